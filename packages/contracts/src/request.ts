@@ -1,0 +1,99 @@
+import { buildUrl, type CallInput, type CallResult, type Endpoint } from './endpoint.ts'
+
+/** Why a call gave no answer: `network` no connection or time ran out, `http` the server refused, `contract` not the agreed shape. */
+export class ApiError extends Error {
+  readonly kind: 'network' | 'http' | 'contract'
+  /** HTTP status, 0 when there was none. */
+  readonly status: number
+  /** The server's own sentence for the visitor, when it gave one. */
+  readonly detail: string | undefined
+
+  constructor(kind: ApiError['kind'], explanation: string, status = 0, detail?: string) {
+    super(explanation)
+    this.name = 'ApiError'
+    this.kind = kind
+    this.status = status
+    this.detail = detail
+  }
+}
+
+export interface RawRequest {
+  method: string
+  url: string
+  body: string | undefined
+  signal?: AbortSignal
+}
+
+export interface RawResponse {
+  status: number
+  text: string
+}
+
+/** Carries a request over a wire; rejects only when there was no answer at all. */
+export type Transport = (request: RawRequest) => Promise<RawResponse>
+
+export type Api = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: { signal?: AbortSignal },
+) => Promise<CallResult<E>>
+
+/** The retailer nests its sentence at different depths: `detail`, `data.detail` or `data.data.detail`; a list is joined. */
+export function detailOf(answer: unknown): string | undefined {
+  let node: unknown = answer
+  for (let depth = 0; depth < 3 && node !== null && typeof node === 'object'; depth += 1) {
+    const { detail, data } = node as { detail?: unknown; data?: unknown }
+    if (typeof detail === 'string') return detail.slice(0, 500)
+    if (Array.isArray(detail)) {
+      return detail
+        .map((item) => (item && typeof item === 'object' && 'msg' in item ? String(item.msg) : String(item)))
+        .join('; ')
+        .slice(0, 500)
+    }
+    node = data
+  }
+  return undefined
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError('contract', 'The answer is not JSON')
+  }
+}
+
+/** Makes the one function through which contracts are called; throws only `ApiError` (and the abort reason). */
+export function createApi(transport: Transport): Api {
+  return async (endpoint, input, options) => {
+    const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
+    const request: RawRequest = {
+      method: endpoint.method,
+      url: buildUrl(endpoint.path, params as Record<string, unknown>, query as Record<string, unknown>),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: options?.signal,
+    }
+    let answer: RawResponse
+    try {
+      answer = await transport(request)
+    } catch (cause) {
+      if (options?.signal?.aborted) throw cause
+      throw new ApiError('network', `${endpoint.method} ${endpoint.path} got no answer`)
+    }
+    if (answer.status >= 400) {
+      let detail: string | undefined
+      try {
+        detail = detailOf(JSON.parse(answer.text))
+      } catch {
+        detail = undefined
+      }
+      throw new ApiError('http', `${endpoint.method} ${endpoint.path} answered ${answer.status}`, answer.status, detail)
+    }
+    const parsed = endpoint.response.safeParse(parseJson(answer.text))
+    if (!parsed.success) {
+      throw new ApiError('contract', `${endpoint.method} ${endpoint.path}: ${parsed.error.issues[0]?.message ?? 'shape'} at ${parsed.error.issues[0]?.path.join('.')}`, answer.status)
+    }
+    return parsed.data as CallResult<typeof endpoint>
+  }
+}
