@@ -1,0 +1,42 @@
+const day = 86_400
+
+/** The names of the cookies; those of lists and baskets carry the id they belong to. */
+export const cookieNames = {
+  city: 'myCity',
+  visitor: 'user_uuid',
+  consent: 'isCookieAgreedSuccess',
+  accessToken: '__Host-access_token',
+  refreshToken: '__Host-refresh_token',
+  basket: (uuid: string) => `Basket_${uuid}`,
+  favorites: (uuid: string) => `favorites_${uuid}`,
+  compare: (uuid: string) => `compare_${uuid}`,
+  viewed: 'viewedProducts',
+  orderItems: (cartId: string) => `orderItems_${cartId}`,
+} as const
+
+/** Lifetimes in seconds. The access token has none: it ends at the token's own exp. */
+export const cookieLifetimes = {
+  city: 365 * day,
+  visitor: 365 * day,
+  consent: 365 * day,
+  refreshToken: 365 * day,
+  basket: 31 * day,
+  favorites: 365 * day,
+  compare: 365 * day,
+  viewed: 365 * day,
+  // As long as the guest basket it belongs to.
+  orderItems: 31 * day,
+} as const
+
+/**
+ * The Domain of the public cookies, or undefined for a cookie of this host alone: for IP addresses and localhost,
+ * where browsers drop or treat differently what the rule gives. A configured domain wins; '' means this host alone.
+ */
+export function cookieDomain(host: string, configured?: string): string | undefined {
+  if (configured !== undefined) return configured === '' ? undefined : configured
+  if (host.startsWith('[')) return undefined
+  const name = host.replace(/:\d*$/, '').toLowerCase()
+  if (name === '' || name === 'localhost' || name.includes(':') || /^\d+(?:\.\d+){3}$/.test(name)) return undefined
+  const labels = name.split('.')
+  return `.${(labels.length > 2 ? labels.slice(-2) : labels).join('.')}`
+}

@@ -1,0 +1,108 @@
+import { departmentId, storeCode } from './stores.ts'
+
+/** A branch, store or pickup point as the retailer's system gives it; ids keep their leading zeros. */
+export interface Department {
+  id_1c: string
+  parent: string
+  name_for_site: string
+  /** The six case forms of the city name, nominative first. */
+  names_cases: string[]
+  address: string
+  work_time: string
+  /** The price column of this branch. */
+  base_price: string
+  /** Each entry is 'wholesale|retail'. */
+  phones: string[]
+  yandex_map_link: string | null
+  /** Lists the site domains the branch belongs to. */
+  domain: string | null
+  is_pick_up_point: boolean
+}
+
+/** Departments after processing; the raw list never reaches a page. */
+export interface Departments {
+  listDepartments: Department[]
+  shopCities: Department[]
+  pickupPoints: Department[]
+}
+
+/** What a choice of department sets. */
+export interface DepartmentSelection {
+  currentDepartmentId: string
+  currentDepartmentStore: string
+  currentDepartmentPrice: string
+}
+
+/** Phones of a department; '' and an empty list when it has none. */
+export interface DepartmentPhones {
+  wholesale: string
+  retail: string
+  header: string[]
+}
+
+const headOfficeParent = '00012'
+const excludedId = '00130'
+
+/** The departments of the site, in the order of steps the specification fixes. An empty main domain matches none. */
+export function processDepartments(raw: readonly Department[], mainDomain: string): Departments {
+  const listDepartments = raw
+    .map((department) => ({ ...department, id_1c: departmentId(department.id_1c) }))
+    .filter(({ parent, id_1c }) => parent === headOfficeParent && id_1c !== excludedId)
+    .sort((one, other) => one.name_for_site.localeCompare(other.name_for_site, 'ru'))
+  const ofThisSite = listDepartments.filter(
+    ({ domain }) => mainDomain !== '' && (domain?.includes(mainDomain) ?? false),
+  )
+  return {
+    listDepartments,
+    shopCities: ofThisSite.filter(({ is_pick_up_point }) => !is_pick_up_point),
+    pickupPoints: ofThisSite.filter(({ yandex_map_link }) => Boolean(yandex_map_link)),
+  }
+}
+
+/** The phones of the first entry only: the first part is wholesale, the second retail, a single part serves both. */
+export function phonesOf({ phones }: { phones?: readonly string[] | null }): DepartmentPhones {
+  const header = (phones?.[0] ?? '')
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const [wholesale = '', retail = wholesale] = header
+  return { wholesale, retail, header }
+}
+
+/** The shop city with this id, or null: pickup points and unknown ids cannot be chosen. */
+export function chooseDepartment(shopCities: readonly Department[], id: string): Department | null {
+  return shopCities.find(({ id_1c }) => id_1c === departmentId(id)) ?? null
+}
+
+/** The department of a visitor: by the name in the city cookie, else the default one, else the first; null if none. */
+export function departmentByCity(
+  shopCities: readonly Department[],
+  cityName: string | null | undefined,
+  defaultId: string,
+): Department | null {
+  const named = shopCities.find(({ name_for_site }) => name_for_site === cityName)
+  return named ?? chooseDepartment(shopCities, defaultId) ?? shopCities[0] ?? null
+}
+
+/** What choosing this department sets. */
+export function selectionOf(department: Department): DepartmentSelection {
+  return {
+    currentDepartmentId: department.id_1c,
+    currentDepartmentStore: storeCode(department.id_1c),
+    currentDepartmentPrice: department.base_price,
+  }
+}
+
+/**
+ * The price column to ask for. A department passed by id counts only when it is known and has a map link;
+ * otherwise the column of the current department is used.
+ */
+export function priceColumnFor(
+  departments: readonly Department[],
+  id: string | null | undefined,
+  current: Pick<Department, 'base_price'>,
+): string {
+  const wanted = id ? departmentId(id) : null
+  const matched = departments.find(({ id_1c, yandex_map_link }) => id_1c === wanted && Boolean(yandex_map_link))
+  return matched?.base_price || current.base_price
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import {
+  type BasketLine,
+  decodeBasket,
+  decodeList,
+  decodeSelection,
+  encodeBasket,
+  encodeList,
+  encodeSelection,
+  listLimits,
+} from './lists.ts'
+
+const name = 'Basket_3f0c1a52-7f0e-4f3a-9d0e-2f7a8b1c9d0e'
+const codes = (count: number) => Array.from({ length: count }, (_, index) => String(100_000 + index))
+const lines = (count: number): BasketLine[] =>
+  codes(count).map((idcode, index) => ({ idcode, count: 1, id: String(index) }))
+const valueIn = (encoded: ReturnType<typeof encodeList>) => (encoded.ok ? encoded.value : encoded.reason)
+
+test('a list comes back as it was written, and encoding for a cookie changes nothing', () => {
+  const value = valueIn(encodeList('favorites_u', ['00012', 'a-1.b_2', '00012']))
+  expect(value).toBe('1~00012~a-1.b_2')
+  expect(encodeURIComponent(value)).toBe(value)
+  expect(decodeList(value)).toEqual(['00012', 'a-1.b_2'])
+})
+
+test('a basket comes back as it was written', () => {
+  const basket = [
+    { idcode: '00012', count: 3 },
+    { id: '77', idcode: '00013', count: 99_999 },
+  ]
+  const value = valueIn(encodeBasket(name, basket))
+  expect(value).toBe('1~00012*3~00013*99999*77')
+  expect(decodeBasket(value)).toEqual(basket)
+})
+
+test('200 basket lines and full lists fit into a cookie, more is refused and not lost [T45, T46]', () => {
+  expect(encodeBasket(name, lines(200)).ok).toBe(true)
+  expect(encodeBasket(name, lines(500))).toEqual({ ok: false, reason: 'overflow' })
+  expect(encodeList('favorites_u', codes(listLimits.favorites)).ok).toBe(true)
+  expect(encodeList('favorites_u', codes(1000))).toEqual({ ok: false, reason: 'overflow' })
+})
+
+test('a plain JSON array is read too, encoded or not', () => {
+  expect(decodeList('["00012",13]')).toEqual(['00012', '13'])
+  expect(decodeList('%5B%2200012%22%5D')).toEqual(['00012'])
+  expect(decodeBasket('[{"id":7,"idcode":"00012","count":2,"price":1,"__proto__":{"x":1}}]')).toEqual([
+    { id: '7', idcode: '00012', count: 2 },
+  ])
+})
+
+test.each([
+  undefined,
+  null,
+  '',
+  '2~00012',
+  '[',
+  '%',
+  '%E0%A4%A',
+  '{}',
+  'null',
+  '[[[]]]',
+  '1',
+  '1~',
+  '1~<script>',
+  '\u0000',
+])('a broken cookie %j is empty [S30]', (value) => {
+  expect(decodeList(value)).toEqual([])
+  expect(decodeBasket(value)).toEqual([])
+})
+
+test.each([
+  '1~00012*0',
+  '1~00012*-1',
+  '1~00012*1e9',
+  '1~00012*abc',
+  '1~00012*2.5',
+  '1~00012',
+  '1~00012*100000',
+  '1~*1',
+])('a line %j that breaks the rules is left out, the others stay [S30]', (value) => {
+  expect(decodeBasket(`${value}~00013*2`)).toEqual([{ idcode: '00013', count: 2 }])
+})
+
+test('JSON counts that break the rules are left out [S30]', () => {
+  const counts = [0, -1, 1.5, 1e9, '3', null]
+  expect(decodeBasket(JSON.stringify(counts.map((count) => ({ idcode: '00012', count }))))).toEqual([])
+})
+
+test('a cookie cut in the middle keeps the whole lines', () => {
+  expect(decodeBasket('1~00012*3~00013*')).toEqual([{ idcode: '00012', count: 3 }])
+})
+
+test('a product stands in a basket once', () => {
+  expect(decodeBasket('1~00012*3~00012*5')).toEqual([{ idcode: '00012', count: 3 }])
+})
+
+test('the selection is written as a list and loses what is no longer in the basket [COOKIES-10, T47]', () => {
+  const value = valueIn(encodeSelection('orderItems_c', new Set(['00012', '00013'])))
+  expect(decodeSelection(value, ['00013', '00014'])).toEqual(['00013'])
+})
+
+test('an empty selection is not the same as none', () => {
+  expect(decodeSelection(valueIn(encodeSelection('orderItems_c', [])), ['00012'])).toEqual([])
+  expect(decodeSelection(undefined, ['00012'])).toBeNull()
+})

@@ -1,0 +1,103 @@
+import { isIdcode } from './identifiers.ts'
+import { quantityLimits } from './units.ts'
+
+/** A line of a guest's basket as a cookie keeps it; id is the product's id in the retailer's system. */
+export interface BasketLine {
+  id?: string
+  idcode: string
+  count: number
+}
+
+/** The value to write, or the refusal to write what a browser would silently drop. */
+export type EncodedCookie = { ok: true; value: string } | { ok: false; reason: 'overflow' }
+
+/** How many products a list holds; what is beyond is the oldest. */
+export const listLimits = { viewed: 60, compare: 30, favorites: 200 } as const
+
+/** Browsers drop a cookie of more than 4096 bytes; the rest is left for its attributes. */
+export const cookieBytes = 3900
+
+const version = '1'
+// Neither can occur in a product code, and URL encoding leaves both alone, so a line stays as short as it is here.
+const betweenItems = '~'
+const betweenFields = '*'
+
+/** The cookie value of a list of product codes: '1~00012~00013'. Repeats and invalid codes are left out. */
+export function encodeList(name: string, idcodes: readonly string[]): EncodedCookie {
+  return sized(name, [version, ...new Set(idcodes.filter(isIdcode))].join(betweenItems))
+}
+
+/** The product codes of a cookie; what cannot be read is left out, a broken value is an empty list. */
+export function decodeList(value: string | null | undefined): string[] {
+  const idcodes = itemsOf(value, (item) => (typeof item === 'number' ? String(item) : item))
+  return [...new Set(idcodes.filter((idcode): idcode is string => typeof idcode === 'string' && isIdcode(idcode)))]
+}
+
+/** The cookie value of a guest's basket: '1~00012*3~00013*1*id'. Lines that break the rules are left out. */
+export function encodeBasket(name: string, lines: readonly BasketLine[]): EncodedCookie {
+  const items = distinct(lines.map(lineFrom)).map(({ id, idcode, count }) =>
+    [idcode, count, ...(id === undefined ? [] : [id])].join(betweenFields),
+  )
+  return sized(name, [version, ...items].join(betweenItems))
+}
+
+/** The lines of a guest's basket cookie, one per product; unreadable lines are left out, a broken value is empty. */
+export function decodeBasket(value: string | null | undefined): BasketLine[] {
+  return distinct(itemsOf(value, (item) => (typeof item === 'string' ? fieldsOf(item) : item)).map(lineFrom))
+}
+
+/** The cookie value of the products selected for the order; an empty selection is a value too. */
+export function encodeSelection(name: string, idcodes: Iterable<string>): EncodedCookie {
+  return encodeList(name, [...idcodes])
+}
+
+/** The selected products that are still in the basket; null when there is no cookie. */
+export function decodeSelection(value: string | null | undefined, inBasket: Iterable<string>): string[] | null {
+  if (!value) return null
+  const known = new Set(inBasket)
+  return decodeList(value).filter((idcode) => known.has(idcode))
+}
+
+function sized(name: string, value: string): EncodedCookie {
+  // Codes, separators and digits are ASCII: a character is a byte.
+  return name.length + 1 + value.length > cookieBytes ? { ok: false, reason: 'overflow' } : { ok: true, value }
+}
+
+/** The items of the compact form or of a plain JSON array, each passed through read. */
+function itemsOf(value: string | null | undefined, read: (item: unknown) => unknown): unknown[] {
+  try {
+    const text = decodeURIComponent(value ?? '')
+    if (text.startsWith('[')) {
+      const parsed: unknown = JSON.parse(text)
+      return Array.isArray(parsed) ? parsed.map(read) : []
+    }
+    const [head, ...items] = text.split(betweenItems)
+    return head === version ? items.map(read) : []
+  } catch {
+    return []
+  }
+}
+
+function fieldsOf(item: string): unknown {
+  const [idcode, count = '', id] = item.split(betweenFields)
+  return { idcode, count: /^\d{1,5}$/.test(count) ? Number(count) : undefined, id }
+}
+
+/** A line made anew from known fields only, or null when it breaks a rule. */
+function lineFrom(item: unknown): BasketLine | null {
+  if (typeof item !== 'object' || item === null) return null
+  const { id, idcode, count } = item as { [field in keyof BasketLine]?: unknown }
+  if (typeof idcode !== 'string' || !isIdcode(idcode)) return null
+  if (typeof count !== 'number' || !Number.isInteger(count)) return null
+  if (count < quantityLimits.least || count > quantityLimits.most) return null
+  const productId = typeof id === 'number' ? String(id) : id
+  return typeof productId === 'string' && isIdcode(productId) ? { id: productId, idcode, count } : { idcode, count }
+}
+
+function distinct(lines: readonly (BasketLine | null)[]): BasketLine[] {
+  const byCode = new Map<string, BasketLine>()
+  for (const line of lines) {
+    if (line && !byCode.has(line.idcode)) byCode.set(line.idcode, line)
+  }
+  return [...byCode.values()]
+}

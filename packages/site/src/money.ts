@@ -1,0 +1,60 @@
+const rouble = { style: 'currency', currency: 'RUB', minimumFractionDigits: 0 } as const
+const wholeRoubles = new Intl.NumberFormat('ru-RU', { ...rouble, maximumFractionDigits: 0 })
+const withKopecks = new Intl.NumberFormat('ru-RU', { ...rouble, maximumFractionDigits: 2 })
+
+/** Below this fraction of a rouble a price is shown without decimals. */
+const roundingThreshold = 0.02
+
+/** 10.02 % 1 is 0.01999…, so the comparison leaves room for the error of binary fractions. */
+const tolerance = 1e-6
+
+/** A line of a basket or an order: price in roubles; a line whose count is not set is not counted. */
+export interface PricedLine {
+  price: number
+  count: number | undefined
+}
+
+/** percent is whole; saving is in roubles. */
+export interface Discount {
+  percent: number
+  saving: number
+}
+
+/** '1 234,5 ₽' for a price in roubles, all spaces being U+00A0; '' for what is not a finite number. */
+export function formatPrice(value: number): string {
+  if (!Number.isFinite(value)) return ''
+  const fraction = Math.abs(value) % 1
+  const format = fraction < roundingThreshold - tolerance ? wholeRoubles : withKopecks
+  // Browsers differ in the kind of space, and a differing space breaks hydration.
+  return format.format(value + 0).replace(/\s/g, '\u00a0')
+}
+
+/** A sum of roubles rounded to kopecks, free of the noise of binary fractions. */
+export function roundToKopecks(roubles: number): number {
+  return kopecksOf(roubles) / 100
+}
+
+/** Sum of price × count in roubles, exact to the kopeck. Lines without a count or a finite price are left out. */
+export function sumLines(lines: readonly PricedLine[]): number {
+  let kopecks = 0
+  for (const { price, count } of lines) {
+    if (count === undefined || !Number.isFinite(count) || !Number.isFinite(price)) continue
+    kopecks += kopecksOf(price * count)
+  }
+  return kopecks / 100
+}
+
+/** The discount to show, or null when a price is missing or nothing is saved. */
+export function discount(price: number | null | undefined, oldPrice: number | null | undefined): Discount | null {
+  if (!isPrice(price) || !isPrice(oldPrice) || oldPrice <= price) return null
+  return { percent: Math.round(((oldPrice - price) / oldPrice) * 100), saving: roundToKopecks(oldPrice - price) }
+}
+
+function isPrice(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0
+}
+
+function kopecksOf(roubles: number): number {
+  // toFixed first: 1.005 * 100 is 100.49999999999999 and would lose a kopeck.
+  return Math.round(Number((roubles * 100).toFixed(4)))
+}

@@ -1,0 +1,86 @@
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  laquo: '«',
+  raquo: '»',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  deg: '°',
+  sup2: '²',
+  sup3: '³',
+  times: '×',
+}
+
+const tagName = /^<\/?([a-z][a-z0-9]*)/i
+const separating = /^(?:br|p|div|li|ul|ol|tr|td|th|table|h[1-6])$/
+
+/** The text of a piece of HTML for titles, alt texts and cookies: no tags, entities decoded, spaces joined. */
+export function plainText(html: string): string {
+  return decodeEntities(withoutTags(html))
+    .replace(/[ \t\r\n\f]+/g, ' ')
+    .trim()
+}
+
+/** Text made safe to stand inside HTML, in element content and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** Scans instead of matching one big pattern: on hostile markup a pattern takes quadratic time. */
+function withoutTags(html: string): string {
+  let text = ''
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (open < 0) return text + html.slice(at)
+    text += html.slice(at, open)
+    const end = endOfMarkup(html, open)
+    if (end === open) {
+      text += '<'
+      at = open + 1
+      continue
+    }
+    const [, name = ''] = tagName.exec(html.slice(open, open + 16)) ?? []
+    if (separating.test(name.toLowerCase())) text += ' '
+    at = end
+  }
+  return text
+}
+
+/** The index after the tag, comment or script that begins here; the same index when it is only a '<'. */
+function endOfMarkup(html: string, open: number): number {
+  if (html.startsWith('<!--', open)) return after(html, '-->', open + 4)
+  if (!/[a-z/!?]/i.test(html.charAt(open + 1))) return open
+  const [, hidden] = /^<(script|style)\b/i.exec(html.slice(open, open + 8)) ?? []
+  const start = hidden ? closingTag(html, hidden, open) : open
+  return after(html, '>', start)
+}
+
+function closingTag(html: string, name: string, from: number): number {
+  const pattern = new RegExp(`</${name}`, 'gi')
+  pattern.lastIndex = from
+  return pattern.exec(html)?.index ?? html.length
+}
+
+function after(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from)
+  return found < 0 ? html.length : found + mark.length
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi, (entity, decimal, hex, name) => {
+    if (name) return Object.hasOwn(entities, name) ? (entities[name] ?? entity) : entity
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : entity
+  })
+}

@@ -1,0 +1,88 @@
+import { escapeHtml, plainText } from './plain-text.ts'
+import { withTrailingSlash } from './trailing-slash.ts'
+
+/** A template of a page; placeholders are written as <region.name>. text is HTML, the others are plain. */
+export interface SeoTemplate {
+  title: string
+  keywords: string
+  description: string
+  text: string
+  unique_title?: string | null
+}
+
+/** A filled template. unique_title is the heading of the page when it is not empty. */
+export type SeoTexts = Record<'title' | 'keywords' | 'description' | 'text' | 'unique_title', string>
+
+/** A city name with its six case forms, nominative first. */
+export interface Region {
+  name: string
+  cases: readonly string[]
+}
+
+/** What the placeholders stand for; what is missing becomes an empty text, a missing region the default city. */
+export interface SeoValues {
+  region?: { name?: string | null; cases?: readonly string[] | null } | null
+  site?: string
+  /** The retail phone of the current department. */
+  phone?: string
+  address?: string
+  schedule?: string
+  parentCategory?: string
+  rootCategory?: string
+  product?: string
+  brand?: string
+}
+
+/** The city of the head office, for pages whose region is unknown. */
+export const defaultRegion: Region = {
+  name: 'Вологда',
+  cases: ['Вологда', 'Вологды', 'Вологде', 'Вологду', 'Вологдой', 'Вологде'],
+}
+
+// 'departaments' is spelt so in the templates the retailer keeps.
+const placeholder =
+  /<(region\.name(?:_[0-5])?|site|phone|departaments\.address|departaments\.schedule|parent_category\.name|root_category\.name|product\.name|brand)>/g
+
+/**
+ * Fills all five fields. Values lose their own markup; in text they are escaped as well. The result of text is HTML
+ * of the template's author and has to be sanitised by whoever shows it.
+ */
+export function fillSeoTemplate(template: SeoTemplate, values: SeoValues, fallback: Region = defaultRegion): SeoTexts {
+  const words = wordsOf(values, fallback)
+  // A function, not a string: '$&' in a product name is not a pattern. One pass: a value is not filled again.
+  const fill = (source: string, write: (value: string) => string) =>
+    source.replace(placeholder, (_, name: string) => write(words[name] ?? ''))
+  const plain = (source: string) => fill(source, (value) => value)
+  return {
+    title: plain(template.title),
+    keywords: plain(template.keywords),
+    description: plain(template.description),
+    text: fill(template.text, escapeHtml),
+    unique_title: plain(template.unique_title ?? ''),
+  }
+}
+
+/** The canonical link: host and path with its slash, without query and hash. The host is a configured one. */
+export function canonical(host: string, path: string): string {
+  const [pathname = '/'] = path.split(/[?#]/)
+  return `https://${host}${withTrailingSlash(pathname) ?? pathname}`
+}
+
+function wordsOf(values: SeoValues, fallback: Region): Record<string, string> {
+  const { region } = values
+  const words: Record<string, string> = {
+    'region.name': region?.name || fallback.name,
+    site: values.site ?? '',
+    phone: values.phone ?? '',
+    'departaments.address': values.address ?? '',
+    'departaments.schedule': values.schedule ?? '',
+    'parent_category.name': values.parentCategory ?? '',
+    'root_category.name': values.rootCategory ?? '',
+    'product.name': values.product ?? '',
+    brand: values.brand ?? '',
+  }
+  for (let form = 0; form < 6; form += 1) {
+    words[`region.name_${form}`] = region?.cases?.[form] || (fallback.cases[form] ?? fallback.name)
+  }
+  return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, plainText(value)]))
+}

@@ -1,0 +1,100 @@
+import { formatDate } from './dates.ts'
+import type { Department } from './departments.ts'
+import { storeAddress, storeCode } from './stores.ts'
+import { stockTexts as texts } from './texts.ts'
+
+/** One product's entry of the delivery information; quantities in pieces. */
+export interface DeliveryEntry {
+  current_department?: { remains?: number | null } | null
+  supply_departments?: { remains?: number | null; delivery_date?: string | null } | null
+  distributor?: { delivery_date?: string | null; delivery_info_str?: string | null } | null
+}
+
+export interface StockLine {
+  kind: 'unknown' | 'available' | 'absent' | 'elsewhere' | 'pickup' | 'supplier'
+  text: string
+}
+
+export interface BranchRow {
+  code: string
+  name: string
+  quantity: number
+}
+
+/** Stock of one store in pieces: what is missing, negative or no number counts as 0. */
+export function storeQuantity(stores: Readonly<Record<string, number>> | null | undefined, code: string): number {
+  return clamped(stores && Object.hasOwn(stores, code) ? stores[code] : 0)
+}
+
+/**
+ * The lines of the stock block. No entry is not the same as zero: it gives the one «no information» line.
+ * A line whose date cannot be read is left out and its error handed to onFault.
+ */
+export function stockTexts(
+  entry: DeliveryEntry | null | undefined,
+  inStore: number | null | undefined,
+  today: Date,
+  onFault: (fault: unknown) => void = () => undefined,
+): StockLine[] {
+  if (!entry) return [{ kind: 'unknown', text: texts.unknown }]
+  const remains = clamped(entry.current_department?.remains)
+  const lines: StockLine[] = [
+    remains > 0
+      ? { kind: 'available', text: texts.available(pieces(remains)) }
+      : { kind: 'absent', text: texts.absent },
+  ]
+  if (clamped(entry.supply_departments?.remains) > 0) lines.push({ kind: 'elsewhere', text: texts.elsewhere })
+  for (const line of [() => pickupLine(entry, clamped(inStore), today), () => supplierLine(entry)]) {
+    try {
+      const made = line()
+      if (made) lines.push(made)
+    } catch (fault) {
+      onFault(fault)
+    }
+  }
+  return lines
+}
+
+/**
+ * Rows of the branch table, by name. Built-in stores come first (city and address, so that two branches of one city
+ * differ), then the departments; a code known to neither is left out, a row with 0 stays.
+ */
+export function branchStock(
+  stores: Readonly<Record<string, number>> | null | undefined,
+  departments: readonly Department[],
+): BranchRow[] {
+  const rows: BranchRow[] = []
+  for (const code of Object.keys(stores ?? {})) {
+    const name = storeAddress(code) || departmentName(code, departments)
+    if (name) rows.push({ code, name, quantity: storeQuantity(stores, code) })
+  }
+  return rows.sort((one, other) => one.name.localeCompare(other.name, 'ru'))
+}
+
+function pickupLine(entry: DeliveryEntry, inStore: number, today: Date): StockLine | null {
+  if (inStore > 0) return { kind: 'pickup', text: texts.pickup(pieces(inStore), formatDate(today)) }
+  const supplied = clamped(entry.supply_departments?.remains)
+  const date = entry.supply_departments?.delivery_date
+  if (supplied === 0 || !date) return null
+  return { kind: 'pickup', text: texts.pickup(pieces(supplied), formatDate(date)) }
+}
+
+function supplierLine(entry: DeliveryEntry): StockLine | null {
+  const { delivery_info_str: info, delivery_date: date } = entry.distributor ?? {}
+  if (info) return { kind: 'supplier', text: texts.supplier(info) }
+  return date ? { kind: 'supplier', text: texts.supplier(`от ${formatDate(date)}`) } : null
+}
+
+function departmentName(code: string, departments: readonly Department[]): string {
+  const department = departments.find(({ id_1c }) => storeCode(id_1c) === code)
+  if (!department) return ''
+  return [department.name_for_site, department.address].filter((part) => part !== '').join(', ')
+}
+
+function clamped(quantity: number | null | undefined): number {
+  return typeof quantity === 'number' && Number.isFinite(quantity) && quantity > 0 ? quantity : 0
+}
+
+function pieces(quantity: number): string {
+  return String(quantity).replace('.', ',')
+}
