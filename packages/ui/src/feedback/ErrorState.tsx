@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/Button.tsx'
+import { RetryIcon, WarningIcon } from '../icon/signs.tsx'
+import styles from './State.module.css'
+
+export interface ErrorStateProps {
+  title?: string | undefined
+  text?: ReactNode
+  /** Left out where trying again cannot help. */
+  onRetry?: (() => void) | undefined
+  retrying?: boolean | undefined
+}
+
+/** A failure in place of what failed; the rest of the page goes on. */
+export function ErrorState({ title = 'Не получилось загрузить', text, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <div className={styles.error} role="alert">
+      <WarningIcon className={styles.sign} />
+      <div className={styles.words}>
+        <p className={styles.errorTitle}>{title}</p>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {onRetry && (
+        <Button onClick={onRetry} loading={retrying}>
+          <RetryIcon size={20} />
+          Повторить
+        </Button>
+      )}
+    </div>
+  )
+}

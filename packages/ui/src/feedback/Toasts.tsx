@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import { classNames } from '../class-names.ts'
+import { CloseIcon } from '../icon/signs.tsx'
+import styles from './Toasts.module.css'
+
+export interface Toast {
+  id: string
+  kind?: 'plain' | 'error' | undefined
+  text: ReactNode
+  /** One button or link: «Отменить», «В корзину». */
+  action?: ReactNode
+}
+
+export interface ToastsProps {
+  items: readonly Toast[]
+  onDismiss: (id: string) => void
+}
+
+/** The place where short messages float. It must be on the page before the first of them, or that one is not read. */
+export function Toasts({ items, onDismiss }: ToastsProps) {
+  return (
+    <section className={styles.region} aria-label="Сообщения" aria-live="polite" aria-relevant="additions">
+      {items.map(({ id, kind = 'plain', text, action }) => (
+        <div key={id} className={classNames(styles.toast, kind === 'error' && styles.error)}>
+          <div className={styles.text}>{text}</div>
+          {action}
+          <IconButton
+            size="sm"
+            label="Закрыть сообщение"
+            icon={<CloseIcon size={20} />}
+            className={styles.close}
+            onClick={() => onDismiss(id)}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './Field.module.css'
+
+/** What every control of a field must carry, so that its label, hint and error are read with it. */
+export interface ControlAttributes {
+  id: string
+  className: string | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+}
+
+export interface FieldLook {
+  label: string
+  hint?: ReactNode
+  /** What is wrong and what to do, in words; its presence marks the control as invalid. */
+  error?: ReactNode
+  /** Adds «необязательно» to the label: most fields of the shop are required, so the exceptions are marked. */
+  optional?: boolean | undefined
+  /** Keeps the label for screen readers only, where the place says it already (a search in a header). */
+  hideLabel?: boolean | undefined
+  className?: string | undefined
+}
+
+export interface FieldProps extends FieldLook {
+  children: (control: ControlAttributes) => ReactNode
+}
+
+/** The frame of a form field: label, control, hint, error. The ready fields below are made of it. */
+export function Field({ label, hint, error, optional, hideLabel, className, children }: FieldProps) {
+  const id = useId()
+  const described = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null)
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={hideLabel ? styles.hiddenLabel : styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> необязательно</span>}
+      </label>
+      {children({
+        id,
+        className: styles.control,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

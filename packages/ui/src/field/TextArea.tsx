@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldLook } from './Field.tsx'
+
+export type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, keyof FieldLook | 'id'>
+
+/** Several lines of text; grows with what is typed. */
+export function TextArea({ label, hint, error, optional, hideLabel, className, ...textarea }: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className }}>
+      {(control) => <textarea rows={4} {...textarea} {...control} />}
+    </Field>
+  )
+}

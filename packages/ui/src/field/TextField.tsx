@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldLook } from './Field.tsx'
+
+export type TextFieldProps = FieldLook & Omit<ComponentProps<'input'>, keyof FieldLook | 'id'>
+
+/** A line of text. Everything an `<input>` takes is passed on, so it fits `register()` of a form library. */
+export function TextField({ label, hint, error, optional, hideLabel, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className }}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Field>
+  )
+}

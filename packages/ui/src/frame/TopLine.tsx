@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Container } from '../layout/Container.tsx'
+import styles from './TopLine.module.css'
+
+export interface TopLineProps {
+  /** The city with «Сменить». */
+  city: ReactNode
+  hours?: ReactNode
+  /** Links to audience pages; wide screens only. */
+  links?: ReactNode
+  /** Wholesale and retail numbers; on a phone only the last one stays. */
+  phones?: ReactNode
+}
+
+/** The thin line above the header. Each slot takes links and texts as direct children. */
+export function TopLine({ city, hours, links, phones }: TopLineProps) {
+  return (
+    <div className={styles.line}>
+      <Container className={styles.row}>
+        <div className={styles.city}>{city}</div>
+        {hours && <div className={styles.hours}>{hours}</div>}
+        {links && (
+          <nav className={styles.links} aria-label="Покупателям">
+            {links}
+          </nav>
+        )}
+        {phones && <div className={styles.phones}>{phones}</div>}
+      </Container>
+    </div>
+  )
+}

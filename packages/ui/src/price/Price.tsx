@@ -1,0 +1,40 @@
+import { discount, formatPrice } from '@vitrina/site/money'
+import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { SaleMark } from '../mark/SaleMark.tsx'
+import styles from './Price.module.css'
+
+export interface PriceProps {
+  /** Roubles. Missing, zero or negative means that the price is not known. */
+  value: number | null | undefined
+  /** The price before the discount, roubles; shown only when it is above `value`. */
+  oldValue?: number | null | undefined
+  /** What the price is for: «шт», «упак», «м²». */
+  unit?: string | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** The mark «−12 %» beside the old price; true by default. */
+  mark?: boolean | undefined
+}
+
+/** A price that never wraps, with the old price and the discount beside it. */
+export function Price({ value, oldValue, unit, size = 'md', mark = true }: PriceProps) {
+  if (!value || value <= 0) return <span className={classNames(styles.unknown, styles[size])}>Цена по запросу</span>
+  const saved = discount(value, oldValue)
+  return (
+    <span className={classNames(styles.price, styles[size])}>
+      <span className={styles.now}>
+        <data value={value}>{formatPrice(value)}</data>
+        {unit && <span className={styles.unit}> / {unit}</span>}
+      </span>
+      {saved && oldValue && (
+        <span className={styles.before}>
+          <s>
+            <VisuallyHidden>Старая цена </VisuallyHidden>
+            {formatPrice(oldValue)}
+          </s>
+          {mark && saved.percent > 0 && <SaleMark percent={saved.percent} />}
+        </span>
+      )}
+    </span>
+  )
+}

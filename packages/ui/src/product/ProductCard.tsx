@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { plainLink, type RenderLink } from '../link.tsx'
+import { StockLine, type StockState } from '../mark/StockLine.tsx'
+import { Price } from '../price/Price.tsx'
+import styles from './ProductCard.module.css'
+import { type Picture, ProductPicture } from './ProductPicture.tsx'
+
+export interface UnitPrice {
+  /** Roubles. */
+  value: number
+  /** «шт», «упак», «м²» */
+  unit: string
+}
+
+export interface ProductCardProps {
+  href: string
+  /** The product's idcode. */
+  code: string
+  /** Plain text, without markup. */
+  name: string
+  picture: Picture | null
+  /** For cards in the first screen. */
+  eager?: boolean | undefined
+  /** Roubles per `unit`; missing or zero when it is not known. */
+  price: number | null
+  oldPrice?: number | null | undefined
+  unit?: string | undefined
+  /** The same price for another unit: a pack, a square metre. */
+  otherPrice?: UnitPrice | null | undefined
+  stock?: { state: StockState; text: string } | null | undefined
+  /** `<Badge>`s over the picture. */
+  badges?: ReactNode
+  /** The basket control. */
+  control?: ReactNode
+  /** Favourite and compare: `<IconButton>`s. */
+  actions?: ReactNode
+  /** A row of a list instead of a cell of a grid. */
+  view?: 'grid' | 'row' | undefined
+  /** Level of the name as a heading; 3 by default. */
+  headingLevel?: 2 | 3 | 4 | undefined
+  renderLink?: RenderLink | undefined
+}
+
+/** A product in a list. The whole card follows the link of the name; what is in the slots works by itself. */
+export function ProductCard(props: ProductCardProps) {
+  const { href, code, name, price, oldPrice, unit, otherPrice, stock, renderLink = plainLink } = props
+  const Heading = `h${props.headingLevel ?? 3}` as const
+  return (
+    <article className={classNames(styles.card, props.view === 'row' ? styles.row : styles.grid)}>
+      <div className={styles.picture} data-picture={code}>
+        <ProductPicture picture={props.picture} alt="" eager={props.eager} />
+        {props.badges && <div className={styles.badges}>{props.badges}</div>}
+      </div>
+      {props.actions && <div className={styles.actions}>{props.actions}</div>}
+      <div className={styles.about}>
+        <p className={styles.code}>Код {code}</p>
+        <Heading className={styles.name}>{renderLink({ href, className: styles.link, children: name })}</Heading>
+        <div className={styles.stock}>{stock && <StockLine state={stock.state}>{stock.text}</StockLine>}</div>
+      </div>
+      <div className={styles.buy}>
+        <div className={styles.prices}>
+          <Price value={price} oldValue={oldPrice} unit={unit} />
+          {otherPrice && price ? (
+            <span className={styles.other}>
+              <Price value={otherPrice.value} unit={otherPrice.unit} size="sm" />
+            </span>
+          ) : null}
+        </div>
+        <div className={styles.control}>{props.control}</div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { classNames } from '../class-names.ts'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import styles from './ProductCard.module.css'
+
+/** A product card before its data: the same boxes, so that nothing moves when it comes. */
+export function ProductCardSkeleton({ view = 'grid' }: { view?: 'grid' | 'row' }) {
+  return (
+    <div className={classNames(styles.card, styles[view])} aria-hidden="true">
+      <div className={styles.picture}>
+        <Skeleton shape="square" />
+      </div>
+      <div className={styles.about}>
+        <p className={styles.code}>
+          <Skeleton shape="code" width="third" />
+        </p>
+        <div className={styles.name}>
+          <Skeleton shape="name" />
+          <Skeleton shape="name" width="three-quarters" />
+        </div>
+        <div className={styles.stock}>
+          <Skeleton shape="small-text" width="half" />
+        </div>
+      </div>
+      <div className={styles.buy}>
+        <div className={styles.prices}>
+          <Skeleton shape="text" width="half" />
+          <Skeleton shape="small-text" width="third" />
+        </div>
+        <div className={styles.control}>
+          <Skeleton shape="control" />
+        </div>
+      </div>
+    </div>
+  )
+}
