@@ -92,7 +92,11 @@ export function createApi(transport: Transport): Api {
     }
     const parsed = endpoint.response.safeParse(parseJson(answer.text))
     if (!parsed.success) {
-      throw new ApiError('contract', `${endpoint.method} ${endpoint.path}: ${parsed.error.issues[0]?.message ?? 'shape'} at ${parsed.error.issues[0]?.path.join('.')}`, answer.status)
+      throw new ApiError(
+        'contract',
+        `${endpoint.method} ${endpoint.path}: ${parsed.error.issues[0]?.message ?? 'shape'} at ${parsed.error.issues[0]?.path.join('.')}`,
+        answer.status,
+      )
     }
     return parsed.data as CallResult<typeof endpoint>
   }

@@ -60,7 +60,8 @@ export const catalogApi = {
   category: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/catalog/categories/:slug/',
-    summary: 'One category with the way to it, what is below it and its search-engine template; null when there is none',
+    summary:
+      'One category with the way to it, what is below it and its search-engine template; null when there is none',
     params: z.extend(SiteCode, { slug: z.string() }),
     response: z.nullable(
       z.object({

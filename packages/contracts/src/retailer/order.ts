@@ -77,4 +77,3 @@ export const orderApi = {
     response: z.nullable(Order),
   }),
 }
-

@@ -1,0 +1,100 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
+const text = (fallback: string) => z._default(z.string(), fallback)
+const flag = z._default(
+  z.pipe(
+    z.enum(['0', '1', 'true', 'false']),
+    z.transform((value) => value === '1' || value === 'true'),
+  ),
+  false,
+)
+const list = (fallback: string) =>
+  z.pipe(
+    text(fallback),
+    z.transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  )
+
+/** Every variable of the gateway; nothing else reads the environment. */
+const Environment = z.object({
+  PORT: port(3000),
+  OPS_PORT: port(3200),
+  OPS_TOKEN: z.optional(z.string().check(z.minLength(16, 'OPS_TOKEN has to have at least 16 characters'))),
+  DATA_DIR: text('./.data'),
+  SANDBOX_PORT: port(3100),
+  RETAILER_URL: z.optional(z.url()),
+  IMAGES_URL: z.optional(z.url()),
+  SITE_CODE: text('bazis').check(z.regex(/^[a-z0-9_-]+$/)),
+  SITE_NAME: text('Базис'),
+  BRAND_SLUG: text('bazis').check(z.regex(/^[a-z0-9][a-z0-9-]*$/)),
+  PUBLIC_ORIGIN: z.optional(z.url()),
+  HOSTS: list('localhost,127.0.0.1,[::1]'),
+  MAIN_DOMAIN: text('vitrina.test').check(z.minLength(1, 'MAIN_DOMAIN must not be empty: it would match every department')),
+  COOKIE_DOMAIN: z.optional(z.string()),
+  DEFAULT_DEPARTMENT: text('00012'),
+  TRUST_PROXY: flag,
+  PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+})
+
+export interface Config {
+  port: number
+  opsPort: number
+  opsToken: string | undefined
+  dataDir: string
+  retailerUrl: string
+  imagesUrl: string
+  siteCode: string
+  siteName: string
+  brandSlug: string
+  /** Scheme, host and port that canonical addresses use; the request's own host when not set. */
+  publicOrigin: string | undefined
+  hosts: string[]
+  mainDomain: string
+  cookieDomain: string | undefined
+  defaultDepartment: string
+  trustProxy: boolean
+  pageCacheBytes: number
+  logLevel: string
+}
+
+/** All faults at once, one a line, each with the name of its variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration has ${faults.length} fault(s):\n${faults.join('\n')}`)
+  }
+  const values = parsed.data
+  const sandbox = `http://127.0.0.1:${values.SANDBOX_PORT}`
+  return {
+    port: values.PORT,
+    opsPort: values.OPS_PORT,
+    opsToken: values.OPS_TOKEN,
+    dataDir: path.resolve(values.DATA_DIR),
+    retailerUrl: values.RETAILER_URL ?? sandbox,
+    imagesUrl: values.IMAGES_URL ?? sandbox,
+    siteCode: values.SITE_CODE,
+    siteName: values.SITE_NAME,
+    brandSlug: values.BRAND_SLUG,
+    publicOrigin: values.PUBLIC_ORIGIN?.replace(/\/$/, ''),
+    hosts: values.HOSTS,
+    mainDomain: values.MAIN_DOMAIN,
+    cookieDomain: values.COOKIE_DOMAIN,
+    defaultDepartment: values.DEFAULT_DEPARTMENT,
+    trustProxy: values.TRUST_PROXY,
+    pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    logLevel: values.LOG_LEVEL,
+  }
+}

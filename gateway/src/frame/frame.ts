@@ -1,0 +1,23 @@
+import type { Frame } from '@vitrina/contracts/site/frame'
+import type { Services } from '../services.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+
+/** What a page is framed by for this visitor; nothing personal is in it. */
+export async function frameOf({ config, departments, catalogue }: Services, visitor: Visitor): Promise<Frame> {
+  const [lists, menu] = await Promise.all([
+    departments.list().catch(() => ({ shopCities: [], pickupPoints: [] })),
+    catalogue.menu(),
+  ])
+  return {
+    siteName: config.siteName,
+    origin: visitor.origin,
+    brandSlug: config.brandSlug,
+    current: visitor.department,
+    shopCities: lists.shopCities,
+    pickupPoints: lists.pickupPoints,
+    isMobile: visitor.device.isMobile,
+    isTablet: visitor.device.isTablet,
+    cookiesAgreed: visitor.cookiesAgreed,
+    menu,
+  }
+}

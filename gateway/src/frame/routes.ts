@@ -1,0 +1,25 @@
+import { frameApi } from '@vitrina/contracts/site/frame'
+import { Router } from 'express'
+import { notFound } from '../refusals.ts'
+import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+
+/** City and consent: what every page is framed by and the visitor may change. */
+export function frameRoutes(services: Services): Router {
+  const router = Router()
+
+  serve(router, frameApi.chooseDepartment, async ({ body, visitor, response }) => {
+    const { shopCities } = await services.departments.list()
+    const chosen = shopCities.find(({ id_1c }) => id_1c === body.id_1c)
+    if (!chosen) throw notFound('Такого города нет в списке')
+    services.cookies.city(response, visitor, chosen.name_for_site)
+    return chosen
+  })
+
+  serve(router, frameApi.agreeToCookies, ({ visitor, response }) => {
+    services.cookies.consent(response, visitor)
+    return { agreed: true }
+  })
+
+  return router
+}

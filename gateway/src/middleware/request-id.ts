@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { loggablePath } from './logger.ts'
+
+/** Names the request, writes one line when it is over. Ids of strangers are not taken over. */
+export function setUpRequestId(log: Logger, trustedId = false): RequestHandler {
+  return (request, response, next) => {
+    const given = trustedId ? request.headers['x-request-id'] : undefined
+    request.id = typeof given === 'string' ? given : randomUUID()
+    request.log = log.child({ requestId: request.id })
+    response.setHeader('x-request-id', request.id)
+    const startedAt = performance.now()
+    const { method, originalUrl } = request
+    response.on('finish', () => {
+      const line = { method, path: loggablePath(originalUrl), status: response.statusCode, ms: Math.round(performance.now() - startedAt) }
+      if (response.statusCode >= 500) request.log.warn(line, 'answered')
+      else request.log.debug(line, 'answered')
+    })
+    next()
+  }
+}

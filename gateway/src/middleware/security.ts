@@ -1,0 +1,28 @@
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+/** Headers of every answer. All scripts and styles are files of this site, so nothing inline is allowed. */
+export function setUpSecurity(rooms: string[]): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['shell', 'shell-chunks', ...rooms],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  })
+}

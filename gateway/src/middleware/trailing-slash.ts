@@ -1,0 +1,12 @@
+import { withTrailingSlash } from '@vitrina/site/trailing-slash'
+import type { RequestHandler } from 'express'
+
+/** Page navigations end in a slash; anything that is not a navigation is left alone. */
+export function setUpTrailingSlash(): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const location = withTrailingSlash(request.originalUrl)
+    if (location === null) return next()
+    response.status(301).set('location', location).set('cache-control', 'public, max-age=300').end()
+  }
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '@vitrina/contracts/request'
+import type { ErrorRequestHandler } from 'express'
+
+/** Thrown by a room: the request cannot be granted, and the sentence for the visitor. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+
+  constructor(status: number, detail: string, fields?: Record<string, string>) {
+    super(detail)
+    this.name = 'Refusal'
+    this.status = status
+    this.fields = fields
+  }
+}
+
+export const notFound = (detail = 'Not found'): Refusal => new Refusal(404, detail)
+export const conflict = (detail: string): Refusal => new Refusal(409, detail)
+export const notAllowed = (detail: string): Refusal => new Refusal(403, detail)
+export const unprocessable = (detail: string, fields?: Record<string, string>): Refusal =>
+  new Refusal(422, detail, fields)
+
+export const SHOP_UNAVAILABLE = 'Магазин ненадолго недоступен. Попробуйте ещё раз через минуту.'
+
+interface Answer {
+  status: number
+  detail: string
+  fields?: Record<string, string>
+}
+
+/** A refusal is told as it is; a failure of the retailer's systems becomes 502 or 503; a surprise is told without detail. */
+export function answerTo(error: unknown): Answer {
+  if (error instanceof Refusal) return { status: error.status, detail: error.message, fields: error.fields }
+  if (error instanceof ApiError) {
+    if (error.kind === 'http' && error.status < 500) return { status: error.status, detail: error.detail ?? 'Запрос отклонён' }
+    return { status: 503, detail: SHOP_UNAVAILABLE }
+  }
+  const status = (error as { status?: unknown } | null)?.status
+  if (status === 413) return { status: 413, detail: 'Слишком большой запрос' }
+  if (status === 400) return { status: 400, detail: 'Запрос не разобрать' }
+  return { status: 500, detail: 'Что-то пошло не так. Мы уже разбираемся.' }
+}
+
+/** Last in the pipeline of calls: every error becomes JSON. */
+export const refuse: ErrorRequestHandler = (error, request, response, next) => {
+  if (response.headersSent) return next(error)
+  const { status, detail, fields } = answerTo(error)
+  if (status >= 500) request.log.error({ err: error }, 'call failed')
+  if (status === 503) response.set('retry-after', '5')
+  response.status(status).set('cache-control', 'no-store').json({ detail, fields, requestId: request.id })
+}

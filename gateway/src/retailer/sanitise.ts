@@ -1,0 +1,16 @@
+import sanitizeHtml from 'sanitize-html'
+
+const text: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'sub', 'sup', 'h2', 'h3', 'h4', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img', 'blockquote', 'hr', 'span'],
+  allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height', 'data-gallery'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
+}
+
+/** Descriptions and articles from outside: structure and emphasis stay, nothing that runs or styles does. */
+export const sanitiseHtml = (html: string): string => sanitizeHtml(html, text)
+
+/** Names from outside: raised and lowered characters at most. */
+export const sanitiseName = (name: string): string =>
+  sanitizeHtml(name, { allowedTags: ['sub', 'sup'], allowedAttributes: {} })

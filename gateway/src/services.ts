@@ -1,0 +1,35 @@
+import { openRegistry } from '@vitrina/releases/registry'
+import pino from 'pino'
+import type { Config } from './config.ts'
+import { Departments } from './frame/departments.ts'
+import { loggerOptions } from './middleware/logger.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { Tickets } from './pages/tickets.ts'
+import { Live } from './releases/live.ts'
+import { Catalogue } from './retailer/catalogue.ts'
+import { RetailerClient } from './retailer/client.ts'
+import { Memory } from './retailer/memory.ts'
+import { CookieWriter } from './visitor/cookies.ts'
+
+/** Everything the rooms work with, built once. */
+export function createServices(config: Config) {
+  const log = pino(loggerOptions(config.logLevel))
+  const retailer = new RetailerClient(config.retailerUrl)
+  const memory = new Memory()
+  const registry = openRegistry(config.dataDir)
+  return {
+    config,
+    log,
+    retailer,
+    memory,
+    registry,
+    departments: new Departments(retailer, memory, config),
+    catalogue: new Catalogue(retailer, memory, config),
+    cookies: new CookieWriter(config.cookieDomain),
+    tickets: new Tickets(),
+    pageCache: new PageCache(config.pageCacheBytes),
+    live: new Live(registry, config, log),
+  }
+}
+
+export type Services = ReturnType<typeof createServices>

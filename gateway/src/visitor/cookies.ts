@@ -1,0 +1,41 @@
+import { cookieDomain, cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
+import type { Response } from 'express'
+import type { Visitor } from './visitor.ts'
+
+interface CookieOptions {
+  maxAgeSeconds: number
+  /** Seen by subdomains of the site; tokens never are. */
+  shared: boolean
+}
+
+/** Writes the cookies of the specification; values are encoded as addresses are. */
+export class CookieWriter {
+  private readonly configuredDomain: string | undefined
+
+  constructor(configuredDomain: string | undefined) {
+    this.configuredDomain = configuredDomain
+  }
+
+  write(response: Response, visitor: Visitor, name: string, value: string, options: CookieOptions): void {
+    const domain = options.shared ? cookieDomain(visitor.host, this.configuredDomain) : undefined
+    response.cookie(name, value, {
+      maxAge: options.maxAgeSeconds * 1000,
+      path: '/',
+      sameSite: 'lax',
+      secure: visitor.origin.startsWith('https:'),
+      ...(domain ? { domain } : {}),
+    })
+  }
+
+  city(response: Response, visitor: Visitor, name: string): void {
+    this.write(response, visitor, cookieNames.city, name, { maxAgeSeconds: cookieLifetimes.city, shared: true })
+  }
+
+  consent(response: Response, visitor: Visitor): void {
+    this.write(response, visitor, cookieNames.consent, 'agreed', { maxAgeSeconds: cookieLifetimes.consent, shared: true })
+  }
+
+  uuid(response: Response, visitor: Visitor): void {
+    this.write(response, visitor, cookieNames.visitor, visitor.uuid, { maxAgeSeconds: cookieLifetimes.visitor, shared: true })
+  }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { cookieNames } from '@vitrina/site/cookies'
+import { isUuid } from '@vitrina/site/identifiers'
+import { parse } from 'cookie'
+import type { RequestHandler } from 'express'
+import type { Departments } from '../frame/departments.ts'
+import { deviceOf } from './device.ts'
+
+/** Makes out who asks. Broken cookies are as good as none. */
+export function setUpVisitor(departments: Departments, publicOrigin: string | undefined): RequestHandler {
+  return async (request, response, next) => {
+    const cookies = readCookies(request.headers.cookie)
+    const uuid = cookies[cookieNames.visitor]
+    const host = request.headers.host ?? 'localhost'
+    response.locals.visitor = {
+      uuid: uuid && isUuid(uuid) ? uuid : randomUUID(),
+      isNew: !(uuid && isUuid(uuid)),
+      department: await departments.ofVisitor(cookies[cookieNames.city]),
+      device: deviceOf(request.headers['user-agent'] ?? ''),
+      cookiesAgreed: cookies[cookieNames.consent] === 'agreed',
+      cookies,
+      accessToken: cookies[cookieNames.accessToken],
+      clientCode: undefined,
+      host,
+      origin: publicOrigin ?? `${request.protocol}://${host}`,
+    }
+    next()
+  }
+}
+
+function readCookies(header: string | undefined): Record<string, string | undefined> {
+  if (!header) return {}
+  try {
+    return parse(header)
+  } catch {
+    return {}
+  }
+}

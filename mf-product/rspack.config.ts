@@ -1,0 +1,3 @@
+import { remote } from '@vitrina/federation/presets/remote'
+
+export default remote(import.meta.dirname)

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Category, Listing, Promotion, Sort } from '../retailer/catalog.ts'
+import { Crumb, ListedProduct } from '../retailer/product.ts'
+
+/** SEO texts with their placeholders filled in; `text` is sanitised HTML. */
+export const FilledSeo = z.object({
+  title: z.string(),
+  keywords: z.string(),
+  description: z.string(),
+  text: z.string(),
+  unique_title: z.string(),
+})
+export type FilledSeo = z.output<typeof FilledSeo>
+
+export const HomePage = z.object({
+  roots: z.array(Category),
+  hits: z.array(ListedProduct),
+  sale: z.array(ListedProduct),
+  fresh: z.array(ListedProduct),
+  promotions: z.array(Promotion),
+})
+export type HomePage = z.output<typeof HomePage>
+
+export const CatalogPage = z.object({ tree: z.array(Category) })
+export type CatalogPage = z.output<typeof CatalogPage>
+
+export const CategoryPage = z.object({
+  category: Category,
+  breadcrumbs: z.array(Crumb),
+  children: z.array(Category),
+  siblings: z.array(Category),
+  seo: FilledSeo,
+  sort: Sort,
+  listing: Listing,
+})
+export type CategoryPage = z.output<typeof CategoryPage>
+
+export const catalogPages = {
+  home: endpoint({
+    method: 'GET',
+    path: '/api/site/home/',
+    summary: 'Everything of the home page',
+    response: HomePage,
+  }),
+  catalog: endpoint({
+    method: 'GET',
+    path: '/api/site/catalog/',
+    summary: 'The whole tree of categories, parents before children',
+    response: CatalogPage,
+  }),
+  category: endpoint({
+    method: 'GET',
+    path: '/api/site/category/:slug/',
+    summary: 'A category with a page of its products; 404 when there is none, or no such page',
+    params: z.object({ slug: z.string() }),
+    query: z.object({ sort: z.optional(z.string()), page: z.optional(z.string()) }),
+    response: CategoryPage,
+  }),
+}

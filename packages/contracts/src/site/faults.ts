@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** What the gateway answers when it refuses: a sentence for the visitor, and faults by field for forms. */
+export const Refusal = z.object({
+  detail: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
+})
+export type Refusal = z.output<typeof Refusal>

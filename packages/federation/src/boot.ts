@@ -1,0 +1,32 @@
+/** A file that the page may load, with the hash it has to have. */
+export interface BootEntry {
+  version: string
+  entry: string
+  integrity: string
+}
+
+export interface BootRemote extends BootEntry {
+  /** The version this remote had before, kept for a slot whose current version fails. */
+  previous?: BootEntry
+}
+
+/** What the document tells the browser, as JSON in the head. */
+export interface Boot {
+  set: string
+  remotes: Record<string, BootRemote>
+  /** effector stores by their ids. */
+  scope: Record<string, unknown>
+  /** What the route's loader gave, by route id; null when the page has to be rendered in the browser. */
+  loaderData: Record<string, unknown> | null
+  /** A page that could not be shown as asked, with the status the document was sent with. */
+  refusal: { status: number; message: string } | null
+  /** Widgets and pages that fell back on the server, so that the browser begins with the same fallback. */
+  failed: string[]
+  /** Time of the render, ms since 1970: relative texts are computed from it on both sides. */
+  renderedAt: number
+}
+
+export const BOOT_ELEMENT = 'boot'
+export const ROOT_ELEMENT = 'root'
+/** Stands last in the document: when it is missing the page was cut and is rendered anew in the browser. */
+export const END_ELEMENT = 'end'

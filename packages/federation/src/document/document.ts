@@ -1,0 +1,74 @@
+import { BOOT_ELEMENT, type Boot, END_ELEMENT, ROOT_ELEMENT } from '../boot.ts'
+import type { Head } from '../page.ts'
+import { type HeadElement, headElements } from './head.ts'
+
+/** A file of the release set as the document refers to it. */
+export interface DocumentFile {
+  href: string
+  integrity: string
+}
+
+export interface DocumentFiles {
+  /** The shell's script, executed. */
+  main: DocumentFile
+  /** Fetched at once, executed when asked for. */
+  scripts: DocumentFile[]
+  styles: DocumentFile[]
+  fonts: string[]
+}
+
+export interface DocumentParts {
+  head: Head
+  /** Scheme, host and port of the site, without a slash at the end. */
+  origin: string
+  siteName: string
+  /** Path of the page with its trailing slash. */
+  path: string
+  files: DocumentFiles
+  boot: Boot
+  /** Classes of the root element, e.g. `is-mobile`. */
+  rootClass: string
+  /** Markup of the page; empty when the browser has to render it. */
+  body: string
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** JSON that cannot leave its script element. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+function tag({ name, attributes, text, json }: HeadElement): string {
+  const open = `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeText(value)}"`)
+    .join('')}>`
+  if (json !== undefined) return `${open}${scriptJson(json)}</${name}>`
+  return text === undefined ? open : `${open}${escapeText(text)}</${name}>`
+}
+
+const preload = (file: DocumentFile): string =>
+  `<link rel="preload" as="script" href="${file.href}" integrity="${file.integrity}" crossorigin>`
+
+const style = (file: DocumentFile): string =>
+  `<link rel="stylesheet" href="${file.href}" integrity="${file.integrity}" crossorigin>`
+
+/**
+ * The whole document. It holds no inline script, so its bytes are the same for every visitor with the same page
+ * and may be cached compressed.
+ */
+export function renderDocument(parts: DocumentParts): string {
+  const { files } = parts
+  return [
+    `<!doctype html><html lang="ru" class="${escapeText(parts.rootClass)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    ...headElements(parts.head, parts).map(tag),
+    ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...files.styles.map(style),
+    ...files.scripts.map(preload),
+    `<script src="${files.main.href}" integrity="${files.main.integrity}" crossorigin defer></script>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#F6F5F2">',
+    `<script type="application/json" id="${BOOT_ELEMENT}">${scriptJson(parts.boot)}</script>`,
+    `</head><body><div id="${ROOT_ELEMENT}">${parts.body}</div><template id="${END_ELEMENT}"></template></body></html>`,
+  ].join('')
+}

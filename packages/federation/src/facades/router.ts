@@ -1,0 +1,15 @@
+export {
+  createContext,
+  Link,
+  type LinkProps,
+  type LoaderFunctionArgs,
+  NavLink,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'

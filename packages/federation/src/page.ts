@@ -1,0 +1,75 @@
+import type { Api } from '@vitrina/contracts/request'
+import type { ComponentType } from 'react'
+
+/** What a page asks of the outside while it loads. */
+export interface PageArgs {
+  params: Record<string, string>
+  /** Address of the page with its query. */
+  url: URL
+  /** Calls the gateway, as the visitor who looks at the page. */
+  api: Api
+  /** Ends when the visitor goes elsewhere or the time for the page is over. */
+  signal: AbortSignal
+}
+
+/** Everything that goes into the document head, as data: one source for server and browser. */
+export interface Head {
+  title: string
+  description?: string
+  keywords?: string
+  /** Path with trailing slash; the shell's own address of the page when left out. */
+  canonicalPath?: string
+  /** Path of the picture shown when the page is shared. */
+  image?: string
+  robots?: string
+  /** schema.org objects. */
+  jsonLd?: object[]
+}
+
+/** Facts of the frame that head texts may need. */
+export interface HeadFrame {
+  siteName: string
+  origin: string
+  city: string
+  cityCases: string[]
+}
+
+/** One page of a remote. `load` throws a `PageRefusal` to answer with another status. */
+export interface PageModule<Data = unknown> {
+  load?: (args: PageArgs) => Promise<Data>
+  head: (data: Data, frame: HeadFrame) => Head
+  default: ComponentType<{ data: Data }>
+}
+
+/** A page whatever its data; every `PageModule` is one. */
+export interface AnyPage {
+  load?: (args: PageArgs) => Promise<unknown>
+  head: (data: never, frame: HeadFrame) => Head
+  default: ComponentType<{ data: never }>
+}
+
+/**
+ * The `pages` that the `./routes` of a remote exports: by name, each in a chunk of its own that is named like the page
+ * (`webpackChunkName`), so that the document can preload exactly that.
+ */
+export type Pages = Record<string, () => Promise<AnyPage>>
+
+/** Thrown by `load`: the page cannot be shown, and why. `redirect` carries a path of this site. */
+export class PageRefusal extends Error {
+  readonly status: 301 | 302 | 403 | 404 | 410
+  readonly location: string | undefined
+
+  constructor(status: PageRefusal['status'], explanation: string, location?: string) {
+    super(explanation)
+    this.name = 'PageRefusal'
+    this.status = status
+    this.location = location
+  }
+}
+
+export const notFound = (): PageRefusal => new PageRefusal(404, 'Not found')
+
+/** By name, since every remote carries its own copy of the class. */
+export function isPageRefusal(error: unknown): error is PageRefusal {
+  return error instanceof Error && error.name === 'PageRefusal' && 'status' in error
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Configuration, SubresourceIntegrityPlugin } from '@rspack/core'
+import { containerName, sharedModules } from '../shared.ts'
+import { AssetsPlugin } from './assets.ts'
+import { baseConfiguration, type Side } from './rules.ts'
+
+interface RemotePackage {
+  name: string
+  exports: Record<string, string>
+  vitrina?: { shell?: string }
+}
+
+/** The shell provides these; a remote that finds one missing fails at load and its slot falls back. */
+const shared = Object.fromEntries(
+  sharedModules.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]),
+)
+
+function federation(room: string, manifest: RemotePackage, side: Side): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    name: containerName(room),
+    filename: side === 'browser' ? 'remoteEntry.js' : 'remoteEntry.cjs',
+    exposes: manifest.exports,
+    library: side === 'browser' ? { type: 'var', name: containerName(room) } : { type: 'commonjs-module' },
+    shared,
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, target: side === 'browser' ? 'web' : 'node' },
+    },
+  })
+}
+
+function browser(directory: string, room: string, manifest: RemotePackage): Configuration {
+  const base = baseConfiguration(directory, room, 'browser')
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry: {},
+    output: {
+      path: path.join(directory, 'dist/browser'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: room,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: room },
+    },
+    plugins: [
+      federation(room, manifest, 'browser'),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      new AssetsPlugin('remoteEntry.js', manifest.vitrina?.shell),
+    ],
+  }
+}
+
+function server(directory: string, room: string, manifest: RemotePackage): Configuration {
+  return {
+    ...baseConfiguration(directory, room, 'server'),
+    target: 'async-node',
+    entry: {},
+    output: {
+      path: path.join(directory, 'dist/server'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: room,
+      filename: '[name].cjs',
+      chunkFilename: '[name].cjs',
+      library: { type: 'commonjs-module' },
+    },
+    plugins: [federation(room, manifest, 'server')],
+  }
+}
+
+/** Browser and server builds of a remote. Its public surface is the `exports` of its package.json, and nothing else. */
+export function remote(directory: string): Configuration[] {
+  const manifest: RemotePackage = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
+  const room = path.basename(directory)
+  return [browser(directory, room, manifest), server(directory, room, manifest)]
+}

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Configuration, RuleSetRule } from '@rspack/core'
+
+export type Side = 'browser' | 'server'
+
+const require = createRequire(import.meta.url)
+export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..')
+export const isDevelopment = process.env.VITRINA_BUILD === 'development'
+
+/** effector needs stable ids to carry stores from server to browser; they are made from paths relative to the repository. */
+const effectorModels: RuleSetRule = {
+  test: /model\.tsx?$/,
+  exclude: /node_modules/,
+  enforce: 'pre',
+  loader: require.resolve('babel-loader'),
+  options: {
+    root: repositoryRoot,
+    cwd: repositoryRoot,
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    plugins: [[require.resolve('effector/babel-plugin'), { addLoc: false, addNames: false }]],
+  },
+}
+
+const typescript: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'builtin:swc-loader',
+  type: 'javascript/auto',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: false } },
+      target: 'es2022',
+    },
+  },
+}
+
+/** Class names carry the room's name, so two rooms, or two versions of `@vitrina/ui`, never style each other. */
+const styles = (side: Side): RuleSetRule[] => [
+  { test: /\.module\.css$/, type: 'css/module', generator: { exportsOnly: side === 'server' } },
+  { test: /\.css$/, exclude: /\.module\.css$/, type: 'css/global', generator: { exportsOnly: side === 'server' } },
+]
+
+/** What browser and server builds of every room have in common. */
+export function baseConfiguration(directory: string, room: string, side: Side): Configuration {
+  return {
+    name: `${room} ${side}`,
+    context: directory,
+    mode: 'production',
+    devtool: false,
+    cache: isDevelopment,
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      ...(side === 'server' ? { conditionNames: ['node', 'import', 'require', 'default'] } : {}),
+    },
+    module: {
+      rules: [effectorModels, typescript, ...styles(side), { test: /\.woff2$/, type: 'asset/resource' }],
+      generator: { 'css/module': { localIdentName: `${room}-[local]-[hash:base64:5]` } },
+      parser: { 'css/module': { namedExports: false } },
+    },
+    optimization: {
+      minimize: !isDevelopment,
+      splitChunks: false,
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+      realContentHash: true,
+      emitOnErrors: false,
+    },
+    performance: false,
+    stats: { preset: 'errors-warnings' },
+  }
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import rspack, { type Configuration } from '@rspack/core'
+import { AssetsPlugin } from './assets.ts'
+import { baseConfiguration } from './rules.ts'
+
+const { DefinePlugin, SubresourceIntegrityPlugin } = rspack
+
+/** Parts of the federation runtime that a shell with fixed entries never needs. */
+const runtimeFlags = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
+
+function browser(directory: string, contract: string | undefined): Configuration {
+  return {
+    ...baseConfiguration(directory, 'shell', 'browser'),
+    target: ['web', 'es2022'],
+    entry: { main: './src/browser/main.tsx' },
+    output: {
+      path: path.join(directory, 'dist/browser'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: 'shell',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: 'shell-chunks' },
+    },
+    plugins: [
+      new DefinePlugin({ ...runtimeFlags, ENV_TARGET: '"web"' }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      new AssetsPlugin('main', contract),
+    ],
+  }
+}
+
+function server(directory: string): Configuration {
+  return {
+    ...baseConfiguration(directory, 'shell', 'server'),
+    target: 'node22',
+    entry: { main: './src/server/main.tsx' },
+    output: {
+      path: path.join(directory, 'dist/server'),
+      clean: true,
+      uniqueName: 'shell',
+      publicPath: '',
+      filename: '[name].cjs',
+      chunkFilename: '[name].cjs',
+      library: { type: 'commonjs2' },
+    },
+    plugins: [
+      new DefinePlugin({ ...runtimeFlags, ENV_TARGET: '"node"' }),
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  }
+}
+
+/** Browser and server builds of the shell: no federation plugin, it makes the instance itself from the release set. */
+export function shell(directory: string): Configuration[] {
+  const manifest = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
+  return [browser(directory, manifest.vitrina?.contract), server(directory)]
+}

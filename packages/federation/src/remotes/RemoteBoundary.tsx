@@ -1,0 +1,47 @@
+import { Component, type ReactNode, Suspense } from 'react'
+
+interface RemoteBoundaryProps {
+  /** Room that owns what is inside: shown when team boundaries are made visible. */
+  room: string
+  children: ReactNode
+  /** What stands in the place while the remote is on its way. */
+  pending: ReactNode
+  /** What stands in the place when it failed; `retry` begins anew. */
+  failed: (retry: () => void) => ReactNode
+  onError?: (error: unknown) => void
+  /** Called before the children are tried again. */
+  onRetry?: () => void
+}
+
+/**
+ * Keeps the failure of one remote inside its place. On the server only Suspense contains a throw,
+ * in the browser only an error boundary does, so both are here.
+ */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error: error ?? new Error('unknown') }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error)
+  }
+
+  readonly retry = (): void => {
+    this.props.onRetry?.()
+    this.setState({ error: undefined })
+  }
+
+  override render(): ReactNode {
+    const { room, children, pending, failed } = this.props
+    if (this.state.error !== undefined) return failed(this.retry)
+    return (
+      <Suspense fallback={pending}>
+        <div data-boundary={room} className="remote-boundary">
+          {children}
+        </div>
+      </Suspense>
+    )
+  }
+}

@@ -1,0 +1,40 @@
+import type { Frame } from '@vitrina/contracts/site/frame'
+
+/** What the gateway gives a renderer when it starts it, once, over the channel between the processes. */
+export interface RendererStart {
+  set: string
+  /** `shell` and every remote with its version. */
+  versions: Record<string, string>
+  /** The version each remote had in the set before, where it differs. */
+  previous: Record<string, string>
+  /** Folder that holds `<name>/<version>/`. */
+  versionsFolder: string
+  /** Where the renderer listens. */
+  socket: string
+  /** Where the gateway answers data calls. */
+  dataSocket: string
+}
+
+/** One page asked of a renderer: POST / with this as JSON. */
+export interface RenderRequest {
+  /** Path with query. */
+  url: string
+  frame: Frame
+  /** Stands for the visitor in data calls, for as long as the page is rendered. */
+  ticket: string
+  requestId: string
+}
+
+/** What the renderer answers with, beside the document itself: JSON in the header `x-page`. */
+export interface RenderedPage {
+  status: number
+  /** Path of this site to go to instead; the document is empty then. */
+  location?: string
+  /** Places that fell back. */
+  failed: string[]
+  /** Data calls this page made, for the log. */
+  calls: number
+}
+
+export const PAGE_HEADER = 'x-page'
+export const TICKET_HEADER = 'x-ticket'

@@ -1,0 +1,213 @@
+import { mix, shade } from '../colour.ts'
+import { type Drawing, tintOf, variant } from '../drawing.ts'
+import { assemble, type Face, leftFace, part, place } from '../iso.ts'
+import { brandColour, packLabel, sticker } from '../label.ts'
+import { ribbed, smooth } from '../materials.ts'
+import { disc, facePolygon, polygon, roundedPoints } from '../pen.ts'
+import { random } from '../random.ts'
+import { box, extrude, hoop, lathe, round } from '../solids.ts'
+import type { PictureSpec } from '../spec.ts'
+
+const standing = { axes: ['width', 'length', 'height'], frontAxes: ['width', 'height'] } as const
+const PLASTIC = '#F0F0EC'
+
+const cable: Drawing = {
+  model: (spec) => {
+    const colour = tintOf(spec, '#E8E9E6')
+    const centre = 210
+    const loops: string[] = []
+    for (let level = 0; level < 5; level++) {
+      const z = 14 + level * 26
+      const radii = level % 2 ? [130, 156, 182] : [118, 144, 170, 196]
+      for (const radius of radii) {
+        loops.push(
+          hoop(centre, radius, z, shade(colour, -0.45), 31),
+          hoop(centre, radius, z, shade(colour, -0.1), 27),
+          hoop(centre, radius, z + 5, shade(colour, 0.35), 8),
+        )
+      }
+    }
+    const label = sticker(part(leftFace(250, 130, 404, 120, 20), 0, 0, 190, 90), spec)
+    return assemble(centre * 2, centre * 2, 140, ...loops, label)
+  },
+  front: (spec) => ({
+    width: 420,
+    height: 420,
+    art: (face) => {
+      const colour = tintOf(spec, '#E8E9E6')
+      const rings = [200, 182, 164, 146, 128].map(
+        (radius) =>
+          disc(face, 210, 210, radius, 'none', 1, { colour: shade(colour, -0.45), width: 17 }) +
+          disc(face, 210, 210, radius, 'none', 1, { colour: shade(colour, 0.1), width: 14 }),
+      )
+      return rings.join('') + sticker(part(face, 120, 320, 180, 80), spec)
+    },
+  }),
+  surface: (spec, face, scale) => ribbed(face, tintOf(spec, '#E8E9E6'), random(spec.seed), scale),
+  stack: [2, 2, 1],
+  setting: 'stand',
+  axes: ['width', 'width', 'height'],
+  frontAxes: ['width', 'width'],
+}
+
+type Device = (face: Face, colour: string) => string
+
+const outlet: Device = (face, colour) => {
+  const [u, v] = [face.width / 2, face.height / 2]
+  const edge = { colour: shade(colour, -0.3), width: 1.4 }
+  return (
+    facePolygon(face, roundedPoints(u - 76, v - 76, 152, 152, 10), shade(colour, 0.3), 1, edge) +
+    disc(face, u, v, 64, shade(colour, -0.1), 1, edge) +
+    disc(face, u, v, 54, shade(colour, -0.18)) +
+    [-24, 24].map((shift) => disc(face, u + shift, v, 9, '#23272d')).join('') +
+    [-50, 50].map((shift) => facePolygon(face, roundedPoints(u - 8, v + shift - 6, 16, 12, 3), '#8f969c')).join('')
+  )
+}
+
+const keys: Device = (face, colour) => {
+  const [u, v] = [face.width / 2, face.height / 2]
+  const edge = { colour: shade(colour, -0.3), width: 1.4 }
+  const key = (at: number, tone: number) =>
+    facePolygon(face, roundedPoints(at, v - 76, 74, 152, 6), shade(colour, tone), 1, edge)
+  return (
+    key(u - 76, 0.35) +
+    key(u + 2, 0.1) +
+    facePolygon(face, roundedPoints(u - 70, v + 20, 62, 50, 4), shade(colour, -0.1), 0.6) +
+    disc(face, u - 39, v - 58, 4, '#D9480F')
+  )
+}
+
+function wallDevice(device: Device): Drawing {
+  return {
+    model: (spec) => {
+      const colour = tintOf(spec, PLASTIC)
+      const [size, depth] = [340, 34]
+      const face = leftFace(size, size, depth + 12)
+      const body = extrude(roundedPoints(14, 14, size - 28, size - 28, 16), 'left', 0, depth - 10, shade(colour, -0.06))
+      const plate = extrude(roundedPoints(0, 0, size, size, 26), 'left', depth - 10, depth + 12, colour, {
+        art: device(face, colour),
+      })
+      return assemble(size, depth + 12, size, body, plate)
+    },
+    front: (spec) => ({
+      width: 380,
+      height: 380,
+      art: (face) => {
+        const colour = tintOf(spec, PLASTIC)
+        return (
+          facePolygon(face, roundedPoints(0, 0, 380, 380, 28), colour, 1, {
+            colour: shade(colour, -0.34),
+            width: 1.8,
+          }) + device(face, colour)
+        )
+      },
+    }),
+    surface: (spec, face, scale) => smooth(face, tintOf(spec, PLASTIC), random(spec.seed), scale),
+    stack: [1, 3, 1],
+    setting: 'stand',
+    ...standing,
+  }
+}
+
+/** A glass bulb from its socket up, as radii and heights. */
+const bulb: readonly (readonly [number, number])[] = [
+  [46, 96],
+  [58, 130],
+  [82, 176],
+  [98, 216],
+  [104, 250],
+  [100, 286],
+  [88, 316],
+  [68, 340],
+  [42, 354],
+  [12, 360],
+]
+
+const plainBand = (svg: string) => svg.replaceAll(/ stroke="[^"]*" stroke-width="[^"]*"/g, '')
+
+function bulbModel(spec: PictureSpec): string {
+  const glow = tintOf(spec, '#FFF3D6')
+  const cap = '#B9BEC3'
+  const screw = [0, 1, 2, 3, 4].flatMap((turn) => [
+    { radius: 40, z: 14 + turn * 14, colour: cap },
+    { radius: 36, z: 21 + turn * 14, colour: shade(cap, -0.25) },
+  ])
+  const base = lathe(104, [
+    { radius: 16, z: 0, colour: '#3a3f46' },
+    { radius: 34, z: 12, colour: cap },
+    ...screw,
+    { radius: 44, z: 84, colour: '#F4F4F2' },
+    { radius: 46, z: 96, colour: '#F4F4F2' },
+  ])
+  const body = bulb.map(([radius, z], index) => {
+    const [above, top] = bulb[index + 1] ?? [radius, z]
+    return plainBand(
+      lathe(
+        104,
+        [
+          { radius, z, colour: glow },
+          { radius: above, z: top, colour: glow },
+        ],
+        0.1,
+      ),
+    )
+  })
+  const [x, y] = [-44, 104 - 270]
+  const shine = `<ellipse cx="${x}" cy="${y}" rx="22" ry="46" fill="#ffffff" opacity="0.75" transform="rotate(18 ${x} ${y})"/>`
+  return base + body.join('') + shine
+}
+
+function ceilingLamp(spec: PictureSpec): string {
+  const colour = tintOf(spec, '#F5F2E8')
+  const rim = lathe(190, [
+    { radius: 190, z: 0, colour: '#D2D5D8' },
+    { radius: 190, z: 40, colour: '#D2D5D8' },
+    { radius: 172, z: 50, colour },
+  ])
+  return (
+    rim +
+    round(190, 160, 54, mix(colour, '#FFE9AE', 0.5)) +
+    round(190, 120, 56, mix(colour, '#FFF7DF', 0.8)) +
+    hoop(190, 160, 54, '#ffffff', 3)
+  )
+}
+
+const lamp: Drawing = {
+  model: (spec) => {
+    if (variant(spec, { bulb: /ламп/, ceiling: /светильник|люстр|панел|прожект/ }) === 'ceiling')
+      return assemble(380, 380, 60, ceilingLamp(spec))
+    const pack = box(170, 170, 300, '#F4F2EC', ({ left, right, top }) => ({
+      left: packLabel(left, spec),
+      right: packLabel(right, spec),
+      top: polygon([top.at(60, 60), top.at(110, 60), top.at(110, 110), top.at(60, 110)], brandColour(spec)),
+    }))
+    return assemble(300, 330, 360, pack.svg, place(bulbModel(spec), 90, 120, 0))
+  },
+  front: (spec) => ({
+    width: 260,
+    height: 440,
+    art: (face) => {
+      const glow = tintOf(spec, '#FFF3D6')
+      const right = bulb.map(([radius, z]) => [130 + radius * 1.2, 440 - z * 1.2] as const)
+      const left = bulb.map(([radius, z]) => [130 - radius * 1.2, 440 - z * 1.2] as const).reverse()
+      const edge = { colour: shade(glow, -0.4), width: 1.8 }
+      const rings = [0, 1, 2, 3, 4].map((turn) =>
+        facePolygon(face, roundedPoints(84, 350 + turn * 16, 92, 14, 6), '#B9BEC3', 1, {
+          colour: '#7c848b',
+          width: 1.4,
+        }),
+      )
+      return (
+        facePolygon(face, [...right, ...left], glow, 1, edge) +
+        rings.join('') +
+        facePolygon(face, roundedPoints(110, 430, 40, 10, 4), '#3a3f46')
+      )
+    },
+  }),
+  surface: (spec, face, scale) => smooth(face, tintOf(spec, '#FFF3D6'), random(spec.seed), scale),
+  stack: [2, 2, 1],
+  setting: 'stand',
+  ...standing,
+}
+
+export const electric = { cable, socket: wallDevice(outlet), switch: wallDevice(keys), lamp }

@@ -1,0 +1,226 @@
+import { shade } from '../colour.ts'
+import { herringbone, papered } from '../coverings.ts'
+import { type Drawing, tintOf } from '../drawing.ts'
+import { assemble, type Face, type Point, part, place, rightFace, rollFace, topFace, wrapFace } from '../iso.ts'
+import { brandColour, PACK_WHITE, packLabel } from '../label.ts'
+import { letter } from '../lettering.ts'
+import { type Material, net, wool, woven } from '../materials.ts'
+import { ellipsePoints, faceLine, onFace, polygon, wholeFace } from '../pen.ts'
+import { random } from '../random.ts'
+import { extrude, lathe, round } from '../solids.ts'
+import type { PictureSpec } from '../spec.ts'
+
+const along = { axes: ['length', 'width', 'height'], frontAxes: ['length', 'width'] } as const
+
+function spiral(face: Face, radius: number, turns: number, colour: string): string {
+  const steps = turns * 22
+  const points = Array.from({ length: steps }, (_, step): Point => {
+    const share = step / steps
+    const angle = share * turns * Math.PI * 2 - 0.8
+    const reach = radius * (0.16 + 0.82 * share)
+    return [radius + reach * Math.cos(angle), radius + reach * Math.sin(angle)]
+  })
+  return faceLine(face, points, { colour, width: 2.2 })
+}
+
+type Roll = {
+  length: number
+  radius: number
+  turns: number
+  tint: string
+  skin: Material
+  core?: string
+  cover: number
+}
+
+/** A roll lying along x with a paper band round its middle. */
+function rollModel(spec: PictureSpec, roll: Roll) {
+  const { length, radius } = roll
+  const colour = tintOf(spec, roll.tint)
+  const end = rightFace(radius * 2, radius * 2, length)
+  const tone = shade(colour, -0.12)
+  const body = extrude(ellipsePoints(radius, radius, radius, radius, 72), 'right', 0, length, colour, {
+    colour: tone,
+    art: spiral(end, radius, roll.turns, shade(tone, -0.35)) + hole(end, radius, roll.core ?? shade(tone, -0.6)),
+  })
+  const side = rollFace(length, radius, -0.6, 2.2)
+  const skin = `<g opacity="0.55">${onFace(side, roll.skin(side, colour, random(`roll ${spec.seed}`)))}</g>`
+  const width = length * roll.cover
+  const from = (length - width) / 2
+  const around = rollFace(length, radius + 1.5, -0.75, 2.35)
+  const strip = part(around, from, 0, width, around.height)
+  const label = rollFace(length, radius + 2, 0.18, 1.72)
+  const band =
+    wholeBand(strip, PACK_WHITE) + packLabel(part(label, from, 0, width, label.height), spec) + curveShade(strip)
+  return assemble(length, radius * 2, radius * 2, body, skin, band)
+}
+
+function hole(face: Face, radius: number, colour: string): string {
+  return polygon(
+    ellipsePoints(radius, radius, radius * 0.15).map(([u, v]) => face.at(u, v)),
+    colour,
+  )
+}
+
+function bandPoints(face: Face, from = 0, to = 1): Point[] {
+  const steps = Array.from({ length: 15 }, (_, step) => face.height * (from + ((to - from) * step) / 14))
+  return [...steps.map((v) => face.at(0, v)), ...steps.reverse().map((v) => face.at(face.width, v))]
+}
+
+function wholeBand(face: Face, fill: string): string {
+  return polygon(bandPoints(face), fill, 1, { colour: shade(fill, -0.25), width: 1 })
+}
+
+/** The turn of the band away from the light: a gleam above, a shade below. */
+function curveShade(face: Face): string {
+  return (
+    polygon(bandPoints(face, 0.16, 0.3), '#ffffff', 0.22) +
+    polygon(bandPoints(face, 0.62, 1), '#10151f', 0.1) +
+    polygon(bandPoints(face, 0.8, 1), '#10151f', 0.14)
+  )
+}
+
+function rollDrawing(roll: Roll, rest: Pick<Drawing, 'setting' | 'stack'>): Drawing {
+  return {
+    model: (spec) => rollModel(spec, roll),
+    front: (spec) => ({
+      width: roll.length * 1.2,
+      height: roll.radius * 2.4,
+      art: (face) =>
+        wholeFace(face, tintOf(spec, roll.tint)) +
+        roll.skin(face, tintOf(spec, roll.tint), random(spec.seed)) +
+        packLabel(part(face, (face.width * (1 - roll.cover)) / 2, 0, face.width * roll.cover, face.height), spec),
+    }),
+    surface: (spec, face, scale) =>
+      wholeFace(face, roll.skin === net ? PACK_WHITE : tintOf(spec, roll.tint)) +
+      roll.skin(face, tintOf(spec, roll.tint), random(spec.seed), scale),
+    ...along,
+    ...rest,
+  }
+}
+
+/** A roll with its beginning unrolled on the floor. */
+function linoleumModel(spec: PictureSpec) {
+  const colour = tintOf(spec, '#C6A378')
+  const [length, radius, apron] = [360, 78, 300]
+  const end = rightFace(radius * 2, radius * 2, length)
+  const floor = topFace(length, apron, 3, 0, radius)
+  const flap = onFace(floor, herringbone(floor, colour, random(`floor ${spec.seed}`)))
+  const edge = extrude(
+    [
+      [0, 0],
+      [length, 0],
+      [length, 3],
+      [0, 3],
+    ],
+    'left',
+    radius,
+    radius + apron,
+    shade(colour, -0.2),
+  )
+  const back = shade(colour, 0.55)
+  const roll = extrude(ellipsePoints(radius, radius, radius, radius, 64), 'right', 0, length, back, {
+    colour: shade(back, -0.12),
+    art: spiral(end, radius, 5, shade(colour, -0.2)) + hole(end, radius, shade(colour, -0.6)),
+  })
+  const label = rollFace(length, radius + 1, 0.2, 1.5)
+  const plate = packLabel(part(label, length * 0.2, 0, length * 0.6, label.height), spec)
+  return assemble(length, apron + radius, radius * 2, edge, flap, roll, plate)
+}
+
+function wallpaperModel(spec: PictureSpec) {
+  const colour = tintOf(spec, '#DDE3DC')
+  const [radius, height] = [74, 400]
+  const one = (labelled: boolean) => {
+    const side = wrapFace(radius, [radius, radius], [0, height], 2.9)
+    const band = wrapFace(radius, [radius + 1, radius + 1], [110, 270], 2.6)
+    const body = lathe(radius, [
+      { radius, z: 0, colour },
+      { radius, z: height, colour: PACK_WHITE },
+    ])
+    const rings = [60, 48, 36, 26].map((size) => round(radius, size, height, 'none', 1, shade(colour, -0.25))).join('')
+    return (
+      body +
+      `<g opacity="0.85" style="mix-blend-mode:multiply">${onFace(side, papered(side, colour, random(spec.seed)))}</g>` +
+      rings +
+      round(radius, 18, height, shade(colour, -0.6)) +
+      (labelled ? packLabel(band, spec) : '')
+    )
+  }
+  return assemble(
+    radius * 4 + 10,
+    radius * 2 + 60,
+    height,
+    place(one(false), radius * 2 + 4, -10, 0),
+    place(one(true), 0, 60, 0),
+  )
+}
+
+const linoleum: Drawing = {
+  model: linoleumModel,
+  front: (spec) => ({
+    width: 420,
+    height: 360,
+    art: (face) => onFace(face, herringbone(face, tintOf(spec, '#C6A378'), random(spec.seed))),
+  }),
+  surface: (spec, face) => onFace(face, herringbone(face, tintOf(spec, '#C6A378'), random(spec.seed))),
+  stack: [2, 1, 1],
+  setting: 'floor',
+  ...along,
+}
+
+const wallpaper: Drawing = {
+  model: wallpaperModel,
+  front: (spec) => ({
+    width: 260,
+    height: 480,
+    art: (face) => papered(face, tintOf(spec, '#DDE3DC'), random(spec.seed)),
+  }),
+  surface: (spec, face) => papered(face, tintOf(spec, '#DDE3DC'), random(spec.seed)),
+  stack: [2, 2, 1],
+  setting: 'wall',
+  axes: ['length', 'width', 'height'],
+  frontAxes: ['width', 'length'],
+}
+
+/** Film with the maker's name printed all over. */
+const printed =
+  (spec: PictureSpec): Material =>
+  (face, colour, next, scale) => {
+    const rows = 5
+    const size = (face.height / rows) * 0.34
+    const names = Array.from({ length: rows * 3 }, (_, index) =>
+      letter(face, {
+        text: spec.brand,
+        u: ((index % 3) + (Math.floor(index / 3) % 2 ? 0.2 : 0.05)) * (face.width / 3.1),
+        v: (Math.floor(index / 3) + 0.7) * (face.height / rows),
+        size,
+        fill: brandColour(spec),
+        fit: face.width / 3.6,
+        opacity: 0.75,
+      }),
+    )
+    return woven(face, colour, next, scale) + names.join('')
+  }
+
+const membrane: Drawing = {
+  ...rollDrawing(
+    { length: 420, radius: 62, turns: 6, tint: '#D9DEE2', skin: woven, cover: 0.5 },
+    { setting: 'wall', stack: [1, 4, 1] },
+  ),
+  surface: (spec, face, scale) => printed(spec)(face, tintOf(spec, '#D9DEE2'), random(spec.seed), scale),
+}
+
+export const rolls = {
+  'insulation-roll': rollDrawing(
+    { length: 400, radius: 132, turns: 7, tint: '#E3CF8A', skin: wool, cover: 0.62 },
+    { setting: 'wall', stack: [1, 3, 1] },
+  ),
+  'linoleum-roll': linoleum,
+  'wallpaper-roll': wallpaper,
+  'membrane-roll': membrane,
+  'mesh-roll': rollDrawing(
+    { length: 360, radius: 84, turns: 8, tint: '#9AA3AB', skin: net, cover: 0.36 },
+    { setting: 'stand', stack: [1, 4, 1] },
+  ),
+}

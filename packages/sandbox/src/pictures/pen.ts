@@ -1,0 +1,130 @@
+import { type Face, fixed, type Point } from './iso.ts'
+import { hash } from './random.ts'
+
+type Line = { colour: string; width: number; opacity?: number; dash?: string; cap?: 'round' | 'butt' }
+
+const spell = ([x, y]: Point) => `${fixed(x)} ${fixed(y)}`
+
+export function outline(points: readonly Point[]): string {
+  return `M${points.map(spell).join('L')}Z`
+}
+
+export function shape(d: string, fill: string, opacity = 1, edge?: Line): string {
+  const faded = opacity < 1 ? ` opacity="${fixed2(opacity)}"` : ''
+  const border = edge ? ` stroke="${edge.colour}" stroke-width="${fixed(edge.width)}" stroke-linejoin="round"` : ''
+  return `<path d="${d}" fill="${fill}"${faded}${border}/>`
+}
+
+export function polygon(points: readonly Point[], fill: string, opacity = 1, edge?: Line): string {
+  return shape(outline(points), fill, opacity, edge)
+}
+
+const fixed2 = (value: number) => String(Math.round(value * 100) / 100)
+
+export function trace(d: string, line: Line): string {
+  const faded = line.opacity === undefined ? '' : ` opacity="${fixed2(line.opacity)}"`
+  const dash = line.dash ? ` stroke-dasharray="${line.dash}"` : ''
+  const ends = `stroke-linecap="${line.cap ?? 'round'}" stroke-linejoin="round"`
+  return `<path d="${d}" fill="none" stroke="${line.colour}" stroke-width="${fixed(line.width)}" ${ends}${faded}${dash}/>`
+}
+
+export function polyline(points: readonly Point[], line: Line): string {
+  return trace(`M${points.map(spell).join('L')}`, line)
+}
+
+/** The edge of a rectangle on a face, bent where the face is. */
+export function rectPoints(face: Face, u: number, v: number, width: number, height: number): Point[] {
+  const along = Array.from({ length: face.steps + 1 }, (_, step) => u + (width * step) / face.steps)
+  return [...along.map((at) => face.at(at, v)), ...along.reverse().map((at) => face.at(at, v + height))]
+}
+
+export function rect(
+  face: Face,
+  u: number,
+  v: number,
+  width: number,
+  height: number,
+  fill: string,
+  opacity = 1,
+  edge?: Line,
+): string {
+  return polygon(rectPoints(face, u, v, width, height), fill, opacity, edge)
+}
+
+export function wholeFace(face: Face, fill: string, opacity = 1, edge?: Line): string {
+  return rect(face, 0, 0, face.width, face.height, fill, opacity, edge)
+}
+
+export function facePolygon(face: Face, points: readonly Point[], fill: string, opacity = 1, edge?: Line): string {
+  return polygon(
+    points.map(([u, v]) => face.at(u, v)),
+    fill,
+    opacity,
+    edge,
+  )
+}
+
+export function faceLine(face: Face, points: readonly Point[], line: Line): string {
+  return polyline(
+    points.map(([u, v]) => face.at(u, v)),
+    line,
+  )
+}
+
+/** Points of a circle or an ellipse in plain coordinates. */
+export function ellipsePoints(cx: number, cy: number, rx: number, ry = rx, steps = 36): Point[] {
+  return Array.from({ length: steps }, (_, step) => {
+    const angle = (step / steps) * Math.PI * 2
+    return [cx + rx * Math.cos(angle), cy + ry * Math.sin(angle)]
+  })
+}
+
+export function disc(face: Face, u: number, v: number, radius: number, fill: string, opacity = 1, edge?: Line): string {
+  return facePolygon(face, ellipsePoints(u, v, radius), fill, opacity, edge)
+}
+
+/** Points of a rectangle with rounded corners in plain coordinates. */
+export function roundedPoints(x: number, y: number, width: number, height: number, radius: number): Point[] {
+  const corners: [number, number, number][] = [
+    [x + width - radius, y + height - radius, 0],
+    [x + radius, y + height - radius, 1],
+    [x + radius, y + radius, 2],
+    [x + width - radius, y + radius, 3],
+  ]
+  return corners.flatMap(([cx, cy, quarter]) =>
+    Array.from({ length: 6 }, (_, step): Point => {
+      const angle = ((quarter + step / 5) * Math.PI) / 2
+      return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)]
+    }),
+  )
+}
+
+export type Stop = readonly [offset: number, colour: string, opacity?: number]
+
+function stopMarks(stops: readonly Stop[]): string {
+  return stops
+    .map(([offset, colour, opacity]) => {
+      const faded = opacity === undefined ? '' : ` stop-opacity="${fixed2(opacity)}"`
+      return `<stop offset="${fixed2(offset)}" stop-color="${colour}"${faded}/>`
+    })
+    .join('')
+}
+
+/** A gradient and the reference to it. Equal gradients carry equal names, so repeating one does no harm. */
+export function gradient(from: Point, to: Point, stops: readonly Stop[]): { mark: string; fill: string } {
+  const line = `x1="${fixed(from[0])}" y1="${fixed(from[1])}" x2="${fixed(to[0])}" y2="${fixed(to[1])}"`
+  const body = `${line} gradientUnits="userSpaceOnUse">${stopMarks(stops)}`
+  const id = `g${hash(body).toString(36)}`
+  return { mark: `<linearGradient id="${id}" ${body}</linearGradient>`, fill: `url(#${id})` }
+}
+
+/** Keeps a drawing inside an outline. */
+export function clipped(points: readonly Point[], svg: string): string {
+  const d = outline(points)
+  const id = `c${hash(d).toString(36)}`
+  return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${svg}</g>`
+}
+
+export function onFace(face: Face, svg: string): string {
+  return clipped(rectPoints(face, 0, 0, face.width, face.height), svg)
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import type { Drawing } from './drawing.ts'
+import { electric } from './families/electric.ts'
+import { hardware } from './families/hardware.ts'
+import { house } from './families/house.ts'
+import { metalFamilies } from './families/metal.ts'
+import { packs } from './families/packs.ts'
+import { rolls } from './families/rolls.ts'
+import { slabFamilies } from './families/slabs.ts'
+import { tools } from './families/tools.ts'
+import type { Family, PictureSpec } from './spec.ts'
+import { views } from './views.ts'
+
+export { drawBrandMark } from './brand-mark.ts'
+export { drawCategoryIcon } from './icons.ts'
+export { type Dimensions, type Family, families, type PictureSpec } from './spec.ts'
+export { viewsOf } from './views.ts'
+
+const drawings: Record<Family, Drawing> = {
+  ...packs,
+  ...slabFamilies,
+  ...rolls,
+  ...metalFamilies,
+  ...hardware,
+  ...tools,
+  ...house,
+  ...electric,
+}
+
+export type Rendering = { width: number; format: 'webp' | 'jpeg' | 'png' }
+
+/**
+ * The picture as SVG, 1000 by 1000, transparent behind. View 1 is the goods themselves, then 2 the drawing with
+ * measures, 3 the material, 4 the stock, 5 the label, 6 the measures in space, 7 the goods in place, 8 several of them.
+ * @throws RangeError for a view there is no drawing for.
+ */
+export function drawPicture(spec: PictureSpec, view: number): string {
+  const draw = views[view - 1]
+  if (!draw) throw new RangeError(`There is no view ${view}: views are 1 to ${views.length}`)
+  return draw(drawings[spec.family], spec)
+}
+
+/** The picture as a file of the given width in pixels, square; JPEG is laid on white. */
+export async function renderPicture(spec: PictureSpec, view: number, { width, format }: Rendering): Promise<Buffer> {
+  const drawn = sharp(Buffer.from(drawPicture(spec, view)), { density: Math.min(300, (72 * width) / 1000) })
+    .resize(width, width)
+    .flatten({ background: '#ffffff' })
+  if (format === 'png') return drawn.png({ compressionLevel: 7 }).toBuffer()
+  if (format === 'jpeg') return drawn.jpeg({ quality: 86, mozjpeg: false }).toBuffer()
+  return drawn.webp({ quality: 86, effort: 2 }).toBuffer()
+}

@@ -1,0 +1,39 @@
+/** How rooms ask the gateway: one function for loaders, one factory of effects for models. */
+import type { CallInput, CallResult, Endpoint } from '@vitrina/contracts/endpoint'
+import { type Api, ApiError, createApi } from '@vitrina/contracts/request'
+import { attach, createEffect, createStore, type Effect } from 'effector'
+
+const WAIT_MS = 15_000
+
+/** The custom header proves that the call comes from a script of this site. */
+const browserApi: Api = createApi(async ({ method, url, body, signal }) => {
+  const deadline = AbortSignal.timeout(WAIT_MS)
+  const response = await fetch(url, {
+    method,
+    body,
+    headers: { 'x-vitrina': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    credentials: 'same-origin',
+    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+  })
+  return { status: response.status, text: await response.text() }
+})
+
+/** On the server the scope of each request carries its own, which speaks for the visitor. */
+export const $api = createStore<Api>(browserApi, { serialize: 'ignore' })
+
+export function createRequestFx<E extends Endpoint>(endpoint: E): Effect<CallInput<E>, CallResult<E>, Error> {
+  return attach({
+    source: $api,
+    mapParams: (input: CallInput<E>, api: Api) => ({ api, input }),
+    effect: createEffect(({ api, input }: { api: Api; input: CallInput<E> }): Promise<CallResult<E>> => api(endpoint, input)),
+  }) as unknown as Effect<CallInput<E>, CallResult<E>, Error>
+}
+
+/** A failure in a sentence for the shopper. */
+export function say(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.detail) return error.detail
+    if (error.kind === 'network') return 'Нет связи с магазином. Проверьте интернет и попробуйте ещё раз.'
+  }
+  return 'Что-то пошло не так. Попробуйте ещё раз чуть позже.'
+}

@@ -1,0 +1,54 @@
+/** Brings the document of the gateway to life with exactly the release set it was rendered by. */
+import { BOOT_ELEMENT, type Boot, END_ELEMENT, ROOT_ELEMENT } from '@vitrina/federation/boot'
+import { provideRemotes } from '@vitrina/federation/remotes'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { $api } from '../api/model.ts'
+import { apiContext } from '../routes/contexts.ts'
+import { siteRoutes } from '../routes/routes.tsx'
+import { browserRemotes } from './federation.ts'
+import './main.css'
+
+function requireElement(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The document has no #${id}`)
+  return element
+}
+
+function start(): void {
+  const boot: Boot = JSON.parse(requireElement(BOOT_ELEMENT).textContent ?? '{}')
+  const root = requireElement(ROOT_ELEMENT)
+  const whole = boot.loaderData !== null && document.getElementById(END_ELEMENT) !== null
+  const scope = fork({ values: boot.scope })
+  provideRemotes(browserRemotes(boot))
+
+  const router = createBrowserRouter(siteRoutes(), {
+    hydrationData: whole
+      ? { loaderData: boot.loaderData ?? {}, errors: boot.refusal ? { page: boot.refusal } : null }
+      : undefined,
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(apiContext, scope.getState($api))
+      return context
+    },
+  })
+  const app = (
+    <StrictMode>
+      <Provider value={scope}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>
+  )
+  if (whole) {
+    hydrateRoot(root, app, { onRecoverableError: (error) => console.warn('Rendered anew:', error) })
+  } else {
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+}
+
+start()

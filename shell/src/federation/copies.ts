@@ -1,0 +1,27 @@
+import * as router from '@vitrina/federation/router'
+import * as remotes from '@vitrina/federation/remotes'
+import type { SharedCopies } from '@vitrina/federation/instance'
+import * as effectorReact from 'effector-react'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
+import * as api from '../api/model.ts'
+import * as department from '../department/model.ts'
+import * as notices from '../notices/model.ts'
+import * as session from '../session/model.ts'
+import * as effector from './effector.ts'
+
+/** What this shell gives to remotes: exactly the list in @vitrina/federation/shared. */
+export const copies: SharedCopies = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  effector,
+  'effector-react': effectorReact,
+  '@vitrina/federation/router': router,
+  '@vitrina/federation/remotes': remotes,
+  '@vitrina/shell/api': api,
+  '@vitrina/shell/department': department,
+  '@vitrina/shell/session': session,
+  '@vitrina/shell/notices': notices,
+}

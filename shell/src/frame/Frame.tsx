@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+
+/** Everything that surrounds a page. */
+export function Frame() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+/** Short messages about what just happened, shown in the corner and read out. */
+import { createEvent, createStore, sample } from 'effector'
+
+export interface Notice {
+  id: number
+  kind: 'info' | 'success' | 'warning' | 'error'
+  text: string
+  /** Offers to take it back. */
+  undo?: () => void
+}
+
+// Events: what happened
+export const noticeShown = createEvent<Omit<Notice, 'id'>>()
+export const noticeDismissed = createEvent<number>()
+
+// Stores: what we know
+export const $notices = createStore<Notice[]>([], { serialize: 'ignore' })
+
+// Wiring: what follows from what
+sample({
+  clock: noticeShown,
+  source: $notices,
+  fn: (notices, notice) => [...notices.slice(-3), { ...notice, id: (notices.at(-1)?.id ?? 0) + 1 }],
+  target: $notices,
+})
+
+sample({
+  clock: noticeDismissed,
+  source: $notices,
+  fn: (notices, id) => notices.filter((notice) => notice.id !== id),
+  target: $notices,
+})

@@ -1,0 +1,97 @@
+import type { AnyPage, Head, HeadFrame, Pages } from '@vitrina/federation/page'
+import { isPageRefusal, notFound } from '@vitrina/federation/page'
+import { remotePlace, remotes } from '@vitrina/federation/remotes'
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router'
+import { apiContext } from './contexts.ts'
+import { PageFailed, PagePending } from './PageState.tsx'
+import type { PageRoute } from './table.ts'
+
+/** What a page route gives besides its data: how its document head is made. */
+export interface PageHandle {
+  route: PageRoute
+  head: (data: unknown, frame: HeadFrame) => Head | undefined
+}
+
+/** A page that takes longer than this is answered without it. */
+const LOAD_LIMIT_MS = 8000
+
+function pagesOf(module: Record<string, unknown>, route: PageRoute): () => Promise<AnyPage> {
+  const page = (module.pages as Pages | undefined)?.[route.page]
+  if (!page) throw new Error(`${route.room}/routes has no page «${route.page}»`)
+  return page
+}
+
+const loadPage = async (route: PageRoute, attempt: number): Promise<AnyPage> =>
+  pagesOf(await remotes().load(`${route.room}/routes`, attempt), route)()
+
+const loadPreviousPage = async (route: PageRoute): Promise<AnyPage> =>
+  pagesOf(await remotes().loadPrevious(`${route.room}/routes`), route)()
+
+function validParams(route: PageRoute, params: Record<string, string | undefined>): Record<string, string> {
+  const valid: Record<string, string> = {}
+  for (const [name, value] of Object.entries(params)) {
+    const pattern = route.params?.[name]
+    if (value === undefined || (pattern && !pattern.test(value))) throw notFound()
+    valid[name] = value
+  }
+  return valid
+}
+
+/** One entry of the route table as a route of the router, the same on the server and in the browser. */
+export function pageRoute(route: PageRoute): RouteObject {
+  let module: AnyPage | undefined
+  let failures = 0
+
+  async function page(): Promise<AnyPage> {
+    module ??= await loadPage(route, failures).catch((error: unknown) => {
+      failures += 1
+      remotes().report(`${route.room}/${route.page}`, error)
+      return loadPreviousPage(route)
+    })
+    return module
+  }
+
+  async function loader({ params, request, context }: LoaderFunctionArgs): Promise<unknown> {
+    const known = validParams(route, params)
+    let current: AnyPage
+    try {
+      current = await page()
+    } catch {
+      return null
+    }
+    if (!current.load) return null
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LOAD_LIMIT_MS)])
+    try {
+      return await Promise.race([
+        current.load({ params: known, url: new URL(request.url), api: context.get(apiContext), signal }),
+        new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      ])
+    } catch (error) {
+      if (isPageRefusal(error) && error.location) throw redirect(error.location, error.status)
+      throw error
+    }
+  }
+
+  const Place = remotePlace<{ data: unknown }>({
+    id: `${route.room}/${route.page}`,
+    load: async () => (await page()).default as ComponentType<{ data: unknown }>,
+    loadPrevious: async () => {
+      module = await loadPreviousPage(route)
+      return module.default as ComponentType<{ data: unknown }>
+    },
+    fallback: { pending: <PagePending />, failed: (retry) => <PageFailed retry={retry} /> },
+  })
+
+  function Page() {
+    return <Place data={useLoaderData()} />
+  }
+
+  const handle: PageHandle = {
+    route,
+    head: (data, frame) => (module && (data !== null || !module.load) ? module.head(data as never, frame) : undefined),
+  }
+  const shape = route.path === '' ? { index: true as const } : { path: route.path }
+  return { id: route.name, ...shape, handle, loader, Component: Page }
+}
+

@@ -1,0 +1,35 @@
+import { notFound } from '@vitrina/federation/page'
+import { Outlet, type RouteObject } from 'react-router'
+import { Frame } from '../frame/Frame.tsx'
+import { PageProblem } from './PageProblem.tsx'
+import { pageRoute } from './page-route.tsx'
+import { pageRoutes } from './table.ts'
+
+/** Made anew for each document: a route remembers the page it loaded. */
+export function siteRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'frame',
+      path: '/',
+      element: <Frame />,
+      children: [
+        {
+          id: 'page',
+          element: <Outlet />,
+          errorElement: <PageProblem />,
+          children: [
+            ...pageRoutes.map(pageRoute),
+            {
+              id: 'unknown',
+              path: '*',
+              loader: () => {
+                throw notFound()
+              },
+              element: null,
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+import { Agent, request } from 'node:http'
+import { type Api, createApi } from '@vitrina/contracts/request'
+import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
+
+const WAIT_MS = 8000
+
+/** Calls of one page, answered by the gateway for the visitor whom the ticket stands for. */
+export function createDataCalls(socketPath: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  return (ticket: string, requestId: string, onCall: () => void): Api =>
+    createApi(({ method, url, body, signal }) => {
+      onCall()
+      return new Promise((resolve, reject) => {
+        const call = request(
+          {
+            agent,
+            socketPath,
+            method,
+            path: url,
+            signal,
+            timeout: WAIT_MS,
+            headers: {
+              host: 'localhost',
+              [TICKET_HEADER]: ticket,
+              'x-request-id': requestId,
+              ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+            },
+          },
+          (response) => {
+            const chunks: Buffer[] = []
+            response.on('data', (chunk: Buffer) => chunks.push(chunk))
+            response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }))
+            response.on('error', reject)
+          },
+        )
+        call.on('timeout', () => call.destroy(new Error('timeout')))
+        call.on('error', reject)
+        call.end(body)
+      })
+    })
+}

@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { createFederation, loadFrom } from '@vitrina/federation/instance'
+import type { LoadedModule, Remotes } from '@vitrina/federation/remotes'
+import { containerName } from '@vitrina/federation/shared'
+import { copies } from '../federation/copies.ts'
+import type { Release } from './release.ts'
+
+/** Loading is a matter of milliseconds: a remote that takes longer hangs, and pages go on without it. */
+const LOAD_LIMIT_MS = 2000
+
+const load = createRequire(__filename)
+
+/** Remotes of the set this process renders, from their folders. */
+export function serverRemotes(release: Release): Remotes {
+  const addresses = Object.fromEntries(
+    Object.keys(release.remotes).map((room) => [room, { entry: path.join(release.serverFolder(room), 'remoteEntry.cjs') }]),
+  )
+  const files = new Map(Object.entries(addresses).map(([room, { entry }]) => [containerName(room), entry]))
+  const instance = createFederation(addresses, copies, {
+    name: 'release-set',
+    async loadEntry({ remoteInfo }) {
+      const file = files.get(remoteInfo.name)
+      if (!file) throw new Error(`${remoteInfo.name} is not in the release set`)
+      return load(file)
+    },
+  })
+  const loading = new Map<string, Promise<LoadedModule>>()
+
+  return {
+    load(id) {
+      const known = loading.get(id)
+      if (known) return known
+      const late = new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error(`${id} did not load within ${LOAD_LIMIT_MS} ms`)), LOAD_LIMIT_MS).unref()
+      })
+      const work = Promise.race([loadFrom(instance, id), late])
+      loading.set(id, work)
+      return work
+    },
+    loadPrevious: (id) => Promise.reject(new Error(`${id}: a renderer knows one set only`)),
+    failedOnServer: () => false,
+    report: (id, error) => console.error(`[${id}]`, error),
+  }
+}

@@ -1,0 +1,127 @@
+import { Writable } from 'node:stream'
+import type { Api } from '@vitrina/contracts/request'
+import type { Boot } from '@vitrina/federation/boot'
+import { renderDocument } from '@vitrina/federation/document'
+import type { RenderedPage, RenderRequest, RendererStart } from '@vitrina/federation/renderer-protocol'
+import { provideRemotes, type Rendered, RenderedContext } from '@vitrina/federation/remotes'
+import { fork, type Store, serialize } from 'effector'
+import { Provider } from 'effector-react'
+import { type ReactNode, StrictMode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import { $api } from '../api/model.ts'
+import { frameValues } from '../frame/values.ts'
+import { apiContext } from '../routes/contexts.ts'
+import { headOf } from '../routes/head.ts'
+import type { PageHandle } from '../routes/page-route.tsx'
+import { problemOf } from '../routes/problem.ts'
+import { siteRoutes } from '../routes/routes.tsx'
+import { createDataCalls } from './data-calls.ts'
+import { serverRemotes } from './federation.ts'
+import type { Release } from './release.ts'
+
+const RENDER_LIMIT_MS = 5000
+
+/** Waits for the whole page: with `progressiveChunkSize: Infinity` React then needs no inline script. */
+function renderWhole(element: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(element, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        clearTimeout(timer)
+        pipe(sink)
+      },
+      onShellError: reject,
+      onError: (error) => console.error(error),
+    })
+    const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT_MS)
+  })
+}
+
+interface RenderedDocument {
+  document: string
+  facts: RenderedPage
+}
+
+function used(context: StaticHandlerContext, rendered: Rendered): Set<string> {
+  const chunks = new Set<string>()
+  for (const { route } of context.matches) {
+    const page = (route.handle as PageHandle | undefined)?.route
+    if (page) chunks.add(`${page.room}/routes`).add(`${page.room}/${page.page}`)
+  }
+  return new Set([...chunks, ...rendered.used])
+}
+
+export function createPageRenderer(release: Release, { set, dataSocket }: RendererStart) {
+  provideRemotes(serverRemotes(release))
+  const dataCalls = createDataCalls(dataSocket)
+  const handler = createStaticHandler(siteRoutes())
+
+  async function load(url: string, origin: string, api: Api): Promise<StaticHandlerContext | Response> {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(apiContext, api)
+    return handler.query(new Request(new URL(url, origin)), { requestContext })
+  }
+
+  return async ({ url, frame, ticket, requestId }: RenderRequest): Promise<RenderedDocument> => {
+    let calls = 0
+    const renderedAt = Date.now()
+    const api = dataCalls(ticket, requestId, () => {
+      calls += 1
+    })
+    const scope = fork({ values: [[$api, api], ...frameValues(frame)] as [Store<unknown>, unknown][] })
+    const context = await load(url, frame.origin, api)
+    if (context instanceof Response) {
+      const location = context.headers.get('location') ?? '/'
+      return { document: '', facts: { status: context.status, location, failed: [], calls } }
+    }
+    const error = context.errors ? Object.values(context.errors)[0] : undefined
+    const problem = error === undefined ? null : problemOf(error)
+    if (problem && problem.status >= 500) console.error(error)
+    const rendered: Rendered = { used: new Set(), failed: new Set() }
+    const body = await renderWhole(
+      <StrictMode>
+        <RenderedContext value={rendered}>
+          <Provider value={scope}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, problem ? { ...context, errors: { page: problem } } : context)}
+              context={context}
+              hydrate={false}
+            />
+          </Provider>
+        </RenderedContext>
+      </StrictMode>,
+    )
+    const boot: Boot = {
+      set,
+      remotes: release.remotes,
+      scope: serialize(scope) as Boot['scope'],
+      loaderData: context.loaderData,
+      refusal: problem,
+      failed: [...rendered.failed],
+      renderedAt,
+    }
+    const document = renderDocument({
+      head: headOf(context.matches, context.loaderData, problem, frame),
+      origin: frame.origin,
+      siteName: frame.siteName,
+      path: new URL(url, frame.origin).pathname,
+      files: release.filesFor(used(context, rendered)),
+      boot,
+      rootClass: frame.isMobile ? 'is-mobile' : '',
+      body,
+    })
+    return { document, facts: { status: problem?.status ?? context.statusCode, failed: boot.failed, calls } }
+  }
+}

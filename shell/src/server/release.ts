@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { BootRemote } from '@vitrina/federation/boot'
+import type { DocumentFile, DocumentFiles } from '@vitrina/federation/document'
+import type { Assets } from '@vitrina/federation/presets/assets'
+import type { RendererStart } from '@vitrina/federation/renderer-protocol'
+
+interface VersionRecord {
+  files: { path: string; integrity?: string }[]
+  assets: Assets
+}
+
+/** The files of one release set, as the document refers to them. */
+export interface Release {
+  remotes: Record<string, BootRemote>
+  /** Folder of the server build of a room. */
+  serverFolder(room: string): string
+  /** What to preload for the chunks a page used, e.g. `mf-product/product`. */
+  filesFor(used: Iterable<string>): DocumentFiles
+}
+
+class Version {
+  readonly room: string
+  readonly version: string
+  readonly folder: string
+  readonly assets: Assets
+  private readonly integrity: Map<string, string>
+
+  constructor(folder: string, room: string, version: string) {
+    this.room = room
+    this.version = version
+    this.folder = path.join(folder, room, version)
+    const record: VersionRecord = JSON.parse(readFileSync(path.join(this.folder, 'version.json'), 'utf8'))
+    this.assets = record.assets
+    this.integrity = new Map(record.files.map((file) => [file.path, file.integrity ?? '']))
+  }
+
+  file(name: string): DocumentFile {
+    return { href: `/remotes/${this.room}/${this.version}/${name}`, integrity: this.integrity.get(`browser/${name}`) ?? '' }
+  }
+
+  entry() {
+    const { href, integrity } = this.file(this.assets.entry)
+    return { version: this.version, entry: href, integrity }
+  }
+}
+
+/** Reads the versions of a set once; throws when one is missing. */
+export function openRelease({ versions, previous, versionsFolder }: RendererStart): Release {
+  const open = new Map(Object.entries(versions).map(([room, version]) => [room, new Version(versionsFolder, room, version)]))
+  const shell = open.get('shell')
+  if (!shell) throw new Error('A release set has no shell')
+  const main = shell.assets.chunks.main ?? { js: [], css: [] }
+
+  const remotes = Object.fromEntries(
+    [...open].flatMap(([room, version]): [string, BootRemote][] => {
+      if (room === 'shell') return []
+      const before = previous[room]
+      return [[room, { ...version.entry(), previous: before ? new Version(versionsFolder, room, before).entry() : undefined }]]
+    }),
+  )
+
+  function filesFor(used: Iterable<string>): DocumentFiles {
+    const scripts = new Map<string, DocumentFile>()
+    const styles = new Map<string, DocumentFile>(main.css.map((name) => [name, (shell as Version).file(name)]))
+    for (const id of used) {
+      const [room = '', chunk = ''] = id.split('/')
+      const version = open.get(room)
+      const files = version?.assets.chunks[chunk]
+      if (!version || !files) continue
+      for (const name of [version.assets.entry, ...files.js]) scripts.set(`${room}/${name}`, version.file(name))
+      for (const name of files.css) styles.set(`${room}/${name}`, version.file(name))
+    }
+    return {
+      main: (shell as Version).file((shell as Version).assets.entry),
+      scripts: [...scripts.values()],
+      styles: [...styles.values()],
+      fonts: (shell as Version).assets.fonts.map((name) => (shell as Version).file(name).href),
+    }
+  }
+
+  return { remotes, serverFolder: (room) => path.join((open.get(room) as Version).folder, 'server'), filesFor }
+}
