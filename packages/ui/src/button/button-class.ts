@@ -1,11 +1,11 @@
 import { classNames } from '../class-names.ts'
 import styles from './Button.module.css'
 
-export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonKind = 'primary' | 'strong' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonLook {
-  /** `primary` is kept for what moves the purchase forward. */
+  /** `primary` is kept for what moves the purchase forward; `strong` is the dark one for the rest of main actions. */
   kind?: ButtonKind | undefined
   size?: ButtonSize | undefined
   /** As wide as its container. */

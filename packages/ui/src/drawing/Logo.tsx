@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import styles from './Logo.module.css'
 
@@ -6,12 +7,12 @@ export interface LogoProps {
   name: string
   /** A second line: «строительные материалы». */
   tagline?: string | undefined
-  /** The drawn mark alone; the name is then read aloud only. */
-  markOnly?: boolean | undefined
+  /** Where the name is shown beside the mark; elsewhere it is read aloud only. `wide` is from 1024 px. */
+  words?: 'always' | 'wide' | 'never' | undefined
 }
 
 /** The shop's mark (courses of masonry over a base line) and its name in type. */
-export function Logo({ name, tagline, markOnly }: LogoProps) {
+export function Logo({ name, tagline, words = 'always' }: LogoProps) {
   return (
     <span className={styles.logo}>
       <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
@@ -22,10 +23,10 @@ export function Logo({ name, tagline, markOnly }: LogoProps) {
         />
         <path d="M7 25.5h22v3H7z" className={styles.base} />
       </svg>
-      {markOnly ? (
+      {words === 'never' ? (
         <VisuallyHidden>{name}</VisuallyHidden>
       ) : (
-        <span className={styles.words}>
+        <span className={classNames(styles.words, words === 'wide' && styles.wide)}>
           <span className={styles.name}>{name}</span>
           {tagline && <span className={styles.tagline}>{tagline}</span>}
         </span>

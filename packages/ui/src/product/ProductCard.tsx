@@ -1,6 +1,8 @@
+import { discount } from '@vitrina/site/money'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { plainLink, type RenderLink } from '../link.tsx'
+import { SaleMark } from '../mark/SaleMark.tsx'
 import { StockLine, type StockState } from '../mark/StockLine.tsx'
 import { Price } from '../price/Price.tsx'
 import styles from './ProductCard.module.css'
@@ -29,7 +31,7 @@ export interface ProductCardProps {
   /** The same price for another unit: a pack, a square metre. */
   otherPrice?: UnitPrice | null | undefined
   stock?: { state: StockState; text: string } | null | undefined
-  /** `<Badge>`s over the picture. */
+  /** `<Badge>`s over the picture, under the sale mark, which the card draws itself. */
   badges?: ReactNode
   /** The basket control. */
   control?: ReactNode
@@ -45,30 +47,32 @@ export interface ProductCardProps {
 /** A product in a list. The whole card follows the link of the name; what is in the slots works by itself. */
 export function ProductCard(props: ProductCardProps) {
   const { href, code, name, price, oldPrice, unit, otherPrice, stock, renderLink = plainLink } = props
+  const percent = discount(price, oldPrice)?.percent ?? 0
   const Heading = `h${props.headingLevel ?? 3}` as const
   return (
     <article className={classNames(styles.card, props.view === 'row' ? styles.row : styles.grid)}>
       <div className={styles.picture} data-picture={code}>
         <ProductPicture picture={props.picture} alt="" eager={props.eager} />
-        {props.badges && <div className={styles.badges}>{props.badges}</div>}
+        <div className={styles.badges}>
+          {percent > 0 && <SaleMark percent={percent} />}
+          {props.badges}
+        </div>
       </div>
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
       <div className={styles.about}>
         <p className={styles.code}>Код {code}</p>
         <Heading className={styles.name}>{renderLink({ href, className: styles.link, children: name })}</Heading>
-        <div className={styles.stock}>{stock && <StockLine state={stock.state}>{stock.text}</StockLine>}</div>
       </div>
-      <div className={styles.buy}>
-        <div className={styles.prices}>
-          <Price value={price} oldValue={oldPrice} unit={unit} />
-          {otherPrice && price ? (
-            <span className={styles.other}>
-              <Price value={otherPrice.value} unit={otherPrice.unit} size="sm" />
-            </span>
-          ) : null}
-        </div>
-        <div className={styles.control}>{props.control}</div>
+      <div className={styles.prices}>
+        <Price value={price} oldValue={oldPrice} unit={unit} mark={false} />
+        {otherPrice && price ? (
+          <span className={styles.other}>
+            <Price value={otherPrice.value} unit={otherPrice.unit} size="sm" />
+          </span>
+        ) : null}
       </div>
+      <div className={styles.stock}>{stock && <StockLine state={stock.state}>{stock.text}</StockLine>}</div>
+      <div className={styles.control}>{props.control}</div>
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
+import { BuyRow } from './BuyRow.tsx'
 import styles from './ProductCard.module.css'
 
 /** A product card before its data: the same boxes, so that nothing moves when it comes. */
@@ -17,18 +18,16 @@ export function ProductCardSkeleton({ view = 'grid' }: { view?: 'grid' | 'row' }
           <Skeleton shape="name" />
           <Skeleton shape="name" width="three-quarters" />
         </div>
-        <div className={styles.stock}>
-          <Skeleton shape="small-text" width="half" />
-        </div>
       </div>
-      <div className={styles.buy}>
-        <div className={styles.prices}>
-          <Skeleton shape="text" width="half" />
-          <Skeleton shape="small-text" width="third" />
-        </div>
-        <div className={styles.control}>
-          <Skeleton shape="control" />
-        </div>
+      <div className={styles.prices}>
+        <Skeleton shape="text" width="half" />
+        <Skeleton shape="small-text" width="third" />
+      </div>
+      <div className={styles.stock}>
+        <Skeleton shape="small-text" width="half" />
+      </div>
+      <div className={styles.control}>
+        <BuyRow stepper={<Skeleton shape="control" />} button={<Skeleton shape="control" />} />
       </div>
     </div>
   )
