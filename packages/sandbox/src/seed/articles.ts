@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Queryable } from '../database/database.ts'
+
+const articles = [
+  {
+    slug: 'about',
+    title: 'О компании',
+    description: 'Сеть магазинов строительных материалов «Базис»: чем занимаемся, где работаем и как помогаем строить.',
+    updated_on: '2026-09-01',
+  },
+  {
+    slug: 'oplata-i-dostavka',
+    title: 'Оплата и доставка',
+    description: 'Как оплатить заказ, забрать его из магазина или заказать доставку на объект.',
+    updated_on: '2026-09-14',
+  },
+  {
+    slug: 'info',
+    title: 'Покупателям',
+    description: 'Как выбрать и заказать товар, получить чек, вернуть покупку и обратиться в поддержку.',
+    updated_on: '2026-08-20',
+  },
+  {
+    slug: 'legal',
+    title: 'Правовая информация',
+    description: 'Условия использования сайта, правила продажи и сведения о продавце.',
+    updated_on: '2026-07-10',
+  },
+  {
+    slug: 'privacy-policy',
+    title: 'Политика конфиденциальности',
+    description: 'Какие персональные данные мы обрабатываем, зачем и как ими распорядиться.',
+    updated_on: '2026-07-10',
+  },
+]
+
+/** Replaces the texts of the site by those of the files beside. */
+export async function writeArticles(db: Queryable): Promise<void> {
+  await db.query('delete from articles')
+  for (const { slug, title, description, updated_on } of articles) {
+    const html = readFileSync(join(import.meta.dirname, 'articles', `${slug}.html`), 'utf8')
+    await db.query(
+      'insert into articles (slug, title, html, description, updated_on) values ($1, $2, $3, $4, $5::date)',
+      [slug, title, html, description, updated_on],
+    )
+  }
+}

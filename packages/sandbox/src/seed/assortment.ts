@@ -1,0 +1,45 @@
+import type { Family } from '../pictures/spec.ts'
+import type { Size } from './size.ts'
+
+/** A maker: [name, colour, country, price level where 1 is the middle]. */
+export type Maker = readonly [name: string, colour: string, country: string, level: number]
+
+/** A parent category and how its goods are made up. */
+export interface Line {
+  name: string
+  family: Family
+  unit: 'шт' | 'м²' | 'м' | 'м.п.' | 'упак' | 'кг' | 'л' | 'рулон' | 'лист' | 'компл'
+  /** What the goods are called; a price factor may follow: `Гипсокартон влагостойкий|1.25`. */
+  kinds: readonly string[]
+  sizes: readonly Size[]
+  /** Roubles for one measure of a size. */
+  rate: number
+  /** One more choice that stands in the name: colours as `белый|#f4f1ea`. */
+  options?: { feature: string; values: readonly string[] }
+  /** Units in a pack, one of these; without it goods have the pack of their size, or none. */
+  packs?: readonly number[]
+  /** How likely goods are sold only in whole packs, 0–1. */
+  strict?: number
+  /** Kilograms a cubic metre, for sizes that know only their volume. */
+  density?: number
+  /** Further features, one value of each chosen. */
+  features: Readonly<Record<string, readonly string[]>>
+  /** What it is and for what; follows the name after a dash. */
+  purpose: string
+}
+
+/** A root category. */
+export interface Aisle {
+  name: string
+  family: Family
+  makers: readonly Maker[]
+  /** Advice from which descriptions are put together: whole sentences. */
+  advice: readonly string[]
+  lines: readonly Line[]
+}
+
+/** Splits `text|factor` or `text|#colour`. */
+export function splitMark(marked: string): { text: string; mark: string | undefined } {
+  const [text = '', mark] = marked.split('|')
+  return { text, mark }
+}

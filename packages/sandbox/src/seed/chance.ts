@@ -1,0 +1,43 @@
+/** Repeatable chance: the same seed gives the same answers on every machine. */
+export interface Chance {
+  /** A number from 0 up to, not including, 1. */
+  next(): number
+  /** Whether something of this likelihood happens. */
+  hits(likelihood: number): boolean
+  /** A whole number within both ends. */
+  whole(from: number, to: number): number
+  pick<Item>(items: readonly Item[]): Item
+  shuffled<Item>(items: readonly Item[]): Item[]
+}
+
+/** 32-bit FNV-1a of a text. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
+
+export function createChance(seed: string): Chance {
+  let state = hashOf(seed)
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const chance: Chance = {
+    next,
+    hits: (likelihood) => next() < likelihood,
+    whole: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    pick: (items) => {
+      const item = items[Math.floor(next() * items.length)]
+      if (item === undefined) throw new RangeError('Nothing to pick from')
+      return item
+    },
+    shuffled: (items) => {
+      const keyed = items.map((item) => ({ item, key: next() }))
+      return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
+    },
+  }
+  return chance
+}

@@ -1,0 +1,139 @@
+import type { Feature } from '@vitrina/contracts/retailer/product'
+import type { PictureSpec } from '../pictures/spec.ts'
+import { viewsOf } from '../pictures/views.ts'
+import { type Combination, combinationAt, type PlannedLine, stableId } from './catalogue-plan.ts'
+import { type Chance, createChance } from './chance.ts'
+import { describe } from './description.ts'
+import { type BranchPrices, pricesOf } from './prices.ts'
+import { printed } from './size.ts'
+import { type BranchStock, stockOf } from './stock.ts'
+
+/** One product as it is written to the database. */
+export interface Goods {
+  id: string
+  idcode: string
+  slug: string
+  name: string
+  description: string | null
+  category_id: string
+  brand_id: string
+  unit: string
+  contain: number | null
+  weight: number | null
+  volume: number | null
+  only_contain_order: boolean
+  discontinued: boolean
+  distributor_id: string | null
+  popularity: number
+  created_at: string
+  features: Feature[]
+  specification: Feature[]
+  pictures: string[]
+  picture_spec: PictureSpec
+  seo: { title?: string; description?: string; keywords?: string }
+  prices: BranchPrices
+  stock: BranchStock
+}
+
+const longTails = [
+  ', морозостойкость и влагостойкость подтверждены испытаниями, для внутренних и наружных работ',
+  ' с защитной плёнкой, инструкцией и набором крепления в комплекте, заводская упаковка',
+  ', партия с паспортом качества и сертификатом соответствия, возможна отгрузка поддонами',
+]
+
+// The day from which the age of goods is counted back, so that the catalogue is the same whenever it is made.
+const newest = Date.UTC(2026, 9, 1, 9)
+const dayMs = 86_400_000
+
+function nameOf({ kind, maker, range, option, size }: Combination, chance: Chance): string {
+  const words = [kind, maker[0], range, option].filter(Boolean).join(' ')
+  const sized = size.label ? `${words}${/^\d+(,\d+)? (кг|л|мл)$/.test(size.label) ? ',' : ''} ${size.label}` : words
+  return chance.hits(0.02) ? `${sized}${chance.pick(longTails)}` : sized
+}
+
+function featuresOf({ line }: PlannedLine, made: Combination, weight: number | null, chance: Chance): Feature[] {
+  const own = Object.entries(line.features).map(([name, values]) => ({ name, value: chance.pick(values) }))
+  const option = line.options && made.option ? [{ name: line.options.feature, value: made.option }] : []
+  const taken = new Set([...made.size.features, ...option].map(({ name }) => name))
+  const features: Feature[] = [
+    ...made.size.features,
+    ...option,
+    ...own.filter(({ name }) => !taken.has(name)),
+    { name: 'Вес', value: weight === null ? null : `${printed(weight)} кг` },
+    { name: 'Страна', value: made.maker[2] },
+    { name: 'Гарантия', value: chance.pick(['12 месяцев', '24 месяца', '5 лет', null]) },
+    { name: 'Серия', value: made.range || null },
+  ]
+  return features
+    .filter(({ name }, index) => name !== 'Серия' || made.range !== '' || index % 2 === 0)
+    .map((feature, index) => (index > 2 && chance.hits(0.06) ? { ...feature, value: null } : feature))
+    .slice(0, 14)
+}
+
+/** Rounds a quantity for print and for the counter: three places. */
+function rounded(value: number | undefined, places = 3): number | null {
+  return value === undefined ? null : Number(value.toFixed(places))
+}
+
+/** Makes the product of one combination. `order` is its place in the whole catalogue and settles its code. */
+export function makeGoods(
+  planned: PlannedLine,
+  combination: number,
+  order: number,
+  slugFor: (name: string) => string,
+): Goods {
+  const { line, aisle } = planned
+  const idcode = String(100_000 + order)
+  const chance = createChance(`${planned.slug}:${combination}`)
+  const made = combinationAt(planned, combination)
+  const { size, maker } = made
+  const name = nameOf(made, chance)
+  const weight = rounded(size.weight ?? (size.volume === undefined ? undefined : size.volume * (line.density ?? 600)))
+  const contain = size.pack ?? (line.packs && chance.hits(0.75) ? chance.pick(line.packs) : null)
+  const features = featuresOf(planned, made, weight, chance)
+  const discontinued = chance.hits(0.03)
+  const picture: PictureSpec = {
+    family: line.family,
+    seed: idcode,
+    brand: maker[0],
+    colour: maker[1],
+    title: made.kind.split(' ').slice(0, 2).join(' '),
+    size: size.label,
+    weight: weight === null ? undefined : `${printed(weight)} кг`,
+    tint: made.tint,
+    dimensions: size.dimensions,
+  }
+  const views = chance.hits(0.015) ? 0 : viewsOf(picture)
+  const hasOwnSeo = chance.hits(0.3)
+  return {
+    id: stableId(`product:${idcode}`),
+    idcode,
+    slug: slugFor(name),
+    name,
+    description: chance.hits(0.03) ? null : describe(aisle, line, made, features, chance),
+    category_id: planned.categoryId,
+    brand_id: stableId(`brand:${maker[0]}`),
+    unit: line.unit,
+    contain,
+    weight,
+    volume: rounded(size.volume, 6),
+    only_contain_order: contain !== null && contain !== 1 && chance.hits(line.strict ?? 0.08),
+    discontinued,
+    distributor_id: chance.hits(0.7) ? String(500 + chance.whole(1, 40)) : null,
+    popularity: Math.round(1000 * chance.next() ** 3),
+    created_at: new Date(newest - Math.floor(900 * chance.next()) * dayMs).toISOString(),
+    features: features.filter(({ value }) => value !== null).slice(0, 4),
+    specification: [{ name: 'Бренд', value: maker[0] }, ...features],
+    pictures: Array.from({ length: views }, (_, view) => `${idcode}-${view + 1}.webp`),
+    picture_spec: picture,
+    seo: hasOwnSeo
+      ? {
+          title: `${name} — купить с доставкой`,
+          description: `${name}: цена, наличие в магазинах, характеристики. ${made.kind} ${maker[0]} — ${line.purpose}.`,
+          keywords: [made.kind, maker[0], line.name, aisle.name].join(', ').toLowerCase(),
+        }
+      : {},
+    prices: pricesOf(line.rate * size.measure * made.kindFactor * maker[3], chance),
+    stock: stockOf(discontinued, chance),
+  }
+}

@@ -1,0 +1,181 @@
+import type { Feature } from '@vitrina/contracts/retailer/product'
+import type { Dimensions } from '../pictures/spec.ts'
+
+/** One size in which goods of a line are made. */
+export interface Size {
+  /** As it stands in the name: «12,5×1200×2500 мм», «25 кг». */
+  label: string
+  /** What the price of the line is multiplied by. */
+  measure: number
+  /** Kilograms of a unit; without it the weight comes from the volume and the density of the line. */
+  weight?: number
+  /** Cubic metres of a unit. */
+  volume?: number
+  /** Units in a pack, where the size settles it. */
+  pack?: number
+  features: Feature[]
+  dimensions?: Dimensions
+}
+
+/** A number as it is printed in Russian, rounded to three places. */
+export function printed(value: number): string {
+  return String(Math.round(value * 1000) / 1000).replace('.', ',')
+}
+
+const feature = (name: string, value: number, unit: string): Feature => ({ name, value: `${printed(value)} ${unit}` })
+
+/** Bags and other goods by weight; a larger bag costs less for a kilogram. */
+export function kilograms(...weights: number[]): Size[] {
+  return weights.map((weight) => ({
+    label: `${printed(weight)} кг`,
+    measure: weight ** 0.94,
+    weight: weight * 1.01,
+    volume: weight / 1350,
+    features: [feature('Фасовка', weight, 'кг')],
+    dimensions: { lengthMm: 180 + weight * 9, widthMm: 120 + weight * 5, heightMm: 60 + weight * 2 },
+  }))
+}
+
+/** Tins and buckets by volume; weight comes from the density of the line. */
+export function litres(...volumes: number[]): Size[] {
+  return volumes.map((volume) => ({
+    label: `${printed(volume)} л`,
+    measure: volume ** 0.92,
+    volume: (volume / 1000) * 1.12,
+    features: [feature('Объём', volume, 'л')],
+  }))
+}
+
+/** Cartridges and aerosols: [millilitres, grams]. */
+export function millilitres(...tubes: (readonly [number, number])[]): Size[] {
+  return tubes.map(([volume, grams]) => ({
+    label: `${volume} мл`,
+    measure: (volume / 300) ** 0.85,
+    weight: grams / 1000,
+    volume: (volume / 1e6) * 1.3,
+    features: [feature('Объём', volume, 'мл')],
+  }))
+}
+
+/** Flat goods sold by the piece: [thickness, width, length] in millimetres; priced by the square metre. */
+export function sheets(...sizes: (readonly [number, number, number])[]): Size[] {
+  return sizes.map(([thickness, width, length]) => {
+    const area = (width * length) / 1e6
+    return {
+      label: `${printed(thickness)}×${width}×${length} мм`,
+      measure: area * (0.45 + thickness / 22),
+      volume: area * (thickness / 1000),
+      features: [
+        feature('Толщина', thickness, 'мм'),
+        feature('Ширина', width, 'мм'),
+        feature('Длина', length, 'мм'),
+        feature('Площадь листа', area, 'м²'),
+      ],
+      dimensions: { lengthMm: length, widthMm: width, heightMm: thickness },
+    }
+  })
+}
+
+/** Bars, beams and blocks: [thickness, width, length] in millimetres; priced by the cubic metre. */
+export function bars(...sizes: (readonly [number, number, number])[]): Size[] {
+  return sizes.map(([thickness, width, length]) => ({
+    label: `${printed(thickness)}×${width}×${length} мм`,
+    measure: (thickness * width * length) / 1e9,
+    volume: (thickness * width * length) / 1e9,
+    features: [
+      feature('Толщина', thickness, 'мм'),
+      feature('Ширина', width, 'мм'),
+      feature('Длина', length, 'мм'),
+      { name: 'Объём изделия', value: `${printed((thickness * width * length) / 1e9)} м³` },
+    ],
+    dimensions: { lengthMm: length, widthMm: width, heightMm: thickness },
+  }))
+}
+
+/** Rolls: [width in metres, length in metres, thickness in millimetres]; priced by the square metre. */
+export function rolls(...sizes: (readonly [number, number, number])[]): Size[] {
+  return sizes.map(([width, length, thickness]) => {
+    const area = width * length
+    return {
+      label: `${printed(width)}×${printed(length)} м`,
+      measure: area,
+      volume: Math.max(area * (thickness / 1000) * 1.1, 0.002),
+      features: [
+        feature('Ширина', width, 'м'),
+        feature('Длина рулона', length, 'м'),
+        feature('Толщина', thickness, 'мм'),
+        feature('Площадь рулона', area, 'м²'),
+      ],
+      dimensions: { lengthMm: length * 1000, widthMm: width * 1000, heightMm: thickness },
+    }
+  })
+}
+
+/** Coverings sold by the square metre in packs: [length, width, thickness in mm, square metres in a pack]. */
+export function coverings(...sizes: (readonly [number, number, number, number])[]): Size[] {
+  return sizes.map(([length, width, thickness, pack]) => ({
+    label: `${length}×${width}×${printed(thickness)} мм`,
+    measure: 0.7 + thickness / 30 + (length * width) / 2e6,
+    volume: thickness / 1000,
+    pack,
+    features: [
+      feature('Длина', length, 'мм'),
+      feature('Ширина', width, 'мм'),
+      feature('Толщина', thickness, 'мм'),
+      feature('Площадь в упаковке', pack, 'м²'),
+    ],
+    dimensions: { lengthMm: length, widthMm: width, heightMm: thickness },
+  }))
+}
+
+/** Boxes of screws and the like: [diameter, length in mm, pieces in a box]; the weight is that of the steel. */
+export function boxes(...sizes: (readonly [number, number, number])[]): Size[] {
+  return sizes.map(([diameter, length, count]) => {
+    const weight = Math.PI * 0.25 * diameter ** 2 * length * 7.85e-6 * 0.72 * count
+    return {
+      label: `${printed(diameter)}×${length} мм, ${count} шт.`,
+      measure: weight + count * 0.0012,
+      weight: weight + 0.03,
+      volume: weight / 3200,
+      features: [
+        feature('Диаметр', diameter, 'мм'),
+        feature('Длина', length, 'мм'),
+        { name: 'Количество в упаковке', value: `${count} шт.` },
+      ],
+      dimensions: { lengthMm: length, widthMm: diameter, heightMm: diameter },
+    }
+  })
+}
+
+/** Long goods: [label, metres, kilograms a metre]; priced by the kilogram. */
+export function rods(...sizes: (readonly [string, number, number])[]): Size[] {
+  return sizes.map(([section, length, linear]) => ({
+    label: length === 1 ? section : `${section}, ${printed(length)} м`,
+    measure: length * linear,
+    weight: length * linear,
+    volume: Math.max((length * linear) / 2600, 0.0004),
+    features: [
+      { name: 'Сечение', value: section },
+      ...(length === 1 ? [] : [feature('Длина', length, 'м')]),
+      feature('Вес погонного метра', linear, 'кг'),
+    ],
+    dimensions: { lengthMm: length * 1000 },
+  }))
+}
+
+/** Single things: [label, kilograms, price factor, [length, width, height] in mm]. */
+export function pieces(...sizes: (readonly [string, number, number, (readonly [number, number, number])?])[]): Size[] {
+  return sizes.map(([label, weight, measure, box]) => ({
+    label,
+    measure,
+    weight,
+    volume: box ? (box[0] * box[1] * box[2]) / 1e9 : Math.max(weight / 450, 0.0003),
+    features: [
+      { name: 'Размер', value: label || null },
+      ...(box
+        ? [feature('Длина', box[0], 'мм'), feature('Ширина', box[1], 'мм'), feature('Высота', box[2], 'мм')]
+        : []),
+    ],
+    dimensions: box ? { lengthMm: box[0], widthMm: box[1], heightMm: box[2] } : undefined,
+  }))
+}
