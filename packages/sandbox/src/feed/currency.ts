@@ -1,0 +1,43 @@
+import { readNumber } from './number.ts'
+import type { RawCurrency } from './raw.ts'
+
+function codeOf(id: string): string {
+  const code = id.trim().toUpperCase()
+  return code === '' || code === 'RUR' ? 'RUB' : code
+}
+
+/**
+ * The currencies of one feed. A feed gives rates against its own base currency, whose rate is 1, or names a bank whose
+ * rate it follows; the latter is not known here unless `given` says how many roubles one unit costs.
+ */
+export class Currencies {
+  readonly #rates = new Map<string, number>([['RUB', 1]])
+  readonly #given: ReadonlyMap<string, number>
+
+  constructor(given: Readonly<Record<string, number>> = {}) {
+    this.#given = new Map(Object.entries(given).map(([id, rate]) => [codeOf(id), rate]))
+  }
+
+  /** Takes a currency in; false when its rate cannot be told from the feed or from those given. */
+  add(currency: RawCurrency): boolean {
+    const code = codeOf(currency.id)
+    const rate = readNumber(currency.rate)
+    if (rate !== undefined && rate > 0) {
+      this.#rates.set(code, rate * (1 + (readNumber(currency.plus) ?? 0) / 100))
+      return true
+    }
+    if (code !== 'RUB') this.#rates.delete(code)
+    return this.#given.has(code) || code === 'RUB'
+  }
+
+  /** Roubles for one unit of a currency; undefined when the rate is not known. */
+  roubles(id: string): number | undefined {
+    const code = codeOf(id)
+    if (code === 'RUB') return 1
+    const given = this.#given.get(code)
+    if (given !== undefined) return given
+    const rate = this.#rates.get(code)
+    const rouble = this.#rates.get('RUB')
+    return rate === undefined || rouble === undefined ? undefined : rate / rouble
+  }
+}

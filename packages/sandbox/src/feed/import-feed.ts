@@ -1,0 +1,185 @@
+import { join } from 'node:path'
+import type { Database } from '../database/database.ts'
+import { priceColumns as knownColumns } from '../seed/prices.ts'
+import { storeCodes } from '../seed/stock.ts'
+import { planCategories } from './categories.ts'
+import { Currencies } from './currency.ts'
+import { readOffer } from './offer.ts'
+import type { FeedEvent, RawCategory } from './raw.ts'
+import { readFeed } from './reader.ts'
+import { FeedRefused } from './refusal.ts'
+import { describeResult, type ImportResult, type Issue, openReport, type Report } from './report.ts'
+import { openStaging, type StagedOffer, type Staging } from './staging.ts'
+import { switchCatalogue } from './switch.ts'
+
+const progressEveryMs = 500
+
+export interface Progress {
+  bytes: number
+  offers: number
+  seconds: number
+}
+
+export interface ImportJob {
+  db: Database
+  /** The bytes of the file. */
+  chunks: AsyncIterable<Uint8Array>
+  /** Its name, for the report. */
+  name: string
+  /** Reports are kept below it, in `sandbox/imports`. */
+  dataDir: string
+  /** Roubles for one unit of currencies whose rate the feed leaves to a bank. */
+  rates?: Readonly<Record<string, number>>
+  signal?: AbortSignal
+  onProgress?: (progress: Progress) => void
+  onIssue?: (issue: Issue) => void
+}
+
+/** What is gathered while a feed is read. */
+class Intake {
+  readonly categories: RawCategory[] = []
+  readonly currencies: Currencies
+  readonly #staging: Staging
+  readonly #report: Report
+  readonly #onIssue: (issue: Issue) => void
+  date = new Date()
+  offers = 0
+  taken = 0
+
+  constructor(job: ImportJob, staging: Staging, report: Report) {
+    this.currencies = new Currencies(job.rates)
+    this.#staging = staging
+    this.#report = report
+    this.#onIssue = job.onIssue ?? (() => {})
+  }
+
+  tell(issue: Issue): void {
+    this.#report.add(issue)
+    this.#onIssue(issue)
+  }
+
+  async take(event: FeedEvent): Promise<void> {
+    switch (event.kind) {
+      case 'feed': {
+        const date = new Date(event.date)
+        if (date.getTime() < this.date.getTime()) this.date = date
+        return
+      }
+      case 'currency': {
+        if (this.currencies.add(event.currency)) return
+        const text = `курс валюты «${event.currency.id}» задан как «${event.currency.rate}» и неизвестен`
+        return this.tell({ line: event.currency.line, text, skipped: false })
+      }
+      case 'category':
+        this.categories.push(event.category)
+        return
+      case 'note':
+        return this.tell({ line: event.line, text: event.text, skipped: false })
+      case 'unreadable':
+        this.offers += 1
+        return this.tell({ line: event.line, id: event.id, text: event.reason, skipped: true })
+      case 'offer': {
+        this.offers += 1
+        const { line, id } = event.offer
+        const reading = readOffer(event.offer, this.currencies, storeCodes)
+        if ('reason' in reading) return this.tell({ line, id, text: reading.reason, skipped: true })
+        this.taken += 1
+        this.repeated(await this.#staging.add({ line, key: id, product: reading.product }))
+      }
+    }
+  }
+
+  repeated(offers: readonly StagedOffer[]): void {
+    for (const { line, key } of offers) {
+      this.taken -= 1
+      this.tell({ line, id: key, text: 'идентификатор уже встречался выше', skipped: true })
+    }
+  }
+
+  async finish(): Promise<void> {
+    this.repeated(await this.#staging.flush())
+    if (this.offers === 0) throw new FeedRefused('В файле нет ни одного предложения <offer>: каталог не изменён.')
+    if (this.taken === 0) throw new FeedRefused('Ни одно предложение не удалось прочитать: каталог не изменён.')
+  }
+}
+
+async function readAll(job: ImportJob, intake: Intake, started: number): Promise<void> {
+  let bytes = 0
+  let last = started
+  const tell = () => job.onProgress?.({ bytes, offers: intake.offers, seconds: (Date.now() - started) / 1000 })
+  async function* counted() {
+    for await (const chunk of job.chunks) {
+      if (job.signal?.aborted) throw new FeedRefused('Загрузка прервана: каталог не изменён.')
+      bytes += chunk.byteLength
+      yield chunk
+    }
+  }
+  for await (const events of readFeed(counted())) {
+    for (const event of events) await intake.take(event)
+    if (Date.now() - last < progressEveryMs) continue
+    last = Date.now()
+    tell()
+  }
+  await intake.finish()
+  tell()
+}
+
+async function priceColumnsOf(db: Database): Promise<readonly string[]> {
+  const rows = await db.query<{ base_price: string }>(
+    `select distinct base_price from departments where base_price <> '' order by base_price`,
+  )
+  return rows.length > 0 ? rows.map((row) => row.base_price) : knownColumns
+}
+
+/** A replaced catalogue leaves dead rows and outdated statistics, and the embedded database has nobody to sweep them up. */
+async function sweep(db: Database): Promise<void> {
+  for (const table of ['products', 'prices', 'stocks', 'category_products', 'categories', 'brands']) {
+    await db.script(`vacuum (analyze) ${table}`)
+  }
+}
+
+/**
+ * Makes the catalogue that of a YML feed: reads it in one pass into staging tables and then switches over in one
+ * transaction, so that visitors see either the old catalogue or the new. Rejects with FeedRefused when the file as a whole
+ * cannot be taken; nothing has changed then. Offers that cannot be read are reported and left out.
+ */
+export async function importFeed(job: ImportJob): Promise<ImportResult> {
+  const started = Date.now()
+  const report = openReport(join(job.dataDir, 'sandbox', 'imports'), job.name)
+  let lastLine = 'Загрузка не удалась: каталог не изменён.'
+  try {
+    const staging = await openStaging(job.db)
+    try {
+      const intake = new Intake(job, staging, report)
+      await readAll(job, intake, started)
+      const plan = planCategories(intake.categories)
+      for (const note of plan.notes) intake.tell({ ...note, skipped: false })
+      const homeless = await staging.addCategories(plan.categories)
+      if (homeless > 0) {
+        const text = `категория не указана или не описана у предложений: ${homeless}; они в «Других товарах»`
+        intake.tell({ line: 0, text, skipped: false })
+      }
+      const { surroundings, categories, ...changes } = await switchCatalogue(job.db, staging, {
+        priceColumns: await priceColumnsOf(job.db),
+        date: intake.date,
+        name: job.name,
+      })
+      const same = !surroundings && changes.added + changes.changed + changes.removed === 0
+      if (!same) await sweep(job.db)
+      const result: ImportResult = {
+        ...changes,
+        ...{ offers: intake.taken, categories, same, report: report.path },
+        ...{ skipped: report.skipped, notes: report.notes, seconds: (Date.now() - started) / 1000 },
+      }
+      lastLine = describeResult(result)
+      return result
+    } finally {
+      await staging.drop()
+    }
+  } catch (cause) {
+    if (cause instanceof FeedRefused) lastLine = cause.message
+    throw cause
+  } finally {
+    report.close(lastLine)
+  }
+}

@@ -1,0 +1,190 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Currencies } from './currency.ts'
+import { type FeedProduct, readOffer } from './offer.ts'
+import type { RawOffer } from './raw.ts'
+import { readFeed } from './reader.ts'
+
+const stores = ['store12', 'store31']
+
+/** Readings of a fixture's offers by their id in the feed; the first of each. */
+async function readings(name: string, rates: Record<string, number> = {}) {
+  const currencies = new Currencies(rates)
+  const found = new Map<string, FeedProduct | string>()
+  for await (const events of readFeed(createReadStream(join(import.meta.dirname, 'fixtures', name)))) {
+    for (const event of events) {
+      if (event.kind === 'currency') currencies.add(event.currency)
+      if (event.kind !== 'offer' || found.has(event.offer.id)) continue
+      const reading = readOffer(event.offer, currencies, stores)
+      found.set(event.offer.id, 'reason' in reading ? reading.reason : reading.product)
+    }
+  }
+  return found
+}
+
+function offer(fields: Record<string, string>, more: Partial<RawOffer> = {}): RawOffer {
+  const base = { name: 'Товар', price: '10', ...fields }
+  return { line: 1, id: '1', attributes: {}, fields: base, pictures: [], params: [], outlets: [], ...more }
+}
+
+function product(raw: RawOffer, currencies = new Currencies()): FeedProduct {
+  const reading = readOffer(raw, currencies, stores)
+  if ('reason' in reading) throw new Error(reading.reason)
+  return reading.product
+}
+
+describe('simple offers', () => {
+  test('price, old price, brand, unit, weight, volume and pictures are taken over', async () => {
+    const found = (await readings('good-simple.xml')).get('1001')
+    expect(found).toMatchObject({
+      idcode: '1001',
+      slug: 'shtukaturka-gipsovaya-granit-30-kg-1001',
+      name: 'Штукатурка гипсовая Гранит, 30 кг',
+      description: '<p>Для <b>внутренних</b> работ.</p><ul><li>Слой 5–50 мм</li></ul>',
+      brand: 'Гранит',
+      ...{ price: 489.9, old_price: 540, unit: 'мешок', weight: 30.2, volume: 0.0288 },
+      pictures: ['https://shop.example/images/1001-1.jpg', 'https://shop.example/images/1001-2.jpg'],
+      family: 'bag',
+      picture_spec: { brand: 'Гранит', weight: '30 кг', dimensions: { lengthMm: 600 }, tint: '#f4f1ea' },
+    })
+  })
+
+  test('params keep their unit, and what only says how goods are sold is no feature', async () => {
+    const found = (await readings('good-simple.xml')).get('1001')
+    if (typeof found !== 'object') throw new Error('1001 was not read')
+    expect(found.specification).toContainEqual({ name: 'Расход', value: '8,5\u00a0кг/м²' })
+    expect(found.specification).toContainEqual({ name: 'Артикул', value: 'GR-30' })
+    expect(found.specification.map(({ name }) => name)).not.toContain('Единица измерения')
+  })
+
+  test('a price of 0 stays 0, as a price that is not known [PDP-21]', async () => {
+    expect((await readings('good-simple.xml')).get('1003')).toMatchObject({ price: 0, old_price: null })
+  })
+})
+
+describe('stock', () => {
+  test('a count lies in the first store, outlets in theirs, «available» alone in every store', async () => {
+    const found = await readings('good-simple.xml')
+    expect(found.get('1001')).toMatchObject({ stocks: { store12: 120 } })
+    expect(found.get('1003')).toMatchObject({ stocks: { store12: 40, store31: 0 } })
+    expect(Object.keys(product(offer({})).stocks)).toEqual(stores)
+  })
+
+  test('what is not available is in no store and behind the rest among the popular', async () => {
+    const found = (await readings('good-simple.xml')).get('1002')
+    expect(found).toMatchObject({ stocks: {}, popularity: expect.toSatisfy((value: number) => value < 1000) })
+  })
+})
+
+describe('vendor.model offers', () => {
+  test('the name is put together from prefix, vendor and model, and variants share a group', async () => {
+    const found = await readings('vendor-model.xml')
+    expect(found.get('p-1')).toMatchObject({
+      name: 'Дрель-шуруповёрт Кедр ДШ-18 Ли',
+      price: 7490.5,
+      group_id: 'drills',
+    })
+    expect(found.get('p-2')).toMatchObject({ name: 'Кедр ДШ-12', group_id: 'drills' })
+  })
+})
+
+describe('feeds in the wild', () => {
+  test('a currency is reckoned by its rate and its percent', async () => {
+    expect((await readings('wild.xml')).get('w1')).toMatchObject({ price: 9231 })
+  })
+
+  test('a rate left to a bank makes offers unreadable until it is given', async () => {
+    expect((await readings('wild.xml')).get('w2')).toBe('курс валюты «EUR» неизвестен')
+    expect((await readings('wild.xml', { EUR: 98 })).get('w2')).toMatchObject({ price: 9800 })
+  })
+
+  test('rates against a base that is not the rouble are turned round', () => {
+    const currencies = new Currencies()
+    currencies.add({ line: 1, id: 'BYN', rate: '1', plus: '' })
+    currencies.add({ line: 2, id: 'RUB', rate: '0.04', plus: '' })
+    expect(product(offer({ currencyId: 'BYN', price: '10' }), currencies).price).toBe(250)
+  })
+
+  test('a step is a pack that cannot be broken, a least quantity only a pack [VALID-10]', async () => {
+    const found = await readings('wild.xml')
+    expect(found.get('w1')).toMatchObject({ contain: 5, only_contain_order: true, unit: 'м.п.' })
+    expect(found.get('w9')).toMatchObject({ contain: 10, only_contain_order: false, old_price: null })
+  })
+
+  test('a superscript stays in the name, entities are resolved, values of one param are joined [PDP-38]', async () => {
+    const found = await readings('wild.xml')
+    expect(found.get('w1')).toMatchObject({
+      name: 'Кабель ВВГнг 3×2,5 мм<sup>2</sup>',
+      pictures: ['https://cdn.example/w1.jpg'],
+    })
+    expect(found.get('w1')).toMatchObject({
+      specification: expect.arrayContaining([{ name: 'Цвет', value: 'чёрный, серый' }]),
+    })
+    expect(found.get('w3')).toMatchObject({ name: 'Без категории «Вольт»' })
+  })
+
+  test('an id that cannot stand in an address gets a code that can', async () => {
+    const found = (await readings('wild.xml')).get('Т-0001')
+    expect(found).toMatchObject({ idcode: expect.stringMatching(/^t-0001-[0-9a-f]{8}$/) })
+  })
+
+  test.each([
+    ['w4', 'цена не указана'],
+    ['w5', 'цена «договорная» не является числом от нуля'],
+    ['', 'нет идентификатора (атрибут id)'],
+    ['w6', 'нет названия'],
+  ])('offer «%s» is refused: %s', async (id, reason) => {
+    expect((await readings('wild.xml')).get(id)).toBe(reason)
+  })
+
+  test.each([
+    ['-1', 'цена «-1»'],
+    ['NaN', 'цена «NaN»'],
+    ['1e9', 'цена «1e9»'],
+    ['99999999999', 'больше миллиарда'],
+  ])('a price of %s is refused', (price, reason) => {
+    expect(readOffer(offer({ price }), new Currencies(), stores)).toMatchObject({
+      reason: expect.stringContaining(reason),
+    })
+  })
+
+  test('a name in another encoding than the file says is refused', () => {
+    const reading = readOffer(offer({ name: 'К\ufffd\ufffdска' }), new Currencies(), stores)
+    expect(reading).toMatchObject({ reason: expect.stringContaining('кодировке') })
+  })
+})
+
+describe('hostile feeds', () => {
+  test('names keep nothing but text, sup and sub', async () => {
+    const found = (await readings('hostile.xml')).get('../../etc/passwd')
+    expect(found).toMatchObject({ name: 'Краска белая 10 м<sup>2</sup> &lt;script&gt;' })
+  })
+
+  test('descriptions keep the allowed elements, without attributes, scripts or frames', async () => {
+    const found = (await readings('hostile.xml')).get('../../etc/passwd')
+    if (typeof found !== 'object') throw new Error('the offer was not read')
+    expect(found.description).toContain('<h3>Заголовок</h3>')
+    expect(found.description).toContain('<td colspan="2">1</td>')
+    expect(found.description).not.toMatch(/script|onclick|style|iframe|svg|href|alert/)
+  })
+
+  test('brands, features and codes are plain text with no tag in them', async () => {
+    const found = (await readings('hostile.xml')).get('../../etc/passwd')
+    if (typeof found !== 'object') throw new Error('the offer was not read')
+    expect(found.brand).not.toMatch(/<[a-z/!]/i)
+    expect(found.specification).toEqual([{ name: 'Цвет', value: 'белый' }])
+    expect(found.idcode).toMatch(/^etc-passwd-[0-9a-f]{8}$/)
+  })
+
+  test('only web addresses are pictures', async () => {
+    const found = (await readings('hostile.xml')).get('../../etc/passwd')
+    expect(found).toMatchObject({ pictures: ['https://ok.example/1.jpg'] })
+  })
+
+  test('characters that a database or a reader would choke on are gone', async () => {
+    const found = (await readings('hostile.xml')).get('nul')
+    expect(found).toMatchObject({ name: expect.stringContaining('задом') })
+    expect(JSON.stringify(found)).not.toMatch(/\\u0000|\u202e|\\ud800/i)
+  })
+})

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { type FeedCategory, otherKey } from './categories.ts'
+import type { FeedProduct } from './offer.ts'
+
+/** Rows are sent when so many, or so many characters of JSON, have gathered. */
+const batch = { rows: 250, characters: 400_000 } as const
+
+/** Staging tables of imports that ended without cleaning up are dropped after so many hours. */
+const leftoverHours = 12
+
+const offerColumns = `id text, idcode text, slug text, name text, description text, category_key text, brand text,
+  brand_slug text, unit text, contain numeric, weight numeric, volume numeric, only_contain_order boolean,
+  popularity integer, group_id text, features jsonb, specification jsonb, pictures jsonb, picture_spec jsonb,
+  family text, price numeric, old_price numeric, stocks jsonb, hash text`
+
+const categoryColumns =
+  'key text, id text, parent_id text, slug text, name text, family text, position integer, path text[]'
+
+export interface StagedOffer {
+  line: number
+  /** Its id in the feed. */
+  key: string
+  product: FeedProduct
+}
+
+/** Where a feed is put as it is read, out of sight, until all of it is known to be good. */
+export interface Staging {
+  offers: string
+  categories: string
+  /** Takes an offer; resolves to those of the batch whose id had been there before and which were left out. */
+  add(offer: StagedOffer): Promise<StagedOffer[]>
+  flush(): Promise<StagedOffer[]>
+  /** Takes the categories; resolves to how many products name none of them and went under `otherKey`. */
+  addCategories(categories: readonly FeedCategory[]): Promise<number>
+  drop(): Promise<void>
+}
+
+/** The name carries the time, by which leftovers of a killed import are told from one that still runs. */
+function tableName(now: number): string {
+  return `feed_${now}_${randomUUID().slice(0, 8)}`
+}
+
+async function dropLeftovers(db: Database, now: number): Promise<void> {
+  const rows = await db.query<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = current_schema() and tablename ~ '^feed_[0-9]{13}_[0-9a-f]{8}_'`,
+  )
+  for (const { tablename } of rows) {
+    const age = now - Number(tablename.split('_')[1])
+    if (age > leftoverHours * 3_600_000) await db.script(`drop table if exists ${tablename}`)
+  }
+}
+
+function encode(product: FeedProduct): string {
+  const json = JSON.stringify(product)
+  const hash = createHash('sha1').update(json).digest('base64url')
+  return `${json.slice(0, -1)},"hash":"${hash}"}`
+}
+
+/** Makes empty staging tables. They are unlogged: nothing in them outlives the import. */
+export async function openStaging(db: Database): Promise<Staging> {
+  const now = Date.now()
+  await dropLeftovers(db, now)
+  const name = tableName(now)
+  const [offers, categories] = [`${name}_offers`, `${name}_categories`]
+  await db.script(`create unlogged table ${offers} (${offerColumns}, primary key (id));
+    create unlogged table ${categories} (${categoryColumns}, primary key (key));`)
+
+  let waiting: StagedOffer[] = []
+  let rows: string[] = []
+  let characters = 0
+
+  async function flush(): Promise<StagedOffer[]> {
+    if (rows.length === 0) return []
+    const [sent, json] = [waiting, `[${rows.join(',')}]`]
+    waiting = []
+    rows = []
+    characters = 0
+    // Two offers with one id may stand in one batch, so the answer names the line of the one that was taken.
+    const taken = await db.query<{ id: string }>(
+      `insert into ${offers} select * from jsonb_to_recordset($1::jsonb) as r (${offerColumns})
+       on conflict (id) do nothing returning id`,
+      [json],
+    )
+    const left = new Set(taken.map((row) => row.id))
+    return sent.filter(({ product }) => !left.delete(product.id))
+  }
+
+  return {
+    offers,
+    categories,
+    flush,
+    async add(offer) {
+      const row = encode(offer.product)
+      waiting.push(offer)
+      rows.push(row)
+      characters += row.length
+      return rows.length >= batch.rows || characters >= batch.characters ? flush() : []
+    },
+    async addCategories(list) {
+      for (let start = 0; start < list.length; start += 1000) {
+        await db.query(
+          `insert into ${categories} select * from jsonb_to_recordset($1::jsonb) as r (${categoryColumns})`,
+          [JSON.stringify(list.slice(start, start + 1000))],
+        )
+      }
+      const [moved] = await db.query<{ count: number }>(
+        `with moved as (update ${offers} o set category_key = $1
+           where not exists (select from ${categories} c where c.key = o.category_key) returning id)
+         select count(*)::integer as count from moved`,
+        [otherKey],
+      )
+      const count = moved?.count ?? 0
+      if (count === 0) await db.query(`delete from ${categories} where key = $1`, [otherKey])
+      return count
+    },
+    drop: () => db.script(`drop table if exists ${offers}; drop table if exists ${categories};`),
+  }
+}

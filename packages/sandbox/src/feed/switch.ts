@@ -1,0 +1,182 @@
+import type { Database, Queryable } from '../database/database.ts'
+import { rebuildListing } from '../database/listing.ts'
+import { packColour } from './picture.ts'
+import type { Staging } from './staging.ts'
+
+export interface Changes {
+  added: number
+  changed: number
+  removed: number
+  unchanged: number
+  categories: number
+  /** Whether the tree of categories or a brand differs from before. */
+  surroundings: boolean
+}
+
+export interface Targets {
+  /** Price columns of the branches; a feed has one price, so each of them gets it. */
+  priceColumns: readonly string[]
+  /** The date of the feed, which new goods are listed under. */
+  date: Date
+  /** Name of the file. */
+  name: string
+}
+
+async function countOf(tx: Queryable, sql: string, params: readonly unknown[] = []): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql, params)
+  return row?.count ?? 0
+}
+
+/** Deletes or changes rows and answers how many. */
+function affected(tx: Queryable, statement: string, params: readonly unknown[] = []): Promise<number> {
+  return countOf(tx, `with rows as (${statement} returning 1) select count(*)::integer as count from rows`, params)
+}
+
+/**
+ * Works out, in a table that ends with the transaction, which goods are new or differ: a hash covers the offer, where it
+ * is listed, what is drawn for it, its slug and the price columns.
+ */
+async function findChanges(tx: Queryable, { offers, categories }: Staging, columns: readonly string[]): Promise<void> {
+  await tx.query(`create temporary table feed_changes on commit drop as select null::text as id, null::text as slug,
+    null::text as category_id, null::text as family, null::text as hash, null::timestamptz as created_at where false`)
+  await tx.query(
+    `insert into feed_changes
+     with slugged as (
+       select id, case when row_number() over (partition by slug order by id) = 1 then slug
+         else slug || '-' || left(md5(id), 6) end as slug
+       from ${offers}
+     ), planned as (
+       select o.id, s.slug, c.id as category_id, coalesce(o.family, c.family) as family, o.hash
+       from ${offers} o join slugged s on s.id = o.id join ${categories} c on c.key = o.category_key
+     ), hashed as (
+       select id, slug, category_id, family,
+         md5(concat_ws('|', hash, slug, category_id, family, $1::text)) as hash from planned
+     )
+     select h.*, p.created_at from hashed h left join products p on p.id = h.id
+     where p.content_hash is distinct from h.hash`,
+    [columns.join(',')],
+  )
+  await tx.query('create unique index on feed_changes (id)')
+  await tx.query('analyze feed_changes')
+}
+
+async function switchCategories(tx: Queryable, { categories }: Staging): Promise<boolean> {
+  const same = (a: string, b: string) =>
+    `(${a}.id, ${a}.slug, ${a}.name, ${a}.family, ${a}.position, ${a}.path) =
+     (${b}.id, ${b}.slug, ${b}.name, ${b}.family, ${b}.position, ${b}.path)
+     and ${a}.parent_id is not distinct from ${b}.parent_id`
+  const gone = await affected(
+    tx,
+    `delete from categories c where not exists (select from ${categories} s where ${same('s', 'c')})`,
+  )
+  const come = await affected(
+    tx,
+    `insert into categories (id, parent_id, slug, name, family, position, path, source)
+     select id, parent_id, slug, name, family, position, path, 'feed' from ${categories} s
+     where not exists (select from categories c where c.id = s.id)`,
+  )
+  return gone + come > 0
+}
+
+async function switchBrands(tx: Queryable, { offers }: Staging): Promise<boolean> {
+  const staged = `select brand_slug as slug, min(brand collate "C") as name from ${offers}
+    where brand_slug is not null group by brand_slug`
+  const gone = await affected(
+    tx,
+    `delete from brands b where source <> 'feed'
+     or not exists (select from (${staged}) s where s.slug = b.id and s.name = b.name)`,
+  )
+  const rows = await tx.query<{ slug: string; name: string }>(
+    `select slug, name from (${staged}) s where not exists (select from brands b where b.id = s.slug) order by slug`,
+  )
+  for (let start = 0; start < rows.length; start += 1000) {
+    const brands = rows.slice(start, start + 1000).map((row) => ({ ...row, colour: packColour(row.name) }))
+    await tx.query(
+      `insert into brands (id, slug, name, colour, country, source)
+       select slug, slug, name, colour, null, 'feed'
+       from jsonb_to_recordset($1::jsonb) as r (slug text, name text, colour text)`,
+      [JSON.stringify(brands)],
+    )
+  }
+  return gone + rows.length > 0
+}
+
+async function switchProducts(tx: Queryable, { offers }: Staging, { priceColumns, date }: Targets): Promise<void> {
+  await tx.query('delete from products p using feed_changes f where f.id = p.id')
+  await tx.query(
+    `insert into products (id, idcode, slug, name, description, category_id, brand_id, unit, contain, weight, volume,
+       only_contain_order, popularity, created_at, group_id, features, specification, pictures, picture_spec,
+       content_hash, source)
+     select o.id, o.idcode, f.slug, o.name, o.description, f.category_id, o.brand_slug, o.unit, o.contain, o.weight,
+       o.volume, o.only_contain_order, o.popularity, coalesce(f.created_at, $1::timestamptz), o.group_id, o.features,
+       o.specification, o.pictures, o.picture_spec || jsonb_build_object('family', f.family), f.hash, 'feed'
+     from ${offers} o join feed_changes f on f.id = o.id`,
+    [date.toISOString()],
+  )
+  // Left over are the prices and stocks of goods that are gone and, until they are written again, of those that changed.
+  for (const table of ['prices', 'stocks']) {
+    await tx.query(
+      `delete from ${table} t where not exists (select from products p where p.id = t.product_id)
+       or exists (select from feed_changes f where f.id = t.product_id)`,
+    )
+  }
+  for (const table of ['client_prices', 'promotion_products']) {
+    await tx.query(`delete from ${table} t where not exists (select from products p where p.id = t.product_id)`)
+  }
+  await tx.query(
+    `insert into prices (product_id, price_column, price, old_price)
+     select o.id, c.price_column, o.price, o.old_price
+     from ${offers} o join feed_changes f on f.id = o.id cross join unnest($1::text[]) as c (price_column)`,
+    [[...priceColumns]],
+  )
+  await tx.query(
+    `insert into stocks (product_id, store, quantity)
+     select o.id, s.key, s.value::numeric
+     from ${offers} o join feed_changes f on f.id = o.id cross join lateral jsonb_each_text(o.stocks) as s`,
+  )
+}
+
+/**
+ * Puts a staged feed in the place of the catalogue, in one transaction: readers see the old goods until it ends, then the
+ * new. Goods that are not in the feed are removed, generated ones with them; rows that would stay the same are not
+ * touched.
+ */
+export async function switchCatalogue(db: Database, staging: Staging, targets: Targets): Promise<Changes> {
+  return db.transaction(async (tx) => {
+    await tx.query('lock table products in share row exclusive mode')
+    await findChanges(tx, staging, targets.priceColumns)
+    const total = await countOf(tx, `select count(*)::integer as count from ${staging.offers}`)
+    const fresh = await countOf(
+      tx,
+      'select count(*)::integer as count from feed_changes f where not exists (select from products p where p.id = f.id)',
+    )
+    const touched = await countOf(tx, 'select count(*)::integer as count from feed_changes')
+    const removed = await affected(
+      tx,
+      `delete from products p where not exists (select from ${staging.offers} o where o.id = p.id)`,
+    )
+    const categories = await switchCategories(tx, staging)
+    const brands = await switchBrands(tx, staging)
+    if (touched + removed > 0) {
+      await switchProducts(tx, staging, targets)
+      await tx.query(`delete from promotions p where source <> 'feed'
+        and not exists (select from promotion_products pp where pp.promotion_slug = p.slug)`)
+    }
+    if (touched + removed > 0 || categories) await rebuildListing(tx)
+    await tx.query(
+      `insert into fillings (name, value) values ('catalogue', $1::jsonb)
+       on conflict (name) do update set value = excluded.value where fillings.value <> excluded.value`,
+      [JSON.stringify({ source: 'feed', file: targets.name, products: total })],
+    )
+    const listed = await countOf(tx, `select count(*)::integer as count from ${staging.categories}`)
+    const surroundings = categories || brands
+    return {
+      added: fresh,
+      changed: touched - fresh,
+      removed,
+      unchanged: total - touched,
+      categories: listed,
+      surroundings,
+    }
+  })
+}
