@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { buildFiles, makeDist, temporaryRegistry } from '../registry.fixture.ts'
+import { run } from './run.ts'
+
+async function shop() {
+  const fixture = await temporaryRegistry()
+  await fixture.goLive('s1', 'b1')
+  const command = async (...args: string[]) => {
+    const said: string[] = []
+    const say = (text: string) => said.push(text)
+    const code = await run(args, { root: fixture.dataDir, dataDir: fixture.dataDir, say, complain: say })
+    return { code, text: said.join('\n') }
+  }
+  return { ...fixture, command }
+}
+
+test('a part goes from its build to live and back by four commands', async () => {
+  const { command, dataDir, registry } = await shop()
+  await makeDist(join(dataDir, 'mf-basket/dist'), buildFiles('b2'))
+  const before = registry.live()?.set
+  const published = await command('publish', 'mf-basket')
+  expect(published.code).toBe(0)
+  const [id = ''] = /mf-basket@[0-9a-f]{16}/.exec(published.text) ?? []
+  expect(registry.live()?.set).toBe(before)
+  expect(await command('promote', id, '--reason', 'a new button')).toMatchObject({ code: 0 })
+  expect((await command('status')).text).toMatch(new RegExp(`mf-basket +${id.slice(10)}`))
+  expect((await command('publish', 'mf-basket')).text).toContain('is live already')
+  expect(await command('rollback', 'mf-basket')).toMatchObject({ code: 0 })
+  expect(registry.live()?.set).toBe(before)
+  const { text } = await command('history')
+  expect(text.split('\n').map((line) => line.split(/ {2,}/)[2])).toEqual(['action', 'rollback', 'promote', 'activate'])
+  expect(text).toContain('a new button')
+})
+
+test('damage is reported with exit code 1', async () => {
+  const { command, registry } = await shop()
+  expect(await command('verify')).toMatchObject({ code: 0 })
+  const { shell } = await registry.readSet(registry.live()?.set ?? '')
+  await writeFile(join(registry.folderOf('shell', shell), 'server/main.cjs'), 'changed')
+  const { code, text } = await command('verify')
+  expect(code).toBe(1)
+  expect(text).toContain('server/main.cjs')
+})
+
+test.each([
+  [[], 'Name a command'],
+  [['deploy'], 'no command "deploy"'],
+  [['constructor'], 'no command "constructor"'],
+  [['preview', 'mf-basket@0000'], 'no command "preview"'],
+  [['publish'], 'needs one name'],
+  [['publish', 'basket'], '"basket" is not a part of the site'],
+  [['publish', 'mf-nothing'], 'build it first'],
+  [['promote', 'mf-basket'], 'Which version'],
+  [['promote', 'mf-basket@ffffffff'], 'There is no mf-basket@ffffffff. Published versions'],
+  [['promote', 'mf-nothing@ffffffff'], 'published parts: mf-basket, shell'],
+  [['promote', 'mf-basket@ffffffff', '--to', '10%'], '--to does not go with'],
+  [['rollback', 'mf-basket'], 'has had no other version before'],
+  [['rollback', 'mf-basket', '--to', 'zzzz'], 'There is no mf-basket@zzzz'],
+  [['status', 'extra'], 'takes no name'],
+  [['status', '--loud'], '--loud'],
+])('%j is refused with exit code 2 and a reason', async (args, reason) => {
+  const { command } = await shop()
+  const { code, text } = await command(...args)
+  expect(code).toBe(2)
+  expect(text).toContain(reason)
+})
+
+test('an empty registry says what to do', async () => {
+  const { dataDir } = await temporaryRegistry()
+  const said: string[] = []
+  const say = (text: string) => said.push(text)
+  expect(await run(['status'], { root: dataDir, dataDir, say, complain: say })).toBe(0)
+  expect(said[0]).toContain('npm start')
+})
+
+test('the command runs as it is installed', async () => {
+  const { dataDir } = await shop()
+  const launcher = join(import.meta.dirname, '../../bin/vitrina.mjs')
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, [launcher, 'status'], { env })
+  expect(stdout).toContain('Live set')
+})

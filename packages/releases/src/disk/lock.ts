@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RegistryError } from '../registry-error.ts'
+import { isAlive, isErrno } from './owner.ts'
+import { isObject } from './write.ts'
+
+export interface LockTimes {
+  /** How long to wait for another holder, in milliseconds. */
+  waitMs: number
+  /** A lock of this age has been left behind: it is held for milliseconds. */
+  staleAfterMs: number
+}
+
+interface Holder {
+  token: string
+  pid: number
+  host: string
+  ageMs: number
+}
+
+const usual: LockTimes = { waitMs: 15_000, staleAfterMs: 60_000 }
+
+/** A process may die between making the file and writing its name into it. */
+const namelessAfterMs = 2000
+
+/**
+ * Runs work while no other process runs its own under the same lock file. The lock of a dead process is taken over.
+ * Throws RegistryError 'busy' when the lock is not free in time.
+ */
+export async function withLock<T>(path: string, work: () => Promise<T>, times: Partial<LockTimes> = {}): Promise<T> {
+  const { waitMs, staleAfterMs } = { ...usual, ...times }
+  const deadline = Date.now() + waitMs
+  let token = await take(path)
+  while (!token) {
+    const holder = await holderOf(path)
+    const freed = holder !== null && isStale(holder, staleAfterMs) && (await breakLock(path, holder, staleAfterMs))
+    if (!freed && Date.now() > deadline) throw busy(path, holder)
+    if (!freed) await sleep(5 + Math.random() * 20)
+    token = await take(path)
+  }
+  try {
+    return await work()
+  } finally {
+    await give(path, token)
+  }
+}
+
+/** The token of the lock, or null when somebody else has it. */
+async function take(path: string): Promise<string | null> {
+  const token = randomUUID()
+  try {
+    await writeFile(path, JSON.stringify({ token, pid: process.pid, host: hostname() }), { flag: 'wx' })
+    return token
+  } catch (error) {
+    if (isErrno(error, 'EEXIST')) return null
+    throw error
+  }
+}
+
+async function give(path: string, token: string): Promise<void> {
+  const holder = await holderOf(path)
+  if (holder?.token === token) await rm(path, { force: true })
+}
+
+/**
+ * Removes a stale lock. Two processes may find it stale at once, and the slower must not remove the lock that the
+ * faster has taken since: so only the holder of a second lock may remove it, after looking again. Returns whether it was ours to decide.
+ */
+export async function breakLock(path: string, stale: Holder, staleAfterMs: number): Promise<boolean> {
+  const breaker = `${path}.break`
+  const token = await take(breaker)
+  if (!token) {
+    const other = await holderOf(breaker)
+    if (other && isStale(other, staleAfterMs)) await rm(breaker, { force: true })
+    return false
+  }
+  try {
+    const now = await holderOf(path)
+    if (now?.token === stale.token) await rm(path, { force: true })
+    return true
+  } finally {
+    await give(breaker, token)
+  }
+}
+
+async function holderOf(path: string): Promise<Holder | null> {
+  try {
+    const { mtimeMs } = await stat(path)
+    const content = parsed(await readFile(path, 'utf8'))
+    const { token, pid, host } = isObject(content) ? content : {}
+    const ageMs = Date.now() - mtimeMs
+    return { token: String(token ?? ''), pid: Number(pid ?? 0), host: String(host ?? ''), ageMs }
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+function isStale({ token, pid, host, ageMs }: Holder, staleAfterMs: number): boolean {
+  if (token === '') return ageMs > namelessAfterMs
+  return isAlive(host, pid) === false || ageMs > staleAfterMs
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function busy(path: string, holder: Holder | null): RegistryError {
+  const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process'
+  return new RegistryError('busy', `The registry is locked by ${who} (${path}). Try again when it has finished.`)
+}

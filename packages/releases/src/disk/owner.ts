@@ -1,0 +1,17 @@
+import { hostname } from 'node:os'
+
+/** Whether a process of this machine still runs; null when it is of another machine and cannot be asked. */
+export function isAlive(host: string, pid: number): boolean | null {
+  if (host !== hostname()) return null
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it runs, but as another user.
+    return isErrno(error, 'EPERM')
+  }
+}
+
+export function isErrno(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Layout } from './layout.ts'
+import { isAlive } from './owner.ts'
+
+/** No publishing takes this long; a process id may be reused, and one of another machine cannot be asked. */
+const abandonedAfterMs = 3_600_000
+
+/** A path in the temp folder that names the process that writes there. */
+export function tempPath(layout: Layout): string {
+  return join(layout.temp, `${process.pid}@${hostname()}@${randomUUID()}`)
+}
+
+/** Makes the folders of a registry and removes what dead processes left half-written. */
+export function prepareFolders(layout: Layout): void {
+  for (const folder of [layout.temp, layout.versions, layout.sets]) mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(layout.temp)) {
+    const path = join(layout.temp, name)
+    if (isAbandoned(path, name)) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+function isAbandoned(path: string, name: string): boolean {
+  const [pid = '', host = ''] = name.split('@')
+  if (isAlive(host, Number(pid)) === false) return true
+  const written = statSync(path, { throwIfNoEntry: false })
+  return written !== undefined && Date.now() - written.mtimeMs > abandonedAfterMs
+}

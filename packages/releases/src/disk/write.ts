@@ -1,0 +1,75 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { RegistryError } from '../registry-error.ts'
+import type { Layout } from './layout.ts'
+import { isErrno } from './owner.ts'
+import { tempPath } from './temp.ts'
+
+/** Writes a file and waits until the disk has it. Folders on the way are made. */
+export async function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Waits until the disk has the entries of a folder: without it a rename may be lost with the power. */
+export async function syncFolder(path: string): Promise<void> {
+  // Windows cannot open a folder; there the rename alone has to do.
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Replaces a file as a whole: a reader sees the old content or the new one, also after a crash. */
+export async function replaceFile(layout: Layout, path: string, content: string): Promise<void> {
+  const aside = tempPath(layout)
+  await writeSynced(aside, content)
+  await rename(aside, path)
+  await syncFolder(dirname(path))
+}
+
+/** Takes a file or folder away at once, then deletes it. What is not there is fine. */
+export async function removeAtOnce(layout: Layout, path: string): Promise<void> {
+  const aside = tempPath(layout)
+  try {
+    await rename(path, aside)
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return
+    throw error
+  }
+  await syncFolder(dirname(path))
+  await rm(aside, { recursive: true, force: true })
+}
+
+/** The object in a JSON file; undefined when there is no file. Throws RegistryError 'damaged' for anything else. */
+export async function readObject(path: string): Promise<Record<string, unknown> | undefined> {
+  try {
+    return parseObject(await readFile(path, 'utf8'), path)
+  } catch (error) {
+    if (isErrno(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  }
+}
+
+export function parseObject(text: string, path: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isObject(value)) return value
+  } catch {
+    // Told below in words that name the file.
+  }
+  throw new RegistryError('damaged', `${path} is not a JSON object.`)
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,16 @@
+/**
+ * unknown: a name, version or set that is not there; refused: input that is not accepted as it is;
+ * busy: another process holds the lock; damaged: what is on the disk is not what was written.
+ */
+export type RegistryFault = 'unknown' | 'refused' | 'busy' | 'damaged'
+
+/** A refusal of the registry; the message is a sentence for whoever runs it. */
+export class RegistryError extends Error {
+  readonly kind: RegistryFault
+
+  constructor(kind: RegistryFault, message: string) {
+    super(message)
+    this.name = 'RegistryError'
+    this.kind = kind
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { type Layout, setFile } from '../disk/layout.ts'
+import { isObject, readObject, replaceFile } from '../disk/write.ts'
+import { RegistryError } from '../registry-error.ts'
+import { isHash } from '../versions/name.ts'
+import { namesIn, readVersion } from '../versions/version.ts'
+
+/** Which versions go together: one of the shell and one of each remote. */
+export interface SetParts {
+  shell: string
+  remotes: Record<string, string>
+}
+
+/** A recorded combination of versions; it never changes, and its id is the hash of its parts. */
+export interface ReleaseSet extends SetParts {
+  id: string
+  /** ISO 8601. */
+  createdAt: string
+}
+
+/** A part whose version differs between two sets; null where a set does not have it. */
+export interface SetChange {
+  name: string
+  from: string | null
+  to: string | null
+}
+
+/** Records a set of published versions. Throws RegistryError 'unknown' for a version that is not there. */
+export async function createSet(layout: Layout, parts: SetParts): Promise<ReleaseSet> {
+  for (const [name, version] of versionsIn(parts)) await readVersion(layout, name, version)
+  const id = setId(parts)
+  const known = await findSet(layout, id)
+  if (known) return known
+  const remotes = Object.fromEntries(sorted(parts.remotes))
+  const set: ReleaseSet = { id, shell: parts.shell, remotes, createdAt: new Date().toISOString() }
+  await replaceFile(layout, setFile(layout, id), `${JSON.stringify(set, null, 2)}\n`)
+  return set
+}
+
+/** The set. Throws RegistryError 'unknown', or 'damaged' when its content is not what its id says. */
+export async function readSet(layout: Layout, id: string): Promise<ReleaseSet> {
+  const set = await findSet(layout, id)
+  if (!set) throw new RegistryError('unknown', `There is no set ${id}.`)
+  return set
+}
+
+export async function listSets(layout: Layout): Promise<ReleaseSet[]> {
+  const ids = (await namesIn(layout.sets)).map((file) => file.replace(/\.json$/, '')).filter(isHash)
+  return Promise.all(ids.map((id) => readSet(layout, id)))
+}
+
+/** Every part of a set with its version, the shell first. */
+export function versionsIn({ shell, remotes }: SetParts): [name: string, version: string][] {
+  return [['shell', shell], ...sorted(remotes)]
+}
+
+export function changesBetween(from: SetParts | null, to: SetParts): SetChange[] {
+  const before = new Map(from ? versionsIn(from) : [])
+  const after = new Map(versionsIn(to))
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((name) => ({ name, from: before.get(name) ?? null, to: after.get(name) ?? null }))
+    .filter((change) => change.from !== change.to)
+}
+
+async function findSet(layout: Layout, id: string): Promise<ReleaseSet | undefined> {
+  if (!isHash(id)) return undefined
+  const path = setFile(layout, id)
+  const record = await readObject(path)
+  if (record === undefined) return undefined
+  if (!isSet(record) || setId(record) !== id) throw new RegistryError('damaged', `${path} is not the set ${id}.`)
+  return record
+}
+
+function setId(parts: SetParts): string {
+  return createHash('sha256')
+    .update(JSON.stringify(versionsIn(parts)))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+function isSet(record: Record<string, unknown>): record is Record<string, unknown> & ReleaseSet {
+  const { shell, remotes, createdAt } = record
+  const versions = isObject(remotes) ? Object.values(remotes) : [null]
+  return [shell, createdAt, ...versions].every((value) => typeof value === 'string')
+}
+
+function sorted(remotes: Record<string, string>): [string, string][] {
+  return Object.entries(remotes).sort(([one], [other]) => (one < other ? -1 : 1))
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { actor, temporaryRegistry } from '../registry.fixture.ts'
+
+test('pruning keeps what the last sets use and removes the rest', async () => {
+  const { registry, goLive, publish } = await temporaryRegistry()
+  const sets = [await goLive('s1', 'b1'), await goLive('s1', 'b2'), await goLive('s1', 'b3'), await goLive('s1', 'b4')]
+  const unused = await publish('mf-basket', 'never live')
+  const first = await registry.readSet(sets[0] ?? '')
+  const { sets: removedSets, versions } = await registry.prune({ keep: 3, graceMs: -1 })
+  expect(removedSets).toEqual([sets[0]])
+  expect(versions.sort()).toEqual([`mf-basket@${first.remotes['mf-basket']}`, `mf-basket@${unused}`].sort())
+  expect((await registry.verify()).damage).toEqual([])
+  await expect(registry.activate(sets[0] ?? '', actor)).rejects.toMatchObject({ kind: 'unknown' })
+  await expect(registry.activate(sets[1] ?? '', actor)).resolves.toMatchObject({ set: sets[1] })
+})
+
+test('pruning never removes what is live and what was live before', async () => {
+  const { registry, goLive } = await temporaryRegistry()
+  const sets = [await goLive('s1', 'b1'), await goLive('s1', 'b2')]
+  expect(await registry.prune({ keep: 0, graceMs: -1 })).toEqual({ sets: [], versions: [] })
+  await expect(registry.activate(sets[0] ?? '', actor)).resolves.toMatchObject({ set: sets[0] })
+})
+
+test('what was just published stays', async () => {
+  const { registry, goLive, publish } = await temporaryRegistry()
+  await goLive('s1', 'b1')
+  const version = await publish('mf-basket', 'b2')
+  expect(await registry.prune({ keep: 1 })).toEqual({ sets: [], versions: [] })
+  expect((await registry.readVersion('mf-basket', version)).version).toBe(version)
+})

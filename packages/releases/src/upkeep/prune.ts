@@ -1,0 +1,55 @@
+import { type Layout, setFile, versionFolder } from '../disk/layout.ts'
+import { withLock } from '../disk/lock.ts'
+import { removeAtOnce } from '../disk/write.ts'
+import { readLive } from '../live/live.ts'
+import { readHistory } from '../live/log.ts'
+import { listSets, versionsIn } from '../sets/set.ts'
+import { listNames, listVersions } from '../versions/version.ts'
+
+export interface PruneOptions {
+  /** How many of the sets that were live last stay, with their versions; the live one and the one before always do. */
+  keep: number
+  /** What is younger than this stays too, in milliseconds: it may be about to go live. An hour unless told. */
+  graceMs?: number
+}
+
+/** What was removed: ids of sets and 'name@version'. */
+export interface Pruned {
+  sets: string[]
+  versions: string[]
+}
+
+/** Removes the sets and versions nobody needs any more. Sets go first: none is left without its versions. */
+export async function prune(layout: Layout, { keep, graceMs = 3_600_000 }: PruneOptions): Promise<Pruned> {
+  return withLock(layout.lock, async () => {
+    const isYoung = (time: string) => Date.now() - Date.parse(time) < graceMs
+    const wanted = await wantedSets(layout, keep)
+    const used = new Set<string>()
+    const pruned: Pruned = { sets: [], versions: [] }
+    for (const set of await listSets(layout)) {
+      if (wanted.has(set.id) || isYoung(set.createdAt)) {
+        for (const [name, version] of versionsIn(set)) used.add(`${name}@${version}`)
+      } else {
+        await removeAtOnce(layout, setFile(layout, set.id))
+        pruned.sets.push(set.id)
+      }
+    }
+    for (const name of await listNames(layout)) {
+      for (const { version, publishedAt } of await listVersions(layout, name)) {
+        const id = `${name}@${version}`
+        if (used.has(id) || isYoung(publishedAt)) continue
+        await removeAtOnce(layout, versionFolder(layout, name, version))
+        pruned.versions.push(id)
+      }
+    }
+    return pruned
+  })
+}
+
+async function wantedSets(layout: Layout, keep: number): Promise<Set<string>> {
+  const live = readLive(layout)
+  const wanted = new Set([live?.set, live?.previous].filter((id) => typeof id === 'string'))
+  const wereLive = new Set((await readHistory(layout)).map(({ to }) => to).reverse())
+  for (const id of [...wereLive].slice(0, Math.max(keep, 0))) wanted.add(id)
+  return wanted
+}

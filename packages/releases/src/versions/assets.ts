@@ -1,0 +1,66 @@
+import { isObject } from '../disk/write.ts'
+import { RegistryError } from '../registry-error.ts'
+
+/** Files a chunk needs, relative to the browser folder of its version. */
+export interface ChunkFiles {
+  js: string[]
+  css: string[]
+}
+
+/** What a build says about its own files in assets.json. */
+export interface Assets {
+  entry: string
+  chunks: Record<string, ChunkFiles>
+  fonts: string[]
+  /** The version of the shell's contract that a shell gives, or the range of it that a remote needs. */
+  shellContract?: string
+}
+
+/**
+ * The assets of a build. Every file named must be among the browser files given (paths relative to browser/), so that
+ * no page can ever be sent for a file outside the version. Throws RegistryError 'refused' otherwise.
+ */
+export function readAssets(text: string, browserFiles: ReadonlySet<string>, where: string): Assets {
+  const source = parse(text, where)
+  const { entry, chunks, fonts = [], shellContract } = source
+  if (typeof entry !== 'string') throw refused(where, '"entry" is missing')
+  if (!isObject(chunks)) throw refused(where, '"chunks" is missing')
+  const assets: Assets = {
+    entry,
+    chunks: Object.fromEntries(Object.entries(chunks).map(([name, files]) => [name, chunkFiles(files, name, where)])),
+    fonts: namesIn(fonts, '"fonts"', where),
+    ...(typeof shellContract === 'string' ? { shellContract } : {}),
+  }
+  const named = [entry, ...assets.fonts, ...Object.values(assets.chunks).flatMap(({ js, css }) => [...js, ...css])]
+  for (const file of named) {
+    if (!browserFiles.has(file)) throw refused(where, `"${file}" is not a file of browser/`)
+  }
+  return assets
+}
+
+function chunkFiles(value: unknown, name: string, where: string): ChunkFiles {
+  if (!isObject(value)) throw refused(where, `chunk "${name}" is not an object`)
+  const { js = [], css = [] } = value
+  return { js: namesIn(js, `"js" of chunk "${name}"`, where), css: namesIn(css, `"css" of chunk "${name}"`, where) }
+}
+
+function namesIn(value: unknown, what: string, where: string): string[] {
+  if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
+    throw refused(where, `${what} is not a list of files`)
+  }
+  return value
+}
+
+function parse(text: string, where: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isObject(value)) return value
+  } catch {
+    // Told below in words that name the file.
+  }
+  throw refused(where, 'it is not a JSON object')
+}
+
+function refused(where: string, fault: string): RegistryError {
+  return new RegistryError('refused', `${where} cannot be published: ${fault}.`)
+}

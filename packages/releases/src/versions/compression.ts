@@ -1,0 +1,46 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+
+/** true: as small as possible; 'fast': for the developer's loop; false: no compressed copies. */
+export type Compression = boolean | 'fast'
+
+/** The compressed copies of a file; one that is not smaller than the file is left out. */
+export interface Compressed {
+  brotli?: Buffer
+  gzip?: Buffer
+}
+
+const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
+const gzipped = promisify(gzip)
+const gunzipped = promisify(gunzip)
+
+const text = /\.(?:js|mjs|css|json|svg|html|txt|xml|webmanifest)$/
+
+export async function compress(path: string, content: Buffer, how: Compression): Promise<Compressed> {
+  if (!how || !text.test(path)) return {}
+  const [small, common] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: how === 'fast' ? 3 : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    gzipped(content, { level: how === 'fast' ? 1 : 9 }),
+  ])
+  return {
+    ...(small.length < content.length ? { brotli: small } : {}),
+    ...(common.length < content.length ? { gzip: common } : {}),
+  }
+}
+
+/** What a compressed copy holds; null when it cannot be read. Stops beyond mostBytes. */
+export async function decompress(copy: Buffer, kind: 'br' | 'gz', mostBytes: number): Promise<Buffer | null> {
+  const options = { maxOutputLength: Math.max(mostBytes, 1) }
+  try {
+    return kind === 'br' ? await unbrotli(copy, options) : await gunzipped(copy, options)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { constants, type Dirent } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isErrno } from '../disk/owner.ts'
+import { RegistryError } from '../registry-error.ts'
+import { type Assets, readAssets } from './assets.ts'
+
+/** A built file: its path inside the version, with '/', and its content. */
+export interface BuiltFile {
+  path: string
+  content: Buffer
+  sha256: string
+}
+
+/** A build as it is published: files in the order of their paths. */
+export interface Dist {
+  files: BuiltFile[]
+  assets: Assets
+  /** The first 16 hexadecimal digits of the hash over all paths and contents. */
+  version: string
+}
+
+/** Reads a build: the folders browser/ and server/ and the file assets.json. Throws RegistryError 'refused'. */
+export async function readDist(dist: string): Promise<Dist> {
+  const entries = await entriesOf(dist)
+  const assetsEntry = entries.find(({ name }) => name === 'assets.json')
+  if (!assetsEntry?.isFile()) throw refused(join(dist, 'assets.json'), 'it is missing or not a plain file')
+  const files = [await readBuilt(dist, 'assets.json')]
+  for (const side of ['browser', 'server']) {
+    const folder = entries.find(({ name }) => name === side)
+    if (!folder?.isDirectory()) throw refused(join(dist, side), 'it is missing or not a plain folder')
+    const found = await filesUnder(dist, side)
+    if (found.length === 0) throw refused(join(dist, side), 'it is empty')
+    files.push(...found)
+  }
+  files.sort((one, other) => (one.path < other.path ? -1 : 1))
+  const inBrowser = files.filter(({ path }) => path.startsWith('browser/')).map(({ path }) => path.slice(8))
+  const assetsText = files.find(({ path }) => path === 'assets.json')?.content.toString('utf8') ?? ''
+  return {
+    files,
+    assets: readAssets(assetsText, new Set(inBrowser), join(dist, 'assets.json')),
+    version: versionOf(files),
+  }
+}
+
+/** The version that files with these paths and hashes make, whatever their order. */
+export function versionOf(files: readonly { path: string; sha256: string }[]): string {
+  const lines = files.map(({ path, sha256 }) => `${sha256} ${path}\n`).sort()
+  return createHash('sha256').update(lines.join('')).digest('hex').slice(0, 16)
+}
+
+export function sha256Of(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+async function filesUnder(dist: string, folder: string): Promise<BuiltFile[]> {
+  const files: BuiltFile[] = []
+  for (const entry of await entriesOf(join(dist, folder))) {
+    const path = `${folder}/${entry.name}`
+    requirePlainName(join(dist, path), entry.name, folder)
+    if (entry.isDirectory()) files.push(...(await filesUnder(dist, path)))
+    else if (entry.isFile()) files.push(await readBuilt(dist, path))
+    else throw refused(join(dist, path), entry.isSymbolicLink() ? 'it is a symbolic link' : 'it is not a plain file')
+  }
+  return files
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    if (isErrno(error, 'ENOENT', 'ENOTDIR')) throw refused(folder, 'there is no such folder; build it first')
+    throw error
+  }
+}
+
+async function readBuilt(dist: string, path: string): Promise<BuiltFile> {
+  // The file may be replaced by a link between the listing and the reading.
+  const file = await open(join(dist, path), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  try {
+    const content = await file.readFile()
+    return { path, content, sha256: sha256Of(content) }
+  } finally {
+    await file.close()
+  }
+}
+
+function requirePlainName(where: string, name: string, folder: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+  if (/[\u0000-\u001f\u007f\\]/.test(name)) throw refused(where, 'its name has a backslash or a control character')
+  if (folder.startsWith('browser') && /\.(?:br|gz)$/.test(name)) {
+    throw refused(where, 'compressed copies are made when a version is published')
+  }
+}
+
+function refused(where: string, fault: string): RegistryError {
+  return new RegistryError('refused', `${where} cannot be published: ${fault}.`)
+}

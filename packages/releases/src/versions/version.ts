@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Layout, versionFile } from '../disk/layout.ts'
+import { isErrno } from '../disk/owner.ts'
+import { isObject, readObject } from '../disk/write.ts'
+import { RegistryError } from '../registry-error.ts'
+import type { Assets } from './assets.ts'
+import { isHash, isName, requireName } from './name.ts'
+
+/** A file of a version. Sizes in bytes; a compressed size is there only when the copy (.br, .gz) is. */
+export interface VersionFile {
+  /** 'browser/…', 'server/…' or 'assets.json'. */
+  path: string
+  bytes: number
+  /** Hexadecimal. */
+  sha256: string
+  /** 'sha384-…' for scripts and styles of the browser. */
+  integrity?: string
+  brotliBytes?: number
+  gzipBytes?: number
+}
+
+/** A published version of the shell or of a remote; it never changes. */
+export interface Version {
+  name: string
+  version: string
+  /** ISO 8601. */
+  publishedAt: string
+  files: VersionFile[]
+  assets: Assets
+  shellContract?: string
+}
+
+/** The version, or undefined when it is not published. Throws RegistryError 'damaged'. */
+export async function findVersion(layout: Layout, name: string, version: string): Promise<Version | undefined> {
+  requireName(name)
+  if (!isHash(version)) return undefined
+  const path = versionFile(layout, name, version)
+  const record = await readObject(path)
+  if (record === undefined) return undefined
+  if (!isVersion(record) || record.name !== name || record.version !== version) {
+    throw new RegistryError('damaged', `${path} does not describe ${name}@${version}.`)
+  }
+  return record
+}
+
+/** The version. Throws RegistryError 'unknown' naming the versions there are. */
+export async function readVersion(layout: Layout, name: string, version: string): Promise<Version> {
+  return (await findVersion(layout, name, version)) ?? (await refuseUnknown(layout, name, version))
+}
+
+/** All readable versions of a part, the latest first. */
+export async function listVersions(layout: Layout, name: string): Promise<Version[]> {
+  requireName(name)
+  const versions = await namesIn(join(layout.versions, name))
+  const found = await Promise.all(versions.map((version) => findReadable(layout, name, version)))
+  return found
+    .filter((version) => version !== undefined)
+    .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
+}
+
+/** The parts that have been published, in the order of their names. */
+export async function listNames(layout: Layout): Promise<string[]> {
+  return (await namesIn(layout.versions)).filter(isName).sort()
+}
+
+/** The full version for its first digits (at least four). Throws RegistryError 'unknown' or 'refused'. */
+export async function resolveVersion(layout: Layout, name: string, start: string): Promise<string> {
+  requireName(name)
+  if (isHash(start)) return (await readVersion(layout, name, start)).version
+  const known = await namesIn(join(layout.versions, name))
+  const matching = /^[0-9a-f]{4,15}$/.test(start) ? known.filter((version) => version.startsWith(start)) : []
+  const [only, second] = matching
+  if (second) throw new RegistryError('refused', `${name}@${start} could be any of ${matching.join(', ')}.`)
+  return only ?? (await refuseUnknown(layout, name, start))
+}
+
+/** One damaged version must not hide the others. */
+async function findReadable(layout: Layout, name: string, version: string): Promise<Version | undefined> {
+  try {
+    return await findVersion(layout, name, version)
+  } catch (error) {
+    if (error instanceof RegistryError && error.kind === 'damaged') return undefined
+    throw error
+  }
+}
+
+/** What a folder holds; nothing when it is not there. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return []
+    throw error
+  }
+}
+
+async function refuseUnknown(layout: Layout, name: string, version: string): Promise<never> {
+  const known = await listVersions(layout, name)
+  const versions = known.slice(0, 10).map((one) => one.version)
+  const hint =
+    versions.length > 0
+      ? `Published versions, the latest first: ${versions.join(', ')}.`
+      : `Nothing of ${name} is published; published parts: ${(await listNames(layout)).join(', ') || 'none'}.`
+  throw new RegistryError('unknown', `There is no ${name}@${version}. ${hint}`)
+}
+
+function isVersion(record: Record<string, unknown>): record is Record<string, unknown> & Version {
+  const { files, assets, publishedAt } = record
+  return typeof publishedAt === 'string' && isObject(assets) && Array.isArray(files) && files.every(isVersionFile)
+}
+
+function isVersionFile(file: unknown): boolean {
+  return isObject(file) && typeof file.path === 'string' && typeof file.sha256 === 'string'
+}
