@@ -66,7 +66,8 @@ async function give(path: string, token: string): Promise<void> {
 
 /**
  * Removes a stale lock. Two processes may find it stale at once, and the slower must not remove the lock that the
- * faster has taken since: so only the holder of a second lock may remove it, after looking again. Returns whether it was ours to decide.
+ * faster has taken since: so only the holder of a second lock may remove it, after looking again.
+ * Returns whether this call looked again; false means that another one is at it.
  */
 export async function breakLock(path: string, stale: Holder, staleAfterMs: number): Promise<boolean> {
   const breaker = `${path}.break`
