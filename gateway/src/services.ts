@@ -1,4 +1,4 @@
-import { openRegistry } from '@vitrina/releases/registry'
+import { openRegistry } from '@vitrina/releases'
 import pino from 'pino'
 import type { Config } from './config.ts'
 import { Departments } from './frame/departments.ts'

@@ -1,3 +1,5 @@
+import type { Frame } from '@vitrina/contracts/site/frame'
+
 /** A file that the page may load, with the hash it has to have. */
 export interface BootEntry {
   version: string
@@ -14,6 +16,8 @@ export interface BootRemote extends BootEntry {
 export interface Boot {
   set: string
   remotes: Record<string, BootRemote>
+  /** Only in a page that the browser renders: what its stores begin with. */
+  frame?: Frame
   /** effector stores by their ids. */
   scope: Record<string, unknown>
   /** What the route's loader gave, by route id; null when the page has to be rendered in the browser. */

@@ -8,6 +8,7 @@ export const sharedModules = [
   'react-dom',
   'effector',
   'effector-react',
+  '@vitrina/contracts/schema',
   '@vitrina/federation/router',
   '@vitrina/federation/remotes',
   '@vitrina/shell/api',

@@ -9,6 +9,7 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { $api } from '../api/model.ts'
 import { apiContext } from '../routes/contexts.ts'
+import { frameValues } from '../frame/values.ts'
 import { siteRoutes } from '../routes/routes.tsx'
 import { browserRemotes } from './federation.ts'
 import './main.css'
@@ -23,7 +24,7 @@ function start(): void {
   const boot: Boot = JSON.parse(requireElement(BOOT_ELEMENT).textContent ?? '{}')
   const root = requireElement(ROOT_ELEMENT)
   const whole = boot.loaderData !== null && document.getElementById(END_ELEMENT) !== null
-  const scope = fork({ values: boot.scope })
+  const scope = fork({ values: boot.frame ? frameValues(boot.frame) : boot.scope })
   provideRemotes(browserRemotes(boot))
 
   const router = createBrowserRouter(siteRoutes(), {

@@ -1,3 +1,4 @@
+import * as schema from '@vitrina/contracts/schema'
 import * as router from '@vitrina/federation/router'
 import * as remotes from '@vitrina/federation/remotes'
 import type { SharedCopies } from '@vitrina/federation/instance'
@@ -18,6 +19,7 @@ export const copies: SharedCopies = {
   'react-dom': reactDom,
   effector,
   'effector-react': effectorReact,
+  '@vitrina/contracts/schema': schema,
   '@vitrina/federation/router': router,
   '@vitrina/federation/remotes': remotes,
   '@vitrina/shell/api': api,

@@ -1,18 +1,21 @@
 import type { Frame } from '@vitrina/contracts/site/frame'
-import type { Store } from 'effector'
+import type { StoreWritable } from 'effector'
 import { $currentDepartment, $pickupPoints, $shopCities } from '../department/model.ts'
 import { $cookiesAgreed, $site } from './model.ts'
 
-type Value = [Store<unknown>, unknown]
+export type StoreValue = [StoreWritable<unknown>, unknown]
+
+/** A store with the value it begins with, checked against each other. */
+export const storeValue = <T>(store: StoreWritable<T>, value: T): StoreValue => [store as StoreWritable<unknown>, value]
 
 /** The frame as values of stores, for the scope of a request. */
-export function frameValues(frame: Frame): Value[] {
+export function frameValues(frame: Frame): StoreValue[] {
   const { siteName, origin, brandSlug, isMobile, isTablet, menu } = frame
   return [
-    [$site as Store<unknown>, { siteName, origin, brandSlug, isMobile, isTablet, menu }],
-    [$cookiesAgreed as Store<unknown>, frame.cookiesAgreed],
-    [$currentDepartment as Store<unknown>, frame.current],
-    [$shopCities as Store<unknown>, frame.shopCities],
-    [$pickupPoints as Store<unknown>, frame.pickupPoints],
+    storeValue($site, { siteName, origin, brandSlug, isMobile, isTablet, menu }),
+    storeValue($cookiesAgreed, frame.cookiesAgreed),
+    storeValue($currentDepartment, frame.current),
+    storeValue($shopCities, frame.shopCities),
+    storeValue($pickupPoints, frame.pickupPoints),
   ]
 }

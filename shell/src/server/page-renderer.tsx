@@ -4,13 +4,13 @@ import type { Boot } from '@vitrina/federation/boot'
 import { renderDocument } from '@vitrina/federation/document'
 import type { RenderedPage, RenderRequest, RendererStart } from '@vitrina/federation/renderer-protocol'
 import { provideRemotes, type Rendered, RenderedContext } from '@vitrina/federation/remotes'
-import { fork, type Store, serialize } from 'effector'
+import { fork, serialize } from 'effector'
 import { Provider } from 'effector-react'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { $api } from '../api/model.ts'
-import { frameValues } from '../frame/values.ts'
+import { frameValues, storeValue } from '../frame/values.ts'
 import { apiContext } from '../routes/contexts.ts'
 import { headOf } from '../routes/head.ts'
 import type { PageHandle } from '../routes/page-route.tsx'
@@ -80,7 +80,7 @@ export function createPageRenderer(release: Release, { set, dataSocket }: Render
     const api = dataCalls(ticket, requestId, () => {
       calls += 1
     })
-    const scope = fork({ values: [[$api, api], ...frameValues(frame)] as [Store<unknown>, unknown][] })
+    const scope = fork({ values: [storeValue($api, api), ...frameValues(frame)] })
     const context = await load(url, frame.origin, api)
     if (context instanceof Response) {
       const location = context.headers.get('location') ?? '/'

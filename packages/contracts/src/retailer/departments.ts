@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 
 /** Branch, store or pickup point as the retailer sends it. Codes are strings with leading zeros and stay strings. */

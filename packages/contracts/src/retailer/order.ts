@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 

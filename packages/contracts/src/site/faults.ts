@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vitrina/contracts/schema'
 
 /** What the gateway answers when it refuses: a sentence for the visitor, and faults by field for forms. */
 export const Refusal = z.object({

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Configuration, SubresourceIntegrityPlugin } from '@rspack/core'
+import rspack, { type Configuration } from '@rspack/core'
 import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
 import { baseConfiguration, type Side } from './rules.ts'
+
+const { NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
+const require = createRequire(import.meta.url)
 
 interface RemotePackage {
   name: string
@@ -17,11 +21,15 @@ const shared = Object.fromEntries(
   sharedModules.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]),
 )
 
+/** Each exposed module gets a chunk named like itself, so that a document can name what it preloads. */
+const exposesOf = ({ exports }: RemotePackage) =>
+  Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, { import: file, name: name.slice(2) }]))
+
 function federation(room: string, manifest: RemotePackage, side: Side): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     name: containerName(room),
     filename: side === 'browser' ? 'remoteEntry.js' : 'remoteEntry.cjs',
-    exposes: manifest.exports,
+    exposes: exposesOf(manifest),
     library: side === 'browser' ? { type: 'var', name: containerName(room) } : { type: 'commonjs-module' },
     shared,
     shareStrategy: 'loaded-first',
@@ -34,6 +42,18 @@ function federation(room: string, manifest: RemotePackage, side: Side): ModuleFe
     },
   })
 }
+
+/**
+ * The plugin resolves the federation runtime to its CommonJS files, which cannot be cut down: 12 KB compressed
+ * instead of 7 in every remote. The ES modules beside them are the same code.
+ */
+const runtimeAsModules = new NormalModuleReplacementPlugin(/^@module-federation\/|@module-federation[\\/].*\.cjs$/, (resource) => {
+  const { request } = resource
+  if (request.endsWith('.cjs')) resource.request = request.replace(/\.cjs$/, '.js')
+  else if (/^@module-federation\/(?:runtime|sdk|webpack-bundler-runtime)$/.test(request)) {
+    resource.request = require.resolve(request).replace(/\.cjs$/, '.js')
+  }
+})
 
 function browser(directory: string, room: string, manifest: RemotePackage): Configuration {
   const base = baseConfiguration(directory, room, 'browser')
@@ -56,6 +76,7 @@ function browser(directory: string, room: string, manifest: RemotePackage): Conf
     },
     plugins: [
       federation(room, manifest, 'browser'),
+      runtimeAsModules,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       new AssetsPlugin('remoteEntry.js', manifest.vitrina?.shell),
     ],

@@ -1,0 +1,72 @@
+import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
+import express, { type Express, Router } from 'express'
+import { catalogRoutes } from './catalog/routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import { frameRoutes } from './frame/routes.ts'
+import { setUpHosts } from './middleware/hosts.ts'
+import { setUpRequestId } from './middleware/request-id.ts'
+import { setUpSameOrigin } from './middleware/same-origin.ts'
+import { setUpSecurity } from './middleware/security.ts'
+import { setUpTrailingSlash } from './middleware/trailing-slash.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { notFound, Refusal, refuse } from './refusals.ts'
+import { releaseFiles } from './releases/files.ts'
+import type { Services } from './services.ts'
+import { setUpVisitor } from './visitor/middleware.ts'
+
+const BODY_LIMIT = '256kb'
+const ROOMS = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
+
+/** Every call the gateway answers; nothing else under /api leads anywhere. */
+function calls(services: Services): Router {
+  const router = Router()
+  router.use(express.json({ limit: BODY_LIMIT }))
+  router.use(catalogRoutes(services))
+  router.use(contentRoutes(services))
+  router.use(frameRoutes(services))
+  router.use('/api', () => {
+    throw notFound()
+  })
+  router.use(refuse)
+  return router
+}
+
+/** The only door to the site, in the order a request passes it. */
+export function createApp(services: Services): Express {
+  const { config, departments, log, registry } = services
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', config.trustProxy)
+  app.set('query parser', 'simple')
+  app.set('etag', false)
+
+  app.use(setUpRequestId(log))
+  app.use(setUpSecurity(ROOMS))
+  app.use(setUpHosts(config.hosts))
+  app.use(releaseFiles(registry, config.dataDir))
+  app.use(setUpTrailingSlash())
+  app.use(setUpVisitor(departments, config.publicOrigin))
+  app.use('/api', setUpSameOrigin())
+  app.use(calls(services))
+  app.use(pageRoutes(services))
+  app.use(refuse)
+  return app
+}
+
+/** Answers data calls of renderers: the same rooms, the visitor known by a ticket instead of cookies. */
+export function createDataApp(services: Services): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('query parser', 'simple')
+  app.set('etag', false)
+  app.use(setUpRequestId(services.log, true))
+  app.use((request, response, next) => {
+    const visitor = services.tickets.visitorOf(String(request.headers[TICKET_HEADER] ?? ''))
+    if (!visitor) return next(new Refusal(403, 'Unknown ticket'))
+    response.locals.visitor = visitor
+    next()
+  })
+  app.use(calls(services))
+  app.use(refuse)
+  return app
+}

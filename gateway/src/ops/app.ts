@@ -1,0 +1,16 @@
+import express, { type Express } from 'express'
+import type { Services } from '../services.ts'
+
+/** Health for whoever watches the site; on a port of its own, never on the site's. */
+export function createOpsApp({ live }: Services): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.get('/livez', (_request, response) => {
+    response.json({ alive: true })
+  })
+  app.get('/readyz', (_request, response) => {
+    const { set, renderer } = live.current()
+    response.status(renderer ? 200 : 503).json({ set: set.id, renderer: renderer !== null })
+  })
+  return app
+}

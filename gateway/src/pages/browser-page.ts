@@ -1,0 +1,37 @@
+import path from 'node:path'
+import type { BootRemote } from '@vitrina/federation/boot'
+import { renderDocument } from '@vitrina/federation/document'
+import type { Frame } from '@vitrina/contracts/site/frame'
+import type { Registry, ReleaseSet, Version } from '@vitrina/releases'
+
+const fileOf = (version: Version, name: string) => ({
+  href: `/remotes/${version.name}/${version.version}/${name}`,
+  integrity: version.files.find((file) => file.path === path.posix.join('browser', name))?.integrity ?? '',
+})
+
+/** The document without a page in it: the browser renders it with the same set. Sent when the renderer cannot be had. */
+export async function browserPage(registry: Registry, set: ReleaseSet, url: URL, frame: Frame): Promise<string> {
+  const shell = await registry.readVersion('shell', set.shell)
+  const remotes: Record<string, BootRemote> = {}
+  for (const [room, id] of Object.entries(set.remotes)) {
+    const version = await registry.readVersion(room, id)
+    const { href, integrity } = fileOf(version, version.assets.entry)
+    remotes[room] = { version: id, entry: href, integrity }
+  }
+  const main = shell.assets.chunks.main
+  return renderDocument({
+    head: { title: frame.siteName },
+    origin: frame.origin,
+    siteName: frame.siteName,
+    path: url.pathname,
+    files: {
+      main: fileOf(shell, shell.assets.entry),
+      scripts: [],
+      styles: (main?.css ?? []).map((name) => fileOf(shell, name)),
+      fonts: [],
+    },
+    boot: { set: set.id, remotes, scope: {}, frame, loaderData: null, refusal: null, failed: [], renderedAt: Date.now() },
+    rootClass: frame.isMobile ? 'is-mobile' : '',
+    body: '',
+  })
+}

@@ -1,0 +1,70 @@
+import { type RequestHandler, Router } from 'express'
+import { frameOf } from '../frame/frame.ts'
+import type { Served } from '../releases/live.ts'
+import type { Services } from '../services.ts'
+import { type Visitor, visitorOf } from '../visitor/visitor.ts'
+import { browserPage } from './browser-page.ts'
+import { cacheKey } from './cacheable.ts'
+import { type CachedPage, pack } from './page-cache.ts'
+
+/** A page that takes the renderer longer is sent without content and rendered in the browser. */
+const RENDER_LIMIT_MS = 10_000
+
+async function makePage(
+  services: Services,
+  { set, renderer }: Served,
+  visitor: Visitor,
+  url: URL,
+  requestId: string,
+): Promise<CachedPage> {
+  const { tickets, registry, log } = services
+  const frame = await frameOf(services, visitor)
+  const { ticket, end } = tickets.issue(visitor)
+  try {
+    if (!renderer) throw new Error('The renderer is being started anew')
+    const page = await renderer.render({ url: url.pathname + url.search, frame, ticket, requestId }, RENDER_LIMIT_MS)
+    return await pack(page.document, page.facts.status, page.facts.location)
+  } catch (error) {
+    log.error({ err: error, set: set.id }, 'a page is left to the browser')
+    return { ...(await pack(await browserPage(registry, set, url, frame), 200)), madeAt: 0 }
+  } finally {
+    end()
+  }
+}
+
+/** Pages: from the cache for guests, else made by the renderer of the live set. */
+export function pageRoutes(services: Services): Router {
+  const router = Router()
+
+  const page: RequestHandler = async (request, response) => {
+    const visitor = visitorOf(response)
+    const served = services.live.current()
+    const url = new URL(request.originalUrl, visitor.origin)
+    const key = cacheKey(served.set.id, url, visitor)
+    const make = () => makePage(services, served, visitor, url, request.id)
+    const made = key
+      ? await services.pageCache.get(key, make, ({ status, madeAt }) => madeAt > 0 && (status === 200 || status === 404))
+      : await make()
+    if (made.location) {
+      response.status(made.status).set('location', made.location).end()
+      return
+    }
+    const encoding = request.acceptsEncodings(['br', 'gzip', 'identity'])
+    const body = encoding === 'br' ? made.br : encoding === 'gzip' ? made.gzip : made.plain
+    if (visitor.isNew && !visitor.device.isBot) services.cookies.uuid(response, visitor)
+    response.writeHead(made.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': body.length,
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie, user-agent',
+      'x-release-set': served.set.id,
+      ...(encoding === 'br' || encoding === 'gzip' ? { 'content-encoding': encoding } : {}),
+      ...(made.status === 503 ? { 'retry-after': '5' } : {}),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  router.get('/*path', page)
+  router.get('/', page)
+  return router
+}

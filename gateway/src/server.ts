@@ -1,0 +1,59 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import path from 'node:path'
+import { createApp, createDataApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createOpsApp } from './ops/app.ts'
+import { createServices } from './services.ts'
+
+const LARGEST_HEADERS = 32 * 1024
+
+export interface Gateway {
+  url: string
+  opsUrl: string
+  close(): Promise<void>
+}
+
+function listen(handler: RequestListener, where: { port: number } | { path: string }): Promise<Server> {
+  const server = createServer({ maxHeaderSize: LARGEST_HEADERS, keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 30_000 }, handler)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen('port' in where ? { port: where.port, host: '127.0.0.1' } : where, () => resolve(server))
+  })
+}
+
+function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 5000).unref()
+  })
+}
+
+const portOf = (server: Server): number => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Starts the site and its ops door; resolves when pages are answered. */
+export async function startGateway(config: Config): Promise<Gateway> {
+  const services = createServices(config)
+  const dataSocket = services.live.dataSocket()
+  mkdirSync(path.dirname(dataSocket), { recursive: true })
+  rmSync(dataSocket, { force: true })
+  const data = await listen(createDataApp(services), { path: dataSocket })
+  await services.live.open()
+  const site = await listen(createApp(services), { port: config.port })
+  const ops = await listen(createOpsApp(services), { port: config.opsPort })
+  services.log.info({ port: portOf(site), ops: portOf(ops) }, 'the site is open')
+  return {
+    url: `http://localhost:${portOf(site)}`,
+    opsUrl: `http://localhost:${portOf(ops)}`,
+    async close() {
+      await Promise.all([shut(site), shut(ops)])
+      await services.live.close()
+      await shut(data)
+      rmSync(dataSocket, { force: true })
+    },
+  }
+}
