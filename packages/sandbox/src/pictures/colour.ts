@@ -2,6 +2,8 @@ export const INK = '#15181C'
 export const BLUEPRINT = '#0B4F8A'
 export const PAPER = '#F6F5F2'
 export const STEEL = '#C3C9CF'
+export const CHROME = '#C2CAD1'
+export const CERAMIC = '#EEF0F0'
 export const KRAFT = '#D8BE97'
 export const WOOD = '#DDB67E'
 

@@ -1,6 +1,7 @@
 import { mix, shade } from './colour.ts'
+import { wood } from './fibres.ts'
 import { type Face, type Point, part } from './iso.ts'
-import { type Material, wood } from './materials.ts'
+import type { Material } from './materials.ts'
 import { disc, ellipsePoints, faceLine, facePolygon, rect, wholeFace } from './pen.ts'
 
 /** Materials that repeat in courses: what walls, floors and roofs are covered with. */

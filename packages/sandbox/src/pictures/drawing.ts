@@ -5,23 +5,34 @@ import type { Dimensions, PictureSpec } from './spec.ts'
 
 export type Side = 'length' | 'width' | 'height'
 
+/** `none` where the drawn edge is no dimension of the goods, such as the thickness of a roll. */
+export type Measure = Side | 'none'
+
 /** How one family is drawn; sizes are picture units, about one for a pixel of a product filling the picture. */
 export type Drawing = {
   model: (spec: PictureSpec) => Model
   /** The goods seen straight on, for the dimensioned drawing. */
   front: (spec: PictureSpec) => { width: number; height: number; art: (face: Face) => string }
-  /** The material of the goods seen close. */
-  surface: (spec: PictureSpec, face: Face, scale: number) => string
+  /** One piece of goods whose model shows several; measures belong to the piece. */
+  single?: (spec: PictureSpec) => Model
+  /** The material seen close, for goods that have one worth seeing or that cover a floor or a wall. */
+  surface?: (spec: PictureSpec, face: Face, scale: number) => string
   /** How many stand together along x, y and z. */
   stack: readonly [number, number, number]
   pallet?: boolean
   /** What a room shows: the goods laid on the floor, covering a wall, or standing there. */
   setting: 'floor' | 'wall' | 'stand'
   /** Which dimension of the goods runs along x, y and z. */
-  axes: readonly [Side, Side, Side]
+  axes: readonly [Measure, Measure, Measure]
   /** Which dimension is the width and which the height of the front view. */
-  frontAxes: readonly [Side, Side]
+  frontAxes: readonly [Measure, Measure]
 }
+
+/** For goods that stand: their front is x by z. */
+export const upright = { axes: ['width', 'length', 'height'], frontAxes: ['width', 'height'] } as const
+
+/** For goods that lie: they are drawn as seen from above. */
+export const lying = { axes: ['length', 'width', 'height'], frontAxes: ['length', 'width'] } as const
 
 export function tintOf(spec: PictureSpec, fallback: string): string {
   return safeColour(spec.tint, fallback)

@@ -10,7 +10,14 @@ export type Face = {
 }
 
 /** A drawn thing standing at the origin and the box it fills: x runs right and down, y left and down, z up. */
-export type Model = { x: number; y: number; z: number; svg: string }
+export type Model = {
+  x: number
+  y: number
+  z: number
+  svg: string
+  /** Where it touches or overhangs the ground, as outlines in x and y; the whole box when absent. */
+  ground?: readonly (readonly Point[])[]
+}
 
 export const COS = Math.cos(Math.PI / 6)
 /** Half the width of a circle of radius 1 lying on the ground, and half its height. */
@@ -76,6 +83,20 @@ export function rollFace(length: number, radius: number, from = 0.05, to = 1.75,
 export function place(svg: string, x: number, y: number, z: number): string {
   const [left, top] = project(x, y, z)
   return `<g transform="translate(${fixed(left)} ${fixed(top)})">${svg}</g>`
+}
+
+export function rectangle(x: number, y: number, width: number, height: number): Point[] {
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ]
+}
+
+/** A model that shades the ground only under the given outlines. */
+export function grounded(model: Model, ...ground: (readonly Point[])[]): Model {
+  return { ...model, ground }
 }
 
 /** Several drawn things as one model; give them from the farthest to the nearest. */

@@ -1,31 +1,12 @@
 import sharp from 'sharp'
-import type { Drawing } from './drawing.ts'
-import { electric } from './families/electric.ts'
-import { hardware } from './families/hardware.ts'
-import { house } from './families/house.ts'
-import { metalFamilies } from './families/metal.ts'
-import { packs } from './families/packs.ts'
-import { rolls } from './families/rolls.ts'
-import { slabFamilies } from './families/slabs.ts'
-import { tools } from './families/tools.ts'
-import type { Family, PictureSpec } from './spec.ts'
+import { drawings } from './families/registry.ts'
+import type { PictureSpec } from './spec.ts'
 import { views } from './views.ts'
 
 export { drawBrandMark } from './brand-mark.ts'
 export { drawCategoryIcon } from './icons.ts'
 export { type Dimensions, type Family, families, type PictureSpec } from './spec.ts'
 export { viewsOf } from './views.ts'
-
-const drawings: Record<Family, Drawing> = {
-  ...packs,
-  ...slabFamilies,
-  ...rolls,
-  ...metalFamilies,
-  ...hardware,
-  ...tools,
-  ...house,
-  ...electric,
-}
 
 export type Rendering = { width: number; format: 'webp' | 'jpeg' | 'png' }
 

@@ -1,31 +1,32 @@
 import { BLUEPRINT, INK, shade, WOOD } from './colour.ts'
-import { type Drawing, dimension, type Side } from './drawing.ts'
+import { type Drawing, dimension, type Measure, type Side } from './drawing.ts'
 import { COS, type Face, fixed, flatFace, type Model, type Point, place, project } from './iso.ts'
 import { letter, measure } from './lettering.ts'
-import { polygon, polyline } from './pen.ts'
+import { outline, polygon, polyline, shape } from './pen.ts'
 import { box } from './solids.ts'
 import type { PictureSpec } from './spec.ts'
 
 export const SHEET = 1000
+const SHADOW = '#2a2118'
 
 /** A finished picture: a transparent sheet with the given drawing on it. */
 export function sheet(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET} ${SHEET}" width="${SHEET}" height="${SHEET}">${content}</svg>`
 }
 
-/** The soft shade under a thing with the given footprint; light comes from the left, so it leans to the right. */
-export function groundShade(x: number, y: number, lean = 26): string {
-  const spread = [
-    project(0, y, 0),
-    project(x, y, 0),
-    project(x + lean, 0, 0),
-    project(x + lean, -lean * 0.6, 0),
-    project(lean, -lean * 0.6, 0),
-    project(0, 0, 0),
+/** The soft shade under a thing; light comes from the left, so it leans to the right. */
+export function groundShade(model: Model, lean = 18): string {
+  const { x, y } = model
+  const box: Point[] = [
+    [0, y],
+    [x, y],
+    [x, 0],
+    [0, 0],
   ]
-  return [52, 40, 30, 21, 13, 6]
-    .map((width) => polygon(spread, '#2a2118', 0.035, { colour: '#2a2118', width }))
+  const d = (model.ground ?? [box])
+    .map((points) => outline(points.map(([a, b]) => project(a + lean, b - lean * 0.4, 0))))
     .join('')
+  return [46, 34, 24, 16, 9, 3].map((width) => shape(d, SHADOW, 0.03, { colour: SHADOW, width })).join('')
 }
 
 /** How a model is moved and scaled to lie in the middle of the sheet. */
@@ -45,7 +46,7 @@ export function fit(model: Pick<Model, 'x' | 'y' | 'z'>, room = 800): { scale: n
 export function staged(model: Model, room = 800, over = ''): string {
   const { scale, left, top } = fit(model, room)
   const move = `translate(${fixed(left)} ${fixed(top)}) scale(${Math.round(scale * 1000) / 1000})`
-  return `<g transform="${move}">${groundShade(model.x, model.y)}${model.svg}${over}</g>`
+  return `<g transform="${move}">${groundShade(model)}${model.svg}${over}</g>`
 }
 
 function pallet(x: number, y: number): { svg: string; height: number } {
@@ -65,6 +66,7 @@ export function stacked(drawing: Drawing, spec: PictureSpec, counts: readonly [n
   const y = ny * (single.y + gap) - gap
   const below = drawing.pallet ? pallet(x + 16, y + 16) : { svg: '', height: 0 }
   let copies = ''
+  const ground: Point[][] = []
   for (let level = 0; level < nz; level++) {
     for (let row = 0; row < ny; row++) {
       for (let column = 0; column < nx; column++) {
@@ -73,26 +75,38 @@ export function stacked(drawing: Drawing, spec: PictureSpec, counts: readonly [n
           row * (single.y + gap) + 8,
           below.height + level * single.z,
         )
+        if (level === 0) {
+          const [dx, dy] = [column * (single.x + gap) + 8, row * (single.y + gap) + 8]
+          for (const points of single.ground ?? []) ground.push(points.map(([a, b]) => [a + dx, b + dy]))
+        }
         copies += `<use href="#one" x="${fixed(left)}" y="${fixed(top)}"/>`
       }
     }
   }
   const svg = `<defs><g id="one">${single.svg}</g></defs>${below.svg}${copies}`
-  return { x: x + 16, y: y + 16, z: below.height + nz * single.z, svg }
+  return {
+    x: x + 16,
+    y: y + 16,
+    z: below.height + nz * single.z,
+    svg,
+    ground: drawing.pallet || !single.ground ? undefined : ground,
+  }
 }
 
 const signs: Record<Side, string> = { length: 'L', width: 'B', height: 'H' }
 
 /** The number on a dimension line, or its letter where the size is not known. */
-export function measureText(spec: PictureSpec, side: Side): string {
+export function measureText(spec: PictureSpec, side: Measure): string {
+  if (side === 'none') return ''
   const value = dimension(spec, side)
   return value === undefined ? signs[side] : String(Math.round(value * 10) / 10).replace('.', ',')
 }
 
 const thin = { colour: BLUEPRINT, width: 2 }
 
-/** A blueprint dimension line between two points, moved off the drawing, with ticks, extensions and a text. */
+/** A blueprint dimension line between two points, moved off the drawing, with ticks and a text; nothing without a text. */
 export function dimensionLine(from: Point, to: Point, off: Point, text: string): string {
+  if (!text) return ''
   const moved = (point: Point, share = 1): Point => [point[0] + off[0] * share, point[1] + off[1] * share]
   const [start, end] = [moved(from), moved(to)]
   const length = Math.hypot(end[0] - start[0], end[1] - start[1]) || 1

@@ -1,6 +1,7 @@
 import { BLUEPRINT, mix, PAPER, shade } from './colour.ts'
 import type { Drawing } from './drawing.ts'
 import {
+  COS,
   type Face,
   fixed,
   flatFace,
@@ -64,12 +65,23 @@ const closeUp: View = (drawing, spec) => {
   const rim = (width: number, colour: string) => polygon(circle, 'none', 1, { colour, width })
   const plate: Point[] = ellipsePoints(190, 800, 172, 172, 72)
   return sheet(
-    clipped(circle, drawing.surface(spec, face, 3)) +
+    clipped(circle, drawing.surface?.(spec, face, 3) ?? magnified(model)) +
       rim(10, '#ffffff') +
       rim(2.5, BLUEPRINT) +
       polygon(plate, '#ffffff', 1, { colour: BLUEPRINT, width: 2.5 }) +
-      `<g transform="translate(${fixed(mx)} ${fixed(my)}) scale(${fixed2(small)})">${groundShade(model.x, model.y, 12)}${model.svg}</g>`,
+      `<g transform="translate(${fixed(mx)} ${fixed(my)}) scale(${fixed2(small)})">${groundShade(model, 12)}${model.svg}</g>`,
   )
+}
+
+/** The goods so near that only a part of them is in the glass. */
+function magnified(model: Model): string {
+  const { scale } = fit(model)
+  const near = scale * 2.3
+  const [left, top] = [
+    540 - ((model.x - model.y) / 2) * COS * near,
+    450 - ((model.x + model.y) / 4 - model.z * 0.62) * near,
+  ]
+  return `<rect width="1000" height="1000" fill="${PAPER}"/><g transform="translate(${fixed(left)} ${fixed(top)}) scale(${fixed2(near)})">${groundShade(model)}${model.svg}</g>`
 }
 
 const fixed2 = (value: number) => String(Math.round(value * 100) / 100)
@@ -97,7 +109,7 @@ function onSheet(model: Model, room: number, point: Point): Point {
 
 /** The goods in space with a dimension line along each edge of the box they fill. */
 const measured: View = (drawing, spec) => {
-  const model = drawing.model(spec)
+  const model = (drawing.single ?? drawing.model)(spec)
   const room = 620
   const { x, y, z } = model
   const at = (a: number, b: number, c: number) => onSheet(model, room, project(a, b, c))
@@ -127,7 +139,7 @@ const inPlace: View = (drawing, spec) => {
   const flank: Face = leftFace(side, high, 0)
   const floor: Face = topFace(side, side, 0)
   const paint = mix(brandColour(spec), PAPER, 0.88)
-  const cover = (face: Face) => onFace(face, drawing.surface(spec, face, 1))
+  const cover = (face: Face) => onFace(face, drawing.surface?.(spec, face, 1) ?? '')
   const walls =
     drawing.setting === 'wall'
       ? [cover(rear), cover(flank)]
@@ -135,9 +147,9 @@ const inPlace: View = (drawing, spec) => {
   const ground = drawing.setting === 'floor' ? cover(floor) : wholeFace(floor, '#DCD6CB')
   const dim = drawing.setting === 'wall' ? wholeFace(rear, '#10151f', 0.1) : ''
   const model = drawing.model(spec)
-  const small = Math.min(0.62, 330 / Math.max(model.x, model.y), 330 / model.z)
+  const small = Math.min(0.95, 400 / Math.max(model.x, model.y), 400 / model.z)
   const [left, top] = project(side * 0.5 - (model.x * small) / 2, side * 0.5 - (model.y * small) / 2, 0)
-  const goods = `<g transform="translate(${fixed(left)} ${fixed(top)}) scale(${fixed2(small)})">${groundShade(model.x, model.y)}${model.svg}</g>`
+  const goods = `<g transform="translate(${fixed(left)} ${fixed(top)}) scale(${fixed2(small)})">${groundShade(model)}${model.svg}</g>`
   const trim = drawing.setting === 'wall' ? '' : skirting(rear, '#ffffff') + skirting(flank, '#ffffff')
   const scene: Model = { x: side, y: side, z: high, svg: ground + walls[0] + dim + walls[1] + trim + goods }
   return sheet(staged(scene, 900))

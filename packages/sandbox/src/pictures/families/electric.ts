@@ -1,17 +1,14 @@
 import { mix, shade } from '../colour.ts'
-import { type Drawing, tintOf, variant } from '../drawing.ts'
-import { assemble, type Face, leftFace, part, place } from '../iso.ts'
+import { type Drawing, tintOf, upright, variant } from '../drawing.ts'
+import { assemble, type Face, grounded, leftFace, part, place, rectangle } from '../iso.ts'
 import { brandColour, packLabel, sticker } from '../label.ts'
-import { ribbed, smooth } from '../materials.ts'
-import { disc, facePolygon, polygon, roundedPoints } from '../pen.ts'
-import { random } from '../random.ts'
+import { disc, ellipsePoints, facePolygon, polygon, roundedPoints } from '../pen.ts'
 import { box, extrude, hoop, lathe, round } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
 
-const standing = { axes: ['width', 'length', 'height'], frontAxes: ['width', 'height'] } as const
 const PLASTIC = '#F0F0EC'
 
-const cable: Drawing = {
+export const cable: Drawing = {
   model: (spec) => {
     const colour = tintOf(spec, '#E8E9E6')
     const centre = 210
@@ -28,7 +25,7 @@ const cable: Drawing = {
       }
     }
     const label = sticker(part(leftFace(250, 130, 404, 120, 20), 0, 0, 190, 90), spec)
-    return assemble(centre * 2, centre * 2, 140, ...loops, label)
+    return grounded(assemble(centre * 2, centre * 2, 140, ...loops, label), ellipsePoints(centre, centre, 205))
   },
   front: (spec) => ({
     width: 420,
@@ -43,16 +40,15 @@ const cable: Drawing = {
       return rings.join('') + sticker(part(face, 120, 320, 180, 80), spec)
     },
   }),
-  surface: (spec, face, scale) => ribbed(face, tintOf(spec, '#E8E9E6'), random(spec.seed), scale),
   stack: [2, 2, 1],
   setting: 'stand',
-  axes: ['width', 'width', 'height'],
-  frontAxes: ['width', 'width'],
+  axes: ['none', 'none', 'none'],
+  frontAxes: ['none', 'none'],
 }
 
 type Device = (face: Face, colour: string) => string
 
-const outlet: Device = (face, colour) => {
+const holes: Device = (face, colour) => {
   const [u, v] = [face.width / 2, face.height / 2]
   const edge = { colour: shade(colour, -0.3), width: 1.4 }
   return (
@@ -102,10 +98,9 @@ function wallDevice(device: Device): Drawing {
         )
       },
     }),
-    surface: (spec, face, scale) => smooth(face, tintOf(spec, PLASTIC), random(spec.seed), scale),
     stack: [1, 3, 1],
     setting: 'stand',
-    ...standing,
+    ...upright,
   }
 }
 
@@ -172,16 +167,20 @@ function ceilingLamp(spec: PictureSpec): string {
   )
 }
 
-const lamp: Drawing = {
+export const lamp: Drawing = {
   model: (spec) => {
     if (variant(spec, { bulb: /ламп/, ceiling: /светильник|люстр|панел|прожект/ }) === 'ceiling')
-      return assemble(380, 380, 60, ceilingLamp(spec))
+      return grounded(assemble(380, 380, 60, ceilingLamp(spec)), ellipsePoints(190, 190, 190))
     const pack = box(170, 170, 300, '#F4F2EC', ({ left, right, top }) => ({
       left: packLabel(left, spec),
       right: packLabel(right, spec),
       top: polygon([top.at(60, 60), top.at(110, 60), top.at(110, 110), top.at(60, 110)], brandColour(spec)),
     }))
-    return assemble(300, 330, 360, pack.svg, place(bulbModel(spec), 90, 120, 0))
+    return grounded(
+      assemble(300, 330, 360, pack.svg, place(bulbModel(spec), 90, 120, 0)),
+      rectangle(0, 0, 170, 170),
+      ellipsePoints(194, 224, 44),
+    )
   },
   front: (spec) => ({
     width: 260,
@@ -204,10 +203,10 @@ const lamp: Drawing = {
       )
     },
   }),
-  surface: (spec, face, scale) => smooth(face, tintOf(spec, '#FFF3D6'), random(spec.seed), scale),
   stack: [2, 2, 1],
   setting: 'stand',
-  ...standing,
+  ...upright,
 }
 
-export const electric = { cable, socket: wallDevice(outlet), switch: wallDevice(keys), lamp }
+export const outlet = wallDevice(holes)
+export const switches = wallDevice(keys)

@@ -1,16 +1,29 @@
 import { shade } from '../colour.ts'
 import { herringbone, papered } from '../coverings.ts'
 import { type Drawing, tintOf } from '../drawing.ts'
-import { assemble, type Face, type Point, part, place, rightFace, rollFace, topFace, wrapFace } from '../iso.ts'
+import { net, wool, woven } from '../fibres.ts'
+import {
+  assemble,
+  type Face,
+  grounded,
+  type Point,
+  part,
+  place,
+  rectangle,
+  rightFace,
+  rollFace,
+  topFace,
+  wrapFace,
+} from '../iso.ts'
 import { brandColour, PACK_WHITE, packLabel } from '../label.ts'
 import { letter } from '../lettering.ts'
-import { type Material, net, wool, woven } from '../materials.ts'
+import type { Material } from '../materials.ts'
 import { ellipsePoints, faceLine, onFace, polygon, wholeFace } from '../pen.ts'
 import { random } from '../random.ts'
 import { extrude, lathe, round } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
 
-const along = { axes: ['length', 'width', 'height'], frontAxes: ['length', 'width'] } as const
+const along = { axes: ['width', 'none', 'none'], frontAxes: ['width', 'none'] } as const
 
 function spiral(face: Face, radius: number, turns: number, colour: string): string {
   const steps = turns * 22
@@ -52,7 +65,10 @@ function rollModel(spec: PictureSpec, roll: Roll) {
   const label = rollFace(length, radius + 2, 0.18, 1.72)
   const band =
     wholeBand(strip, PACK_WHITE) + packLabel(part(label, from, 0, width, label.height), spec) + curveShade(strip)
-  return assemble(length, radius * 2, radius * 2, body, skin, band)
+  return grounded(
+    assemble(length, radius * 2, radius * 2, body, skin, band),
+    rectangle(0, radius * 0.35, length, radius * 1.45),
+  )
 }
 
 function hole(face: Face, radius: number, colour: string): string {
@@ -147,12 +163,16 @@ function wallpaperModel(spec: PictureSpec) {
       (labelled ? packLabel(band, spec) : '')
     )
   }
-  return assemble(
-    radius * 4 + 10,
-    radius * 2 + 60,
-    height,
-    place(one(false), radius * 2 + 4, -10, 0),
-    place(one(true), 0, 60, 0),
+  return grounded(
+    assemble(
+      radius * 4 + 10,
+      radius * 2 + 60,
+      height,
+      place(one(false), radius * 2 + 4, -10, 0),
+      place(one(true), 0, 60, 0),
+    ),
+    ellipsePoints(radius * 3 + 4, radius - 10, radius),
+    ellipsePoints(radius, radius + 60, radius),
   )
 }
 
@@ -167,6 +187,7 @@ const linoleum: Drawing = {
   stack: [2, 1, 1],
   setting: 'floor',
   ...along,
+  frontAxes: ['width', 'length'],
 }
 
 const wallpaper: Drawing = {
@@ -179,7 +200,7 @@ const wallpaper: Drawing = {
   surface: (spec, face) => papered(face, tintOf(spec, '#DDE3DC'), random(spec.seed)),
   stack: [2, 2, 1],
   setting: 'wall',
-  axes: ['length', 'width', 'height'],
+  axes: ['none', 'none', 'width'],
   frontAxes: ['width', 'length'],
 }
 

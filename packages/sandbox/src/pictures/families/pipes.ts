@@ -1,0 +1,250 @@
+import { shade } from '../colour.ts'
+import { type Drawing, lying, tintOf, variant } from '../drawing.ts'
+import {
+  assemble,
+  type Face,
+  grounded,
+  leftFace,
+  type Model,
+  type Point,
+  part,
+  place,
+  rectangle,
+  rightFace,
+  rollFace,
+} from '../iso.ts'
+import { brandColour, sticker } from '../label.ts'
+import { metal, ribbed, smooth } from '../materials.ts'
+import { ellipsePoints, faceLine, facePolygon, polygon, rect } from '../pen.ts'
+import { random } from '../random.ts'
+import { extrude, lathe } from '../solids.ts'
+import type { PictureSpec } from '../spec.ts'
+
+export const LENGTH = 580
+
+type Mark = (side: Face) => string
+
+/** A bar or a pipe along x about the given middle in y and z; `bore` is the share of the radius that is hollow. */
+function pipeAt([cy, cz]: Point, length: number, radius: number, colour: string, bore: number, mark: Mark): string {
+  const end = rightFace(1, 0, length)
+  const mouth = ellipsePoints(cy, cz, radius * bore).map(([y, z]) => end.at(1 - y, -z))
+  const body = extrude(ellipsePoints(cy, cz, radius, radius, 40), 'right', 0, length, colour, {
+    art: bore > 0 ? polygon(mouth, shade(colour, -0.72), 1, { colour: shade(colour, -0.4), width: 1.2 }) : '',
+  })
+  return body + mark(rollFace(length, radius, 0, 1.9, cy, cz))
+}
+
+function onePipe(radius: number, colour: string, bore: number, mark: Mark): Model {
+  return assemble(LENGTH, radius * 2, radius * 2, pipeAt([radius, radius], LENGTH, radius, colour, bore, mark))
+}
+
+/** Six of them lying together under two straps. */
+function bundle(spec: PictureSpec, radius: number, colour: string, bore: number, mark: Mark) {
+  const places: Point[] = [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [0.5, 1],
+    [1.5, 1],
+    [1, 2],
+  ]
+  const rise = radius * 1.732
+  const ordered = [...places].sort(([a, b], [c, d]) => a + b * 0.2 - c - d * 0.2)
+  const pipes = ordered.map(([across, level], index) => {
+    const [cy, cz] = [radius + across * radius * 2.04, radius + level * rise]
+    return pipeAt([cy, cz], LENGTH - ((index * 41) % 50), radius, colour, bore, mark)
+  })
+  const tie = [0.22, 0.74].map((share) => hoopAbout(LENGTH * share, radius, brandColour(spec)))
+  return assemble(LENGTH, radius * 6.1, radius * 2 + rise * 2, ...pipes, ...tie)
+}
+
+/** A strap round the bundle, on the side that is seen. */
+function hoopAbout(x: number, radius: number, colour: string): string {
+  const rise = radius * 1.732
+  const face = rightFace(1, 0, x)
+  const points: Point[] = [
+    [radius * 2.2, radius * 2.6 + rise],
+    [radius * 3.04, radius * 2.04 + rise * 2],
+    [radius * 3.9, radius * 1.6 + rise * 2],
+    [radius * 6.05, radius * 1.5],
+    [radius * 6.1, radius * 0.6],
+  ]
+  return faceLine(
+    face,
+    points.map(([y, z]): Point => [1 - y, -z]),
+    { colour, width: 9 },
+  )
+}
+
+const ridges = (colour: string) => (side: Face) => {
+  let marks = ''
+  for (let u = 8; u < side.width - 6; u += 13) {
+    marks += faceLine(
+      side,
+      [
+        [u, side.height],
+        [u + 7, side.height * 0.5],
+        [u + 4, 0],
+      ],
+      { colour: shade(colour, -0.4), width: 2 },
+    )
+  }
+  return marks
+}
+
+const gleam = (side: Face) => rect(side, 0, side.height * 0.16, side.width, side.height * 0.14, '#ffffff', 0.4)
+
+export const rebar: Drawing = {
+  model: (spec) => {
+    const colour = tintOf(spec, '#8E8A86')
+    return bundle(spec, 30, colour, 0, ridges(colour))
+  },
+  front: (spec) => ({
+    width: 620,
+    height: 44,
+    art: (face) => ribbed(face, tintOf(spec, '#8E8A86'), random(spec.seed)),
+  }),
+  single: (spec) => onePipe(30, tintOf(spec, '#8E8A86'), 0, ridges(tintOf(spec, '#8E8A86'))),
+  stack: [1, 2, 1],
+  setting: 'stand',
+  ...lying,
+}
+
+function squareTubes(spec: PictureSpec, colour: string) {
+  const one = (length: number) => {
+    const face = rightFace(100, 100, length)
+    return extrude(
+      [
+        [0, 0],
+        [100, 0],
+        [100, 100],
+        [0, 100],
+      ],
+      'right',
+      0,
+      length,
+      colour,
+      {
+        art:
+          rect(face, 11, 11, 78, 78, shade(colour, -0.72)) +
+          facePolygon(
+            face,
+            [
+              [11, 11],
+              [22, 20],
+              [22, 80],
+              [11, 89],
+            ],
+            shade(colour, -0.5),
+          ),
+      },
+    )
+  }
+  const tag = sticker(part(leftFace(LENGTH, 100, 204), 60, 20, 150, 60), spec)
+  return assemble(
+    LENGTH,
+    204,
+    202,
+    place(one(LENGTH), 0, 0, 0),
+    place(one(LENGTH - 20), 0, 104, 0),
+    tag,
+    place(one(LENGTH - 44), 0, 52, 102),
+  )
+}
+
+export const pipeMetal: Drawing = {
+  model: (spec) => {
+    const colour = tintOf(spec, '#A9B0B7')
+    const kind = variant(spec, { square: /профил|квадрат|прямоуг/, round: /труба|круг/ })
+    return kind === 'square' ? squareTubes(spec, colour) : bundle(spec, 48, colour, 0.8, gleam)
+  },
+  front: (spec) => ({ width: 620, height: 90, art: (face) => metal(face, tintOf(spec, '#A9B0B7'), random(spec.seed)) }),
+  single: (spec) => onePipe(48, tintOf(spec, '#A9B0B7'), 0.8, gleam),
+  stack: [1, 2, 1],
+  setting: 'stand',
+  ...lying,
+}
+
+export const pipePlastic: Drawing = {
+  model: (spec) => {
+    const colour = tintOf(spec, '#D9DCDD')
+    const stripe = (side: Face) =>
+      rect(side, 0, side.height * 0.5, side.width, side.height * 0.1, brandColour(spec), 0.9) + gleam(side)
+    return bundle(spec, 46, colour, 0.72, stripe)
+  },
+  front: (spec) => ({
+    width: 620,
+    height: 80,
+    art: (face) =>
+      smooth(face, tintOf(spec, '#D9DCDD'), random(spec.seed)) + rect(face, 0, 36, 620, 8, brandColour(spec)),
+  }),
+  single: (spec) => onePipe(46, tintOf(spec, '#D9DCDD'), 0.72, gleam),
+  stack: [1, 2, 1],
+  setting: 'stand',
+  ...lying,
+}
+
+/** A length of pipe lying along x between two places. */
+export function run(
+  from: number,
+  to: number,
+  radius: number,
+  centre: number,
+  height: number,
+  colour: string,
+  open = false,
+): string {
+  const end = rightFace(1, 0, to)
+  const mouth = ellipsePoints(centre, height, radius * 0.72).map(([y, z]) => end.at(1 - y, -z))
+  const art = open ? polygon(mouth, shade(colour, -0.7), 1, { colour: shade(colour, -0.4), width: 1.4 }) : ''
+  return extrude(ellipsePoints(centre, height, radius, radius, 56), 'right', from, to, colour, { art })
+}
+
+export const fitting: Drawing = {
+  model: (spec) => {
+    const colour = tintOf(spec, '#D9DCDD')
+    const kind = variant(spec, { tee: /тройник/, elbow: /угольн|отвод|угол/, sleeve: /муфт|переход/ })
+    const ring = shade(colour, -0.06)
+    const stem = (centre: number) =>
+      lathe(centre, [
+        { radius: 84, z: 150, colour },
+        { radius: 84, z: 250, colour: ring },
+        { radius: 98, z: 251, colour: ring },
+        { radius: 98, z: 320, colour: ring },
+        { radius: 72, z: 321, colour: shade(colour, -0.7) },
+      ])
+    const lying = (from: number) => run(from, 340, 84, 100, 100, colour) + run(340, 410, 98, 100, 100, ring, true)
+    if (kind === 'sleeve')
+      return assemble(
+        380,
+        200,
+        200,
+        run(0, 130, 98, 100, 100, ring) + run(130, 270, 88, 100, 100, colour) + run(270, 380, 98, 100, 100, ring, true),
+      )
+    if (kind === 'elbow')
+      return grounded(assemble(410, 200, 320, lying(60), place(stem(100), 30, 0, 0)), rectangle(30, 20, 380, 170))
+    return grounded(
+      assemble(410, 200, 320, run(0, 70, 98, 100, 100, ring) + lying(70), place(stem(100), 105, 0, 0)),
+      rectangle(0, 20, 410, 170),
+    )
+  },
+  front: (spec) => ({
+    width: 420,
+    height: 320,
+    art: (face) => {
+      const colour = tintOf(spec, '#D9DCDD')
+      const edge = { colour: shade(colour, -0.35), width: 1.6 }
+      return (
+        rect(face, 130, 60, 160, 110, colour, 1, edge) +
+        rect(face, 110, 0, 200, 70, shade(colour, -0.05), 1, edge) +
+        rect(face, 60, 150, 300, 140, colour, 1, edge) +
+        rect(face, 0, 130, 70, 190, shade(colour, -0.05), 1, edge) +
+        rect(face, 350, 130, 70, 190, shade(colour, -0.05), 1, edge)
+      )
+    },
+  }),
+  stack: [2, 3, 1],
+  setting: 'stand',
+  axes: ['length', 'width', 'height'],
+  frontAxes: ['length', 'height'],
+}
