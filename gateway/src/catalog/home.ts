@@ -1,0 +1,50 @@
+import { catalogApi, type Promotion } from '@vitrina/contracts/retailer/catalog'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { HomePage } from '@vitrina/contracts/site/catalog'
+import { plainText } from '@vitrina/site/plain-text'
+import type { Services } from '../services.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+import { askPriced } from './priced.ts'
+import { shownCategory, shownProduct } from './shown.ts'
+
+/** How many goods the rows of the home page show. */
+const rows = { hits: 10, sale: 5, new: 5 } as const
+const KEEP_PROMOTIONS = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
+
+/** The home page. The tree is a must; a row that cannot be had is left empty, so that the others are seen. */
+export async function homePage(services: Services, visitor: Visitor, requestId: string): Promise<HomePage> {
+  const ask = services.retailer.as({ requestId })
+  const params = { site_code: services.config.siteCode }
+
+  const without = (part: string) => (error: unknown) => {
+    services.log.warn({ err: error, part, requestId }, 'a part of the home page is missing')
+    return []
+  }
+  const row = async (collection: keyof typeof rows): Promise<ListedProduct[]> => {
+    const limit = rows[collection]
+    const goods = await askPriced(services, visitor, `collection:${collection}`, (prices) =>
+      ask(catalogApi.collection, { params: { ...params, collection }, query: { ...prices, limit } }),
+    )
+    return goods.slice(0, limit).map(shownProduct)
+  }
+  const promotions = async (): Promise<Promotion[]> => {
+    const running = await services.memory.get('promotions', KEEP_PROMOTIONS, () =>
+      ask(catalogApi.promotions, { params }),
+    )
+    return running.map((promotion) => ({
+      ...promotion,
+      title: plainText(promotion.title),
+      summary: plainText(promotion.summary),
+    }))
+  }
+
+  const [tree, hits, sale, fresh, running] = await Promise.all([
+    services.catalogue.tree(),
+    row('hits').catch(without('hits')),
+    row('sale').catch(without('sale')),
+    row('new').catch(without('new')),
+    promotions().catch(without('promotions')),
+  ])
+  const roots = tree.filter(({ parent }) => parent === null).map(shownCategory)
+  return { roots, hits, sale, fresh, promotions: running }
+}

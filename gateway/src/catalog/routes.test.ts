@@ -1,0 +1,219 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Category, Listing } from '@vitrina/contracts/retailer/catalog'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { CategoryPage, HomePage } from '@vitrina/contracts/site/catalog'
+import express, { type Express } from 'express'
+import supertest from 'supertest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { refuse } from '../refusals.ts'
+import { createServices } from '../services.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+import { catalogRoutes } from './routes.ts'
+
+const category = (slug: string, name: string, parent: string | null): Category => ({
+  slug,
+  name,
+  parent,
+  product_count: 30,
+  icon: null,
+})
+const tree = [category('smesi', 'Сухие смеси', null), category('cement', 'Цемент <b>и</b> добавки', 'smesi')]
+
+const product = (idcode: string): ListedProduct => ({
+  id: idcode,
+  idcode,
+  slug: `tovar-${idcode}`,
+  name: '<script>alert(1)</script>Цемент М500 &laquo;Норд&raquo;',
+  price: -5,
+  brand: null,
+  unit: 'шт',
+  contain: null,
+  weight: null,
+  volume: null,
+  stores: {},
+  is_sale: false,
+  only_contain_order: false,
+  discontinued: false,
+  distributor_id: null,
+  image: null,
+  features: [],
+})
+
+const seo = {
+  title: 'Цемент в <region.name_5> на <site>',
+  keywords: '<parent_category.name>, <root_category.name>',
+  description: 'Звоните <phone>',
+  text: '<p>Склад: <departaments.address></p><script>alert(1)</script>',
+  unique_title: 'Цемент для <region.name_1>',
+}
+
+const visitor = (clientCode?: string) =>
+  ({
+    department: {
+      id_1c: '00012',
+      store: 'store12',
+      base_price: 'price_vologda',
+      name_for_site: 'Вологда',
+      names_cases: ['Вологда', 'Вологды', 'Вологде', 'Вологду', 'Вологдой', 'Вологде'],
+      address: 'Вологда, <b>Ленинградское шоссе</b>',
+      work_time: '8–20',
+      phones: ['+7 (8172) 50-50-51|+7 (8172) 50-50-50'],
+    },
+    clientCode,
+    origin: 'http://shop.test:3000',
+  }) as Visitor
+
+let asked: string[]
+let failing: string[]
+let retailer: Server
+let dataDir: string
+
+function standIn(): Express {
+  const app = express()
+  app.use((request, response, next) => {
+    asked.push(request.url)
+    if (failing.some((part) => request.path.includes(part))) response.status(500).end()
+    else next()
+  })
+  app.get('/api/ecm/bazis/catalog/tree/', (_, response) => void response.json(tree))
+  app.get('/api/ecm/bazis/promotions/', (_, response) => void response.json([]))
+  app.get(
+    '/api/ecm/bazis/catalog/collections/:name/',
+    (request, response) =>
+      void response.json(Array.from({ length: 12 }, (_, at) => product(`${request.params.name}${at}`))),
+  )
+  app.get('/api/ecm/bazis/catalog/categories/cement/', (_, response) => {
+    response.json({
+      category: tree[1],
+      breadcrumbs: [{ name: 'Сухие смеси', slug: 'smesi' }],
+      children: [],
+      siblings: [tree[1]],
+      seo,
+    })
+  })
+  app.get('/api/ecm/bazis/catalog/categories/cement/products/', (request, response) => {
+    const page = Number(request.query.page)
+    const listing: Listing = { items: page > 2 ? [] : [product('1')], total: 30, page, page_size: 24, pages: 2 }
+    response.json(listing)
+  })
+  return app
+}
+
+function gateway(clientCode?: string) {
+  const { port } = retailer.address() as AddressInfo
+  const config = readConfig({ DATA_DIR: dataDir, RETAILER_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' })
+  const services = createServices(config)
+  const app = express()
+  app.use((request, response, next) => {
+    request.id = 'test'
+    request.log = services.log
+    response.locals.visitor = visitor(clientCode)
+    next()
+  })
+  app.use(catalogRoutes(services), refuse)
+  return supertest(app)
+}
+
+beforeEach(async () => {
+  asked = []
+  failing = []
+  dataDir = mkdtempSync(path.join(tmpdir(), 'catalog-'))
+  retailer = createServer(standIn()).listen(0, '127.0.0.1')
+  await once(retailer, 'listening')
+})
+
+afterEach(() => {
+  retailer.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('a category', () => {
+  const cement = '/api/site/category/cement/'
+
+  test('comes with its SEO texts filled in for the visitor’s city and sanitised [SEO-01]', async () => {
+    const { body } = await gateway().get(cement).expect(200)
+    expect((body as CategoryPage).seo).toEqual({
+      title: 'Цемент в Вологде на shop.test',
+      keywords: 'Сухие смеси, Сухие смеси',
+      description: 'Звоните +7 (8172) 50-50-50',
+      text: '<p>Склад: Вологда, Ленинградское шоссе</p>',
+      unique_title: 'Цемент для Вологды',
+    })
+  })
+
+  test('shows names as plain text and no price below zero', async () => {
+    const { body } = await gateway().get(cement).expect(200)
+    const page = body as CategoryPage
+    expect(page.category.name).toBe('Цемент и добавки')
+    expect(page.listing.items[0]).toMatchObject({ name: 'Цемент М500 «Норд»', price: 0 })
+  })
+
+  test('is sorted by popularity when the sort is unknown, and as asked when it is known', async () => {
+    const site = gateway()
+    expect((await site.get(`${cement}?sort=drop%20table`).expect(200)).body.sort).toBe('popular')
+    expect((await site.get(`${cement}?sort=cheap`).expect(200)).body.sort).toBe('cheap')
+    expect(asked.some((url) => url.includes('sort=cheap'))).toBe(true)
+  })
+
+  test.each(['0', '-1', 'abc', '', '1.5'])('opens its first page for the page number «%s»', async (page) => {
+    const { body } = await gateway().get(cement).query({ page }).expect(200)
+    expect((body as CategoryPage).listing.page).toBe(1)
+  })
+
+  test.each(['3', '1000000000', '9'.repeat(400)])('has no page %s beyond its end', async (page) => {
+    await gateway().get(cement).query({ page }).expect(404)
+  })
+
+  test('that is unknown is refused without asking the retailer about it', async () => {
+    await gateway().get('/api/site/category/net-takoy/').expect(404)
+    expect(asked.filter((url) => url.includes('net-takoy'))).toEqual([])
+  })
+
+  test('is remembered with the prices of a branch, never with those of a client', async () => {
+    const countPrices = () => asked.filter((url) => url.includes('/products/')).length
+    const guests = gateway()
+    await guests.get(cement).expect(200)
+    await guests.get(cement).expect(200)
+    expect(countPrices()).toBe(1)
+    expect(asked.some((url) => url.includes('price_column=price_vologda'))).toBe(true)
+
+    asked.length = 0
+    const clients = gateway('00123')
+    await clients.get(cement).expect(200)
+    await clients.get(cement).expect(200)
+    expect(countPrices()).toBe(2)
+    expect(asked.some((url) => url.includes('price_column'))).toBe(false)
+  })
+
+  test('cannot be shown while the retailer is away and nothing is remembered', async () => {
+    failing = ['/catalog/tree/']
+    await gateway().get(cement).expect(503)
+  })
+})
+
+describe('the home page', () => {
+  test('shows root categories and rows of a fixed length', async () => {
+    const { body } = await gateway().get('/api/site/home/').expect(200)
+    const home = body as HomePage
+    expect(home.roots.map(({ slug }) => slug)).toEqual(['smesi'])
+    expect([home.hits.length, home.sale.length, home.fresh.length]).toEqual([10, 5, 5])
+  })
+
+  test('loses only the row that cannot be had', async () => {
+    failing = ['/collections/sale/', '/promotions/']
+    const { body } = await gateway().get('/api/site/home/').expect(200)
+    const home = body as HomePage
+    expect([home.hits.length, home.sale.length, home.promotions.length]).toEqual([10, 0, 0])
+  })
+})
+
+test('the catalogue shows the whole tree with plain names', async () => {
+  const { body } = await gateway().get('/api/site/catalog/').expect(200)
+  expect(body.tree.map(({ name }: Category) => name)).toEqual(['Сухие смеси', 'Цемент и добавки'])
+})

@@ -1,0 +1,14 @@
+/** What comes from outside, made fit to be shown: plain names, no price below zero. */
+import type { Category } from '@vitrina/contracts/retailer/catalog'
+import type { Crumb, ListedProduct } from '@vitrina/contracts/retailer/product'
+import { plainText } from '@vitrina/site/plain-text'
+
+export const shownCategory = (category: Category): Category => ({ ...category, name: plainText(category.name) })
+
+export const shownCrumb = (crumb: Crumb): Crumb => ({ ...crumb, name: plainText(crumb.name) })
+
+export const shownProduct = (product: ListedProduct): ListedProduct => ({
+  ...product,
+  name: plainText(product.name),
+  price: Math.max(0, product.price),
+})
