@@ -17,7 +17,7 @@ export interface ToastsProps {
   onDismiss: (id: string) => void
 }
 
-/** The place where short messages float. It must be on the page before the first of them, or that one is not read. */
+/** The place where short messages float, under any open window: what went wrong in a window is said in it. It must be on the page before the first of them, or that one is not read. */
 export function Toasts({ items, onDismiss }: ToastsProps) {
   return (
     <section className={styles.region} aria-label="Сообщения" aria-live="polite" aria-relevant="additions">

@@ -24,15 +24,11 @@ export interface ProductPictureProps {
 export function ProductPicture({ picture, alt, eager, className }: ProductPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = picture && picture.src !== broken ? picture : null
-  // A picture that failed before hydration fires no event any more.
-  const check = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(picture?.src ?? null)
-  }
   return (
     <span className={classNames(styles.box, !shown && styles.none, className)}>
       {shown ? (
         <img
-          ref={check}
+          ref={repeatLostError}
           className={styles.image}
           src={shown.src}
           srcSet={shown.srcSet}
@@ -50,4 +46,9 @@ export function ProductPicture({ picture, alt, eager, className }: ProductPictur
       )}
     </span>
   )
+}
+
+/** A picture that failed before hydration fires no event any more: asking for it again brings the event back. */
+function repeatLostError(image: HTMLImageElement | null) {
+  if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', image.getAttribute('src') ?? '')
 }

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+afterEach(cleanup)
+
+function Report() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Открыть
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Сообщить об ошибке" description="Проверим и исправим">
+        <input aria-label="Опишите проблему" />
+      </Dialog>
+    </>
+  )
+}
+
+test('a dialog is named by its title, takes the focus and closes by Escape and by its button [PDP-27]', async () => {
+  render(<Report />)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByText('Открыть'))
+  const dialog = await screen.findByRole('dialog', { name: 'Сообщить об ошибке' })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByText('Открыть'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Закрыть' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Stepper, type StepperProps } from './Stepper.tsx'
+
+afterEach(cleanup)
+
+const changed = vi.fn()
+afterEach(() => changed.mockClear())
+
+function Bought(props: Partial<StepperProps>) {
+  const [value, setValue] = useState(props.value ?? 12)
+  const onChange = (quantity: number) => {
+    changed(quantity)
+    setValue(quantity)
+  }
+  return <Stepper label="Плита" step={6} max={60} unit="шт" {...props} value={value} onChange={onChange} />
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('spinbutton')
+const said = () => screen.getByRole('status').textContent
+const type = (text: string) => {
+  fireEvent.change(input(), { target: { value: text } })
+  fireEvent.blur(input())
+}
+
+test('plus and minus move by the pack', () => {
+  render(<Bought />)
+  fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
+  expect(changed).toHaveBeenLastCalledWith(18)
+  fireEvent.click(screen.getByRole('button', { name: 'Меньше' }))
+  expect(changed).toHaveBeenLastCalledWith(12)
+})
+
+test('a typed part of a pack is rounded up, and the shopper is told [VALID-10]', () => {
+  render(<Bought />)
+  type('13')
+  expect(changed).toHaveBeenCalledExactlyOnceWith(18)
+  expect(input().value).toBe('18')
+  expect(said()).toBe('Округлили до 18\u00a0шт: кратно 6\u00a0шт')
+})
+
+test.each([
+  ['abc', 'Введите количество числом'],
+  ['1e9', 'Введите количество числом'],
+  ['0', 'Не меньше 6\u00a0шт'],
+  ['-1', 'Не меньше 6\u00a0шт'],
+  ['1000000000', 'Не больше 60\u00a0шт'],
+])('«%s» brings the last good quantity back and says why', (text, message) => {
+  render(<Bought />)
+  type(text)
+  expect(changed).not.toHaveBeenCalled()
+  expect(input().value).toBe('12')
+  expect(said()).toBe(message)
+})
+
+test('nothing is reported while typing goes on; Enter settles it, Escape drops it', () => {
+  render(<Bought />)
+  fireEvent.change(input(), { target: { value: '24' } })
+  expect(changed).not.toHaveBeenCalled()
+  fireEvent.keyDown(input(), { key: 'Escape' })
+  expect(input().value).toBe('12')
+  fireEvent.change(input(), { target: { value: '24' } })
+  fireEvent.keyDown(input(), { key: 'Enter' })
+  expect(changed).toHaveBeenCalledExactlyOnceWith(24)
+})
+
+test('arrows step by one pack, page keys by ten, never past the limits', () => {
+  render(<Bought />)
+  fireEvent.keyDown(input(), { key: 'ArrowUp' })
+  expect(changed).toHaveBeenLastCalledWith(18)
+  fireEvent.keyDown(input(), { key: 'PageUp' })
+  expect(changed).toHaveBeenLastCalledWith(60)
+  fireEvent.keyDown(input(), { key: 'PageDown' })
+  expect(changed).toHaveBeenLastCalledWith(6)
+})
+
+test('at the limits the buttons rest', () => {
+  const { unmount } = render(<Bought value={6} />)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Меньше' }).disabled).toBe(true)
+  unmount()
+  render(<Bought value={60} />)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше' }).disabled).toBe(true)
+})
+
+test('with a way to remove, minus at one pack removes', () => {
+  const onRemove = vi.fn()
+  render(<Bought value={6} onRemove={onRemove} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Убрать: Плита' }))
+  expect(onRemove).toHaveBeenCalledOnce()
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('a word from outside gives way to what the stepper has to say', () => {
+  render(<Bought message="Осталось 12 шт" />)
+  expect(said()).toBe('Осталось 12 шт')
+  type('abc')
+  expect(said()).toBe('Введите количество числом')
+})
