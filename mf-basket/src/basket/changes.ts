@@ -1,0 +1,85 @@
+import type { Basket } from '@vitrina/contracts/site/basket'
+import type { Session } from '@vitrina/contracts/site/frame'
+import { roundToKopecks, sumLines } from '@vitrina/site/money'
+
+/** What a shopper wants of the basket; a count of 0 removes the line. `price` is roubles for one unit. */
+export type Change =
+  | { kind: 'count'; idcode: string; count: number; price: number }
+  | { kind: 'selection'; idcodes: string[] }
+  | { kind: 'clear' }
+  | { kind: 'read' }
+
+/** Changes that are not confirmed yet, the oldest first, and which of them the gateway has been asked for. */
+export interface Queue {
+  changes: Change[]
+  sent: Change | null
+}
+
+/** Counts by product code, and the sum in roubles. */
+export type Summary = Session['basket']
+
+export const emptyQueue: Queue = { changes: [], sent: null }
+export const emptySummary: Summary = { counts: {}, total: 0 }
+
+const sameThing = (one: Change, other: Change): boolean =>
+  one.kind === other.kind && (one.kind !== 'count' || other.kind !== 'count' || one.idcode === other.idcode)
+
+/** A later wish for the same thing takes the place of the earlier one; clearing makes all earlier wishes pointless. */
+export function queued({ changes, sent }: Queue, change: Change): Queue {
+  if (change.kind === 'clear') return { changes: [change], sent }
+  const place = changes.findIndex((earlier) => sameThing(earlier, change))
+  return { changes: place < 0 ? [...changes, change] : changes.with(place, change), sent }
+}
+
+/** An answered change leaves the queue, unless the shopper has wished anew meanwhile. */
+export function settled({ changes }: Queue, answered: Change): Queue {
+  return { changes: changes.filter((change) => change !== answered), sent: null }
+}
+
+export function summaryOf({ lines, cartTotal }: Basket): Summary {
+  return { counts: Object.fromEntries(lines.map(({ product, count }) => [product.idcode, count])), total: cartTotal }
+}
+
+/** The header's numbers as if every change were confirmed. */
+export function expectedSummary(known: Summary, { changes }: Queue): Summary {
+  return changes.reduce<Summary>(({ counts, total }, change) => {
+    if (change.kind === 'clear') return emptySummary
+    if (change.kind !== 'count') return { counts, total }
+    const { [change.idcode]: before = 0, ...others } = counts
+    return {
+      counts: change.count === 0 ? others : { ...counts, [change.idcode]: change.count },
+      total: Math.max(0, roundToKopecks(total + (change.count - before) * change.price)),
+    }
+  }, known)
+}
+
+/** The basket as if every change were confirmed; a product that is new to it appears with the answer. */
+export function expectedBasket(basket: Basket, { changes }: Queue): Basket {
+  if (changes.length === 0) return basket
+  const lines = changes.reduce<Basket['lines']>((before, change) => {
+    if (change.kind === 'clear') return []
+    if (change.kind === 'selection') {
+      return before.map((line) => ({ ...line, selected: change.idcodes.includes(line.product.idcode) }))
+    }
+    if (change.kind === 'read') return before
+    return before
+      .filter(({ product }) => product.idcode !== change.idcode || change.count > 0)
+      .map((line) => (line.product.idcode === change.idcode ? recounted(line, change.count) : line))
+  }, basket.lines)
+  const gone = changes.flatMap((change) => (change.kind === 'count' && change.count === 0 ? [change.idcode] : []))
+  return {
+    ...basket,
+    lines,
+    cartTotal: totalOf(lines),
+    orderTotal: totalOf(lines.filter(({ selected }) => selected)),
+    missing: basket.missing.filter((idcode) => !gone.includes(idcode)),
+  }
+}
+
+function recounted(line: Basket['lines'][number], count: number): Basket['lines'][number] {
+  return { ...line, count, sum: sumLines([{ price: line.product.price, count }]) }
+}
+
+function totalOf(lines: Basket['lines']): number {
+  return sumLines(lines.map(({ product, count }) => ({ price: product.price, count })))
+}

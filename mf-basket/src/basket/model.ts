@@ -1,0 +1,120 @@
+/** The shopper's basket: one for the whole page, whichever widgets and pages show it. */
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { $api, say } from '@vitrina/shell/api'
+import { departmentChanged } from '@vitrina/shell/department'
+import { noticeShown } from '@vitrina/shell/notices'
+import { $isAuth, $session, readSessionFx } from '@vitrina/shell/session'
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import {
+  type Change,
+  emptyQueue,
+  emptySummary,
+  expectedBasket,
+  expectedSummary,
+  type Queue,
+  queued,
+  settled,
+  summaryOf,
+} from './changes.ts'
+import { hearTabs, tellTabs } from './tabs.ts'
+import { askInTurn } from './turn.ts'
+
+// Events: what happened
+export const basketShown = createEvent()
+export const basketLoaded = createEvent<Basket>()
+export const basketHeard = createEvent<Basket>()
+export const changeWanted = createEvent<Change>()
+
+// Stores: what we know
+/** As the gateway told it last; null until a page or a change has asked for it. */
+export const $basket = createStore<Basket | null>(null)
+export const $queue = createStore<Queue>(emptyQueue, { serialize: 'ignore' })
+const $hearing = createStore(false, { serialize: 'ignore' })
+
+/** What is in the basket for certain; empty until the session has arrived, so that pages of guests can be cached. */
+const $known = combine($basket, $session, (basket, session) =>
+  basket ? summaryOf(basket) : (session?.basket ?? emptySummary),
+)
+
+/** What the shopper sees: what is certain and what is on its way. */
+export const $summary = combine($known, $queue, expectedSummary)
+export const $expected = combine($basket, $queue, (basket, queue) => basket && expectedBasket(basket, queue))
+
+// Effects: how we ask
+export const sendChangeFx = attach({
+  source: { api: $api, known: $known },
+  effect: ({ api, known }, change: Change) =>
+    askInTurn(api, change, change.kind === 'count' && change.idcode in known.counts),
+})
+const tellTabsFx = createEffect(tellTabs)
+const hearTabsFx = createEffect(() => hearTabs(scopeBind(basketHeard)))
+
+// Wiring: what follows from what
+sample({ clock: changeWanted, source: $queue, fn: queued, target: $queue })
+
+// One change at a time. The first call of a visitor names them, so nothing is sent while the session is being asked.
+sample({
+  clock: [$queue, readSessionFx.finally],
+  source: { queue: $queue, held: readSessionFx.pending },
+  filter: ({ queue, held }) => !held && queue.sent === null && queue.changes.length > 0,
+  fn: ({ queue }) => queue.changes[0] as Change,
+  target: sendChangeFx,
+})
+
+sample({ clock: sendChangeFx, source: $queue, fn: (queue, sent) => ({ ...queue, sent }), target: $queue })
+
+sample({ clock: sendChangeFx.doneData, target: [$basket, tellTabsFx] })
+
+sample({
+  clock: sendChangeFx.finally,
+  source: $queue,
+  fn: (queue, { params }) => settled(queue, params),
+  target: $queue,
+})
+
+// A refused change is gone from the queue, and with it from what is shown; the shopper is told why.
+sample({
+  clock: sendChangeFx.fail,
+  filter: ({ params }) => params.kind !== 'read',
+  fn: ({ error }) => ({ kind: 'error' as const, text: `Корзина не изменилась. ${say(error)}` }),
+  target: noticeShown,
+})
+
+sample({
+  clock: sendChangeFx.doneData,
+  filter: ({ message }) => message !== null,
+  fn: ({ message }) => ({ kind: 'info' as const, text: message ?? '' }),
+  target: noticeShown,
+})
+
+// What a page brought is taken when nothing newer is known; else the newer is asked for once more.
+sample({
+  clock: basketLoaded,
+  source: { basket: $basket, queue: $queue },
+  filter: ({ basket, queue }) => basket === null && queue.changes.length === 0,
+  fn: (_, loaded) => loaded,
+  target: $basket,
+})
+
+sample({
+  clock: basketLoaded,
+  source: $basket,
+  filter: (basket, loaded) => basket !== null && basket !== loaded,
+  fn: (): Change => ({ kind: 'read' }),
+  target: changeWanted,
+})
+
+// Prices depend on the department, the cart on who is signed in.
+sample({ clock: [departmentChanged, $isAuth], fn: (): Change => ({ kind: 'read' }), target: changeWanted })
+
+sample({ clock: basketShown, source: $hearing, filter: (hearing) => !hearing, fn: () => undefined, target: hearTabsFx })
+
+sample({ clock: hearTabsFx, fn: () => true, target: $hearing })
+
+sample({
+  clock: basketHeard,
+  source: $queue,
+  filter: ({ changes }) => changes.length === 0,
+  fn: (_, heard) => heard,
+  target: $basket,
+})

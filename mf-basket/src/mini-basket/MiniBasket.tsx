@@ -1,0 +1,40 @@
+import { useLocation } from '@vitrina/federation/router'
+import { formatPrice } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { countOf } from '@vitrina/site/plural'
+import { BarItem } from '@vitrina/ui/BarItem'
+import { BasketIcon } from '@vitrina/ui/icons'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $summary, basketShown } from '../basket/model.ts'
+import { renderLink } from '../link.tsx'
+import { texts } from '../texts.ts'
+import styles from './MiniBasket.module.css'
+
+export interface MiniBasketProps {
+  /** For the phone's bottom bar: the number without the sum. */
+  compact?: boolean
+}
+
+/** The way to the basket in the header: how many products are in it and what they cost together. */
+export default function MiniBasket({ compact = false }: MiniBasketProps) {
+  const { summary, shown } = useUnit({ summary: $summary, shown: basketShown })
+  const { pathname } = useLocation()
+  useEffect(() => shown(), [shown])
+  const count = Object.keys(summary.counts).length
+  const withSum = count > 0 && summary.total > 0
+  const said = count === 0 ? texts.basketEmptyLabel : texts.basketLabel(countOf(count, texts.products))
+  return (
+    <div className={compact ? styles.compact : styles.place}>
+      <BarItem
+        href={paths.cart()}
+        icon={<BasketIcon />}
+        text={withSum && !compact ? formatPrice(summary.total) : texts.basket}
+        label={withSum ? texts.basketLabelWithSum(said, formatPrice(summary.total)) : said}
+        count={count}
+        current={pathname === paths.cart()}
+        renderLink={renderLink}
+      />
+    </div>
+  )
+}

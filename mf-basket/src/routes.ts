@@ -1,0 +1,3 @@
+import type { Pages } from '@vitrina/federation/page'
+
+export const pages: Pages = {}
