@@ -18,7 +18,7 @@ export function frameRoutes(services: Services): Router {
 
   serve(router, frameApi.agreeToCookies, ({ visitor, response }) => {
     services.cookies.consent(response, visitor)
-    return { agreed: true }
+    return { agreed: true as const }
   })
 
   return router

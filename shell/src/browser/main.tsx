@@ -11,6 +11,7 @@ import { $api } from '../api/model.ts'
 import { apiContext } from '../routes/contexts.ts'
 import { frameValues } from '../frame/values.ts'
 import { siteRoutes } from '../routes/routes.tsx'
+import { serverRendered } from '../routes/served.ts'
 import { browserRemotes } from './federation.ts'
 import './main.css'
 
@@ -26,6 +27,7 @@ function start(): void {
   const whole = boot.loaderData !== null && document.getElementById(END_ELEMENT) !== null
   const scope = fork({ values: boot.frame ? frameValues(boot.frame) : boot.scope })
   provideRemotes(browserRemotes(boot))
+  for (const route of whole ? Object.keys(boot.loaderData ?? {}) : []) serverRendered(route)
 
   const router = createBrowserRouter(siteRoutes(), {
     hydrationData: whole

@@ -4,6 +4,7 @@ import { remotePlace, remotes } from '@vitrina/federation/remotes'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router'
 import { apiContext } from './contexts.ts'
+import { isServed } from './served.ts'
 import { PageFailed, PagePending } from './PageState.tsx'
 import type { PageRoute } from './table.ts'
 
@@ -15,6 +16,8 @@ export interface PageHandle {
 
 /** A page that takes longer than this is answered without it. */
 const LOAD_LIMIT_MS = 8000
+const FIRST_RETRY_MS = 3000
+const LAST_RETRY_MS = 60_000
 
 function pagesOf(module: Record<string, unknown>, route: PageRoute): () => Promise<AnyPage> {
   const page = (module.pages as Pages | undefined)?.[route.page]
@@ -52,6 +55,18 @@ export function pageRoute(route: PageRoute): RouteObject {
     return module
   }
 
+  /** The server's page is there to read: it stays until its code arrives, for as long as the visitor stays. */
+  async function pageWhileServed(): Promise<AnyPage> {
+    for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, LAST_RETRY_MS)) {
+      try {
+        return await page()
+      } catch (error) {
+        await new Promise((resolve) => setTimeout(resolve, delay))
+        if (!isServed(route.name)) throw error
+      }
+    }
+  }
+
   async function loader({ params, request, context }: LoaderFunctionArgs): Promise<unknown> {
     const known = validParams(route, params)
     let current: AnyPage
@@ -75,7 +90,10 @@ export function pageRoute(route: PageRoute): RouteObject {
 
   const Place = remotePlace<{ data: unknown }>({
     id: `${route.room}/${route.page}`,
-    load: async () => (await page()).default as ComponentType<{ data: unknown }>,
+    load: async () => {
+      const current = await (isServed(route.name) ? pageWhileServed() : page())
+      return current.default as ComponentType<{ data: unknown }>
+    },
     loadPrevious: async () => {
       module = await loadPreviousPage(route)
       return module.default as ComponentType<{ data: unknown }>

@@ -9,12 +9,27 @@ function componentOf<Props extends object>(id: string, module: LoadedModule): Co
   return module.default as ComponentType<Props>
 }
 
+/** A widget that has not arrived by then shows its fallback; its files may still come later. */
+const LOAD_LIMIT_MS = 10_000
+
+async function inTime<T>(id: string, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${id} did not arrive within ${LOAD_LIMIT_MS} ms`)), LOAD_LIMIT_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** A component that another remote exposes, e.g. `remoteWidget<AddToBasketProps>('mf-basket/AddToBasket', fallback)`. */
 export function remoteWidget<Props extends object>(id: string, fallback: PlaceFallback): ComponentType<Props> {
   return remotePlace<Props>({
     id,
-    load: async (attempt) => componentOf(id, await remotes().load(id, attempt)),
-    loadPrevious: async () => componentOf(id, await remotes().loadPrevious(id)),
+    load: async (attempt) => componentOf(id, await inTime(id, remotes().load(id, attempt))),
+    loadPrevious: async () => componentOf(id, await inTime(id, remotes().loadPrevious(id))),
     fallback,
   })
 }

@@ -1,0 +1,10 @@
+/** The page whose content came with the document, while the visitor is still on it. */
+let served: { route: string; path: string } | null = null
+
+export function serverRendered(route: string): void {
+  served = { route, path: location.pathname }
+}
+
+export function isServed(route: string): boolean {
+  return served !== null && served.route === route && served.path === location.pathname
+}
