@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { writeArticles } from './articles.ts'
 import { writeDepartments } from './departments.ts'
 import { renewPromotions, writePromotions } from './promotions.ts'
@@ -8,15 +8,10 @@ import { type Progress, writeCatalogue } from './write-catalogue.ts'
 /** Raise it when the generator makes other goods or texts than before: databases are then filled anew. */
 const seedVersion = 1
 
-interface Filling {
-  version: number
+export interface SeedOptions {
   products: number
-  source: 'generator' | 'feed'
-}
-
-async function currentFilling(db: Database): Promise<Filling | undefined> {
-  const [row] = await db.query<{ value: Filling }>("select value from fillings where name = 'catalogue'")
-  return row?.value
+  mainDomain: string
+  progress: Progress
 }
 
 const catalogueTables = [
@@ -31,38 +26,53 @@ const catalogueTables = [
   'brands',
 ]
 
+async function filling(db: Queryable, name: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db.query<{ value: Record<string, unknown> }>('select value from fillings where name = $1', [name])
+  return row?.value
+}
+
+async function recordFilling(db: Queryable, name: string, value: object): Promise<void> {
+  await db.query(
+    `insert into fillings (name, value) values ($1, $2::jsonb)
+     on conflict (name) do update set value = excluded.value`,
+    [name, JSON.stringify(value)],
+  )
+}
+
+async function seedCatalogue(db: Database, { products, progress }: SeedOptions): Promise<boolean> {
+  const now = await filling(db, 'catalogue')
+  if (now?.source === 'feed' || (now?.version === seedVersion && now.products === products)) return false
+  await db.transaction(async (tx) => {
+    await tx.query(`truncate ${catalogueTables.join(', ')}`)
+    await writeCatalogue(tx, products, progress)
+    await writePromotions(tx)
+    await writeClientPrices(tx)
+    await recordFilling(tx, 'catalogue', { source: 'generator', version: seedVersion, products })
+  })
+  // Without fresh statistics the planner takes the new tables for empty ones and lists categories slowly.
+  await db.script('analyze')
+  return true
+}
+
+async function seedShop(db: Database, { mainDomain }: SeedOptions): Promise<boolean> {
+  const now = await filling(db, 'shop')
+  if (now?.version === seedVersion && now.mainDomain === mainDomain) return false
+  await db.transaction(async (tx) => {
+    await writeDepartments(tx, mainDomain)
+    await writeArticles(tx)
+    await writeUsers(tx)
+    await recordFilling(tx, 'shop', { version: seedVersion, mainDomain })
+  })
+  return true
+}
+
 /**
- * Fills the database unless it already holds what is asked for: `products` generated goods, or a feed that somebody
- * imported, which is left alone. One transaction, so a start that is interrupted leaves the earlier state.
+ * Fills the database unless it already holds what is asked for; an imported feed is left alone. Whatever is written is
+ * written in one transaction, so a start that is interrupted leaves the earlier state. Says whether anything was.
  */
-export async function seed(
-  db: Database,
-  { products, mainDomain, progress }: { products: number; mainDomain: string; progress: Progress },
-): Promise<{ seeded: boolean }> {
-  const filling = await currentFilling(db)
-  const isCurrent = filling?.version === seedVersion && (filling.source === 'feed' || filling.products === products)
-  if (!isCurrent) {
-    await db.transaction(async (tx) => {
-      const fromFeed = filling?.source === 'feed'
-      if (!fromFeed) {
-        await tx.query(`truncate ${catalogueTables.join(', ')}`)
-        await writeCatalogue(tx, products, progress)
-        await writePromotions(tx)
-      }
-      await writeDepartments(tx, mainDomain)
-      await writeArticles(tx)
-      await writeUsers(tx)
-      await writeClientPrices(tx)
-      const value: Filling = { version: seedVersion, products, source: fromFeed ? 'feed' : 'generator' }
-      await tx.query(
-        `insert into fillings (name, value) values ('catalogue', $1::jsonb)
-         on conflict (name) do update set value = excluded.value`,
-        [JSON.stringify(value)],
-      )
-    })
-    // Without fresh statistics the planner takes the new tables for empty ones and lists categories slowly.
-    await db.script('analyze')
-  }
+export async function seed(db: Database, options: SeedOptions): Promise<boolean> {
+  const catalogue = await seedCatalogue(db, options)
+  const shop = await seedShop(db, options)
   await renewPromotions(db)
-  return { seeded: !isCurrent }
+  return catalogue || shop
 }

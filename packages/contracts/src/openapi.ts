@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+
+type Json = Record<string, unknown>
+
+function shape(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io })
+  return rest
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = shape(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: inner,
+  }))
+}
+
+const content = (schema: Json) => ({ 'application/json': { schema } })
+
+function operation(name: string, { summary, params, query, body, response }: Endpoint): Json {
+  return {
+    operationId: name,
+    summary,
+    tags: [name.split('.')[0]],
+    parameters: [...parameters('path', params), ...parameters('query', query)],
+    ...(body ? { requestBody: { required: true, content: content(shape(body, 'input')) } } : {}),
+    responses: {
+      200: { description: 'The answer', content: content(shape(response, 'output')) },
+      default: {
+        description: 'Refused, with a sentence for the visitor',
+        content: content({ type: 'object', properties: { detail: { type: 'string' } } }),
+      },
+    },
+  }
+}
+
+export interface OpenapiOptions {
+  title: string
+  version: string
+  /** Calls by name; the part before the first dot groups them. */
+  endpoints: Readonly<Record<string, Endpoint>>
+}
+
+/** An OpenAPI 3.1 document made of the same data that serves and makes the calls. */
+export function openapi({ title, version, endpoints }: OpenapiOptions): object {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:([a-z_]\w*)/gi, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return { openapi: '3.1.0', info: { title, version }, paths }
+}

@@ -1,0 +1,29 @@
+import { readConfig } from './config.ts'
+import { createSandbox } from './server/sandbox.ts'
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const sandbox = await createSandbox({
+    port: config.SANDBOX_PORT,
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    seedProducts: config.SEED_PRODUCTS,
+    mainDomain: config.MAIN_DOMAIN,
+    siteCode: config.SITE_CODE,
+    progress: (done, total) => console.log(`Catalogue: ${done} of ${total} products`),
+  })
+  console.log(`Sandbox: ${sandbox.url}`)
+  let closing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) return
+      closing = true
+      void sandbox.close().then(() => process.exit(0))
+    })
+  }
+}
+
+main().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause)
+  process.exit(1)
+})

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import type { Queryable } from '../../database/database.ts'
+import { sendMail } from '../inbox/inbox.ts'
+
+const lifeMinutes = 10
+const mostAttempts = 5
+
+/** Makes a new code of six digits for an address, in place of an earlier one, and mails it. */
+export async function sendCode(db: Queryable, email: string): Promise<void> {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  await db.query(
+    `insert into auth_codes (email, code, expires_at) values ($1, $2, now() + make_interval(mins => $3::integer))
+     on conflict (email) do update set code = excluded.code, expires_at = excluded.expires_at, attempts = 0`,
+    [email, code, lifeMinutes],
+  )
+  await sendMail(db, {
+    to: email,
+    subject: `Код для входа: ${code}`,
+    text: `Код для входа на сайт — ${code}. Он действует ${lifeMinutes} минут. Если вы не входили на сайт, просто удалите это письмо.`,
+    code,
+  })
+}
+
+/** Whether the code is right, in time and within the allowed number of attempts; each question counts as one. */
+export async function isCodeRight(db: Queryable, email: string, code: string): Promise<boolean> {
+  const [row] = await db.query<{ code: string; attempts: number }>(
+    `update auth_codes set attempts = attempts + 1 where email = $1 and expires_at > now() returning code, attempts`,
+    [email],
+  )
+  // Checking the code and then signing in by it are two questions, so twice the attempts are allowed.
+  return row !== undefined && row.attempts <= mostAttempts * 2 && row.code === code
+}
+
+export async function useUpCode(db: Queryable, email: string): Promise<void> {
+  await db.query('delete from auth_codes where email = $1', [email])
+}

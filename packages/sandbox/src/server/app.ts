@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import express, { type Express } from 'express'
+import type { Database } from '../database/database.ts'
+import { accountRoutes } from './account/routes.ts'
+import { createTokens } from './account/tokens.ts'
+import { basketRoutes } from './basket/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import { departmentRoutes } from './departments/routes.ts'
+import { docsRoutes } from './docs/routes.ts'
+import { createFaults } from './faults/faults.ts'
+import { imageRoutes } from './images/routes.ts'
+import { inboxRoutes } from './inbox/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { certificateRoutes } from './product/certificates.ts'
+import { productRoutes } from './product/routes.ts'
+import { answerRefusal, notFound } from './refusal.ts'
+
+export interface AppOptions {
+  db: Database
+  dataDir: string
+  /** The site that is served; another code in a path is unknown here. */
+  siteCode: string
+}
+
+/** The retailer's systems as one application, in the order in which a request passes through. */
+export async function createApp({ db, dataDir, siteCode }: AppOptions): Promise<Express> {
+  const tokens = await createTokens(db)
+  const faults = createFaults()
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('query parser', 'simple')
+  app.use(express.json({ limit: '1mb', strict: false }))
+  app.use(faults.router)
+  app.use(faults.middleware)
+  app.get('/health', async (_request, response) => {
+    await db.query('select 1')
+    response.json({ status: 'ok' })
+  })
+  app.use(['/api/ecm/:site_code', '/api/ecm.stream/:site_code'], (request, _response, next) => {
+    if (request.params.site_code !== siteCode) throw notFound('Неизвестный сайт')
+    next()
+  })
+  app.use(departmentRoutes(db))
+  app.use(catalogRoutes(db))
+  app.use(productRoutes(db))
+  app.use(certificateRoutes(db))
+  app.use(imageRoutes(db, join(dataDir, 'sandbox', 'pictures')))
+  app.use(basketRoutes(db, tokens))
+  app.use(orderRoutes(db, tokens))
+  app.use(accountRoutes(db, tokens))
+  app.use(contentRoutes(db))
+  app.use(inboxRoutes(db))
+  app.use(docsRoutes())
+  app.use(() => {
+    throw notFound()
+  })
+  app.use(answerRefusal)
+  return app
+}

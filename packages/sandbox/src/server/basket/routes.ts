@@ -1,0 +1,69 @@
+import { basketApi } from '@vitrina/contracts/retailer/basket'
+import express, { type Request, type Router } from 'express'
+import type { Database } from '../../database/database.ts'
+import type { TokenService } from '../account/tokens.ts'
+import { badRequest, forbidden, Refusal } from '../refusal.ts'
+import { serve } from '../serve.ts'
+import { checkLines, createCart, joinLines, readCart, writeLines } from './carts.ts'
+
+export function basketRoutes(db: Database, tokens: TokenService): Router {
+  const router = express.Router()
+
+  /** A cart under a user's own id is that user's alone; others belong to whoever knows the id. */
+  async function mustOwn(id: string, request: Request, signedIn: boolean): Promise<void> {
+    if (!/^[\w-]{8,64}$/.test(id)) throw badRequest('Неверный id корзины')
+    const [owner] = await db.query('select uuid_code from users where uuid_code = $1', [id])
+    if (!owner && !signedIn) return
+    const user = await tokens.read(request.headers.authorization)
+    if (owner && user !== id) throw forbidden('Корзина принадлежит другому покупателю')
+  }
+
+  serve(router, basketApi.read, async ({ query }, request) => {
+    await mustOwn(query.cart_uuid, request, true)
+    return readCart(db, query.cart_uuid)
+  })
+  serve(router, basketApi.create, async ({ body }, request) => {
+    await mustOwn(body.id, request, false)
+    await createCart(db, body.id)
+    const cart = await readCart(db, body.id)
+    if (!cart) throw new Refusal(409, { detail: 'Корзина удалена, повторите' })
+    const products = cart.products.map(({ product_idcode, count }) => ({ idcode: product_idcode, count }))
+    return { id: cart.id, coupon: cart.coupon, products }
+  })
+  serve(router, basketApi.save, async ({ body }, request) => {
+    await mustOwn(body.id, request, false)
+    checkLines(body.products)
+    await db.transaction(async (tx) => {
+      await createCart(tx, body.id)
+      await tx.query('update carts set coupon = $2, updated_at = now() where id = $1', [body.id, body.coupon || null])
+      await writeLines(tx, body.id, body.products)
+    })
+    const cart = await readCart(db, body.id)
+    if (!cart) throw new Refusal(409, { detail: 'Корзина удалена, повторите' })
+    return cart
+  })
+  serve(router, basketApi.removeLine, async ({ body }, request) => {
+    await mustOwn(body.id, request, true)
+    await db.query('delete from cart_lines where cart_id = $1 and product_idcode = $2', [
+      body.id,
+      body.product.product_idcode,
+    ])
+    return readCart(db, body.id)
+  })
+  serve(router, basketApi.merge, async ({ body }, request) => {
+    const { old_cart_id, new_cart_data } = body
+    await mustOwn(new_cart_data.id, request, true)
+    await mustOwn(old_cart_id, request, false)
+    checkLines(new_cart_data.products)
+    await db.transaction(async (tx) => {
+      await createCart(tx, new_cart_data.id)
+      await tx.query('select id from carts where id = $1 for update', [new_cart_data.id])
+      const kept = (await readCart(tx, new_cart_data.id))?.products ?? []
+      const guests = old_cart_id === new_cart_data.id ? [] : ((await readCart(tx, old_cart_id))?.products ?? [])
+      await writeLines(tx, new_cart_data.id, joinLines(joinLines(kept, guests), new_cart_data.products))
+      if (old_cart_id !== new_cart_data.id) await tx.query('delete from carts where id = $1', [old_cart_id])
+    })
+    return readCart(db, new_cart_data.id)
+  })
+  return router
+}

@@ -1,0 +1,19 @@
+import type { Endpoint } from '@vitrina/contracts/endpoint'
+import { accountApi } from '@vitrina/contracts/retailer/account'
+import { basketApi } from '@vitrina/contracts/retailer/basket'
+import { catalogApi } from '@vitrina/contracts/retailer/catalog'
+import { contentApi } from '@vitrina/contracts/retailer/content'
+import { departmentsApi } from '@vitrina/contracts/retailer/departments'
+import { orderApi } from '@vitrina/contracts/retailer/order'
+import { productApi } from '@vitrina/contracts/retailer/product'
+
+/** Every call that the retailer's back end has to serve, by room. */
+export const calls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+  departments: departmentsApi,
+  catalog: catalogApi,
+  product: productApi,
+  basket: basketApi,
+  order: orderApi,
+  account: accountApi,
+  content: contentApi,
+}

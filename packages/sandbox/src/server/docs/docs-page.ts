@@ -1,0 +1,29 @@
+import type { Endpoint } from '@vitrina/contracts/endpoint'
+import * as z from 'zod'
+import { escapeHtml, page } from '../page.ts'
+import { calls } from './calls.ts'
+
+function schemaBlock(title: string, schema: z.core.$ZodType | undefined, io: 'input' | 'output'): string {
+  if (!schema) return ''
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { unrepresentable: 'any', io })
+  return `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(shape, null, 2))}</pre>`
+}
+
+function callBlock({ method, path, summary, params, query, body, response }: Endpoint): string {
+  return `<article><details><summary><span class="verb">${method}</span> <code>${escapeHtml(path)}</code></summary>
+    ${schemaBlock('Path', params, 'input')}${schemaBlock('Query', query, 'input')}
+    ${schemaBlock('Body', body, 'input')}${schemaBlock('Response', response, 'output')}
+    </details><p>${escapeHtml(summary)}</p></article>`
+}
+
+/** The contract for people: each call with its shapes folded below it. */
+export function docsPage(): string {
+  const sections = Object.entries(calls).map(([room, endpoints]) => {
+    return `<section><h2>${escapeHtml(room)}</h2>${Object.values(endpoints).map(callBlock).join('')}</section>`
+  })
+  const intro = `<p>Вызовы, которые обслуживает учётная система продавца. Для программ — <a href="/openapi.json">openapi.json</a>.</p>
+    <p class="note">Кроме них: изображения <code>/product_images/normal/{filename}</code>, значки
+    <code>/product_images/icons/{icon}</code>, знаки брендов <code>/product_images/brands/{slug}.svg</code>, архив сертификатов
+    <code>/api/ecm.stream/{site_code}/distributors/{id}/files.zip</code>.</p>`
+  return page('Контракт учётной системы', intro + sections.join(''))
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import express, { type RequestHandler, type Router } from 'express'
+import * as z from 'zod'
+import { badRequest } from '../refusal.ts'
+
+const Fault = z.strictObject({
+  /** `METHOD /path-prefix`; `*` stands for any method. */
+  match: z.string().regex(/^(GET|POST|PUT|DELETE|HEAD|PATCH|\*) \/\S*$/),
+  status: z.int().min(200).max(599).optional(),
+  latencyMs: z.number().min(0).max(600_000).optional(),
+  body: z.unknown().optional(),
+  abort: z.boolean().optional(),
+  /** How many calls it hits before it goes; without it, until it is deleted. */
+  times: z.int().min(1).optional(),
+})
+type Fault = z.output<typeof Fault>
+
+const untouchable = ['/faults', '/inbox', '/health']
+
+function hits({ match }: Fault, method: string, path: string): boolean {
+  const [verb, prefix = '/'] = match.split(' ')
+  return (verb === '*' || verb === method) && path.startsWith(prefix)
+}
+
+/** Makes calls slow, wrong or cut, as asked over `/faults`; the first fault that fits is used. */
+export function createFaults(): { router: Router; middleware: RequestHandler } {
+  let faults: Fault[] = []
+  const router = express.Router()
+  router.get('/faults', (_request, response) => void response.json(faults))
+  router.put('/faults', (request, response) => {
+    const parsed = z.array(Fault).safeParse(request.body)
+    if (!parsed.success) throw badRequest(z.prettifyError(parsed.error))
+    faults = parsed.data
+    response.json(faults)
+  })
+  router.delete('/faults', (_request, response) => {
+    faults = []
+    response.json(faults)
+  })
+  const middleware: RequestHandler = async (request, response, next) => {
+    const isOwn = untouchable.some((path) => request.path === path || request.path.startsWith(`${path}/`))
+    const fault = isOwn ? undefined : faults.find((candidate) => hits(candidate, request.method, request.path))
+    if (!fault) return next()
+    if (fault.times !== undefined) {
+      fault.times -= 1
+      if (fault.times === 0) faults = faults.filter((other) => other !== fault)
+    }
+    if (fault.latencyMs) await pause(fault.latencyMs)
+    if (fault.abort) {
+      request.socket.destroy()
+      return
+    }
+    if (fault.status === undefined && fault.body === undefined) return next()
+    response.status(fault.status ?? 200)
+    if (typeof fault.body === 'string') response.send(fault.body)
+    else response.json(fault.body ?? { detail: 'Сбой по заказу' })
+  }
+  return { router, middleware }
+}

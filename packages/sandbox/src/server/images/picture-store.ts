@@ -1,0 +1,35 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type PictureSpec, renderPicture } from '../../pictures/picture.ts'
+
+export type PictureStore = (spec: PictureSpec, view: number) => Promise<Buffer>
+
+/**
+ * Draws pictures when they are first asked for and keeps them in a folder, named by what is drawn: a catalogue that is
+ * made anew never shows the picture of other goods. Two at once for the same picture wait for one drawing.
+ */
+export function createPictureStore(folder: string): PictureStore {
+  const underway = new Map<string, Promise<Buffer>>()
+
+  async function draw(spec: PictureSpec, view: number, file: string): Promise<Buffer> {
+    const picture = await renderPicture(spec, view, { width: 1000, format: 'webp' })
+    await mkdir(dirname(file), { recursive: true })
+    const aside = `${file}.${randomUUID()}`
+    await writeFile(aside, picture)
+    await rename(aside, file)
+    return picture
+  }
+
+  return async (spec, view) => {
+    const name = createHash('sha256')
+      .update(JSON.stringify([spec, view]))
+      .digest('hex')
+    const file = join(folder, name.slice(0, 2), `${name.slice(0, 32)}.webp`)
+    const kept = await readFile(file).catch(() => null)
+    if (kept) return kept
+    const pending = underway.get(file) ?? draw(spec, view, file).finally(() => underway.delete(file))
+    underway.set(file, pending)
+    return pending
+  }
+}

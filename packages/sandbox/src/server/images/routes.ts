@@ -1,0 +1,43 @@
+import express, { type Router } from 'express'
+import type { Queryable } from '../../database/database.ts'
+import { drawBrandMark, drawCategoryIcon, families, type PictureSpec } from '../../pictures/picture.ts'
+import { notFound } from '../refusal.ts'
+import { createPictureStore } from './picture-store.ts'
+
+const forADay = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** Pictures of goods, icons of categories and marks of brands, drawn on request. */
+export function imageRoutes(db: Queryable, folder: string): Router {
+  const router = express.Router()
+  const pictures = createPictureStore(folder)
+
+  router.get('/product_images/normal/:filename', async (request, response) => {
+    const { filename } = request.params
+    const [, idcode, view] = /^([\p{L}\p{N}_.-]{1,80})-([1-9])\.webp$/u.exec(filename) ?? []
+    if (!idcode || !view) throw notFound('Нет такого изображения')
+    const [row] = await db.query<{ picture_spec: PictureSpec }>(
+      'select picture_spec from products where idcode = $1 and picture_spec is not null and pictures ? $2',
+      [idcode, filename],
+    )
+    if (!row) throw notFound('Нет такого изображения')
+    const picture = await pictures(row.picture_spec, Number(view))
+    response.set('Cache-Control', forADay).type('image/webp').send(picture)
+  })
+
+  router.get('/product_images/icons/:filename', (request, response) => {
+    const family = families.find((name) => `${name}.svg` === request.params.filename)
+    if (!family) throw notFound('Нет такого значка')
+    response.set('Cache-Control', forADay).type('image/svg+xml').send(drawCategoryIcon(family))
+  })
+
+  router.get('/product_images/brands/:filename', async (request, response) => {
+    const slug = /^([\w-]+)\.svg$/.exec(request.params.filename)?.[1]
+    const [brand] = await db.query<{ name: string; colour: string }>(
+      'select name, colour from brands where slug = $1',
+      [slug ?? ''],
+    )
+    if (!brand) throw notFound('Нет такого бренда')
+    response.set('Cache-Control', forADay).type('image/svg+xml').send(drawBrandMark(brand.name, brand.colour))
+  })
+  return router
+}

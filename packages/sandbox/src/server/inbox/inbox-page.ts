@@ -1,0 +1,29 @@
+import { escapeHtml, page } from '../page.ts'
+import { type Box, boxes, type Letter } from './inbox.ts'
+
+const titles: Record<Box, string> = {
+  mail: 'Почта',
+  leads: 'Заявки (CRM)',
+  tasks: 'Задачи (трекер)',
+  alerts: 'Оповещения (бот)',
+}
+
+function letter({ receivedAt, method, path, body }: Letter): string {
+  const mail = body as { subject?: unknown; text?: unknown } | null
+  const text = typeof mail?.text === 'string' && mail.subject ? mail.text : JSON.stringify(body, null, 2)
+  const subject = typeof mail?.subject === 'string' ? mail.subject : `${method} ${path}`
+  return `<article><h3>${escapeHtml(subject)}</h3>
+    <p class="note">${escapeHtml(receivedAt)} · ${escapeHtml(path)}</p><pre>${escapeHtml(text)}</pre></article>`
+}
+
+/** The inbox for people: the four boxes one under another, newest first. */
+export function inboxPage(letters: Record<Box, Letter[]>): string {
+  const sections = boxes.map((box) => {
+    const list = letters[box].map(letter).join('') || '<p class="note">Пока пусто.</p>'
+    return `<section><h2>${titles[box]} <a href="/inbox/${box}">JSON</a></h2>${list}</section>`
+  })
+  return page(
+    'Входящие',
+    `<p>Всё, что сайт отправил наружу: письма, заявки, задачи и оповещения.</p>${sections.join('')}`,
+  )
+}

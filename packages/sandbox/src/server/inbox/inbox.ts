@@ -1,0 +1,47 @@
+import type { Request } from 'express'
+import type { Queryable } from '../../database/database.ts'
+
+export const boxes = ['mail', 'leads', 'tasks', 'alerts'] as const
+export type Box = (typeof boxes)[number]
+
+export interface Letter {
+  receivedAt: string
+  method: string
+  path: string
+  headers: Record<string, unknown>
+  body: unknown
+}
+
+async function put(db: Queryable, box: Box, letter: Omit<Letter, 'receivedAt'>): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `insert into inbox (box, method, path, headers, body) values ($1, $2, $3, $4::jsonb, $5::jsonb) returning id`,
+    [box, letter.method, letter.path, JSON.stringify(letter.headers), JSON.stringify(letter.body ?? null)],
+  )
+  return row?.id ?? 0
+}
+
+/** Keeps a call to one of the stand-ins; returns its number. */
+export function keepCall(db: Queryable, box: Box, request: Request): Promise<number> {
+  return put(db, box, { method: request.method, path: request.path, headers: request.headers, body: request.body })
+}
+
+/** "Sends" a letter: it goes to the mail box of the inbox. `extra` holds what a test would rather not parse out. */
+export async function sendMail(
+  db: Queryable,
+  mail: { to: string; subject: string; text: string; [extra: string]: unknown },
+): Promise<void> {
+  await put(db, 'mail', { method: 'SMTP', path: `/${mail.to}`, headers: { from: 'shop@vitrina.test' }, body: mail })
+}
+
+/** What reached a box, newest first, at most 500. */
+export async function readBox(db: Queryable, box: Box): Promise<Letter[]> {
+  const rows = await db.query<Omit<Letter, 'receivedAt'> & { received_at: Date }>(
+    'select received_at, method, path, headers, body from inbox where box = $1 order by id desc limit 500',
+    [box],
+  )
+  return rows.map(({ received_at, ...rest }) => ({ receivedAt: received_at.toISOString(), ...rest }))
+}
+
+export async function emptyInbox(db: Queryable): Promise<void> {
+  await db.query('delete from inbox')
+}

@@ -1,0 +1,58 @@
+import express, { type Router } from 'express'
+import * as z from 'zod'
+import type { Queryable } from '../../database/database.ts'
+import { Refusal } from '../refusal.ts'
+import { boxes, emptyInbox, keepCall, readBox } from './inbox.ts'
+import { inboxPage } from './inbox-page.ts'
+
+const Lead = z.object({ fields: z.looseObject({ TITLE: z.string().min(1) }), params: z.unknown().optional() })
+const Comment = z.object({
+  fields: z.looseObject({ ENTITY_ID: z.union([z.string(), z.number()]), ENTITY_TYPE: z.string(), COMMENT: z.string() }),
+})
+const Task = z.looseObject({})
+const Message = z.object({ chat_id: z.union([z.string(), z.number()]), text: z.string().min(1).max(4096) })
+
+function must(schema: z.ZodType, body: unknown, refuse: (explanation: string) => object): void {
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw new Refusal(400, refuse(z.prettifyError(parsed.error)))
+}
+
+const webhookError = (error_description: string) => ({ error: 'ERROR_ARGUMENT', error_description })
+
+/** Stand-ins for the CRM, the tracker and the bot, and the inbox where their calls can be read. */
+export function inboxRoutes(db: Queryable): Router {
+  const router = express.Router()
+  router.post('/rest/:user/:token/crm.lead.add.json', async (request, response) => {
+    must(Lead, request.body, webhookError)
+    response.json({ result: await keepCall(db, 'leads', request) })
+  })
+  router.post(/^\/rest\/[^/]+\/[^/]+\/crm\.timeline\.comment\.add(\.json)?$/, async (request, response) => {
+    must(Comment, request.body, webhookError)
+    response.json({ result: await keepCall(db, 'leads', request) })
+  })
+  router.post('/tracker/rest/:user/:token/task.item.add.json', async (request, response) => {
+    must(Task, request.body, webhookError)
+    response.json({ result: await keepCall(db, 'tasks', request) })
+  })
+  router.post(/^\/bot[^/]+\/sendMessage$/, async (request, response) => {
+    must(Message, request.body, (description) => ({ ok: false, error_code: 400, description }))
+    response.json({ ok: true, result: { message_id: await keepCall(db, 'alerts', request) } })
+  })
+  for (const box of boxes) {
+    router.get(`/inbox/${box}`, async (_request, response) => void response.json(await readBox(db, box)))
+  }
+  router.get('/inbox', async (_request, response) => {
+    const [mail, leads, tasks, alerts] = await Promise.all([
+      readBox(db, 'mail'),
+      readBox(db, 'leads'),
+      readBox(db, 'tasks'),
+      readBox(db, 'alerts'),
+    ])
+    response.type('html').send(inboxPage({ mail, leads, tasks, alerts }))
+  })
+  router.delete('/inbox', async (_request, response) => {
+    await emptyInbox(db)
+    response.json([])
+  })
+  return router
+}

@@ -1,0 +1,34 @@
+import type { OrderProblems } from '@vitrina/contracts/retailer/order'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type * as z from 'zod/mini'
+
+export type Problem = z.output<typeof OrderProblems>['problems'][number]
+
+export interface AskedLine {
+  product_idcode: string
+  count: number
+}
+
+const pieceUnits = new Set(['шт', 'лист', 'рулон', 'упак', 'компл', 'пара'])
+
+function isMultiple(count: number, step: number): boolean {
+  const packs = count / step
+  return Math.abs(packs - Math.round(packs)) < 1e-6 && Math.round(packs) >= 1
+}
+
+function problemOf({ product_idcode, count }: AskedLine, product: ListedProduct | undefined): Problem | undefined {
+  const idcode = product_idcode
+  if (!product) return { idcode, reason: 'unknown' }
+  if (!(product.price > 0)) return { idcode, reason: 'no_price' }
+  const step = product.only_contain_order && product.contain ? product.contain : 1
+  if ((step !== 1 || pieceUnits.has(product.unit)) && !isMultiple(count, step))
+    return { idcode, reason: 'not_multiple' }
+  const available = Object.values(product.stores).reduce((sum, quantity) => sum + Math.max(0, quantity), 0)
+  if (product.discontinued && count > available) return { idcode, reason: 'discontinued_out_of_stock', available }
+  return undefined
+}
+
+/** What stands against an order as it was asked, line by line; nothing when it can be placed. */
+export function problemsOf(lines: readonly AskedLine[], products: ReadonlyMap<string, ListedProduct>): Problem[] {
+  return lines.flatMap((line) => problemOf(line, products.get(line.product_idcode)) ?? [])
+}

@@ -1,0 +1,38 @@
+import type { Queryable } from '../database/database.ts'
+import { badRequest } from './refusal.ts'
+
+/** Whose price is meant: a column, and over it the own prices of a client where there are any. */
+export interface Pricing {
+  column: string
+  client: string | null
+}
+
+export interface PriceQuestion {
+  domain_id_1c: string
+  client_id_1c?: string
+  price_column?: string
+}
+
+/** The Vologda branch is known under its own code and under that of the head office. */
+const alias = { own: '00131', head: '00012' }
+
+/** Code of the stock of a department: `store` and the id without leading zeros. */
+export function storeOf(departmentId: string): string {
+  return `store${(departmentId === alias.own ? alias.head : departmentId).replace(/^0+/, '')}`
+}
+
+export function recordIdOf(departmentId: string): string {
+  return departmentId === alias.head ? alias.own : departmentId
+}
+
+/** Settles whose price is meant. Refuses (400) when both or neither are given, or when nothing is known by that name. */
+export async function pricingFor(db: Queryable, question: PriceQuestion): Promise<Pricing> {
+  const { domain_id_1c, client_id_1c, price_column } = question
+  if (!client_id_1c === !price_column) throw badRequest('Нужно ровно одно из client_id_1c и price_column')
+  if (price_column) return { column: price_column, client: null }
+  const [department] = await db.query<{ base_price: string }>('select base_price from departments where id_1c = $1', [
+    recordIdOf(domain_id_1c),
+  ])
+  if (!department) throw badRequest('Неизвестное подразделение')
+  return { column: department.base_price, client: client_id_1c ?? null }
+}

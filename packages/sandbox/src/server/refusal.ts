@@ -1,0 +1,41 @@
+import type { NextFunction, Request, Response } from 'express'
+
+/** An answer that is not a success: thrown by handlers, sent by `answerRefusal`. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: object
+
+  constructor(status: number, body: object) {
+    super(`Refused with ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+export const badRequest = (detail: string) => new Refusal(400, { detail })
+export const unauthorized = (detail = 'Требуется вход') => new Refusal(401, { detail })
+export const forbidden = (detail = 'Нет доступа') => new Refusal(403, { detail })
+export const notFound = (detail = 'Не найдено') => new Refusal(404, { detail })
+
+/** Two calls of the account nest their sentence twice, as the retailer's system does. */
+export const nested = (status: number, detail: string) => new Refusal(status, { data: { data: { detail } } })
+
+/** Express error handlers are known by their four parameters. */
+export function answerRefusal(cause: unknown, request: Request, response: Response, next: NextFunction): void {
+  if (response.headersSent) {
+    next(cause)
+    return
+  }
+  if (cause instanceof Refusal) {
+    response.status(cause.status).json(cause.body)
+    return
+  }
+  // Body parser and router errors carry a status of their own: broken JSON, too large, a malformed escape in the path.
+  const status = cause instanceof Error && 'status' in cause && typeof cause.status === 'number' ? cause.status : 500
+  if (status < 500) {
+    response.status(status).json({ detail: 'Запрос не разобран' })
+    return
+  }
+  console.error(`${request.method} ${request.path} failed:`, cause)
+  response.status(500).json({ detail: 'Внутренняя ошибка' })
+}

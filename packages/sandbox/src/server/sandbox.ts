@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openDatabase } from '../database/database.ts'
+import { seed } from '../seed/seed.ts'
+import { createApp } from './app.ts'
+
+export interface SandboxOptions {
+  /** Folder for the embedded database and the drawn pictures; both are below `sandbox/` in it. */
+  dataDir: string
+  /** 0 takes any free port. */
+  port: number
+  /** Address of a PostgreSQL server; without it the database is embedded. */
+  databaseUrl?: string
+  /** How many goods to generate when there are none yet. */
+  seedProducts: number
+  /** The site's main domain, which the retailer's departments name. */
+  mainDomain?: string
+  siteCode?: string
+  /** Told how far the generator is. */
+  progress?: (done: number, total: number) => void
+}
+
+export interface Sandbox {
+  url: string
+  close(): Promise<void>
+}
+
+/** Starts the retailer's systems on 127.0.0.1: opens the database, fills it when needed, listens. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { dataDir, port, databaseUrl, seedProducts, mainDomain = 'vitrina.test', siteCode = 'bazis' } = options
+  const db = await openDatabase({ dataDir, databaseUrl })
+  try {
+    await seed(db, { products: seedProducts, mainDomain, progress: options.progress ?? (() => {}) })
+    const server = createServer(await createApp({ db, dataDir, siteCode }))
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    const { port: bound } = server.address() as AddressInfo
+    return {
+      url: `http://127.0.0.1:${bound}`,
+      close: async () => {
+        const closed = once(server, 'close')
+        server.close()
+        server.closeAllConnections()
+        await closed
+        await db.close()
+      },
+    }
+  } catch (cause) {
+    await db.close()
+    throw cause
+  }
+}
