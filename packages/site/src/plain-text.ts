@@ -77,7 +77,8 @@ function after(html: string, mark: string, from: number): number {
   return found < 0 ? html.length : found + mark.length
 }
 
-function decodeEntities(text: string): string {
+/** Character references as characters; a name that is not known stays as it is written. */
+export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi, (entity, decimal, hex, name) => {
     if (name) return Object.hasOwn(entities, name) ? (entities[name] ?? entity) : entity
     const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)

@@ -1,0 +1,136 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { allTags, attributesOf, endsParagraph, headings, inlineTags, voidTags } from './allowed.ts'
+import { type Piece, readMarkup } from './read-markup.ts'
+
+interface Node {
+  tag: string
+  attributes: Record<string, string | number>
+  children: ReactNode[]
+}
+
+const DEEPEST = 40
+const cells: ReadonlySet<string> = new Set(['td', 'th'])
+const rowGroups: ReadonlySet<string> = new Set(['thead', 'tbody'])
+const tableFrames: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr'])
+
+/**
+ * HTML as React elements, on the server and in the browser alike, without any sink that runs markup. The tree is one a
+ * browser builds from the same text, so a page hydrates on it. `inline` keeps only what may stand inside a heading.
+ */
+export function elementsOf(html: string, inline = false): ReactNode {
+  const tree = new Tree(inline ? inlineTags : allTags)
+  for (const piece of readMarkup(html)) tree.add(piece)
+  return tree.done()
+}
+
+class Tree {
+  private readonly allowed: ReadonlySet<string>
+  private readonly root: Node = { tag: '', attributes: {}, children: [] }
+  private readonly open: Node[] = [this.root]
+
+  constructor(allowed: ReadonlySet<string>) {
+    this.allowed = allowed
+  }
+
+  add(piece: Piece): void {
+    if (piece.kind === 'text') this.text(piece.text)
+    else if (piece.kind === 'close') this.closeNamed(piece.tag)
+    else this.start(piece.tag, piece.attributes)
+  }
+
+  done(): ReactNode {
+    while (this.open.length > 1) this.close()
+    return createElement(Fragment, null, ...this.root.children)
+  }
+
+  private text(text: string): void {
+    const { tag, children } = this.current
+    // Between the cells of a table a browser moves text elsewhere, and React would miss it there.
+    if (tableFrames.has(tag)) return
+    const last = children.at(-1)
+    if (typeof last === 'string') children[children.length - 1] = last + text
+    else children.push(text)
+  }
+
+  private start(tag: string, given: Readonly<Record<string, string>>): void {
+    if (!this.allowed.has(tag)) return
+    const attributes = attributesOf(tag, given)
+    if (!attributes || !this.makeRoom(tag) || this.open.length > DEEPEST) return
+    if (voidTags.has(tag)) this.current.children.push(createElement(tag, attributes))
+    else this.open.push({ tag, attributes, children: [] })
+  }
+
+  /** Ends what cannot hold the tag and adds the parts it needs around it; false when there is no place for it. */
+  private makeRoom(tag: string): boolean {
+    if (rowGroups.has(tag)) return this.closeUpTo(new Set(['table']))
+    if (tag === 'tr') return this.placeForRow()
+    if (cells.has(tag)) return this.placeForCell()
+    if (tableFrames.has(this.current.tag)) return false
+    if (endsParagraph.has(tag)) this.closeIfOpen('p')
+    if (headings.has(tag) && headings.has(this.current.tag)) this.close()
+    if (tag === 'a') this.closeIfOpen('a')
+    if (tag === 'li') return this.placeForItem()
+    return true
+  }
+
+  private placeForItem(): boolean {
+    if (this.indexOf(new Set(['ul', 'ol']), cells) < 0) return false
+    return this.closeUpTo(new Set(['ul', 'ol']), cells)
+  }
+
+  private placeForRow(): boolean {
+    if (!this.closeUpTo(new Set(['table', 'thead', 'tbody']))) return false
+    if (this.current.tag === 'table') this.open.push({ tag: 'tbody', attributes: {}, children: [] })
+    return true
+  }
+
+  private placeForCell(): boolean {
+    if (this.closeUpTo(new Set(['tr']), new Set(['table']))) return true
+    if (!this.placeForRow()) return false
+    this.open.push({ tag: 'tr', attributes: {}, children: [] })
+    return true
+  }
+
+  private closeIfOpen(tag: string): void {
+    const at = this.indexOf(new Set([tag]), cells)
+    if (at > 0) this.closeTo(at)
+  }
+
+  private closeNamed(tag: string): void {
+    const isTablePart = tableFrames.has(tag) || cells.has(tag)
+    const at = this.indexOf(new Set([tag]), isTablePart && tag !== 'table' ? new Set(['table']) : cells)
+    const inner = tag === 'table' ? this.indexOf(new Set(['table'])) : at
+    if (inner > 0) this.closeTo(inner)
+  }
+
+  /** Closes down to the nearest of the tags, which stays open; false when none is open before `barrier`. */
+  private closeUpTo(tags: ReadonlySet<string>, barrier?: ReadonlySet<string>): boolean {
+    const at = this.indexOf(tags, barrier)
+    if (at < 0) return false
+    this.closeTo(at + 1)
+    return true
+  }
+
+  /** Index of the innermost open element with one of the tags, not looking beyond an element of `barrier`; else −1. */
+  private indexOf(tags: ReadonlySet<string>, barrier: ReadonlySet<string> = new Set()): number {
+    for (let at = this.open.length - 1; at > 0; at -= 1) {
+      const { tag } = this.open[at] ?? this.root
+      if (tags.has(tag)) return at
+      if (barrier.has(tag)) return -1
+    }
+    return -1
+  }
+
+  private closeTo(length: number): void {
+    while (this.open.length > Math.max(length, 1)) this.close()
+  }
+
+  private close(): void {
+    const node = this.open.pop()
+    if (node) this.current.children.push(createElement(node.tag, node.attributes, ...node.children))
+  }
+
+  private get current(): Node {
+    return this.open.at(-1) ?? this.root
+  }
+}
