@@ -1,7 +1,8 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
+const port = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
 const text = (fallback: string) => z._default(z.string(), fallback)
 const flag = z._default(
   z.pipe(
@@ -35,7 +36,9 @@ const Environment = z.object({
   BRAND_SLUG: text('bazis').check(z.regex(/^[a-z0-9][a-z0-9-]*$/)),
   PUBLIC_ORIGIN: z.optional(z.url()),
   HOSTS: list('localhost,127.0.0.1,[::1]'),
-  MAIN_DOMAIN: text('vitrina.test').check(z.minLength(1, 'MAIN_DOMAIN must not be empty: it would match every department')),
+  MAIN_DOMAIN: text('vitrina.test').check(
+    z.minLength(1, 'MAIN_DOMAIN must not be empty: it would match every department'),
+  ),
   COOKIE_DOMAIN: z.optional(z.string()),
   DEFAULT_DEPARTMENT: text('00012'),
   TRUST_PROXY: flag,

@@ -32,7 +32,8 @@ interface Answer {
 export function answerTo(error: unknown): Answer {
   if (error instanceof Refusal) return { status: error.status, detail: error.message, fields: error.fields }
   if (error instanceof ApiError) {
-    if (error.kind === 'http' && error.status < 500) return { status: error.status, detail: error.detail ?? 'Запрос отклонён' }
+    if (error.kind === 'http' && error.status < 500)
+      return { status: error.status, detail: error.detail ?? 'Запрос отклонён' }
     return { status: 503, detail: SHOP_UNAVAILABLE }
   }
   const status = (error as { status?: unknown } | null)?.status

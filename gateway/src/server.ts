@@ -15,7 +15,10 @@ export interface Gateway {
 }
 
 function listen(handler: RequestListener, where: { port: number } | { path: string }): Promise<Server> {
-  const server = createServer({ maxHeaderSize: LARGEST_HEADERS, keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 }, handler)
+  const server = createServer(
+    { maxHeaderSize: LARGEST_HEADERS, keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 },
+    handler,
+  )
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen('port' in where ? { port: where.port, host: '127.0.0.1' } : where, () => resolve(server))

@@ -1,7 +1,8 @@
 import type { LoggerOptions } from 'pino'
 
 /** What must never be written down, wherever it appears. */
-const secret = /("?(?:password|auth_code|access_token|refresh_token|token|authorization|cookie)"?\s*[:=]\s*"?)[^"&\s;,}]+/gi
+const secret =
+  /("?(?:password|auth_code|access_token|refresh_token|token|authorization|cookie)"?\s*[:=]\s*"?)[^"&\s;,}]+/gi
 const email = /[\w.+-]+@[\w-]+\.[\w.-]+/g
 const phone = /\+7[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}/g
 

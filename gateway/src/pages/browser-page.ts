@@ -1,7 +1,7 @@
 import path from 'node:path'
+import type { Frame } from '@vitrina/contracts/site/frame'
 import type { BootRemote } from '@vitrina/federation/boot'
 import { renderDocument } from '@vitrina/federation/document'
-import type { Frame } from '@vitrina/contracts/site/frame'
 import type { Registry, ReleaseSet, Version } from '@vitrina/releases'
 
 const fileOf = (version: Version, name: string) => ({
@@ -30,7 +30,16 @@ export async function browserPage(registry: Registry, set: ReleaseSet, url: URL,
       styles: (main?.css ?? []).map((name) => fileOf(shell, name)),
       fonts: [],
     },
-    boot: { set: set.id, remotes, scope: {}, frame, loaderData: null, refusal: null, failed: [], renderedAt: Date.now() },
+    boot: {
+      set: set.id,
+      remotes,
+      scope: {},
+      frame,
+      loaderData: null,
+      refusal: null,
+      failed: [],
+      renderedAt: Date.now(),
+    },
     rootClass: frame.isMobile ? 'is-mobile' : '',
     body: '',
   })

@@ -16,5 +16,13 @@ export function cacheKey(set: string, url: URL, visitor: Visitor): string | null
   if (query.length > 200) return null
   const { device, department } = visitor
   const shape = device.isMobile ? 'mobile' : device.isTablet ? 'tablet' : 'desktop'
-  return [set, visitor.origin, url.pathname, query, department.id_1c, shape, visitor.cookiesAgreed ? 'agreed' : 'new'].join('|')
+  return [
+    set,
+    visitor.origin,
+    url.pathname,
+    query,
+    department.id_1c,
+    shape,
+    visitor.cookiesAgreed ? 'agreed' : 'new',
+  ].join('|')
 }

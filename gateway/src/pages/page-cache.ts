@@ -1,5 +1,5 @@
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(brotliCompress)
@@ -21,7 +21,9 @@ const STALE_MS = 10 * 60_000
 export async function pack(document: string, status: number, location?: string): Promise<CachedPage> {
   const plain = Buffer.from(document)
   const [br, gz] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     zip(plain, { level: 6 }),
   ])
   return { status, location, plain, br, gzip: gz, madeAt: Date.now() }

@@ -43,7 +43,11 @@ export function pageRoutes(services: Services): Router {
     const key = cacheKey(served.set.id, url, visitor)
     const make = () => makePage(services, served, visitor, url, request.id)
     const made = key
-      ? await services.pageCache.get(key, make, ({ status, madeAt }) => madeAt > 0 && (status === 200 || status === 404))
+      ? await services.pageCache.get(
+          key,
+          make,
+          ({ status, madeAt }) => madeAt > 0 && (status === 200 || status === 404),
+        )
       : await make()
     if (made.location) {
       response.status(made.status).set('location', made.location).end()

@@ -38,11 +38,14 @@ export class Live {
   /** Starts with the set that is live; from then on follows every switch. Rejects when there is no live set. */
   async open(): Promise<void> {
     await this.follow()
-    if (!this.served) throw new Error('No release set is live: publish the shell and the remotes and activate a set first')
+    if (!this.served)
+      throw new Error('No release set is live: publish the shell and the remotes and activate a set first')
     this.stopWatching = this.registry.watch(() => {
-      this.switching = this.switching.then(() => this.follow()).catch((error: unknown) => {
-        this.log.error({ err: error }, 'switching the release set failed, the one before stays')
-      })
+      this.switching = this.switching
+        .then(() => this.follow())
+        .catch((error: unknown) => {
+          this.log.error({ err: error }, 'switching the release set failed, the one before stays')
+        })
     })
   }
 
@@ -83,7 +86,10 @@ export class Live {
     this.served = { set, renderer }
     this.failures = 0
     if (before?.renderer) this.retireLater(before.set.id, before.renderer)
-    this.log.info({ set: set.id, before: before?.set.id, ms: Math.round(performance.now() - startedAt) }, 'release set is live')
+    this.log.info(
+      { set: set.id, before: before?.set.id, ms: Math.round(performance.now() - startedAt) },
+      'release set is live',
+    )
     for (const listener of this.listeners) listener(set)
   }
 

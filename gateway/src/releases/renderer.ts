@@ -2,7 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
-import { PAGE_HEADER, type RenderedPage, type RendererStart, type RenderRequest } from '@vitrina/federation/renderer-protocol'
+import {
+  PAGE_HEADER,
+  type RenderedPage,
+  type RendererStart,
+  type RenderRequest,
+} from '@vitrina/federation/renderer-protocol'
 import type { ReleaseSet } from '@vitrina/releases'
 import type { Logger } from 'pino'
 
@@ -34,7 +39,9 @@ function versionsOf(set: ReleaseSet): Record<string, string> {
 /** What each remote was before, where it differs. */
 function changedFrom(set: ReleaseSet, previous: ReleaseSet | null): Record<string, string> {
   if (!previous) return {}
-  return Object.fromEntries(Object.entries(previous.remotes).filter(([room, version]) => set.remotes[room] && set.remotes[room] !== version))
+  return Object.fromEntries(
+    Object.entries(previous.remotes).filter(([room, version]) => set.remotes[room] && set.remotes[room] !== version),
+  )
 }
 
 /**
@@ -144,7 +151,8 @@ export class Renderer {
           response.on('end', () => {
             const document = Buffer.concat(chunks).toString('utf8')
             const facts = response.headers[PAGE_HEADER]
-            if (response.statusCode !== 200 || typeof facts !== 'string') reject(new Error(`The renderer failed: ${document.slice(0, 300)}`))
+            if (response.statusCode !== 200 || typeof facts !== 'string')
+              reject(new Error(`The renderer failed: ${document.slice(0, 300)}`))
             else resolve({ document, facts: JSON.parse(decodeURIComponent(facts)) as RenderedPage })
           })
         },

@@ -25,7 +25,9 @@ export class Catalogue {
 
   /** Root categories with what is right below them; empty while the retailer is away and nothing is remembered. */
   async menu(): Promise<Frame['menu']> {
-    const { roots } = await this.memory.get('menu', KEEP, async () => ({ roots: menuOf(await this.tree()) })).catch(() => ({ roots: [] }))
+    const { roots } = await this.memory
+      .get('menu', KEEP, async () => ({ roots: menuOf(await this.tree()) }))
+      .catch(() => ({ roots: [] }))
     return roots
   }
 }
@@ -36,6 +38,8 @@ function menuOf(tree: Category[]): Frame['menu'] {
     slug,
     name,
     icon,
-    children: (below.get(slug) ?? []).slice(0, CHILDREN_IN_MENU).map((child) => ({ slug: child.slug, name: child.name })),
+    children: (below.get(slug) ?? [])
+      .slice(0, CHILDREN_IN_MENU)
+      .map((child) => ({ slug: child.slug, name: child.name })),
   }))
 }

@@ -32,10 +32,16 @@ export class CookieWriter {
   }
 
   consent(response: Response, visitor: Visitor): void {
-    this.write(response, visitor, cookieNames.consent, 'agreed', { maxAgeSeconds: cookieLifetimes.consent, shared: true })
+    this.write(response, visitor, cookieNames.consent, 'agreed', {
+      maxAgeSeconds: cookieLifetimes.consent,
+      shared: true,
+    })
   }
 
   uuid(response: Response, visitor: Visitor): void {
-    this.write(response, visitor, cookieNames.visitor, visitor.uuid, { maxAgeSeconds: cookieLifetimes.visitor, shared: true })
+    this.write(response, visitor, cookieNames.visitor, visitor.uuid, {
+      maxAgeSeconds: cookieLifetimes.visitor,
+      shared: true,
+    })
   }
 }

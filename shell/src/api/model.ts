@@ -25,7 +25,9 @@ export function createRequestFx<E extends Endpoint>(endpoint: E): Effect<CallInp
   return attach({
     source: $api,
     mapParams: (input: CallInput<E>, api: Api) => ({ api, input }),
-    effect: createEffect(({ api, input }: { api: Api; input: CallInput<E> }): Promise<CallResult<E>> => api(endpoint, input)),
+    effect: createEffect(
+      ({ api, input }: { api: Api; input: CallInput<E> }): Promise<CallResult<E>> => api(endpoint, input),
+    ),
   }) as unknown as Effect<CallInput<E>, CallResult<E>, Error>
 }
 

@@ -10,7 +10,8 @@ const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedType
 
 const policy = trustedTypes?.createPolicy('shell', {
   createScriptURL(url) {
-    if (!new URL(url, location.href).pathname.startsWith('/remotes/')) throw new TypeError(`${url} is not a release file`)
+    if (!new URL(url, location.href).pathname.startsWith('/remotes/'))
+      throw new TypeError(`${url} is not a release file`)
     return url
   },
 })

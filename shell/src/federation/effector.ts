@@ -1,4 +1,4 @@
-/** The names of effector that rooms use; `withFactory` is put into models by the compiler and is missing in the typings. */
+/** The names of effector that rooms use; `withFactory` is put into models by the compiler. */
 export {
   attach,
   combine,
@@ -10,6 +10,5 @@ export {
   sample,
   scopeBind,
   split,
+  withFactory,
 } from 'effector'
-// @ts-expect-error absent from the typings
-export { withFactory } from 'effector'

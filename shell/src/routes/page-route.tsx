@@ -4,8 +4,8 @@ import { remotePlace, remotes } from '@vitrina/federation/remotes'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router'
 import { apiContext } from './contexts.ts'
-import { isServed } from './served.ts'
 import { PageFailed, PagePending } from './PageState.tsx'
+import { isServed } from './served.ts'
 import type { PageRoute } from './table.ts'
 
 /** What a page route gives besides its data: how its document head is made. */
@@ -112,4 +112,3 @@ export function pageRoute(route: PageRoute): RouteObject {
   const shape = route.path === '' ? { index: true as const } : { path: route.path }
   return { id: route.name, ...shape, handle, loader, Component: Page }
 }
-

@@ -23,7 +23,9 @@ export function problemOf(error: unknown): Problem {
 }
 
 function isProblem(error: unknown): error is Problem {
-  return typeof error === 'object' && error !== null && 'status' in error && 'message' in error && !(error instanceof Error)
+  return (
+    typeof error === 'object' && error !== null && 'status' in error && 'message' in error && !(error instanceof Error)
+  )
 }
 
 export function problemHead({ status }: Problem): Head {

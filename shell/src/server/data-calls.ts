@@ -23,13 +23,17 @@ export function createDataCalls(socketPath: string) {
               host: 'localhost',
               [TICKET_HEADER]: ticket,
               'x-request-id': requestId,
-              ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+              ...(body === undefined
+                ? {}
+                : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
             },
           },
           (response) => {
             const chunks: Buffer[] = []
             response.on('data', (chunk: Buffer) => chunks.push(chunk))
-            response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }))
+            response.on('end', () =>
+              resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+            )
             response.on('error', reject)
           },
         )

@@ -14,7 +14,10 @@ const load = createRequire(__filename)
 /** Remotes of the set this process renders, from their folders. */
 export function serverRemotes(release: Release): Remotes {
   const addresses = Object.fromEntries(
-    Object.keys(release.remotes).map((room) => [room, { entry: path.join(release.serverFolder(room), 'remoteEntry.cjs') }]),
+    Object.keys(release.remotes).map((room) => [
+      room,
+      { entry: path.join(release.serverFolder(room), 'remoteEntry.cjs') },
+    ]),
   )
   const files = new Map(Object.entries(addresses).map(([room, { entry }]) => [containerName(room), entry]))
   const instance = createFederation(addresses, copies, {

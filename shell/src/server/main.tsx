@@ -1,6 +1,6 @@
 /** The renderer: one process renders the pages of one release set. It holds no secret and sees no token. */
 import { createServer, type IncomingMessage } from 'node:http'
-import { PAGE_HEADER, type RenderRequest, type RendererStart } from '@vitrina/federation/renderer-protocol'
+import { PAGE_HEADER, type RendererStart, type RenderRequest } from '@vitrina/federation/renderer-protocol'
 import { createPageRenderer } from './page-renderer.tsx'
 import { openRelease } from './release.ts'
 
@@ -16,7 +16,10 @@ async function start(options: RendererStart): Promise<void> {
   const server = createServer(async (request, response) => {
     try {
       const page = await render(JSON.parse(await body(request)) as RenderRequest)
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', [PAGE_HEADER]: encodeURIComponent(JSON.stringify(page.facts)) })
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        [PAGE_HEADER]: encodeURIComponent(JSON.stringify(page.facts)),
+      })
       response.end(page.document)
     } catch (error) {
       console.error(error)

@@ -2,13 +2,19 @@ import { Writable } from 'node:stream'
 import type { Api } from '@vitrina/contracts/request'
 import type { Boot } from '@vitrina/federation/boot'
 import { renderDocument } from '@vitrina/federation/document'
-import type { RenderedPage, RenderRequest, RendererStart } from '@vitrina/federation/renderer-protocol'
 import { provideRemotes, type Rendered, RenderedContext } from '@vitrina/federation/remotes'
+import type { RenderedPage, RendererStart, RenderRequest } from '@vitrina/federation/renderer-protocol'
 import { fork, serialize } from 'effector'
 import { Provider } from 'effector-react'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 import { $api } from '../api/model.ts'
 import { frameValues, storeValue } from '../frame/values.ts'
 import { apiContext } from '../routes/contexts.ts'
@@ -95,7 +101,10 @@ export function createPageRenderer(release: Release, { set, dataSocket }: Render
         <RenderedContext value={rendered}>
           <Provider value={scope}>
             <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, problem ? { ...context, errors: { page: problem } } : context)}
+              router={createStaticRouter(
+                handler.dataRoutes,
+                problem ? { ...context, errors: { page: problem } } : context,
+              )}
               context={context}
               hydrate={false}
             />

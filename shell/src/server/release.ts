@@ -36,7 +36,10 @@ class Version {
   }
 
   file(name: string): DocumentFile {
-    return { href: `/remotes/${this.room}/${this.version}/${name}`, integrity: this.integrity.get(`browser/${name}`) ?? '' }
+    return {
+      href: `/remotes/${this.room}/${this.version}/${name}`,
+      integrity: this.integrity.get(`browser/${name}`) ?? '',
+    }
   }
 
   entry() {
@@ -47,7 +50,9 @@ class Version {
 
 /** Reads the versions of a set once; throws when one is missing. */
 export function openRelease({ versions, previous, versionsFolder }: RendererStart): Release {
-  const open = new Map(Object.entries(versions).map(([room, version]) => [room, new Version(versionsFolder, room, version)]))
+  const open = new Map(
+    Object.entries(versions).map(([room, version]) => [room, new Version(versionsFolder, room, version)]),
+  )
   const shell = open.get('shell')
   if (!shell) throw new Error('A release set has no shell')
   const main = shell.assets.chunks.main ?? { js: [], css: [] }
@@ -56,7 +61,12 @@ export function openRelease({ versions, previous, versionsFolder }: RendererStar
     [...open].flatMap(([room, version]): [string, BootRemote][] => {
       if (room === 'shell') return []
       const before = previous[room]
-      return [[room, { ...version.entry(), previous: before ? new Version(versionsFolder, room, before).entry() : undefined }]]
+      return [
+        [
+          room,
+          { ...version.entry(), previous: before ? new Version(versionsFolder, room, before).entry() : undefined },
+        ],
+      ]
     }),
   )
 

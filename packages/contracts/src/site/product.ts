@@ -1,6 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { DeliveryEntry, Feature, Product } from '../retailer/product.ts'
+import { Feature, Product } from '../retailer/product.ts'
 
 export const ProductPage = z.object({
   /** `name` and `description` are sanitised HTML. */
@@ -11,12 +11,16 @@ export const ProductPage = z.object({
   images: z.array(z.string()),
   /** From the specifications when they are not empty, else the product's own. */
   features: z.array(Feature),
-  /** null: there is no stock data, which is not the same as no stock. */
-  delivery: z.nullable(DeliveryEntry),
+  /** The lines of the stock block, in order; never empty, since no data is a line too. */
+  stock: z.array(
+    z.object({ kind: z.enum(['unknown', 'available', 'absent', 'elsewhere', 'pickup', 'supplier']), text: z.string() }),
+  ),
   /** Stock by branch, sorted; the quantity is never below 0. */
   branches: z.array(z.object({ store: z.string(), name: z.string(), quantity: z.number() })),
-  /** yyyy-mm-dd in the shop's time zone, when this was put together. */
-  today: z.string(),
+  /** Where the archive of certificates is; null when the supplier is not known. */
+  certificatesPath: z.nullable(z.string()),
+  /** A phone gets a layout of its own. */
+  isMobile: z.boolean(),
 })
 export type ProductPage = z.output<typeof ProductPage>
 

@@ -47,13 +47,16 @@ function federation(room: string, manifest: RemotePackage, side: Side): ModuleFe
  * The plugin resolves the federation runtime to its CommonJS files, which cannot be cut down: 12 KB compressed
  * instead of 7 in every remote. The ES modules beside them are the same code.
  */
-const runtimeAsModules = new NormalModuleReplacementPlugin(/^@module-federation\/|@module-federation[\\/].*\.cjs$/, (resource) => {
-  const { request } = resource
-  if (request.endsWith('.cjs')) resource.request = request.replace(/\.cjs$/, '.js')
-  else if (/^@module-federation\/(?:runtime|sdk|webpack-bundler-runtime)$/.test(request)) {
-    resource.request = require.resolve(request).replace(/\.cjs$/, '.js')
-  }
-})
+const runtimeAsModules = new NormalModuleReplacementPlugin(
+  /^@module-federation\/|@module-federation[\\/].*\.cjs$/,
+  (resource) => {
+    const { request } = resource
+    if (request.endsWith('.cjs')) resource.request = request.replace(/\.cjs$/, '.js')
+    else if (/^@module-federation\/(?:runtime|sdk|webpack-bundler-runtime)$/.test(request)) {
+      resource.request = require.resolve(request).replace(/\.cjs$/, '.js')
+    }
+  },
+)
 
 function browser(directory: string, room: string, manifest: RemotePackage): Configuration {
   const base = baseConfiguration(directory, room, 'browser')

@@ -1,4 +1,9 @@
-import { createInstance, type ModuleFederation, type ModuleFederationRuntimePlugin, registerGlobalPlugins } from '@module-federation/runtime'
+import {
+  createInstance,
+  type ModuleFederation,
+  type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
+} from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import { containerName, type SharedModule } from '../shared.ts'
 import type { LoadedModule } from './registry.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, lazy, type ReactNode, use, useEffect, useState } from 'react'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
-import { RenderedContext } from './rendered.ts'
 import { remotes } from './registry.ts'
+import { RenderedContext } from './rendered.ts'
 
 /** What stands in a place: while its component loads, and when it cannot be had. */
 export interface PlaceFallback {
@@ -25,7 +25,12 @@ const RetryContext = createContext<() => void>(() => {})
  * the previous version if there is one, else the fallback. A place that fell back on the server tries again by itself
  * in the browser.
  */
-export function remotePlace<Props extends object>({ id, load, loadPrevious, fallback }: Place<Props>): ComponentType<Props> {
+export function remotePlace<Props extends object>({
+  id,
+  load,
+  loadPrevious,
+  fallback,
+}: Place<Props>): ComponentType<Props> {
   const room = id.slice(0, id.indexOf('/'))
   let attempt = 0
   let Current = make()

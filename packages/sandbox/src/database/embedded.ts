@@ -1,5 +1,6 @@
 import { PGlite, types } from '@electric-sql/pglite'
 import type { Database, Queryable } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
 
 const parsers = {
   [types.NUMERIC]: Number,
@@ -7,9 +8,18 @@ const parsers = {
   [types.DATE]: (value: string) => value,
 }
 
+// What PostgreSQL takes for granted on a server would be most of this process's memory: 128 MB of buffers (the system
+// caches the files anyway), 64 MB to sweep tables, and samples of 30,000 wide rows for statistics.
+const settings = ['shared_buffers=16MB', 'maintenance_work_mem=16MB', 'default_statistics_target=30']
+const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
+
 /** PostgreSQL inside this process, with its data in `folder`. */
 export async function openEmbedded(folder: string): Promise<Database> {
-  const db = await PGlite.create({ dataDir: folder, parsers, relaxedDurability: true })
+  const release = await lockFolder(folder)
+  const db = await PGlite.create({ dataDir: folder, parsers, relaxedDurability: true, startParams }).catch((cause) => {
+    release()
+    throw cause
+  })
   const queries = (run: Pick<PGlite, 'query'>): Queryable => ({
     query: async <Row>(sql: string, params: readonly unknown[] = []) => (await run.query<Row>(sql, [...params])).rows,
   })
@@ -19,6 +29,9 @@ export async function openEmbedded(folder: string): Promise<Database> {
     script: async (sql) => {
       await db.exec(sql)
     },
-    close: () => db.close(),
+    close: async () => {
+      await db.close()
+      release()
+    },
   }
 }

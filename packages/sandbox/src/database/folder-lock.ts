@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** Another process holds the embedded database. `message` tells whoever started this one what to do. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse'
+}
+
+function listen(address: string): Promise<Server | undefined> {
+  return new Promise((settle, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? settle(undefined) : reject(error),
+    )
+    server.listen(address, () => settle(server.unref()))
+  })
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((settle) => {
+    const socket = connect(address)
+    socket.once('connect', () => {
+      socket.destroy()
+      settle(true)
+    })
+    socket.once('error', () => settle(false))
+  })
+}
+
+/**
+ * Claims a database folder for this process; resolves to the release. PGlite itself lets two processes write to one
+ * folder, which destroys it. A socket is the mark, and not a file with a process id, because it dies with its process.
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const mark = createHash('sha1').update(resolve(folder)).digest('hex').slice(0, 16)
+  const name = `vitrina-db-${mark}`
+  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+  let server = await listen(address)
+  if (!server && !(await answers(address))) {
+    rmSync(address, { force: true })
+    server = await listen(address)
+  }
+  if (!server) {
+    throw new FolderInUse(`База данных в папке ${folder} занята другим процессом: остановите сайт и повторите.`)
+  }
+  const held = server
+  return () => {
+    held.close()
+  }
+}

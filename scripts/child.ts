@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+
+const STOP_LIMIT_MS = 8000
+
+/** A long-running part of the site in a process of its own. */
+export interface Part {
+  name: string
+  /** What the part said when it was ready, e.g. its address. */
+  url: string
+  stop(): Promise<void>
+}
+
+interface PartOptions {
+  name: string
+  /** File to run. */
+  file: string
+  env: NodeJS.ProcessEnv
+  /** Called when the part ends without being asked to. */
+  onDeath: (name: string, code: number | null) => void
+  /** Longest wait for it to be ready, ms. */
+  readyWithinMs: number
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+}
+
+/** Starts a part and resolves when it has sent `{ kind: 'ready', url }`; rejects when it ends or is silent before. */
+export function startPart({ name, file, env, onDeath, readyWithinMs }: PartOptions): Promise<Part> {
+  const child = fork(file, {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  let asked = false
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`${name} was not ready within ${readyWithinMs / 1000} s`))
+    }, readyWithinMs)
+    const early = (code: number | null) => {
+      clearTimeout(timer)
+      reject(new Error(`${name} ended with code ${code} before it was ready`))
+    }
+    child.once('exit', early)
+    child.on('message', (message: { kind?: string; url?: string }) => {
+      if (message.kind !== 'ready') return
+      clearTimeout(timer)
+      child.off('exit', early)
+      child.once('exit', (code) => {
+        if (!asked) onDeath(name, code)
+      })
+      resolve({
+        name,
+        url: message.url ?? '',
+        stop() {
+          asked = true
+          return stop(child)
+        },
+      })
+    })
+  })
+}

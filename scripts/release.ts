@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { openRegistry } from '@vitrina/releases'
+import { distOf, remotes, rooms, root } from './rooms.ts'
+
+const run = promisify(execFile)
+
+/** Builds what is not built. Throws with the output of the build when it fails. */
+export async function build(): Promise<void> {
+  const turbo = path.join(root, 'node_modules/.bin/turbo')
+  try {
+    await run(turbo, ['run', 'build', '--output-logs=errors-only', '--no-update-notifier'], {
+      cwd: root,
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+      maxBuffer: 64 * 1024 * 1024,
+    })
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`The build failed:\n${stdout}${stderr}`)
+  }
+}
+
+export interface Released {
+  set: string
+  /** Versions that were not published before. */
+  fresh: string[]
+}
+
+/** Publishes what the builds hold and makes the set of them live; does nothing when it is live already. */
+export async function release(dataDir: string, reason: string): Promise<Released> {
+  const registry = openRegistry(dataDir)
+  const known = new Set<string>()
+  for (const room of rooms) for (const { version } of await registry.listVersions(room)) known.add(`${room}@${version}`)
+  const versions = Object.fromEntries(
+    await Promise.all(rooms.map(async (room) => [room, (await registry.publish(room, distOf(room))).version] as const)),
+  )
+  const set = await registry.createSet({
+    shell: versions.shell ?? '',
+    remotes: Object.fromEntries(remotes.map((room) => [room, versions[room] ?? ''])),
+  })
+  if (registry.live()?.set !== set.id) await registry.activate(set.id, { by: 'npm start', reason })
+  const fresh = rooms.map((room) => `${room}@${versions[room]}`).filter((name) => !known.has(name))
+  return { set: set.id, fresh }
+}
