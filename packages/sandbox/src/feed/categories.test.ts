@@ -57,8 +57,8 @@ test('what is drawn for a category comes from its name, else from the one above'
   expect(planCategories(list).categories.map(({ family }) => family)).toEqual(['bag', 'bag', 'carton', 'carton'])
 })
 
-test('a chain of a hundred thousand categories is cut to twenty levels', () => {
-  const list = Array.from({ length: 100_000 }, (_, index) => category(`${index}`, 'К', `${index + 1}`))
+test('a chain of twenty thousand categories is cut to twenty levels', () => {
+  const list = Array.from({ length: 20_000 }, (_, index) => category(`${index}`, 'К', `${index + 1}`))
   const { categories } = planCategories(list)
   expect(categories).toHaveLength(list.length + 1)
   expect(Math.max(...categories.map(({ path }) => path.length))).toBe(20)

@@ -80,7 +80,6 @@ describe('a good feed', () => {
     expect(await count("products where source <> 'feed'")).toBe(0)
     expect(await count("categories where source <> 'feed'")).toBe(0)
     expect(await count('promotions')).toBe(0)
-    expect(await count('client_prices')).toBe(0)
     expect(await stagingTables()).toEqual([])
   })
 
@@ -92,6 +91,21 @@ describe('a good feed', () => {
       { price_column: 'price_cherepovets', price: 489.9, old_price: 540 },
       { price_column: 'price_vologda', price: 489.9, old_price: 540 },
     ])
+  })
+
+  test('the demo client has its own, lower prices for the new goods', async () => {
+    await loadFixture('good-simple.xml')
+    const prices = await db.query<{ own: number; base: number }>(`select c.price as own, p.price as base
+      from client_prices c join prices p using (product_id) where price_column = 'price_vologda'`)
+    expect(prices).toHaveLength(2)
+    expect(prices.every(({ own, base }) => own < base)).toBe(true)
+  })
+
+  test('the generator is told to leave the catalogue alone from now on', async () => {
+    await db.query(`insert into fillings values ('catalogue', '{"version": 1, "source": "generator", "products": 3}')`)
+    await loadFixture('good-simple.xml')
+    const [row] = await db.query('select value from fillings')
+    expect(row).toEqual({ value: { version: 1, source: 'feed', products: 3 } })
   })
 
   test('products are listed in their category and those above, which are counted', async () => {

@@ -133,7 +133,7 @@ async function priceColumnsOf(db: Database): Promise<readonly string[]> {
 
 /** A replaced catalogue leaves dead rows and outdated statistics, and the embedded database has nobody to sweep them up. */
 async function sweep(db: Database): Promise<void> {
-  for (const table of ['products', 'prices', 'stocks', 'category_products', 'categories', 'brands']) {
+  for (const table of ['products', 'prices', 'client_prices', 'stocks', 'category_products', 'categories', 'brands']) {
     await db.script(`vacuum (analyze) ${table}`)
   }
 }
@@ -162,7 +162,6 @@ export async function importFeed(job: ImportJob): Promise<ImportResult> {
       const { surroundings, categories, ...changes } = await switchCatalogue(job.db, staging, {
         priceColumns: await priceColumnsOf(job.db),
         date: intake.date,
-        name: job.name,
       })
       const same = !surroundings && changes.added + changes.changed + changes.removed === 0
       if (!same) await sweep(job.db)

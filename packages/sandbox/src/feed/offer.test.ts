@@ -44,7 +44,8 @@ describe('simple offers', () => {
       description: '<p>Для <b>внутренних</b> работ.</p><ul><li>Слой 5–50 мм</li></ul>',
       brand: 'Гранит',
       ...{ price: 489.9, old_price: 540, unit: 'мешок', weight: 30.2, volume: 0.0288 },
-      pictures: ['https://shop.example/images/1001-1.jpg', 'https://shop.example/images/1001-2.jpg'],
+      pictures: ['1001-1.webp', '1001-2.webp'],
+      source_pictures: ['https://shop.example/images/1001-1.jpg', 'https://shop.example/images/1001-2.jpg'],
       family: 'bag',
       picture_spec: { brand: 'Гранит', weight: '30 кг', dimensions: { lengthMm: 600 }, tint: '#f4f1ea' },
     })
@@ -116,7 +117,7 @@ describe('feeds in the wild', () => {
     const found = await readings('wild.xml')
     expect(found.get('w1')).toMatchObject({
       name: 'Кабель ВВГнг 3×2,5 мм<sup>2</sup>',
-      pictures: ['https://cdn.example/w1.jpg'],
+      source_pictures: ['https://cdn.example/w1.jpg'],
     })
     expect(found.get('w1')).toMatchObject({
       specification: expect.arrayContaining([{ name: 'Цвет', value: 'чёрный, серый' }]),
@@ -179,7 +180,7 @@ describe('hostile feeds', () => {
 
   test('only web addresses are pictures', async () => {
     const found = (await readings('hostile.xml')).get('../../etc/passwd')
-    expect(found).toMatchObject({ pictures: ['https://ok.example/1.jpg'] })
+    expect(found).toMatchObject({ source_pictures: ['https://ok.example/1.jpg'] })
   })
 
   test('characters that a database or a reader would choke on are gone', async () => {

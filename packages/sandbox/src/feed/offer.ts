@@ -11,7 +11,7 @@ import type { RawOffer } from './raw.ts'
 import { descriptionHtml, nameHtml, plainText } from './sanitise.ts'
 import { packOf, unitOf } from './units.ts'
 
-const limits = { id: 200, name: 400, price: 1e9, pictures: 12, url: 2000 } as const
+const limits = { id: 200, name: 400, price: 1e9, pictures: 8, url: 2000 } as const
 
 /** What a store is taken to hold when a feed says «available» but not how much. */
 const unstatedStock = 50
@@ -38,7 +38,10 @@ export interface FeedProduct {
   group_id: string | null
   features: Feature[]
   specification: Feature[]
+  /** File names of the image service: one drawn picture for each that the feed has. */
   pictures: string[]
+  /** Addresses on other hosts, as the feed gives them. */
+  source_pictures: string[]
   picture_spec: object
   family: string | null
   /** Roubles; 0 when the feed gives 0. */
@@ -127,6 +130,7 @@ export function readOffer(offer: RawOffer, currencies: Currencies, stores: reado
   const brand = plainText(offer.fields.vendor ?? '', 80)
   const specification = specificationOf(offer)
   const sides = sidesOf(offer)
+  const addresses = [...new Set(offer.pictures.flatMap(webAddress))].slice(0, limits.pictures)
   const stocks = stocksOf(offer, stores)
   const pack = packOf(offer)
   return {
@@ -151,7 +155,8 @@ export function readOffer(offer: RawOffer, currencies: Currencies, stores: reado
       group_id: plainText(offer.attributes.group_id ?? '', 64) || null,
       features: listFeatures(specification),
       specification,
-      pictures: [...new Set(offer.pictures.flatMap(webAddress))].slice(0, limits.pictures),
+      pictures: addresses.map((_, index) => `${idcode}-${index + 1}.webp`),
+      source_pictures: addresses,
       picture_spec: pictureSpecOf({ idcode, name: plainText(name), brand, specification, sides }),
       family: familyFrom(plainText(name)) ?? null,
       ...{ price: prices.price, old_price: prices.oldPrice },

@@ -11,7 +11,8 @@ const leftoverHours = 12
 
 const offerColumns = `id text, idcode text, slug text, name text, description text, category_key text, brand text,
   brand_slug text, unit text, contain numeric, weight numeric, volume numeric, only_contain_order boolean,
-  popularity integer, group_id text, features jsonb, specification jsonb, pictures jsonb, picture_spec jsonb,
+  popularity integer, group_id text, features jsonb, specification jsonb, pictures jsonb, source_pictures jsonb,
+  picture_spec jsonb,
   family text, price numeric, old_price numeric, stocks jsonb, hash text`
 
 const categoryColumns =

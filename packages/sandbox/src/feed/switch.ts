@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts'
 import { rebuildListing } from '../database/listing.ts'
+import { writeClientPrices } from '../seed/users.ts'
 import { packColour } from './picture.ts'
 import type { Staging } from './staging.ts'
 
@@ -18,8 +19,6 @@ export interface Targets {
   priceColumns: readonly string[]
   /** The date of the feed, which new goods are listed under. */
   date: Date
-  /** Name of the file. */
-  name: string
 }
 
 async function countOf(tx: Queryable, sql: string, params: readonly unknown[] = []): Promise<number> {
@@ -105,11 +104,11 @@ async function switchProducts(tx: Queryable, { offers }: Staging, { priceColumns
   await tx.query('delete from products p using feed_changes f where f.id = p.id')
   await tx.query(
     `insert into products (id, idcode, slug, name, description, category_id, brand_id, unit, contain, weight, volume,
-       only_contain_order, popularity, created_at, group_id, features, specification, pictures, picture_spec,
+       only_contain_order, popularity, created_at, group_id, features, specification, pictures, source_pictures, picture_spec,
        content_hash, source)
      select o.id, o.idcode, f.slug, o.name, o.description, f.category_id, o.brand_slug, o.unit, o.contain, o.weight,
        o.volume, o.only_contain_order, o.popularity, coalesce(f.created_at, $1::timestamptz), o.group_id, o.features,
-       o.specification, o.pictures, o.picture_spec || jsonb_build_object('family', f.family), f.hash, 'feed'
+       o.specification, o.pictures, o.source_pictures, o.picture_spec || jsonb_build_object('family', f.family), f.hash, 'feed'
      from ${offers} o join feed_changes f on f.id = o.id`,
     [date.toISOString()],
   )
@@ -159,14 +158,15 @@ export async function switchCatalogue(db: Database, staging: Staging, targets: T
     const brands = await switchBrands(tx, staging)
     if (touched + removed > 0) {
       await switchProducts(tx, staging, targets)
+      await writeClientPrices(tx)
       await tx.query(`delete from promotions p where source <> 'feed'
         and not exists (select from promotion_products pp where pp.promotion_slug = p.slug)`)
     }
     if (touched + removed > 0 || categories) await rebuildListing(tx)
     await tx.query(
-      `insert into fillings (name, value) values ('catalogue', $1::jsonb)
-       on conflict (name) do update set value = excluded.value where fillings.value <> excluded.value`,
-      [JSON.stringify({ source: 'feed', file: targets.name, products: total })],
+      `insert into fillings (name, value) values ('catalogue', '{"source": "feed"}')
+       on conflict (name) do update set value = fillings.value || excluded.value
+       where fillings.value ->> 'source' is distinct from 'feed'`,
     )
     const listed = await countOf(tx, `select count(*)::integer as count from ${staging.categories}`)
     const surroundings = categories || brands

@@ -1,0 +1,129 @@
+import { createReadStream, statSync } from 'node:fs'
+import { request } from 'node:http'
+import { basename } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../database/database.ts'
+import { FolderInUse } from '../database/folder-lock.ts'
+import { tellOn } from './console.ts'
+import { importFeed } from './import-feed.ts'
+import { FeedRefused } from './refusal.ts'
+import type { ImportMessage } from './router.ts'
+
+export interface ImportSettings {
+  dataDir: string
+  sandboxPort: number
+  databaseUrl?: string
+}
+
+const usage = `Использование: npm run import -- feed.xml [--rate USD=90.5]
+Загружает файл YML вместо каталога; --rate задаёт курс валюты, если в файле его нет.`
+
+interface Order {
+  file: string
+  size: number
+  rates: Record<string, number>
+}
+
+function readOrder(args: readonly string[]): Order {
+  let parsed: { values: { rate?: string[] }; positionals: string[] }
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { rate: { type: 'string', multiple: true } },
+    })
+  } catch {
+    throw new FeedRefused(usage)
+  }
+  const [file, ...others] = parsed.positionals
+  if (file === undefined || others.length > 0) throw new FeedRefused(usage)
+  const rates: Record<string, number> = {}
+  for (const pair of parsed.values.rate ?? []) {
+    const [id = '', rate = ''] = pair.split('=')
+    if (!/^[A-Z]{3}$/.test(id) || !(Number(rate) > 0)) {
+      throw new FeedRefused(`Курс «${pair}» не понят: ожидается, например, USD=90.5.`)
+    }
+    rates[id] = Number(rate)
+  }
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new FeedRefused(`Файла «${file}» нет.`)
+  return { file, size: found.size, rates }
+}
+
+/** Whether something answers as a sandbox on this port. */
+function sandboxAnswers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = request({ host: '127.0.0.1', port, path: '/health', timeout: 2000 }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    probe.on('timeout', () => probe.destroy())
+    probe.on('error', () => resolve(false))
+    probe.end()
+  })
+}
+
+/** Lets the running sandbox do the work: it holds the embedded database, and its visitors see the new goods at once. */
+async function importThroughSandbox(port: number, { file, size, rates }: Order): Promise<void> {
+  const telling = tellOn(process.stdout, size)
+  const query = new URLSearchParams({ name: basename(file) })
+  for (const [id, rate] of Object.entries(rates)) query.append('rate', `${id}=${rate}`)
+  const post = request({
+    ...{ host: '127.0.0.1', port, path: `/import?${query}`, method: 'POST' },
+    headers: { 'content-type': 'application/xml', 'content-length': size },
+  })
+  const answered = new Promise<AsyncIterable<string>>((resolve, reject) => {
+    post.on('error', reject)
+    post.on('response', (response) => {
+      if (response.statusCode === 409) reject(new FeedRefused('Песочница уже загружает другой файл.'))
+      else if (response.statusCode !== 200) reject(new FeedRefused('Песочница не приняла файл.'))
+      else resolve(createInterface({ input: response }))
+    })
+  })
+  const [lines] = await Promise.all([answered, pipeline(createReadStream(file), post)])
+  for await (const line of lines) {
+    const message: ImportMessage = JSON.parse(line)
+    if (message.kind === 'progress') telling.progress(message.progress)
+    else if (message.kind === 'issue') telling.issue(message.issue)
+    else if (message.kind === 'refused') throw new FeedRefused(message.reason)
+    else return telling.done(message.result)
+  }
+  throw new FeedRefused('Песочница остановилась, не закончив загрузку: каталог не изменён.')
+}
+
+async function importHere(settings: ImportSettings, { file, size, rates }: Order): Promise<void> {
+  const telling = tellOn(process.stdout, size)
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  const db = await openDatabase(settings)
+  try {
+    const result = await importFeed({
+      ...{ db, rates, chunks: createReadStream(file), name: basename(file), dataDir: settings.dataDir },
+      signal: stop.signal,
+      onProgress: telling.progress,
+      onIssue: telling.issue,
+    })
+    telling.done(result)
+  } finally {
+    await db.close()
+  }
+}
+
+/**
+ * `npm run import -- feed.xml`: loads a YML feed through the sandbox when it runs, else straight into its database.
+ * Resolves to the exit code; whatever keeps the feed from being taken is told in one sentence.
+ */
+export async function importCommand(args: readonly string[], settings: ImportSettings): Promise<number> {
+  try {
+    const order = readOrder(args)
+    if (await sandboxAnswers(settings.sandboxPort)) await importThroughSandbox(settings.sandboxPort, order)
+    else await importHere(settings, order)
+    return 0
+  } catch (cause) {
+    if (!(cause instanceof FeedRefused || cause instanceof FolderInUse)) throw cause
+    console.error(cause.message)
+    return 1
+  }
+}

@@ -1,0 +1,51 @@
+import type { Progress } from './import-feed.ts'
+import { describeIssue, describeResult, type ImportResult, type Issue } from './report.ts'
+
+/** Issues that are shown; all of them stand in the report. */
+const issuesShown = 20
+
+/** What somebody sees who loads a feed by command. `out` is a terminal or a log. */
+export interface Telling {
+  progress(progress: Progress): void
+  issue(issue: Issue): void
+  done(result: ImportResult): void
+}
+
+export function describeProgress({ bytes, offers, seconds }: Progress, totalBytes: number): string {
+  const percent = totalBytes > 0 ? Math.min(100, Math.floor((bytes / totalBytes) * 100)) : 100
+  const speed = seconds > 0 ? Math.round(offers / seconds) : 0
+  return `${percent} %, предложений: ${offers.toLocaleString('ru-RU')}, ${speed.toLocaleString('ru-RU')} в секунду`
+}
+
+/** On a terminal the progress stays on one line; in a log each tenth of the file gets its own. */
+export function tellOn(out: NodeJS.WriteStream, totalBytes: number): Telling {
+  let issues = 0
+  let tenth = -1
+  let open = false
+  const line = (text: string) => {
+    out.write(`${open ? '\r\u001b[K' : ''}${text}\n`)
+    open = false
+  }
+  return {
+    progress(progress) {
+      const text = describeProgress(progress, totalBytes)
+      if (out.isTTY) {
+        out.write(`\r\u001b[K${text}`)
+        open = true
+        return
+      }
+      const now = Math.floor((progress.bytes / Math.max(totalBytes, 1)) * 10)
+      if (now > tenth) line(text)
+      tenth = Math.max(now, tenth)
+    },
+    issue(issue) {
+      issues += 1
+      if (issues <= issuesShown) line(describeIssue(issue))
+      if (issues === issuesShown + 1) line('Остальные замечания — в отчёте.')
+    },
+    done(result) {
+      line(describeResult(result))
+      line(`Отчёт: ${result.report}`)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import express, { type Request, type Response, type Router } from 'express'
+import type { Database } from '../database/database.ts'
+import { importFeed, type Progress } from './import-feed.ts'
+import { FeedRefused } from './refusal.ts'
+import type { ImportResult, Issue } from './report.ts'
+
+/** The answer to `POST /import`: one of these on each line, the last of them `done` or `refused`. */
+export type ImportMessage =
+  | { kind: 'progress'; progress: Progress }
+  | { kind: 'issue'; issue: Issue }
+  | { kind: 'done'; result: ImportResult }
+  | { kind: 'refused'; reason: string }
+
+/** Issues that are sent; all of them stand in the report. */
+const issuesSent = 50
+
+function ratesFrom(query: unknown): Record<string, number> {
+  const pairs = [query].flat().filter((pair) => typeof pair === 'string')
+  return Object.fromEntries(pairs.map((pair) => pair.split('=')).map(([id = '', rate]) => [id, Number(rate)]))
+}
+
+async function runImport(db: Database, dataDir: string, file: string, request: Request, response: Response) {
+  const send = (message: ImportMessage) => response.write(`${JSON.stringify(message)}\n`)
+  const gone = new AbortController()
+  response.on('close', () => gone.abort())
+  let issues = 0
+  try {
+    const result = await importFeed({
+      db,
+      chunks: createReadStream(file),
+      name: typeof request.query.name === 'string' ? request.query.name : 'feed.xml',
+      dataDir,
+      rates: ratesFrom(request.query.rate),
+      signal: gone.signal,
+      onProgress: (progress) => send({ kind: 'progress', progress }),
+      onIssue: (issue) => {
+        issues += 1
+        if (issues <= issuesSent) send({ kind: 'issue', issue })
+      },
+    })
+    send({ kind: 'done', result })
+  } catch (cause) {
+    if (!(cause instanceof FeedRefused)) console.error('import failed:', cause)
+    const reason = cause instanceof FeedRefused ? cause.message : 'Загрузка не удалась: каталог не изменён.'
+    send({ kind: 'refused', reason })
+  }
+}
+
+/**
+ * `POST /import?name=feed.xml&rate=USD=90.5` with the file as body: the running shop gets the catalogue of that feed.
+ * The file is kept aside first, because reading it can take longer than a request may. Only one import runs at a time.
+ * A page in a browser cannot send one: the content type has to be application/xml, which needs a permission not given.
+ */
+export function feedRouter(db: Database, dataDir: string): Router {
+  const router = express.Router()
+  let busy = false
+  router.post('/import', async (request, response) => {
+    if (!request.is('application/xml')) {
+      response.status(415).json({ detail: 'Ожидается файл с Content-Type: application/xml.' })
+      return
+    }
+    if (busy) {
+      response.status(409).json({ detail: 'Уже загружается другой файл.' })
+      return
+    }
+    busy = true
+    const folder = join(dataDir, 'sandbox', 'imports')
+    const file = join(folder, `${randomUUID()}.upload`)
+    try {
+      mkdirSync(folder, { recursive: true })
+      await pipeline(request, createWriteStream(file))
+      response.setHeader('content-type', 'application/x-ndjson; charset=utf-8')
+      await runImport(db, dataDir, file, request, response)
+    } catch {
+      // The sender went away before the file was complete: nobody is left to answer.
+    } finally {
+      busy = false
+      await rm(file, { force: true })
+      response.end()
+    }
+  })
+  return router
+}
