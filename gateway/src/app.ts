@@ -1,17 +1,23 @@
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 import express, { type Express, Router } from 'express'
+import { basketRoutes } from './basket/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { devRoutes } from './dev/routes.ts'
 import { frameRoutes } from './frame/routes.ts'
+import { imageRoutes } from './images/routes.ts'
 import { setUpHosts } from './middleware/hosts.ts'
 import { setUpRequestId } from './middleware/request-id.ts'
 import { setUpSameOrigin } from './middleware/same-origin.ts'
 import { setUpSecurity } from './middleware/security.ts'
 import { setUpTrailingSlash } from './middleware/trailing-slash.ts'
+import { orderRoutes } from './order/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { productRoutes } from './product/routes.ts'
 import { notFound, Refusal, refuse } from './refusals.ts'
 import { releaseFiles } from './releases/files.ts'
 import type { Services } from './services.ts'
+import { sessionRoutes } from './session/routes.ts'
 import { setUpVisitor } from './visitor/middleware.ts'
 
 const BODY_LIMIT = '256kb'
@@ -21,9 +27,13 @@ const ROOMS = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-conten
 function calls(services: Services): Router {
   const router = Router()
   router.use(express.json({ limit: BODY_LIMIT }))
+  router.use(basketRoutes(services))
   router.use(catalogRoutes(services))
   router.use(contentRoutes(services))
   router.use(frameRoutes(services))
+  router.use(orderRoutes(services))
+  router.use(productRoutes(services))
+  router.use(sessionRoutes(services))
   router.use('/api', () => {
     throw notFound()
   })
@@ -44,6 +54,8 @@ export function createApp(services: Services): Express {
   app.use(setUpSecurity(ROOMS))
   app.use(setUpHosts(config.hosts))
   app.use(releaseFiles(registry, config.dataDir))
+  if (config.development) app.use(devRoutes(services.live))
+  app.use(imageRoutes(services))
   app.use(setUpTrailingSlash())
   app.use(setUpVisitor(departments, config.publicOrigin))
   app.use('/api', setUpSameOrigin())

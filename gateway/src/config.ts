@@ -43,6 +43,7 @@ const Environment = z.object({
   DEFAULT_DEPARTMENT: text('00012'),
   TRUST_PROXY: flag,
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
+  VITRINA_DEV: flag,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
 
@@ -64,6 +65,8 @@ export interface Config {
   defaultDepartment: string
   trustProxy: boolean
   pageCacheBytes: number
+  /** Pages reload by themselves when another set goes live. */
+  development: boolean
   logLevel: string
 }
 
@@ -98,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     defaultDepartment: values.DEFAULT_DEPARTMENT,
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    development: values.VITRINA_DEV,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -99,6 +99,7 @@ export class Live {
       previous,
       versionsFolder: path.join(this.config.dataDir, 'releases', 'versions'),
       dataSocket: this.dataSocket(),
+      development: this.config.development,
       log: this.log,
     })
     renderer.onExit(() => this.restart(set, previous, renderer))

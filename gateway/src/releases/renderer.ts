@@ -22,6 +22,7 @@ interface StartOptions {
   previous: ReleaseSet | null
   versionsFolder: string
   dataSocket: string
+  development: boolean
   log: Logger
 }
 
@@ -63,7 +64,7 @@ export class Renderer {
   }
 
   /** Resolves when the renderer answers; rejects when it does not within 15 s or dies before. */
-  static async start({ set, previous, versionsFolder, dataSocket, log }: StartOptions): Promise<Renderer> {
+  static async start({ set, previous, versionsFolder, dataSocket, development, log }: StartOptions): Promise<Renderer> {
     const main = path.join(versionsFolder, 'shell', set.shell, 'server', 'main.cjs')
     started += 1
     const socket = path.join(path.dirname(dataSocket), `renderer-${process.pid}-${started}.sock`)
@@ -91,6 +92,7 @@ export class Renderer {
       versionsFolder,
       socket,
       dataSocket,
+      development,
     })
     return renderer
   }

@@ -16,6 +16,8 @@ export interface BootRemote extends BootEntry {
 export interface Boot {
   set: string
   remotes: Record<string, BootRemote>
+  /** Reload when another set goes live. */
+  development?: true
   /** Only in a page that the browser renders: what its stores begin with. */
   frame?: Frame
   /** effector stores by their ids. */

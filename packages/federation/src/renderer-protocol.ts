@@ -13,6 +13,7 @@ export interface RendererStart {
   socket: string
   /** Where the gateway answers data calls. */
   dataSocket: string
+  development: boolean
 }
 
 /** One page asked of a renderer: POST / with this as JSON. */

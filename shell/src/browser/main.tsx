@@ -46,12 +46,20 @@ function start(): void {
       </Provider>
     </StrictMode>
   )
+  if (boot.development) followSwitches(boot.set)
   if (whole) {
     hydrateRoot(root, app, { onRecoverableError: (error) => console.warn('Rendered anew:', error) })
   } else {
     root.replaceChildren()
     createRoot(root).render(app)
   }
+}
+
+/** In development the page follows the live set. */
+function followSwitches(set: string): void {
+  new EventSource('/dev/events').addEventListener('set', ({ data }) => {
+    if (data !== set) location.reload()
+  })
 }
 
 start()

@@ -69,7 +69,7 @@ function used(context: StaticHandlerContext, rendered: Rendered): Set<string> {
   return new Set([...chunks, ...rendered.used])
 }
 
-export function createPageRenderer(release: Release, { set, dataSocket }: RendererStart) {
+export function createPageRenderer(release: Release, { set, dataSocket, development }: RendererStart) {
   provideRemotes(serverRemotes(release))
   const dataCalls = createDataCalls(dataSocket)
   const handler = createStaticHandler(siteRoutes())
@@ -114,6 +114,7 @@ export function createPageRenderer(release: Release, { set, dataSocket }: Render
     )
     const boot: Boot = {
       set,
+      ...(development ? { development: true as const } : {}),
       remotes: release.remotes,
       scope: serialize(scope) as Boot['scope'],
       loaderData: context.loaderData,

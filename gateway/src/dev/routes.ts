@@ -1,0 +1,14 @@
+import { Router } from 'express'
+import type { Live } from '../releases/live.ts'
+
+/** Tells open pages that another release set is live; mounted in development only. */
+export function devRoutes(live: Live): Router {
+  const router = Router()
+  router.get('/dev/events', (request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    response.write(`event: set\ndata: ${live.current().set.id}\n\n`)
+    const stop = live.onSwitch((set) => response.write(`event: set\ndata: ${set.id}\n\n`))
+    request.on('close', stop)
+  })
+  return router
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { filesMatching, importsOf, read } from './repository.ts'
+
+const sources = filesMatching('shell/**/*.ts*', 'mf-*/**/*.ts*', 'gateway/**/*.ts', 'packages/**/*.ts*').filter(
+  (file) => !/\.test\.tsx?$|\.d\.ts$|^packages\/testing\/|rspack\.config/.test(file),
+)
+
+const roomOf = (file: string): string => {
+  const [first = '', second = ''] = file.split('/')
+  return first === 'packages' ? second : first
+}
+
+/** Who may import whom; a room not listed may be imported by nobody. */
+const allowed: Record<string, string[]> = {
+  shell: ['contracts', 'federation', 'site', 'ui'],
+  'mf-catalog': ['contracts', 'federation', 'shell', 'site', 'ui'],
+  'mf-product': ['contracts', 'federation', 'shell', 'site', 'ui'],
+  'mf-basket': ['contracts', 'federation', 'shell', 'site', 'ui'],
+  'mf-account': ['contracts', 'federation', 'shell', 'site', 'ui'],
+  'mf-content': ['contracts', 'federation', 'shell', 'site', 'ui'],
+  gateway: ['contracts', 'federation', 'releases', 'site'],
+  contracts: [],
+  site: [],
+  ui: ['site'],
+  federation: ['contracts'],
+  releases: [],
+  sandbox: ['contracts', 'site'],
+}
+
+const crossings = sources.flatMap((file) =>
+  importsOf(file).flatMap(({ specifier, typeOnly }) => {
+    const match = /^@vitrina\/([a-z-]+)/.exec(specifier)
+    return match?.[1] && match[1] !== roomOf(file)
+      ? [{ file, room: roomOf(file), to: match[1], specifier, typeOnly }]
+      : []
+  }),
+)
+
+describe('the direction of imports', () => {
+  test('every room imports only what the table allows', () => {
+    const wrong = crossings
+      .filter(({ room, to, typeOnly }) => {
+        if (allowed[room]?.includes(to)) return false
+        return !(typeOnly && room.startsWith('mf-') && to.startsWith('mf-'))
+      })
+      .map(({ file, specifier }) => `${file} imports ${specifier}: not in the table of this test`)
+    expect(wrong).toEqual([])
+  })
+
+  test('a remote takes from another remote only types of what that one exposes', () => {
+    const wrong = crossings
+      .filter(({ room, to }) => room.startsWith('mf-') && to.startsWith('mf-'))
+      .filter(({ to, specifier, typeOnly }) => {
+        const { exports } = JSON.parse(read(`${to}/package.json`)) as { exports: Record<string, string> }
+        return !typeOnly || !(specifier.replace(`@vitrina/${to}`, '.') in exports)
+      })
+      .map(({ file, specifier }) => `${file} imports ${specifier}: use remoteWidget and import type`)
+    expect(wrong).toEqual([])
+  })
+
+  test('nobody reaches into another room by a relative path', () => {
+    const wrong = sources.flatMap((file) =>
+      importsOf(file)
+        .filter(({ specifier }) => specifier.startsWith('.'))
+        .filter(({ specifier }) => {
+          const parts = file.split('/').slice(0, -1)
+          for (const step of specifier.split('/')) {
+            if (step === '..') parts.pop()
+            else if (step !== '.') parts.push(step)
+          }
+          return roomOf(parts.join('/')) !== roomOf(file)
+        })
+        .map(({ specifier }) => `${file} imports ${specifier}: use the package's name`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('remotes and the shell take the router, effector and react only through what is shared', () => {
+    const wrong =
+      crossings.length > 0
+        ? sources
+            .filter((file) => file.startsWith('mf-'))
+            .flatMap((file) => importsOf(file).map((found) => ({ ...found, file })))
+            .filter(({ specifier, typeOnly }) => !typeOnly && /^react-router|^zod|^@module-federation/.test(specifier))
+            .map(
+              ({ file, specifier }) =>
+                `${file} imports ${specifier}: use '@vitrina/federation/router' or '@vitrina/contracts/schema'`,
+            )
+        : ['no imports were found at all: this test reads nothing']
+    expect(wrong).toEqual([])
+  })
+
+  test('the environment is read in one place of each program', () => {
+    const wrong = sources
+      .filter((file) => /process\.env\b/.test(read(file)))
+      .filter((file) => !/(?:config|main)\.ts$|presets\/rules\.ts$|^packages\/releases\/src\/command\//.test(file))
+      .map((file) => `${file} reads process.env: pass the value in`)
+    expect(wrong).toEqual([])
+  })
+
+  test('effector units are made only in files named model, where the compiler gives them ids', () => {
+    const wrong = sources
+      .filter((file) => /^(?:shell|mf-)/.test(file) && !/model\.tsx?$/.test(file))
+      .filter((file) => /\b(?:createStore|createEvent|createEffect|attach|restore|combine)\(/.test(read(file)))
+      .map((file) => `${file}: move the units to a model.ts`)
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { build } from '../../../../scripts/release.ts'
+import { distOf, rooms } from '../../../../scripts/rooms.ts'
+
+/** What a browser or a renderer must never be given. */
+const secrets = [
+  /RETAILER_URL/,
+  /OPS_TOKEN/,
+  /CRM_TOKEN/,
+  /BOT_TOKEN/,
+  /Bearer /,
+  /__Host-access_token/,
+  /DATABASE_URL/,
+  /vitrina-demo/,
+]
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+describe('the built bundles', () => {
+  beforeAll(() => build(), 180_000)
+
+  test('hold no secret and no name of one [S01] [S02] [S04]', () => {
+    const files = rooms
+      .flatMap((room) => filesBelow(distOf(room)))
+      .filter((file) => /\.(?:js|cjs|css|json)$/.test(file))
+    expect(files.length).toBeGreaterThan(rooms.length * 3)
+    const found = files.flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      return secrets.filter((secret) => secret.test(text)).map((secret) => `${file}: ${secret}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  test('make no code from strings, which the security policy would refuse', () => {
+    const found = rooms
+      .flatMap((room) => filesBelow(path.join(distOf(room), 'browser')))
+      .filter((file) => file.endsWith('.js'))
+      .filter((file) => /\bnew Function\(|\beval\(/.test(readFileSync(file, 'utf8')))
+    expect(found).toEqual([])
+  })
+
+  test('a remote carries none of what the shell provides', () => {
+    const found = rooms
+      .filter((room) => room !== 'shell')
+      .flatMap((room) => filesBelow(path.join(distOf(room), 'browser')))
+      .filter((file) => file.endsWith('.js'))
+      .filter((file) =>
+        /react\.transitional\.element|__SECRET_INTERNALS|createBrowserRouter/.test(readFileSync(file, 'utf8')),
+      )
+    expect(found).toEqual([])
+  })
+
+  test('every room has both builds and its list of files', () => {
+    const missing = rooms.filter(
+      (room) => !['browser', 'server', 'assets.json'].every((name) => existsSync(path.join(distOf(room), name))),
+    )
+    expect(missing).toEqual([])
+  })
+})

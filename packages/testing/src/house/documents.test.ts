@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesMatching, read, root } from './repository.ts'
+
+const documents = filesMatching('*.md', 'docs/**/*.md', '**/README.md').filter((file) => !file.includes('node_modules'))
+
+/** Words in code marks that look like a path of this repository. */
+function pathsNamedIn(document: string): string[] {
+  const tops = new Set(filesMatching('*').map((file) => file.split('/')[0] ?? ''))
+  return [...read(document).matchAll(/`([\w@.-]+(?:\/[\w@.*{},-]+)*\/?)`/g)]
+    .map((match) => match[1] ?? '')
+    .filter(
+      (word) => tops.has(word.split('/')[0] ?? '') || /^(?:shell|gateway|mf-[a-z]+|packages|scripts|docs)\//.test(word),
+    )
+    .filter((word) => !/[*{}]/.test(word))
+}
+
+describe('the documents', () => {
+  test('name only paths that exist', () => {
+    const wrong = documents.flatMap((document) =>
+      pathsNamedIn(document)
+        .filter((named) => !existsSync(path.join(root, named)))
+        .map((named) => `${document} names ${named}, which does not exist`),
+    )
+    expect(wrong).toEqual([])
+    expect(documents).toContain('README.md')
+    expect(documents).toContain('ARCHITECTURE.md')
+  })
+
+  test('link only to files that exist', () => {
+    const wrong = documents.flatMap((document) =>
+      [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((target) => !existsSync(path.resolve(root, path.dirname(document), target)))
+        .map((target) => `${document} links to ${target}, which does not exist`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the ownership map of ARCHITECTURE.md equals what the rooms export', () => {
+    const map = [...read('ARCHITECTURE.md').matchAll(/^\|\s*`(shell|mf-[a-z]+)`\s*\|\s*`(\.\/[\w-]+)`\s*\|/gm)].map(
+      (match) => `${match[1]} ${match[2]}`,
+    )
+    const exported = ['shell', ...filesMatching('mf-*/package.json').map((file) => path.dirname(file))].flatMap(
+      (room) =>
+        Object.keys((JSON.parse(read(`${room}/package.json`)) as { exports: object }).exports).map(
+          (name) => `${room} ${name}`,
+        ),
+    )
+    expect(map.toSorted()).toEqual(exported.toSorted())
+  })
+
+  test('every script that the README tells of is in package.json', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const told = [
+      ...read('README.md').matchAll(/npm (?:run )?(start|test|dev|bench|build|import|lint|types|format)\b/g),
+    ].map((match) => match[1] ?? '')
+    expect(told.length).toBeGreaterThan(2)
+    expect(told.filter((name) => !(name in scripts))).toEqual([])
+  })
+})

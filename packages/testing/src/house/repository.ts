@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '../../../..')
+
+/** Files of the repository that match one of the globs of git, relative to its root. */
+export function filesMatching(...globs: string[]): string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...globs], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean)
+}
+
+export const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+
+export interface ImportOf {
+  file: string
+  specifier: string
+  typeOnly: boolean
+}
+
+const pattern =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"\n;]*?\sfrom\s+|[\s\S]{0,2000}?\}\s+from\s+)?['"]([^'"\n]+)['"]|import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"\n]+)['"]\s*\)/g
+
+/** Every import and re-export of a file. */
+export function importsOf(file: string): ImportOf[] {
+  return [...read(file).matchAll(pattern)].map((match) => ({
+    file,
+    specifier: match[2] ?? match[3] ?? '',
+    typeOnly: match[1] !== undefined,
+  }))
+}

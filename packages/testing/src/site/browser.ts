@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const executables = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** An installed Chromium; throws one sentence when there is none. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = executables.find((file) => existsSync(file))
+  if (!executablePath)
+    throw new Error('No Chromium is installed: npm test installs it on Debian, elsewhere install Chrome')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  })
+}
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  hasTouch: true,
+}
+
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  /** Everything the page complained of: console errors and warnings, uncaught errors, failed requests. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+/** A page whose complaints are collected from its first moment. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
+  })
+  return { page, context, complaints, close: () => context.close() }
+}
+
+/** Resolves when React has taken over the page and the page's own remote has come to life. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-alive]', { state: 'attached', timeout: 20_000 })
+}

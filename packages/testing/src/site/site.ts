@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readConfig } from '@vitrina/gateway/config'
+import { startGateway } from '@vitrina/gateway/server'
+import { createSandbox } from '@vitrina/sandbox'
+import { build, release } from '../../../../scripts/release.ts'
+
+export interface Site {
+  url: string
+  opsUrl: string
+  sandboxUrl: string
+  dataDir: string
+  close(): Promise<void>
+}
+
+export interface SiteOptions {
+  seedProducts?: number
+  env?: NodeJS.ProcessEnv
+}
+
+/** The whole site on free ports with a data folder of its own: sandbox, a published release set, gateway and renderer. */
+export async function startSite({ seedProducts = 600, env = {} }: SiteOptions = {}): Promise<Site> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-site-'))
+  await build()
+  const sandbox = await createSandbox({ dataDir, port: 0, seedProducts })
+  await release(dataDir, 'test')
+  const gateway = await startGateway(
+    readConfig({ DATA_DIR: dataDir, PORT: '0', OPS_PORT: '0', RETAILER_URL: sandbox.url, LOG_LEVEL: 'fatal', ...env }),
+  )
+  return {
+    url: gateway.url,
+    opsUrl: gateway.opsUrl,
+    sandboxUrl: sandbox.url,
+    dataDir,
+    async close() {
+      await gateway.close()
+      await sandbox.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
