@@ -7,13 +7,16 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's own sentence for the visitor, when it gave one. */
   readonly detail: string | undefined
+  /** The whole answer of a server that refused, as it came; undefined when it was not JSON. */
+  readonly answer: unknown
 
-  constructor(kind: ApiError['kind'], explanation: string, status = 0, detail?: string) {
+  constructor(kind: ApiError['kind'], explanation: string, status = 0, detail?: string, answer?: unknown) {
     super(explanation)
     this.name = 'ApiError'
     this.kind = kind
     this.status = status
     this.detail = detail
+    this.answer = answer
   }
 }
 
@@ -82,13 +85,14 @@ export function createApi(transport: Transport): Api {
       throw new ApiError('network', `${endpoint.method} ${endpoint.path} got no answer`)
     }
     if (answer.status >= 400) {
-      let detail: string | undefined
+      let refusal: unknown
       try {
-        detail = detailOf(JSON.parse(answer.text))
+        refusal = JSON.parse(answer.text)
       } catch {
-        detail = undefined
+        refusal = undefined
       }
-      throw new ApiError('http', `${endpoint.method} ${endpoint.path} answered ${answer.status}`, answer.status, detail)
+      const explanation = `${endpoint.method} ${endpoint.path} answered ${answer.status}`
+      throw new ApiError('http', explanation, answer.status, detailOf(refusal), refusal)
     }
     const parsed = endpoint.response.safeParse(parseJson(answer.text))
     if (!parsed.success) {

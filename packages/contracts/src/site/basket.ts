@@ -29,6 +29,7 @@ export const Basket = z.object({
 })
 export type Basket = z.output<typeof Basket>
 
+const Count = z.number('Введите количество цифрами')
 const LineParams = z.object({ idcode: z.string() })
 
 export const basketPages = {
@@ -43,7 +44,7 @@ export const basketPages = {
     path: '/api/site/basket/lines/',
     summary:
       'Adds to the basket: a known product grows by the count, a new one is selected for the order; 422 for an impossible count, 409 when the basket is full',
-    body: z.object({ idcode: z.string(), count: z.number() }),
+    body: z.object({ idcode: z.string(), count: Count }),
     response: Basket,
   }),
   changeLine: endpoint({
@@ -51,7 +52,7 @@ export const basketPages = {
     path: '/api/site/basket/lines/:idcode/',
     summary: 'Sets the count of a line; 404 when it is not in the basket',
     params: LineParams,
-    body: z.object({ count: z.number() }),
+    body: z.object({ count: Count }),
     response: Basket,
   }),
   removeLine: endpoint({

@@ -1,0 +1,72 @@
+import { basketApi, type CartLine } from '@vitrina/contracts/retailer/basket'
+import { isIdcode } from '@vitrina/site/identifiers'
+import type { Router } from 'express'
+import { notAllowed, notFound, Refusal, unprocessable } from '../refusals.ts'
+import { type Call, serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { authorizationOf, buyerOf } from '../session/buyer.ts'
+import { checkQuantity } from './quantity.ts'
+
+const FOREIGN_CART = 'Это не ваша корзина'
+
+function checkLines(lines: readonly CartLine[]): void {
+  for (const { product_idcode, count } of lines) {
+    if (!isIdcode(product_idcode)) throw unprocessable('Неизвестный товар')
+    checkQuantity(count)
+  }
+}
+
+/**
+ * The cart calls of the specification, passed on with the visitor's authorization. An id from the browser only says
+ * which cart it means: it has to be the visitor's own, since ids of carts are no secret.
+ */
+export function mountCartCalls(router: Router, services: Services): void {
+  const { config, retailer } = services
+  type Asked = Pick<Call<typeof basketApi.save>, 'params' | 'visitor' | 'request'>
+
+  const askAs = ({ params, visitor, request }: Asked) => {
+    if (params.site_code !== config.siteCode) throw notFound()
+    return retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
+  }
+  const requireOwn = async ({ visitor, request }: Asked, id: string) => {
+    const buyer = await buyerOf(services, visitor, request.id)
+    if (!buyer) throw new Refusal(401, 'Войдите, чтобы увидеть свою корзину')
+    if (id !== buyer.contact.uuid_code) throw notAllowed(FOREIGN_CART)
+  }
+
+  serve(router, basketApi.read, async (call) => {
+    const ask = askAs(call)
+    await requireOwn(call, call.query.cart_uuid)
+    return ask(basketApi.read, { params: call.params, query: { cart_uuid: call.query.cart_uuid } })
+  })
+
+  serve(router, basketApi.create, async (call) => {
+    const ask = askAs(call)
+    const { visitor, body } = call
+    const isGuests = visitor.accessToken === undefined && !visitor.isNew && body.id === visitor.uuid
+    if (!isGuests) await requireOwn(call, body.id)
+    return ask(basketApi.create, { params: call.params, body: { id: body.id, products: [], coupon: '' } })
+  })
+
+  serve(router, basketApi.save, async (call) => {
+    const ask = askAs(call)
+    await requireOwn(call, call.body.id)
+    checkLines(call.body.products)
+    return ask(basketApi.save, { params: call.params, body: call.body })
+  })
+
+  serve(router, basketApi.removeLine, async (call) => {
+    const ask = askAs(call)
+    await requireOwn(call, call.body.id)
+    return ask(basketApi.removeLine, { params: call.params, body: call.body })
+  })
+
+  serve(router, basketApi.merge, async (call) => {
+    const ask = askAs(call)
+    const { old_cart_id, new_cart_data } = call.body
+    await requireOwn(call, new_cart_data.id)
+    if (call.visitor.isNew || old_cart_id !== call.visitor.uuid) throw notAllowed(FOREIGN_CART)
+    checkLines(new_cart_data.products)
+    return ask(basketApi.merge, { params: call.params, body: call.body })
+  })
+}

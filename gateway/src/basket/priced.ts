@@ -1,0 +1,74 @@
+import { type ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { sumLines } from '@vitrina/site/money'
+import { plainText } from '@vitrina/site/plain-text'
+import { priceQuery } from '../retailer/prices.ts'
+import type { Services } from '../services.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+import type { StoredBasket } from './stored.ts'
+
+const KEEP = { freshMs: 30_000, staleMs: 10 * 60_000 }
+
+export type Products = ReadonlyMap<string, ListedProduct>
+
+/** The products with the visitor's prices, by code; codes the retailer does not know are left out. */
+export async function lookUp(
+  { config, retailer }: Services,
+  visitor: Visitor,
+  idcodes: readonly string[],
+  requestId?: string,
+): Promise<Products> {
+  if (idcodes.length === 0) return new Map()
+  const products = await retailer.as({ requestId })(productApi.byIdcodes, {
+    params: { site_code: config.siteCode },
+    query: priceQuery(visitor),
+    body: [...idcodes],
+  })
+  return new Map(products.map((product) => [product.idcode, { ...product, name: plainText(product.name) }]))
+}
+
+/** The same from memory where possible: good enough for a sum in the header, not for a basket page. */
+export async function lookUpRemembered(
+  services: Services,
+  visitor: Visitor,
+  idcodes: readonly string[],
+  requestId?: string,
+): Promise<Products> {
+  if (visitor.clientCode) return lookUp(services, visitor, idcodes, requestId)
+  const key = JSON.stringify(['basket', priceQuery(visitor), idcodes.toSorted()])
+  return services.memory.get(key, KEEP, () => lookUp(services, visitor, idcodes, requestId))
+}
+
+/** The basket as pages show it. A product without a price cannot be ordered, and so cannot be selected. */
+export function pricedBasket(
+  basket: StoredBasket,
+  products: Products,
+  notes: { message?: string | null; incomplete?: boolean } = {},
+): Basket {
+  const selected = new Set(basket.selected)
+  const lines = basket.lines.flatMap(({ idcode, count }) => {
+    const product = products.get(idcode)
+    if (!product) return []
+    const price = Math.max(product.price, 0)
+    return {
+      product: { ...product, price },
+      count,
+      selected: price > 0 && selected.has(idcode),
+      sum: sumLines([{ price, count }]),
+    }
+  })
+  return {
+    id: basket.id,
+    lines,
+    coupon: basket.coupon,
+    cartTotal: totalOf(lines),
+    orderTotal: totalOf(lines.filter((line) => line.selected)),
+    missing: basket.lines.map(({ idcode }) => idcode).filter((idcode) => !products.has(idcode)),
+    incomplete: notes.incomplete ?? false,
+    message: notes.message ?? null,
+  }
+}
+
+function totalOf(lines: Basket['lines']): number {
+  return sumLines(lines.map(({ product, count }) => ({ price: product.price, count })))
+}

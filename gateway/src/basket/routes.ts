@@ -1,0 +1,43 @@
+import { basketPages } from '@vitrina/contracts/site/basket'
+import { isIdcode } from '@vitrina/site/identifiers'
+import { Router } from 'express'
+import { notFound } from '../refusals.ts'
+import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { mountCartCalls } from './cart-calls.ts'
+import { added, changed, removed } from './changes.ts'
+import { withSelection } from './stored.ts'
+import { changeBasket, readBasket } from './visit.ts'
+
+/** The visitor's basket: what is in it, what they may do to it, and the specified cart calls of the retailer. */
+export function basketRoutes(services: Services): Router {
+  const router = Router()
+
+  serve(router, basketPages.read, (call) => readBasket(services, call))
+
+  serve(router, basketPages.addLine, (call) => {
+    const { idcode, count } = call.body
+    if (!isIdcode(idcode)) throw notFound('Такого товара нет в продаже')
+    return changeBasket(services, call, [idcode], (before) => added(before, idcode, count))
+  })
+
+  serve(router, basketPages.changeLine, (call) =>
+    changeBasket(services, call, [], (before) => changed(before, call.params.idcode, call.body.count)),
+  )
+
+  serve(router, basketPages.removeLine, (call) =>
+    changeBasket(services, call, [], (before) => removed(before, call.params.idcode)),
+  )
+
+  serve(router, basketPages.select, (call) =>
+    changeBasket(services, call, [], ({ basket }) => ({ basket: withSelection(basket, call.body.idcodes) })),
+  )
+
+  serve(router, basketPages.clear, (call) =>
+    changeBasket(services, call, [], ({ basket }) => ({ basket: { ...basket, lines: [], selected: [], coupon: '' } })),
+  )
+
+  mountCartCalls(router, services)
+
+  return router
+}

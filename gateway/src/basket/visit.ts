@@ -1,0 +1,92 @@
+import type { Basket } from '@vitrina/contracts/site/basket'
+import type { Services } from '../services.ts'
+import { lookUp, type Products, pricedBasket } from './priced.ts'
+import { type Asked, openShelf, type Shelf, storeSelection, withStoredSelection } from './shelf.ts'
+import { countIn, emptyBasket, type StoredBasket, withSelection } from './stored.ts'
+
+const codesOf = ({ lines }: StoredBasket): string[] => lines.map(({ idcode }) => idcode)
+
+/**
+ * The visitor's basket, or undefined when it cannot be read: the page then goes on without it, and nothing may be
+ * written in its place.
+ */
+export async function readStored(services: Services, asked: Asked): Promise<StoredBasket | undefined> {
+  try {
+    const shelf = await openShelf(services, asked)
+    const kept = await shelf.read()
+    return kept ? withStoredSelection(kept, asked.visitor) : emptyBasket(shelf.id)
+  } catch (error) {
+    services.log.error({ err: error, requestId: asked.request.id }, 'the cart could not be read')
+    return undefined
+  }
+}
+
+/** The basket with prices of today; marked as incomplete when it could not be read. */
+export async function readBasket(services: Services, asked: Asked): Promise<Basket> {
+  const { visitor, request } = asked
+  const stored = await readStored(services, asked)
+  if (!stored) return pricedBasket(emptyBasket(visitor.uuid), new Map(), { incomplete: true })
+  return pricedBasket(stored, await lookUp(services, visitor, codesOf(stored), request.id))
+}
+
+/** Begins a basket for a person who has none; robots get none. */
+export async function beginBasket({ visitor }: Asked, shelf: Shelf): Promise<void> {
+  if (!visitor.device.isBot) await shelf.create()
+}
+
+export interface Changed {
+  basket: StoredBasket
+  /** Codes that were taken away one by one; the retailer hears of each. */
+  removed?: readonly string[]
+  message?: string | null
+}
+
+/** What a change works with: the basket as it is and the products in it, with those asked for besides. */
+export interface Before {
+  basket: StoredBasket
+  products: Products
+}
+
+/**
+ * Changes the basket and gives it back with prices. Everything is known before anything is written, so a change that
+ * is refused, or fails on the way, leaves the basket as it was.
+ */
+export async function changeBasket(
+  services: Services,
+  asked: Asked,
+  also: readonly string[],
+  change: (before: Before) => Changed,
+): Promise<Basket> {
+  const { visitor, request } = asked
+  const shelf = await openShelf(services, asked)
+  const kept = await shelf.read()
+  const basket = kept ? withStoredSelection(kept, visitor) : emptyBasket(shelf.id)
+  const products = await lookUp(services, visitor, [...new Set([...codesOf(basket), ...also])], request.id)
+  const changed = change({ basket, products })
+  if (!kept) await shelf.create()
+  const stored = await store(services, asked, shelf, basket, changed)
+  const isKnown = codesOf(stored).every((code) => products.has(code) || countIn(basket, code) !== undefined)
+  // A line that another device has put in comes to light when the cart is read again.
+  const shown = isKnown ? products : await lookUp(services, visitor, codesOf(stored), request.id)
+  return pricedBasket(stored, shown, { message: changed.message ?? null })
+}
+
+/** Writes what differs, and gives what is in the basket then. */
+export async function store(
+  services: Services,
+  asked: Asked,
+  shelf: Shelf,
+  before: StoredBasket,
+  { basket: after, removed }: Changed,
+): Promise<StoredBasket> {
+  let stored = after
+  if (removed) {
+    const kept = await shelf.remove(before, removed)
+    stored = withSelection({ ...kept, selected: [] }, after.selected)
+  } else if (after.lines !== before.lines || after.coupon !== before.coupon) {
+    await shelf.save(after)
+  }
+  storeSelection(services, asked, stored)
+  if (asked.visitor.isNew) services.cookies.uuid(asked.response, asked.visitor)
+  return stored
+}
