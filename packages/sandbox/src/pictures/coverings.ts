@@ -1,8 +1,8 @@
-import { mix, shade } from './colour.ts'
+import { brightness, mix, shade } from './colour.ts'
 import { wood } from './fibres.ts'
 import { type Face, type Point, part } from './iso.ts'
 import type { Material } from './materials.ts'
-import { disc, ellipsePoints, faceLine, facePolygon, rect, wholeFace } from './pen.ts'
+import { disc, ellipsePoints, faceLine, facePolygon, outline, rect, shape, wholeFace } from './pen.ts'
 
 /** Materials that repeat in courses: what walls, floors and roofs are covered with. */
 
@@ -138,33 +138,22 @@ export const herringbone: Material = (face, colour, next) => {
   return marks
 }
 
-/** A quiet repeating print of wallpaper. */
-export const papered: Material = (face, colour) => {
+/** The quiet repeating print of wallpaper, without its ground. */
+export function paperPrint(face: Face, colour: string): string {
   const columns = 6
   const rows = Math.max(2, Math.round((face.height / face.width) * columns))
-  const print = shade(colour, colour > '#8' ? -0.2 : 0.3)
-  return (
-    wholeFace(face, colour) +
-    cells(face, columns, rows, (cell, column, row) => {
-      const [w, h] = [cell.width, cell.height]
-      if ((column + row) % 2) return disc(cell, w / 2, h / 2, w * 0.07, print, 0.7)
-      const petal = (du: number, dv: number) =>
-        facePolygon(
-          cell,
-          ellipsePoints(
-            w * (0.5 + du * 0.22),
-            h * (0.5 + dv * 0.22),
-            w * (0.09 + Math.abs(du) * 0.08),
-            h * (0.09 + Math.abs(dv) * 0.08),
-            14,
-          ),
-          print,
-          0.6,
-        )
-      return petal(1, 0) + petal(-1, 0) + petal(0, 1) + petal(0, -1) + disc(cell, w / 2, h / 2, w * 0.06, print)
-    })
-  )
+  const d = cells(face, columns, rows, (cell, column, row) => {
+    const [w, h] = [cell.width, cell.height]
+    const petal = (u: number, v: number, rx: number, ry: number) =>
+      outline(ellipsePoints(w * u, h * v, w * rx, h * ry, 12).map(([a, b]) => cell.at(a, b)))
+    if ((column + row) % 2) return petal(0.5, 0.5, 0.07, 0.07)
+    const across = petal(0.28, 0.5, 0.17, 0.09) + petal(0.72, 0.5, 0.17, 0.09)
+    return across + petal(0.5, 0.28, 0.09, 0.17) + petal(0.5, 0.72, 0.09, 0.17)
+  })
+  return shape(d, shade(colour, brightness(colour) > 0.5 ? -0.2 : 0.3), 0.65)
 }
+
+export const papered: Material = (face, colour) => wholeFace(face, colour) + paperPrint(face, colour)
 
 /** Rows of blocks with shifted joints: brickwork and the like. */
 export function masonry(face: Face, colour: string, next: () => number, columns: number, rows: number): string {

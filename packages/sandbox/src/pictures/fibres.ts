@@ -1,7 +1,7 @@
 import { shade } from './colour.ts'
 import type { Face, Point } from './iso.ts'
 import type { Material } from './materials.ts'
-import { ellipsePoints, faceLine, facePolygon, outline, shape, wholeFace } from './pen.ts'
+import { ellipsePoints, faceLine, facePolygon, openLine, outline, shape, trace, wholeFace } from './pen.ts'
 
 function wave(face: Face, v: number, sway: number, phase: number): Point[] {
   return Array.from({ length: 13 }, (_, step): Point => {
@@ -55,21 +55,25 @@ export const strands: Material = (face, colour, next, scale = 1) => {
 
 /** Mineral wool: tangled threads lying mostly along u. */
 export const wool: Material = (face, colour, next, scale = 1) => {
-  let marks = wholeFace(face, colour)
+  const threads = { dark: '', light: '' }
   for (let index = 0; index < 110; index++) {
     const [u, v] = [next() * face.width, next() * face.height]
     const reach = (18 + next() * 34) * scale
     const lift = (next() - 0.5) * 14 * scale
-    const line = [0, 0.5, 1].map(
-      (share): Point => [
+    const line = [0, 0.5, 1].map((share) =>
+      face.at(
         Math.min(face.width, u + reach * share),
         Math.min(face.height, Math.max(0, v + lift * (share === 0.5 ? 1.4 : share))),
-      ],
+      ),
     )
-    const tone = next() > 0.45 ? shade(colour, -0.2) : shade(colour, 0.4)
-    marks += faceLine(face, line, { colour: tone, width: (0.8 + next()) * Math.sqrt(scale), opacity: 0.6 })
+    threads[next() > 0.45 ? 'dark' : 'light'] += openLine(line)
   }
-  return marks
+  const width = 1.3 * Math.sqrt(scale)
+  return (
+    wholeFace(face, colour) +
+    trace(threads.dark, { colour: shade(colour, -0.2), width, opacity: 0.6 }) +
+    trace(threads.light, { colour: shade(colour, 0.4), width, opacity: 0.6 })
+  )
 }
 
 /** Foamed plastic: packed round cells. */

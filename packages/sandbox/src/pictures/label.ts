@@ -110,7 +110,7 @@ function wideLabel(face: Face, spec: PictureSpec): string {
   const colour = brandColour(spec)
   const head = width * 0.36
   const rest = width - head
-  const size = Math.min(height * 0.17, rest * 0.12)
+  const size = Math.min(height * 0.2, rest * 0.125)
   return (
     rect(face, 0, 0, width, height, PACK_WHITE) +
     brandPlate(part(face, 0, 0, head, height), spec) +

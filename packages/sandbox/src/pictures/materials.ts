@@ -71,7 +71,7 @@ export const brushed: Material = (face, colour, next, scale = 1) => {
   const rows = 9
   for (let index = 0; index < rows; index++) {
     const v = (face.height * (index + 0.5)) / rows
-    const [from, to] = [next() * face.width * 0.1, face.width * (0.88 + next() * 0.12)]
+    const [from, to] = [0, face.width]
     const half = (face.height / rows) * 0.62
     marks += rect(
       face,

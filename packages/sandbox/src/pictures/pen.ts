@@ -10,7 +10,9 @@ export function outline(points: readonly Point[]): string {
 }
 
 export function shape(d: string, fill: string, opacity = 1, edge?: Line): string {
-  const faded = opacity < 1 ? ` opacity="${fixed2(opacity)}"` : ''
+  // Not `opacity`: that makes a group of its own, which takes many times longer to draw.
+  const share = fixed2(opacity)
+  const faded = opacity < 1 ? ` fill-opacity="${share}"${edge ? ` stroke-opacity="${share}"` : ''}` : ''
   const border = edge ? ` stroke="${edge.colour}" stroke-width="${fixed(edge.width)}" stroke-linejoin="round"` : ''
   return `<path d="${d}" fill="${fill}"${faded}${border}/>`
 }
@@ -22,14 +24,19 @@ export function polygon(points: readonly Point[], fill: string, opacity = 1, edg
 const fixed2 = (value: number) => String(Math.round(value * 100) / 100)
 
 export function trace(d: string, line: Line): string {
-  const faded = line.opacity === undefined ? '' : ` opacity="${fixed2(line.opacity)}"`
+  const faded = line.opacity === undefined ? '' : ` stroke-opacity="${fixed2(line.opacity)}"`
   const dash = line.dash ? ` stroke-dasharray="${line.dash}"` : ''
   const ends = `stroke-linecap="${line.cap ?? 'round'}" stroke-linejoin="round"`
   return `<path d="${d}" fill="none" stroke="${line.colour}" stroke-width="${fixed(line.width)}" ${ends}${faded}${dash}/>`
 }
 
+/** The path of an open line, to be drawn together with others. */
+export function openLine(points: readonly Point[]): string {
+  return `M${points.map(spell).join('L')}`
+}
+
 export function polyline(points: readonly Point[], line: Line): string {
-  return trace(`M${points.map(spell).join('L')}`, line)
+  return trace(openLine(points), line)
 }
 
 /** The edge of a rectangle on a face, bent where the face is. */
@@ -85,6 +92,7 @@ export function disc(face: Face, u: number, v: number, radius: number, fill: str
 
 /** Points of a rectangle with rounded corners in plain coordinates. */
 export function roundedPoints(x: number, y: number, width: number, height: number, radius: number): Point[] {
+  const cuts = radius > 24 ? 14 : 5
   const corners: [number, number, number][] = [
     [x + width - radius, y + height - radius, 0],
     [x + radius, y + height - radius, 1],
@@ -92,11 +100,24 @@ export function roundedPoints(x: number, y: number, width: number, height: numbe
     [x + width - radius, y + radius, 3],
   ]
   return corners.flatMap(([cx, cy, quarter]) =>
-    Array.from({ length: 6 }, (_, step): Point => {
-      const angle = ((quarter + step / 5) * Math.PI) / 2
+    Array.from({ length: cuts + 1 }, (_, step): Point => {
+      const angle = ((quarter + step / cuts) * Math.PI) / 2
       return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)]
     }),
   )
+}
+
+/** An outline with its corners cut twice, as things shaped for a hand have them. */
+export function softened(points: readonly Point[]): Point[] {
+  const cut = (corners: readonly Point[]) =>
+    corners.flatMap(([a, b], index): Point[] => {
+      const [c, d] = corners[(index + 1) % corners.length] ?? [a, b]
+      return [
+        [a * 0.75 + c * 0.25, b * 0.75 + d * 0.25],
+        [a * 0.25 + c * 0.75, b * 0.25 + d * 0.75],
+      ]
+    })
+  return cut(cut(points))
 }
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number]

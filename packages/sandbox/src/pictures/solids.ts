@@ -167,6 +167,35 @@ export function lathe(centre: number, steps: readonly Turn[], gloss = 0.2): stri
     .join('')
 }
 
+/** A smooth body of revolution: many rings under one light, so that no seam shows between them. */
+export function turned(centre: number, profile: readonly Point[], colour: string): string {
+  const widest = ROUND_X * Math.max(...profile.map(([radius]) => radius))
+  const glow = gradient(
+    [-widest, 0],
+    [widest, 0],
+    [
+      [0, shade(colour, -0.06)],
+      [0.3, shade(colour, 0.22)],
+      [0.55, colour],
+      [0.85, shade(colour, -0.2)],
+      [1, shade(colour, -0.3)],
+    ],
+  )
+  const rings = profile.flatMap(([radius, z], index) => {
+    const [above, top] = profile[index + 1] ?? [radius, z]
+    const cuts = Math.max(1, Math.ceil(Math.max(top - z, Math.abs(above - radius)) / 5))
+    return Array.from({ length: cuts }, (_, cut) => {
+      const share = cut / cuts
+      return ring(centre, radius + (above - radius) * share, z + (top - z) * share)
+    })
+  })
+  return (
+    glow.mark +
+    shape(rings.join(''), shade(colour, -0.4), 1, { colour: shade(colour, -0.4), width: 2.4 }) +
+    shape(rings.join(''), glow.fill)
+  )
+}
+
 export type Spot = readonly [x: number, y: number, z: number]
 
 /** A round bar bent through points in space. */

@@ -26,7 +26,9 @@ export function groundShade(model: Model, lean = 18): string {
   const d = (model.ground ?? [box])
     .map((points) => outline(points.map(([a, b]) => project(a + lean, b - lean * 0.4, 0))))
     .join('')
-  return [46, 34, 24, 16, 9, 3].map((width) => shape(d, SHADOW, 0.03, { colour: SHADOW, width })).join('')
+  // Each layer is one tone edge and all, so it fades as a whole.
+  const layer = (width: number) => `<g opacity="0.03">${shape(d, SHADOW, 1, { colour: SHADOW, width })}</g>`
+  return [46, 34, 24, 16, 9, 3].map(layer).join('')
 }
 
 /** How a model is moved and scaled to lie in the middle of the sheet. */

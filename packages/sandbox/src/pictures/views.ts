@@ -76,7 +76,7 @@ const closeUp: View = (drawing, spec) => {
 /** The goods so near that only a part of them is in the glass. */
 function magnified(model: Model): string {
   const { scale } = fit(model)
-  const near = scale * 2.3
+  const near = scale * 2
   const [left, top] = [
     540 - ((model.x - model.y) / 2) * COS * near,
     450 - ((model.x + model.y) / 4 - model.z * 0.62) * near,
@@ -155,9 +155,14 @@ const inPlace: View = (drawing, spec) => {
   return sheet(staged(scene, 900))
 }
 
-const trio: View = (drawing, spec) => sheet(staged(stacked({ ...drawing, pallet: false }, spec, [2, 2, 1]), 860))
+const row: View = (drawing, spec) => {
+  const { x, y } = drawing.model(spec)
+  // Long goods lie side by side, others stand in a line.
+  const counts = x > y * 1.5 ? ([1, 3, 1] as const) : ([3, 1, 1] as const)
+  return sheet(staged(stacked({ ...drawing, pallet: false }, spec, counts), 860))
+}
 
-export const views = [hero, elevation, closeUp, stock, label, measured, inPlace, trio] as const
+export const views = [hero, elevation, closeUp, stock, label, measured, inPlace, row] as const
 
 /** How many pictures the goods have: 1 to 8, most often 3 to 6, always the same for the same goods. */
 export function viewsOf(spec: PictureSpec): number {

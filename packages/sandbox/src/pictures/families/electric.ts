@@ -1,9 +1,9 @@
 import { mix, shade } from '../colour.ts'
 import { type Drawing, tintOf, upright, variant } from '../drawing.ts'
-import { assemble, type Face, grounded, leftFace, part, place, rectangle } from '../iso.ts'
+import { assemble, type Face, grounded, leftFace, type Model, type Point, part, place, rectangle } from '../iso.ts'
 import { brandColour, packLabel, sticker } from '../label.ts'
 import { disc, ellipsePoints, facePolygon, polygon, roundedPoints } from '../pen.ts'
-import { box, extrude, hoop, lathe, round } from '../solids.ts'
+import { box, extrude, hoop, lathe, round, turned } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
 
 const PLASTIC = '#F0F0EC'
@@ -105,7 +105,7 @@ function wallDevice(device: Device): Drawing {
 }
 
 /** A glass bulb from its socket up, as radii and heights. */
-const bulb: readonly (readonly [number, number])[] = [
+const bulb: readonly Point[] = [
   [46, 96],
   [58, 130],
   [82, 176],
@@ -118,7 +118,19 @@ const bulb: readonly (readonly [number, number])[] = [
   [12, 360],
 ]
 
-const plainBand = (svg: string) => svg.replaceAll(/ stroke="[^"]*" stroke-width="[^"]*"/g, '')
+/** More points between the given ones, on a smooth line through them. */
+function rounded(profile: readonly Point[]): Point[] {
+  return profile.flatMap(([radius, z], index): Point[] => {
+    const [above, top] = profile[index + 1] ?? [radius, z]
+    const [before] = profile[index - 1] ?? [radius]
+    const [after] = profile[index + 2] ?? [above]
+    const middle = (9 * (radius + above) - before - after) / 16
+    return [
+      [radius, z],
+      [middle, (z + top) / 2],
+    ]
+  })
+}
 
 function bulbModel(spec: PictureSpec): string {
   const glow = tintOf(spec, '#FFF3D6')
@@ -134,22 +146,9 @@ function bulbModel(spec: PictureSpec): string {
     { radius: 44, z: 84, colour: '#F4F4F2' },
     { radius: 46, z: 96, colour: '#F4F4F2' },
   ])
-  const body = bulb.map(([radius, z], index) => {
-    const [above, top] = bulb[index + 1] ?? [radius, z]
-    return plainBand(
-      lathe(
-        104,
-        [
-          { radius, z, colour: glow },
-          { radius: above, z: top, colour: glow },
-        ],
-        0.1,
-      ),
-    )
-  })
   const [x, y] = [-44, 104 - 270]
   const shine = `<ellipse cx="${x}" cy="${y}" rx="22" ry="46" fill="#ffffff" opacity="0.75" transform="rotate(18 ${x} ${y})"/>`
-  return base + body.join('') + shine
+  return base + turned(104, rounded(bulb), glow) + shine
 }
 
 function ceilingLamp(spec: PictureSpec): string {
@@ -167,42 +166,61 @@ function ceilingLamp(spec: PictureSpec): string {
   )
 }
 
+function isCeiling(spec: PictureSpec): boolean {
+  return variant(spec, { bulb: /ламп/, ceiling: /светильник|люстр|панел|прожект/ }) === 'ceiling'
+}
+
+function ceilingModel(spec: PictureSpec): Model {
+  return grounded(assemble(380, 380, 60, ceilingLamp(spec)), ellipsePoints(190, 190, 190))
+}
+
+function ceilingFront(face: Face, spec: PictureSpec): string {
+  const colour = tintOf(spec, '#F5F2E8')
+  const at = face.width / 2
+  return (
+    disc(face, at, at, at, '#D2D5D8', 1, { colour: '#8f969c', width: 1.8 }) +
+    disc(face, at, at, at * 0.86, mix(colour, '#FFE9AE', 0.5)) +
+    disc(face, at, at, at * 0.62, mix(colour, '#FFF7DF', 0.8))
+  )
+}
+
+function bulbFront(face: Face, spec: PictureSpec): string {
+  const glow = tintOf(spec, '#FFF3D6')
+  const profile = rounded(bulb)
+  const right = profile.map(([radius, z]): Point => [130 + radius * 1.2, 440 - z * 1.2])
+  const left = profile.map(([radius, z]): Point => [130 - radius * 1.2, 440 - z * 1.2]).reverse()
+  const turns = [0, 1, 2, 3, 4].map((turn) =>
+    facePolygon(face, roundedPoints(84, 338 + turn * 16, 92, 14, 6), '#B9BEC3', 1, { colour: '#7c848b', width: 1.4 }),
+  )
+  return (
+    facePolygon(face, [...right, ...left], glow, 1, { colour: shade(glow, -0.4), width: 1.8 }) +
+    facePolygon(face, roundedPoints(110, 414, 40, 22, 6), '#3a3f46') +
+    turns.join('')
+  )
+}
+
 export const lamp: Drawing = {
   model: (spec) => {
-    if (variant(spec, { bulb: /ламп/, ceiling: /светильник|люстр|панел|прожект/ }) === 'ceiling')
-      return grounded(assemble(380, 380, 60, ceilingLamp(spec)), ellipsePoints(190, 190, 190))
+    if (isCeiling(spec)) return ceilingModel(spec)
     const pack = box(170, 170, 300, '#F4F2EC', ({ left, right, top }) => ({
       left: packLabel(left, spec),
       right: packLabel(right, spec),
       top: polygon([top.at(60, 60), top.at(110, 60), top.at(110, 110), top.at(60, 110)], brandColour(spec)),
     }))
     return grounded(
-      assemble(300, 330, 360, pack.svg, place(bulbModel(spec), 90, 120, 0)),
+      assemble(380, 210, 360, pack.svg, place(bulbModel(spec), 200, 30, 0)),
       rectangle(0, 0, 170, 170),
-      ellipsePoints(194, 224, 44),
+      ellipsePoints(304, 134, 44),
     )
   },
-  front: (spec) => ({
-    width: 260,
-    height: 440,
-    art: (face) => {
-      const glow = tintOf(spec, '#FFF3D6')
-      const right = bulb.map(([radius, z]) => [130 + radius * 1.2, 440 - z * 1.2] as const)
-      const left = bulb.map(([radius, z]) => [130 - radius * 1.2, 440 - z * 1.2] as const).reverse()
-      const edge = { colour: shade(glow, -0.4), width: 1.8 }
-      const rings = [0, 1, 2, 3, 4].map((turn) =>
-        facePolygon(face, roundedPoints(84, 350 + turn * 16, 92, 14, 6), '#B9BEC3', 1, {
-          colour: '#7c848b',
-          width: 1.4,
-        }),
-      )
-      return (
-        facePolygon(face, [...right, ...left], glow, 1, edge) +
-        rings.join('') +
-        facePolygon(face, roundedPoints(110, 430, 40, 10, 4), '#3a3f46')
-      )
-    },
-  }),
+  single: (spec) =>
+    isCeiling(spec)
+      ? ceilingModel(spec)
+      : grounded(assemble(208, 208, 360, bulbModel(spec)), ellipsePoints(104, 104, 44)),
+  front: (spec) =>
+    isCeiling(spec)
+      ? { width: 400, height: 400, art: (face) => ceilingFront(face, spec) }
+      : { width: 260, height: 440, art: (face) => bulbFront(face, spec) },
   stack: [2, 2, 1],
   setting: 'stand',
   ...upright,

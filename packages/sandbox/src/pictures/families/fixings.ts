@@ -202,7 +202,8 @@ export const tape: Drawing = {
     grounded(assemble(340, 340, 96, tapeRing(0, tintOf(spec, '#D9C9A2'))), ellipsePoints(170, 170, 170)),
   stack: [2, 2, 1],
   setting: 'stand',
-  ...flat,
+  axes: ['none', 'none', 'width'],
+  frontAxes: ['none', 'none'],
 }
 
 /** The far wall inside the core of a roll, lit from the left. */

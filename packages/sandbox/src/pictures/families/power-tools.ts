@@ -29,25 +29,21 @@ function cordless(spec: PictureSpec) {
   const nose = (from: number, to: number, radius: number, colour: string) =>
     extrude(ellipsePoints(75, 318, radius, radius, 44), 'right', from, to, colour)
   const panel = part(leftFace(200, 134, 122, 60, 250), 18, 34, 140, 56)
+  const trigger = polygon(
+    [project(160, 110, 178), project(196, 110, 176), project(190, 110, 226), project(172, 110, 234)],
+    shade(brand, -0.1),
+  )
   const parts =
     extrude(slab(36, 30, 168, 84, 14), 'left', 14, 136, DARK) +
     extrude(grip, 'left', 40, 110, DARK) +
+    trigger +
     extrude(body, 'left', 28, 122, brand) +
     brandPlate(panel, { ...spec, colour: shade(brand, -0.3) }) +
     nose(262, 310, 52, DARK) +
     nose(310, 372, 40, '#454c55') +
     nose(372, 392, 30, STEEL) +
     nose(392, 470, 8, STEEL)
-  const trigger = polygon(
-    [
-      [186, 200],
-      [204, 196],
-      [198, 246],
-      [190, 250],
-    ].map(([x = 0, z = 0]) => project(x, 92, z)),
-    shade(brand, -0.1),
-  )
-  return grounded(assemble(470, 150, 390, place(parts + trigger, 0, 0, -30)), rectangle(40, 14, 164, 122))
+  return grounded(assemble(470, 150, 390, place(parts, 0, 0, -30)), rectangle(40, 14, 164, 122))
 }
 
 function grinder(spec: PictureSpec) {

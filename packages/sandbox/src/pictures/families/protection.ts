@@ -3,11 +3,11 @@ import { type Drawing, tintOf, upright } from '../drawing.ts'
 import { woven } from '../fibres.ts'
 import { assemble, grounded, type Point, place, project, rectangle, wrapFace } from '../iso.ts'
 import { brandColour, brandPlate } from '../label.ts'
-import { ellipsePoints, facePolygon, polygon, roundedPoints } from '../pen.ts'
+import { ellipsePoints, facePolygon, polygon, roundedPoints, softened } from '../pen.ts'
 import { random } from '../random.ts'
-import { extrude, lathe, tube } from '../solids.ts'
+import { extrude, lathe, type Spot, tube, turned } from '../solids.ts'
 
-const hand: Point[] = [
+const hand: Point[] = softened([
   [60, 0],
   [190, 0],
   [196, 100],
@@ -38,7 +38,7 @@ const hand: Point[] = [
   [22, 310],
   [30, 170],
   [54, 100],
-]
+])
 
 export const glove: Drawing = {
   model: (spec) => {
@@ -97,14 +97,22 @@ export const glove: Drawing = {
   surface: (spec, face, scale) => woven(face, tintOf(spec, brandColour(spec)), random(spec.seed), scale),
   stack: [1, 2, 1],
   setting: 'stand',
-  ...upright,
+  axes: ['none', 'none', 'none'],
+  frontAxes: ['none', 'none'],
 }
 
-const dome = (colour: string, radius: number, height: number) =>
-  Array.from({ length: 13 }, (_, step) => {
-    const angle = (step / 12) * (Math.PI / 2)
-    return { radius: Math.max(8, radius * Math.cos(angle)), z: 34 + height * Math.sin(angle), colour }
+const DOME = { radius: 172, height: 190, foot: 34 }
+
+/** A ridge over the dome from its back to its front, `shift` away from the middle. */
+function crest(centre: number, shift: number, colour: string): string {
+  const reach = Math.sqrt(DOME.radius ** 2 - shift ** 2)
+  const rise = (DOME.height * reach) / DOME.radius
+  const arc = Array.from({ length: 13 }, (_, step): Spot => {
+    const angle = 0.12 + (step / 12) * 1.95
+    return [centre + reach * Math.cos(angle), centre + shift, DOME.foot + rise * Math.sin(angle)]
   })
+  return tube(arc, 11, colour)
+}
 
 export const helmet: Drawing = {
   model: (spec) => {
@@ -115,32 +123,16 @@ export const helmet: Drawing = {
       { radius: 200, z: 24, colour },
       { radius: 176, z: 34, colour },
     ])
-    const soft = dome(colour, 172, 190)
-      .map((turn, index, all) => {
-        const next = all[index + 1]
-        return next
-          ? lathe(centre, [turn, { ...next, colour }], 0.25).replaceAll(/ stroke="[^"]*" stroke-width="[^"]*"/g, '')
-          : ''
-      })
-      .join('')
-    const crest = [-26, 0, 26]
-      .map((shift) =>
-        tube(
-          Array.from({ length: 9 }, (_, step) => {
-            const angle = 0.25 + (step / 8) * 1.75
-            return [
-              centre + 160 * Math.cos(angle) + shift,
-              centre + shift * -0.6 + 0,
-              40 + 188 * Math.sin(angle),
-            ] as const
-          }),
-          12,
-          colour,
-        ),
-      )
-      .join('')
-    const plate = brandPlate(wrapFace(centre, [162, 150], [76, 130], 0.9), spec)
-    return grounded(assemble(centre * 2, centre * 2, 226, brim, soft, crest, plate), ellipsePoints(centre, centre, 190))
+    const dome = Array.from({ length: 19 }, (_, step): Point => {
+      const angle = (step / 18) * (Math.PI / 2)
+      return [DOME.radius * Math.cos(angle), DOME.foot + DOME.height * Math.sin(angle)]
+    })
+    const ridges = [-34, 0, 34].map((shift) => crest(centre, shift, colour)).join('')
+    const plate = brandPlate(wrapFace(centre, [170, 158], [54, 104], 0.8), spec)
+    return grounded(
+      assemble(centre * 2, centre * 2, 226, brim, turned(centre, dome, colour), ridges, plate),
+      ellipsePoints(centre, centre, 190),
+    )
   },
   front: (spec) => ({
     width: 420,

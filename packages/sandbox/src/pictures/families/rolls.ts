@@ -1,5 +1,5 @@
 import { shade } from '../colour.ts'
-import { herringbone, papered } from '../coverings.ts'
+import { herringbone, papered, paperPrint } from '../coverings.ts'
 import { type Drawing, tintOf } from '../drawing.ts'
 import { net, wool, woven } from '../fibres.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import { brandColour, PACK_WHITE, packLabel } from '../label.ts'
 import { letter } from '../lettering.ts'
 import type { Material } from '../materials.ts'
-import { ellipsePoints, faceLine, onFace, polygon, wholeFace } from '../pen.ts'
+import { clipped, ellipsePoints, faceLine, onFace, polygon, wholeFace } from '../pen.ts'
 import { random } from '../random.ts'
 import { extrude, lathe, round } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
@@ -26,7 +26,7 @@ import type { PictureSpec } from '../spec.ts'
 const along = { axes: ['width', 'none', 'none'], frontAxes: ['width', 'none'] } as const
 
 function spiral(face: Face, radius: number, turns: number, colour: string): string {
-  const steps = turns * 22
+  const steps = turns * 44
   const points = Array.from({ length: steps }, (_, step): Point => {
     const share = step / steps
     const angle = share * turns * Math.PI * 2 - 0.8
@@ -52,12 +52,17 @@ function rollModel(spec: PictureSpec, roll: Roll) {
   const colour = tintOf(spec, roll.tint)
   const end = rightFace(radius * 2, radius * 2, length)
   const tone = shade(colour, -0.12)
-  const body = extrude(ellipsePoints(radius, radius, radius, radius, 72), 'right', 0, length, colour, {
+  const circle = ellipsePoints(radius, radius, radius, radius, 72)
+  const cap = {
     colour: tone,
     art: spiral(end, radius, roll.turns, shade(tone, -0.35)) + hole(end, radius, roll.core ?? shade(tone, -0.6)),
-  })
-  const side = rollFace(length, radius, -0.6, 2.2)
-  const skin = `<g opacity="0.55">${onFace(side, roll.skin(side, colour, random(`roll ${spec.seed}`)))}</g>`
+  }
+  const side = rollFace(length, radius, -0.785, 2.356)
+  const grain = clipped(bandPoints(side), roll.skin(side, colour, random(`roll ${spec.seed}`)))
+  const body =
+    extrude(circle, 'right', 0, length, colour) +
+    `<g opacity="0.5">${grain}</g>` +
+    extrude(circle, 'right', length - 1, length, colour, cap)
   const width = length * roll.cover
   const from = (length - width) / 2
   const around = rollFace(length, radius + 1.5, -0.75, 2.35)
@@ -65,10 +70,7 @@ function rollModel(spec: PictureSpec, roll: Roll) {
   const label = rollFace(length, radius + 2, 0.18, 1.72)
   const band =
     wholeBand(strip, PACK_WHITE) + packLabel(part(label, from, 0, width, label.height), spec) + curveShade(strip)
-  return grounded(
-    assemble(length, radius * 2, radius * 2, body, skin, band),
-    rectangle(0, radius * 0.35, length, radius * 1.45),
-  )
+  return grounded(assemble(length, radius * 2, radius * 2, body, band), rectangle(0, radius * 0.25, length, radius))
 }
 
 function hole(face: Face, radius: number, colour: string): string {
@@ -157,7 +159,7 @@ function wallpaperModel(spec: PictureSpec) {
     const rings = [60, 48, 36, 26].map((size) => round(radius, size, height, 'none', 1, shade(colour, -0.25))).join('')
     return (
       body +
-      `<g opacity="0.85" style="mix-blend-mode:multiply">${onFace(side, papered(side, colour, random(spec.seed)))}</g>` +
+      paperPrint(side, colour) +
       rings +
       round(radius, 18, height, shade(colour, -0.6)) +
       (labelled ? packLabel(band, spec) : '')

@@ -41,8 +41,8 @@ function bucketModel(spec: PictureSpec): Model {
   const lid =
     round(centre, 118, 332, 'none', 1, shade(tub, -0.2)) +
     (tint ? round(centre, 84, 333, tint, 1, shade(tint, -0.2)) : '')
-  const bow = Array.from({ length: 13 }, (_, step): Spot => {
-    const swing = Math.PI * (step / 12)
+  const bow = Array.from({ length: 33 }, (_, step): Spot => {
+    const swing = Math.PI * (step / 32)
     const side = Math.cos(swing) * 128
     const back = Math.sin(swing) * 40
     return [centre + side - back, centre - side - back, 312 + Math.sin(swing) * 96]
