@@ -20,7 +20,7 @@ export function* readMarkup(html: string): Generator<Piece> {
     const open = html.indexOf('<', at)
     text += html.slice(at, open < 0 ? html.length : open)
     if (open < 0) break
-    const [found, slash = '', name = ''] = tagStart.exec(html.slice(open, open + 32)) ?? []
+    const [found = '', slash = '', name = ''] = tagStart.exec(html.slice(open, open + 32)) ?? []
     if (!found && !/[!?/]/.test(html.charAt(open + 1))) {
       text += '<'
       at = open + 1

@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DiskCache } from './disk-cache.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'disk-cache-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const filesIn = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+test('what was written is read, by another run too', async () => {
+  await new DiskCache(folder, 1000).write('a', Buffer.from('раз'))
+  expect(String(await new DiskCache(folder, 1000).read('a'))).toBe('раз')
+})
+
+test('the least used files go when the folder is full', async () => {
+  const cache = new DiskCache(folder, 250)
+  for (const key of ['a', 'b']) await cache.write(key, Buffer.alloc(100))
+  await cache.read('a')
+  await cache.write('c', Buffer.alloc(100))
+  expect(await cache.read('b')).toBeUndefined()
+  expect(await cache.read('a')).toBeDefined()
+  await vi.waitFor(() => expect(filesIn()).toHaveLength(2))
+})
+
+test('what is larger than the whole folder is left out, and its file does not stay', async () => {
+  const cache = new DiskCache(folder, 50)
+  await cache.write('a', Buffer.alloc(100))
+  expect(await cache.read('a')).toBeUndefined()
+  await vi.waitFor(() => expect(filesIn()).toHaveLength(0))
+})
+
+test('a file left half written by a crash is removed, a lost one is forgotten', async () => {
+  writeFileSync(path.join(folder, 'x.part'), 'half')
+  const cache = new DiskCache(folder, 1000)
+  await cache.write('a', Buffer.from('раз'))
+  expect(existsSync(path.join(folder, 'x.part'))).toBe(false)
+  rmSync(folder, { recursive: true })
+  expect(await cache.read('a')).toBeUndefined()
+})
+
+test('a folder that cannot be written to loses nothing but the memory', async () => {
+  const file = path.join(folder, 'file')
+  writeFileSync(file, '')
+  const cache = new DiskCache(path.join(file, 'below'), 1000)
+  await cache.write('a', Buffer.from('раз'))
+  expect(await cache.read('a')).toBeUndefined()
+})

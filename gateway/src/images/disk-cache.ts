@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { LRUCache } from 'lru-cache'
+
+const ASIDE = '.part'
+
+const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
+
+/** Files by key in a folder, the least used ones deleted beyond `limitBytes`. A file that is there is whole. */
+export class DiskCache {
+  private readonly folder: string
+  private readonly limitBytes: number
+  private readonly sizes: LRUCache<string, number>
+  private opened: Promise<void> | undefined
+
+  constructor(folder: string, limitBytes: number) {
+    this.folder = folder
+    this.limitBytes = limitBytes
+    this.sizes = new LRUCache<string, number>({
+      maxSize: limitBytes,
+      sizeCalculation: (bytes) => Math.max(bytes, 1),
+      dispose: (_, name, reason) => {
+        if (reason === 'evict') void rm(this.fileOf(name), { force: true }).catch(() => {})
+      },
+    })
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    await this.open()
+    const name = nameOf(key)
+    if (this.sizes.get(name) === undefined) return undefined
+    try {
+      return await readFile(this.fileOf(name))
+    } catch {
+      this.sizes.delete(name)
+      return undefined
+    }
+  }
+
+  /** A full or read-only disk costs the memory of the file, never the answer. */
+  async write(key: string, content: Buffer): Promise<void> {
+    if (content.length > this.limitBytes) return
+    await this.open()
+    const name = nameOf(key)
+    const aside = path.join(this.folder, `${randomUUID()}${ASIDE}`)
+    try {
+      await mkdir(path.dirname(this.fileOf(name)), { recursive: true })
+      await writeFile(aside, content)
+      await rename(aside, this.fileOf(name))
+      this.sizes.set(name, content.length)
+    } catch {
+      await rm(aside, { force: true }).catch(() => {})
+    }
+  }
+
+  private fileOf(name: string): string {
+    return path.join(this.folder, name.slice(0, 2), name)
+  }
+
+  private open(): Promise<void> {
+    this.opened ??= this.takeStock().catch(() => {})
+    return this.opened
+  }
+
+  /** Finds what an earlier run left, the oldest first, so that it is the first to go. */
+  private async takeStock(): Promise<void> {
+    await mkdir(this.folder, { recursive: true })
+    const found: { name: string; bytes: number; at: number }[] = []
+    for (const entry of await readdir(this.folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const file = path.join(entry.parentPath, entry.name)
+      if (entry.name.endsWith(ASIDE)) await rm(file, { force: true })
+      else {
+        const { size, mtimeMs } = await stat(file)
+        found.push({ name: entry.name, bytes: size, at: mtimeMs })
+      }
+    }
+    for (const { name, bytes } of found.sort((one, other) => one.at - other.at)) this.sizes.set(name, bytes)
+  }
+}

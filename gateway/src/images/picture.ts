@@ -1,0 +1,44 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** Widths in pixels that pages ask for, those for dense screens among them. */
+export const pictureWidths = [62, 100, 200, 300, 400, 600, 1000] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+export const pictureFormats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const
+export type PictureFormat = keyof typeof pictureFormats
+
+/**
+ * Where AVIF is worth its time: a quarter to a third smaller than WebP at about 20 ms a picture. Below it is no smaller,
+ * above it takes three times as long as WebP (130 ms at 1000 px).
+ */
+const avifWidths: ReadonlySet<PictureWidth> = new Set([200, 300, 400])
+
+const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
+const MOST_PIXELS = 40_000_000
+const LONGEST_CONVERSION_SECONDS = 10
+
+export const isPictureWidth = (value: number): value is PictureWidth => pictureWidths.some((width) => width === value)
+
+/** The format for a browser that sends this Accept header, JPEG when it names none. */
+export function formatFor(accept: string | undefined, width: PictureWidth): PictureFormat {
+  if (accept?.includes(pictureFormats.avif) && avifWidths.has(width)) return 'avif'
+  return accept?.includes(pictureFormats.webp) ? 'webp' : 'jpeg'
+}
+
+function encoded(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 })
+  if (format === 'webp') return picture.webp({ quality: 80, effort: 4 })
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true })
+}
+
+/**
+ * The picture within a square of the given width in pixels, never enlarged, without its metadata.
+ * Rejects for what is not a raster picture, is larger than 40 megapixels or takes longer than 10 s.
+ */
+export async function convert(original: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  const picture = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const { format: found } = await picture.metadata()
+  if (!found || !readable.has(found)) throw new Error(`A picture of the format «${found}» is not converted`)
+  const fitted = picture.autoOrient().resize(width, width, { fit: 'inside', withoutEnlargement: true })
+  return encoded(fitted, format).timeout({ seconds: LONGEST_CONVERSION_SECONDS }).toBuffer()
+}

@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache'
+import type { DiskCache } from './disk-cache.ts'
+import { fetchPicture, PictureMissing } from './originals.ts'
+import { convert, type PictureFormat, type PictureWidth } from './picture.ts'
+import { createQueue } from './queue.ts'
+
+/** libuv has four threads for files and conversions together; one stays free, so that a page never waits for a picture. */
+const AT_ONCE = 3
+const WAITING = 400
+const MISSING_FOR_MS = 10_000
+
+export interface PictureKey {
+  file: string
+  width: PictureWidth
+  format: PictureFormat
+}
+
+/** Product pictures in the asked width and format: from disk, else converted once however many ask at the same time. */
+export class Pictures {
+  private readonly source: URL
+  private readonly kept: DiskCache
+  private readonly queue = createQueue(AT_ONCE, WAITING)
+  private readonly making = new Map<string, Promise<Buffer>>()
+  /** What the image service did not give a moment ago is not asked for again at once. */
+  private readonly missing = new LRUCache<string, true>({ max: 5000, ttl: MISSING_FOR_MS })
+
+  constructor(source: string, kept: DiskCache) {
+    this.source = new URL(source)
+    this.kept = kept
+  }
+
+  /** Rejects when there is no such picture, it cannot be read, or too many already wait. */
+  get({ file, width, format }: PictureKey): Promise<Buffer> {
+    return this.once(`${file} ${width} ${format}`, async () => {
+      const original = await this.original(file)
+      return this.queue(() => convert(original, width, format))
+    })
+  }
+
+  private original(file: string): Promise<Buffer> {
+    return this.once(`${file} original`, async () => {
+      if (this.missing.has(file)) throw new PictureMissing('The picture was missing a moment ago')
+      try {
+        return await fetchPicture(new URL(`/product_images/normal/${encodeURIComponent(file)}`, this.source))
+      } catch (error) {
+        this.missing.set(file, true)
+        throw error
+      }
+    })
+  }
+
+  private once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const running = this.making.get(key)
+    if (running) return running
+    const pending = this.kept
+      .read(key)
+      .then(async (known) => {
+        if (known) return known
+        const made = await make()
+        await this.kept.write(key, made)
+        return made
+      })
+      .finally(() => this.making.delete(key))
+    this.making.set(key, pending)
+    return pending
+  }
+}

@@ -1,0 +1,161 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import express, { type Express, type Response } from 'express'
+import pino from 'pino'
+import sharp from 'sharp'
+import request from 'supertest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { imageRoutes } from './routes.ts'
+
+const AVIF = 'image/avif,image/webp,image/*'
+const WEBP = 'image/webp,*/*'
+
+let original: Buffer
+let seen: string[]
+let give: (response: Response) => void
+let upstream: Server
+let site: Express
+let dataDir: string
+
+beforeAll(async () => {
+  original = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#d9480f' } })
+    .png()
+    .toBuffer()
+})
+
+function openSite(): Express {
+  const { port } = upstream.address() as AddressInfo
+  const app = express()
+  app.use((call, _response, next) => {
+    Object.assign(call, { log: pino({ level: 'silent' }) })
+    next()
+  })
+  app.use(imageRoutes({ config: readConfig({ DATA_DIR: dataDir, IMAGES_URL: `http://127.0.0.1:${port}` }) }))
+  return app
+}
+
+beforeEach(async () => {
+  seen = []
+  give = (response) => response.type('png').send(original)
+  const service = express().use((call, response) => {
+    seen.push(call.originalUrl)
+    give(response)
+  })
+  upstream = createServer(service)
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  dataDir = mkdtempSync(path.join(tmpdir(), 'images-'))
+  site = openSite()
+})
+
+afterEach(() => {
+  upstream.close()
+  upstream.closeAllConnections()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const get = (address: string, accept = WEBP) => request(site).get(address).set('accept', accept).responseType('blob')
+const picture = (width: number, file = 'a.jpg') => `/images/${width}/product_images/normal/${file}`
+
+test.each([
+  [300, AVIF, 'image/avif', 'heif'],
+  [1000, AVIF, 'image/webp', 'webp'],
+  [62, AVIF, 'image/webp', 'webp'],
+  [600, WEBP, 'image/webp', 'webp'],
+  [300, '*/*', 'image/jpeg', 'jpeg'],
+])('a picture %i px wide for «%s» is %s [API-23]', async (width, accept, type, format) => {
+  const answer = await get(picture(width), accept).expect(200)
+  expect(seen).toEqual(['/product_images/normal/a.jpg'])
+  expect(answer.headers['content-type']).toBe(type)
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.vary).toBe('Accept')
+  const found = await sharp(answer.body).metadata()
+  expect(found).toMatchObject({ width, height: Math.round((width * 800) / 1200), format })
+})
+
+test('a small original is not blown up', async () => {
+  original = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  expect(await sharp((await get(picture(600))).body).metadata()).toMatchObject({ width: 80 })
+})
+
+test('the original is fetched once for all sizes, asked at the same time and after a restart', async () => {
+  await Promise.all([300, 600, 1000, 300].map((width) => get(picture(width)).expect(200)))
+  site = openSite()
+  await get(picture(400)).expect(200)
+  await get(picture(300)).expect(200)
+  expect(seen).toHaveLength(1)
+})
+
+test.each([
+  '/images/301/product_images/normal/a.jpg',
+  '/images/0x12c/product_images/normal/a.jpg',
+  '/images/300/product_images/normal/..%2F..%2Fetc%2Fpasswd',
+  '/images/300/product_images/normal/.env',
+  '/images/300/product_images/normal/a%00.jpg',
+  '/images/300/product_images/large/a.jpg',
+  '/images/icons/..%2Fx.svg',
+  '/images/',
+])('%s is a 404 with a drawing, and nobody is asked [S28]', async (address) => {
+  const answer = await get(address).expect(404)
+  expect(answer.headers['content-type']).toMatch('image/svg+xml')
+  expect(answer.body.toString()).toContain('<svg')
+  expect(seen).toHaveLength(0)
+})
+
+test.each<[string, (response: Response) => void]>([
+  ['a 404', (response) => response.status(404).end()],
+  ['a failure', (response) => response.status(500).type('png').send(original)],
+  ['a redirect', (response) => response.redirect('http://169.254.169.254/')],
+  ['a page', (response) => response.type('html').send('<script>1</script>')],
+  [
+    'a drawing',
+    (response) => response.type('svg').send('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ],
+  ['a torn picture', (response) => response.type('png').send(original.subarray(0, 60))],
+  ['a torn connection', (response) => response.destroy()],
+])('%s from the image service becomes a 404 with a drawing that nobody keeps', async (_, answerWith) => {
+  give = answerWith
+  const answer = await get(picture(300)).expect(404)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.body.toString()).toContain('<svg')
+})
+
+test('what was missing a moment ago is not asked for again at once', async () => {
+  give = (response) => response.status(500).end()
+  await get(picture(300)).expect(404)
+  await get(picture(600)).expect(404)
+  expect(seen).toHaveLength(1)
+})
+
+test('an image service that says nothing costs five seconds at most, and never the thread', async () => {
+  give = () => {}
+  const started = performance.now()
+  await get(picture(300)).expect(404)
+  expect(performance.now() - started).toBeLessThan(8000)
+}, 10_000)
+
+test('forty pictures at once leave the gateway free to answer', async () => {
+  let longest = 0
+  let last = performance.now()
+  const pulse = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last - 10)
+    last = performance.now()
+  }, 10)
+  const files = Array.from({ length: 40 }, (_, at) => picture(600, `p${at}.jpg`))
+  await Promise.all(files.map((file) => get(file).expect(200)))
+  clearInterval(pulse)
+  expect(longest).toBeLessThan(500)
+}, 30_000)
+
+test('an icon passes as a drawing that can run and load nothing', async () => {
+  give = (response) => response.type('svg').send('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+  const answer = await get('/images/icons/bag.svg').expect(200)
+  expect(seen).toEqual(['/product_images/icons/bag.svg'])
+  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  expect(readdirSync(dataDir)).not.toContain('icons')
+})

@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import request from 'supertest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from './shop.fixture.ts'
+
+let shop: Shop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+
+afterEach(() => shop.close())
+
+const askedFor = (part: string) => shop.seen.filter(({ url }) => url.includes(part))
+
+describe('the archive of certificates', () => {
+  const address = '/api/ecm.stream/bazis/distributors/77/files.zip'
+
+  test('comes under its Russian name from the specified address [API-24] [PDP-31] [T11] [T12]', async () => {
+    const answer = await request(shop.site).get(address).expect(200)
+    expect(askedFor('ecm.stream')[0]?.url).toBe(address)
+    expect(answer.headers['content-type']).toBe('application/zip')
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="certificates.zip"; filename*=UTF-8''%D0%A1%D0%B5%D1%80%D1%82%D0%B8%D1%84%D0%B8%D0%BA%D0%B0%D1%82%D1%8B.zip`,
+    )
+  })
+
+  test('is passed on as it arrives, not held until it is whole [T12]', async () => {
+    let finish = () => {}
+    shop.retailer.archive = (response) => {
+      response.type('application/zip').write('PK начало')
+      finish = () => response.end('конец')
+    }
+    const opened = shop.site.listen(0)
+    const answer = await fetch(`http://127.0.0.1:${(opened.address() as AddressInfo).port}${address}`)
+    const reader = answer.body?.getReader()
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('PK начало')
+    finish()
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('конец')
+    opened.close()
+  })
+
+  test.each([
+    ['/api/ecm.stream/bazis/distributors/..%2F..%2Fadmin/files.zip'],
+    ['/api/ecm.stream/bazis/distributors/../files.zip'],
+    ['/api/ecm.stream/other/distributors/77/files.zip'],
+  ])('%s asks nobody [S28]', async (bad) => {
+    await request(shop.site).get(bad).expect(404)
+    expect(shop.seen).toHaveLength(0)
+  })
+
+  test('a redirect, a page instead of an archive and a failure are no archive [S28]', async () => {
+    shop.retailer.archive = (response) => response.redirect('http://127.0.0.1:1/files.zip')
+    await request(shop.site).get(address).expect(503)
+    shop.retailer.archive = (response) => response.type('text/html').send('<script>1</script>')
+    await request(shop.site).get(address).expect(503)
+    shop.retailer.archive = (response) => response.status(404).json({})
+    await request(shop.site).get(address).expect(404)
+  })
+})

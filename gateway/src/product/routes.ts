@@ -1,0 +1,79 @@
+import { productApi } from '@vitrina/contracts/retailer/product'
+import { productPages } from '@vitrina/contracts/site/product'
+import { isDistributorId, isIdcode, isSlug } from '@vitrina/site/identifiers'
+import { Router } from 'express'
+import { notFound, unprocessable } from '../refusals.ts'
+import { RetailerClient } from '../retailer/client.ts'
+import { priceQuery } from '../retailer/prices.ts'
+import { sanitiseName } from '../retailer/sanitise.ts'
+import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { CERTIFICATES_PATH, certificates } from './certificates.ts'
+import { productFacts } from './product-facts.ts'
+import { productPage } from './product-page.ts'
+
+const MOST_PRODUCTS = 500
+
+/** The retailer's calls as the site serves them: whose prices and which city is decided here, so no query is read. */
+const byIdcodes = { ...productApi.byIdcodes, query: undefined }
+const deliveryInfo = { ...productApi.deliveryInfo, query: undefined }
+
+/** The product page and what scripts may ask of the retailer about products. */
+export function productRoutes(services: Services): Router {
+  const router = Router()
+  const { config, departments, retailer } = services
+  const images = new RetailerClient(config.imagesUrl)
+
+  serve(router, productPages.product, async ({ params, visitor, request }) => {
+    if (!isSlug(params.slug)) throw notFound()
+    const { log, id: requestId } = request
+    const [facts, lists] = await Promise.all([
+      productFacts({ services, images, visitor, requestId, log }, params.slug),
+      departments.list().catch(() => ({ all: [] })),
+    ])
+    return productPage(facts, {
+      visitor,
+      departments: lists.all.map((department) => ({ ...department, parent: department.parent ?? '' })),
+      siteCode: config.siteCode,
+      now: new Date(),
+      onFault: (fault) => log.warn({ err: fault, idcode: facts.product.idcode }, 'a stock line was left out'),
+    })
+  })
+
+  serve(router, byIdcodes, async ({ params, body, visitor, request }) => {
+    requireSite(params.site_code, config.siteCode)
+    requireCodes(body)
+    const query = priceQuery(visitor)
+    const products = await retailer.as({ requestId: request.id })(productApi.byIdcodes, { params, query, body })
+    return products.map((product) => ({ ...product, name: sanitiseName(product.name) }))
+  })
+
+  serve(router, deliveryInfo, ({ params, body, visitor, request }) => {
+    requireSite(params.site_code, config.siteCode)
+    requireCodes(body.map(({ idcode }) => idcode))
+    if (!body.every(({ distributor_id: id }) => id === null || isDistributorId(id))) {
+      throw unprocessable('Неверный код поставщика')
+    }
+    const query = { domain_id_1c: visitor.department.id_1c }
+    return retailer.as({ requestId: request.id })(productApi.deliveryInfo, { params, query, body })
+  })
+
+  serve(router, productApi.specifications, ({ params, request }) => {
+    requireSite(params.site_code, config.siteCode)
+    if (!isIdcode(params.idcode)) throw notFound()
+    return retailer.as({ requestId: request.id })(productApi.specifications, { params })
+  })
+
+  router.get(CERTIFICATES_PATH, certificates(services))
+
+  return router
+}
+
+function requireSite(given: string, own: string): void {
+  if (given !== own) throw notFound()
+}
+
+function requireCodes(idcodes: readonly string[]): void {
+  if (idcodes.length > MOST_PRODUCTS) throw unprocessable(`Не больше ${MOST_PRODUCTS} товаров за раз`)
+  if (!idcodes.every(isIdcode)) throw unprocessable('Неверный код товара')
+}
