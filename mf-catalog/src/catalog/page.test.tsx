@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '../sample/render-page.tsx'
+import { sampleCategory } from '../sample/sample-pages.ts'
+import { CatalogPage } from './CatalogPage.tsx'
+import { head } from './page.tsx'
+
+const tree = [
+  { ...sampleCategory('smesi', 'Сухие смеси', null), product_count: 5 },
+  sampleCategory('cement', 'Цемент', 'smesi'),
+  sampleCategory('metall', 'Металл', null),
+]
+
+test('the catalogue shows every root with its children and counts, without script', async () => {
+  const markup = await markupOf(<CatalogPage tree={tree} />)
+  expect(markup).toContain('8\u00a0товаров')
+  for (const slug of ['smesi', 'cement', 'metall']) expect(markup).toContain(`href="/category/${slug}/"`)
+  expect(markup).toMatch(/Цемент<\/span><span[^>]*>3</)
+})
+
+test('an empty catalogue says so', async () => {
+  expect(await markupOf(<CatalogPage tree={[]} />)).toContain('Каталог пока пуст')
+})
+
+test('the head counts roots and products', () => {
+  const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
+  expect(head({ tree }, frame).description).toContain('2\u00a0раздела, 8\u00a0товаров')
+})

@@ -1,0 +1,28 @@
+import { type CatalogPage as CatalogData, catalogPages } from '@vitrina/contracts/site/catalog'
+import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
+import { paths } from '@vitrina/site/paths'
+import { breadcrumbList } from '../structured-data.ts'
+import { catalogTexts, texts } from '../texts.ts'
+import { CatalogPage } from './CatalogPage.tsx'
+import { rootsOf, sumOfProducts } from './tree.ts'
+
+export function load({ api, signal }: PageArgs): Promise<CatalogData> {
+  return api(catalogPages.catalog, {}, { signal })
+}
+
+export function head({ tree }: CatalogData, { siteName, origin }: HeadFrame): Head {
+  const roots = rootsOf(tree)
+  return {
+    title: catalogTexts.title(siteName),
+    description: catalogTexts.description(
+      siteName,
+      catalogTexts.roots(roots.length),
+      texts.goods(sumOfProducts(roots)),
+    ),
+    jsonLd: [breadcrumbList(origin, [{ name: texts.catalog, path: paths.catalog() }])],
+  }
+}
+
+export default function Page({ data }: { data: CatalogData }) {
+  return <CatalogPage tree={data.tree} />
+}

@@ -1,0 +1,2 @@
+/** The drawn icon of a category or a product family. */
+export const iconAddress = (file: string): string => `/images/icons/${encodeURIComponent(file)}`

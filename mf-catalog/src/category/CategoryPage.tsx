@@ -1,0 +1,54 @@
+import type { CategoryPage as CategoryData } from '@vitrina/contracts/site/catalog'
+import { paths } from '@vitrina/site/paths'
+import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
+import { Chip } from '@vitrina/ui/Chip'
+import { Container } from '@vitrina/ui/Container'
+import { Disclosure } from '@vitrina/ui/Disclosure'
+import { PageTitle } from '@vitrina/ui/PageTitle'
+import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
+import { renderLink } from '../link.tsx'
+import { categoryTexts, texts } from '../texts.ts'
+import styles from './CategoryPage.module.css'
+import { Goods } from './Goods.tsx'
+import { SectionList } from './SectionList.tsx'
+import { Sections } from './Sections.tsx'
+import { SortLinks } from './SortLinks.tsx'
+import { stepsTo } from './steps.ts'
+
+/** A category: where it stands in the catalogue on the left, its goods on the right. */
+export function CategoryPage({ data }: { data: CategoryData }) {
+  const { category, children, siblings, listing, seo, sort } = data
+  const steps = stepsTo(data)
+  const crumbs = [{ name: texts.home, path: paths.home() }, ...steps]
+  return (
+    <Container className={styles.page}>
+      <Breadcrumbs items={crumbs.map(({ name, path }) => ({ name, href: path }))} renderLink={renderLink} />
+      <PageTitle aside={texts.goods(listing.total)}>{seo.unique_title || category.name}</PageTitle>
+      <SidebarLayout
+        sidebarLabel={categoryTexts.sections}
+        sidebar={<Sections category={category} siblings={siblings} inside={children} up={steps.at(-2)} />}
+      >
+        {children.length > 0 && (
+          <nav className={styles.inside} aria-label={categoryTexts.inside}>
+            {children.map(({ slug, name }) => (
+              <Chip key={slug} href={paths.category(slug)} renderLink={renderLink}>
+                {name}
+              </Chip>
+            ))}
+          </nav>
+        )}
+        {listing.total > 1 && <SortLinks slug={category.slug} current={sort} />}
+        <Goods data={data} />
+        {seo.text && listing.page === 1 && <SafeHtml html={seo.text} className={styles.about} />}
+        {siblings.length > 1 && (
+          <div className={styles.beside}>
+            <Disclosure title={categoryTexts.siblings}>
+              <SectionList sections={siblings} current={category.slug} />
+            </Disclosure>
+          </div>
+        )}
+      </SidebarLayout>
+    </Container>
+  )
+}

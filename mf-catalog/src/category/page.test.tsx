@@ -1,0 +1,97 @@
+import { describe, expect, test, vi } from 'vitest'
+import { markupOf } from '../sample/render-page.tsx'
+import { sampleCategoryPage, sampleListing, sampleProduct } from '../sample/sample-pages.ts'
+import { CategoryPage } from './CategoryPage.tsx'
+import { head, load } from './page.tsx'
+
+const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
+
+describe('without script', () => {
+  test('a category is complete: way, heading, count, goods with price and stock, sorts and pages', async () => {
+    const markup = await markupOf(<CategoryPage data={sampleCategoryPage()} />)
+    for (const part of [
+      'href="/catalog/"',
+      'href="/category/smesi/"',
+      '>Цемент</h1>',
+      '4\u00a0товара',
+      'href="/product/tovar-1/"',
+      '450\u00a0₽',
+      'В наличии 7\u00a0шт',
+      'href="/category/cement/?sort=cheap"',
+      'href="/category/cement/?page=2"',
+      'rel="next"',
+    ]) {
+      expect(markup).toContain(part)
+    }
+    expect(markup.match(/<h1/g)).toHaveLength(1)
+    expect(markup).not.toContain('style=')
+  })
+
+  test('children and siblings stand in the left sidebar with their counts [WRAP-03]', async () => {
+    const markup = await markupOf(<CategoryPage data={sampleCategoryPage()} />)
+    const sidebar = markup.slice(markup.indexOf('<aside'), markup.indexOf('</aside>'))
+    expect(sidebar).toContain('href="/category/belyj/"')
+    expect(sidebar).toContain('href="/category/izvest/"')
+    expect(sidebar).toMatch(/Известь<\/span><span[^>]*>3</)
+  })
+
+  test('an empty category says so and leads to the catalogue', async () => {
+    const listing = { ...sampleListing(1, []), total: 0, pages: 0 }
+    const markup = await markupOf(<CategoryPage data={sampleCategoryPage({ listing })} />)
+    expect(markup).toContain('В этом разделе пока нет товаров')
+    expect(markup).not.toContain('?sort=')
+  })
+
+  test('hostile markup of the SEO text does not reach the page', async () => {
+    const seo = { ...sampleCategoryPage().seo, text: '<p onclick="x()">Цемент</p><script>alert(1)</script>' }
+    const markup = await markupOf(<CategoryPage data={sampleCategoryPage({ seo })} />)
+    expect(markup).toContain('<p>Цемент</p>')
+    expect(markup).not.toMatch(/<script|onclick/)
+  })
+})
+
+describe('the head', () => {
+  test('takes title, keywords and description from the SEO template [SEO-01]', () => {
+    expect(head(sampleCategoryPage(), frame)).toMatchObject({
+      title: 'Цемент в Вологде',
+      keywords: 'цемент',
+      description: 'Цемент со склада',
+    })
+  })
+
+  test('leaves the canonical address to the page’s own path, without query [WRAP-01]', () => {
+    expect(head(sampleCategoryPage(), frame).canonicalPath).toBeUndefined()
+  })
+
+  test('numbers further pages in the title and the goods in the list of items', () => {
+    const { title, jsonLd } = head(sampleCategoryPage({ listing: sampleListing(2, ['3']) }), frame)
+    expect(title).toBe('Цемент в Вологде\u00a0— страница 2')
+    expect(JSON.stringify(jsonLd)).toContain('"position":3,"name":"Товар 3","url":"https://shop.test/product/tovar-3/"')
+  })
+})
+
+const listingOf = (price: number) => ({
+  ...sampleListing(1, []),
+  items: [sampleProduct('1', { price })],
+  total: 1,
+  pages: 1,
+})
+
+test('a product without a price has no basket control, one with a price has [PDP-21]', async () => {
+  const free = await markupOf(<CategoryPage data={sampleCategoryPage({ listing: listingOf(0) })} />)
+  expect(free).toContain('Цена по запросу')
+  expect(free).not.toContain('В корзину')
+  const priced = await markupOf(<CategoryPage data={sampleCategoryPage({ listing: listingOf(10) })} />)
+  expect(priced).toContain('В корзину')
+})
+
+test('what the address asks for is handed to the gateway as it stands', async () => {
+  const api = vi.fn(async () => sampleCategoryPage())
+  const url = new URL('https://shop.test/category/cement/?sort=cheap&page=abc')
+  await load({ params: { slug: 'cement' }, url, api: api as never, signal: new AbortController().signal })
+  expect(api).toHaveBeenCalledWith(
+    expect.anything(),
+    { params: { slug: 'cement' }, query: { sort: 'cheap', page: 'abc' } },
+    expect.anything(),
+  )
+})

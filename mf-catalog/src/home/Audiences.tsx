@@ -1,0 +1,16 @@
+import { homeTexts } from '../texts.ts'
+import styles from './Audiences.module.css'
+
+/** What the shop is for those who buy for their work. */
+export function Audiences() {
+  return (
+    <ul className={styles.row}>
+      {homeTexts.audiences.map(({ title, text }) => (
+        <li key={title} className={styles.audience}>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

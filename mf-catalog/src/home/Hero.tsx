@@ -1,0 +1,63 @@
+import type { Category } from '@vitrina/contracts/retailer/catalog'
+import { Link } from '@vitrina/federation/router'
+import { $currentDepartment } from '@vitrina/shell/department'
+import { paths } from '@vitrina/site/paths'
+import { Blueprint } from '@vitrina/ui/Blueprint'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { useUnit } from 'effector-react'
+import { homeTexts, texts } from '../texts.ts'
+import styles from './Hero.module.css'
+import { HouseDrawing } from './HouseDrawing.tsx'
+
+export interface HeroProps {
+  roots: readonly Category[]
+  /** There is a row of goods on sale to lead to. */
+  hasSale: boolean
+}
+
+/** A sheet of drawing paper with a frame house on it and, as drawings have it, a block of facts at the bottom. */
+export function Hero({ roots, hasSale }: HeroProps) {
+  return (
+    <Blueprint className={styles.sheet}>
+      <div className={styles.words}>
+        <h1>{homeTexts.heading}</h1>
+        <p className={styles.lead}>{homeTexts.lead}</p>
+        <p className={styles.ways}>
+          <Link className={buttonClass({ kind: 'primary', size: 'lg' })} to={paths.catalog()}>
+            {homeTexts.toCatalog}
+          </Link>
+          {hasSale && (
+            <a className={buttonClass({ kind: 'ghost', size: 'lg' })} href="#sale">
+              {homeTexts.toSale}
+            </a>
+          )}
+        </p>
+      </div>
+      <HouseDrawing className={styles.drawing} />
+      <TitleBlock products={roots.reduce((sum, { product_count }) => sum + product_count, 0)} />
+    </Blueprint>
+  )
+}
+
+function TitleBlock({ products }: { products: number }) {
+  const department = useUnit($currentDepartment)
+  const facts = [
+    [homeTexts.city, department?.name_for_site],
+    [homeTexts.address, department?.address],
+    [homeTexts.hours, department?.work_time],
+    [homeTexts.inCatalog, products > 0 && texts.goods(products)],
+  ] as const
+  return (
+    <dl className={styles.block}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

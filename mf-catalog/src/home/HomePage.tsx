@@ -1,0 +1,24 @@
+import type { HomePage as HomeData } from '@vitrina/contracts/site/catalog'
+import { Container } from '@vitrina/ui/Container'
+import { homeTexts } from '../texts.ts'
+import { Audiences } from './Audiences.tsx'
+import { GoodsRow } from './GoodsRow.tsx'
+import { Hero } from './Hero.tsx'
+import styles from './HomePage.module.css'
+import { PromotionRow } from './PromotionRow.tsx'
+import { RootTiles } from './RootTiles.tsx'
+
+export function HomePage({ home }: { home: HomeData }) {
+  const { roots, hits, sale, fresh, promotions } = home
+  return (
+    <Container className={styles.page}>
+      <Hero roots={roots} hasSale={sale.length > 0} />
+      <RootTiles roots={roots} />
+      <GoodsRow id="hits" title={homeTexts.hits} products={hits} />
+      <PromotionRow promotions={promotions} />
+      <GoodsRow id="sale" title={homeTexts.sale} products={sale} />
+      <GoodsRow id="new" title={homeTexts.fresh} products={fresh} />
+      <Audiences />
+    </Container>
+  )
+}

@@ -1,0 +1,58 @@
+import type { HomePage as HomeData } from '@vitrina/contracts/site/catalog'
+import { expect, test } from 'vitest'
+import { markupOf } from '../sample/render-page.tsx'
+import { sampleCategory, sampleProduct } from '../sample/sample-pages.ts'
+import { HomePage } from './HomePage.tsx'
+import { head } from './page.tsx'
+
+const home: HomeData = {
+  roots: [sampleCategory('smesi', 'Сухие смеси', null)],
+  hits: [sampleProduct('1')],
+  sale: [sampleProduct('2', { old_price: 500 })],
+  fresh: [],
+  promotions: [
+    {
+      slug: 'a',
+      title: 'Сезон покраски',
+      summary: 'Краски дешевле',
+      starts_on: '',
+      ends_on: '2025-12-01',
+      image: 'can',
+    },
+    { slug: 'b', title: 'Без срока', summary: 'Всегда', starts_on: '', ends_on: 'когда-нибудь', image: null },
+  ],
+}
+
+test('the home page is complete without script and leads into the catalogue', async () => {
+  const markup = await markupOf(<HomePage home={home} />)
+  for (const part of [
+    'href="/catalog/"',
+    'href="/category/smesi/"',
+    'src="/images/icons/bag.svg"',
+    'Вологда, Ленинградское шоссе 6 км, стр. 1',
+    'Хиты',
+    'Со скидкой',
+    'href="/product/tovar-1/"',
+    'Сезон покраски',
+    'До 01.12.2025',
+    'Строителям',
+  ]) {
+    expect(markup).toContain(part)
+  }
+  expect(markup.match(/<h1/g)).toHaveLength(1)
+  expect(markup).not.toMatch(/style=|NaN|undefined/)
+})
+
+test('a row without goods and a date that cannot be read are left out', async () => {
+  const markup = await markupOf(<HomePage home={home} />)
+  expect(markup).not.toContain('Новинки')
+  expect(markup).toContain('Без срока')
+  expect(markup).not.toContain('когда-нибудь')
+})
+
+test('the head names the shop and the city', () => {
+  const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
+  const { title, description } = head(home, frame)
+  expect(title).toContain('Базис')
+  expect(description).toContain('Вологда')
+})

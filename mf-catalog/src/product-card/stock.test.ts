@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { sampleProduct } from '../sample/sample-pages.ts'
+import { cardStock } from './stock.ts'
+
+const stockOf = (changes: Parameters<typeof sampleProduct>[1]) => cardStock(sampleProduct('1', changes), 'store12')
+
+test('the stock line counts what lies in the visitor’s store, in the product’s unit', () => {
+  expect(stockOf({ stores: { store12: 1234.5, store31: 1 }, unit: 'м²' })).toEqual({
+    state: 'in',
+    text: 'В наличии 1\u00a0234,5\u00a0м²',
+  })
+})
+
+test('a quantity below zero counts as none', () => {
+  expect(stockOf({ stores: { store12: -3 } })).toEqual({ state: 'none', text: 'Нет в наличии' })
+})
+
+test('stock of other stores is told about, and only then what a supplier has', () => {
+  expect(stockOf({ stores: { store12: 0, store31: 2 }, distributor_id: '7' }).text).toBe('На других складах есть')
+  expect(stockOf({ stores: {}, distributor_id: '7' }).text).toBe('Под заказ')
+})
+
+test('a discontinued product cannot be ordered from a supplier', () => {
+  expect(stockOf({ stores: {}, distributor_id: '7', discontinued: true }).text).toBe('Нет в наличии')
+})

@@ -1,0 +1,81 @@
+import { Writable } from 'node:stream'
+import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { provideRemotes } from '@vitrina/federation/remotes'
+import type { AddToBasketProps } from '@vitrina/mf-basket/AddToBasket'
+import { $api } from '@vitrina/shell/api'
+import { $currentDepartment } from '@vitrina/shell/department'
+import { fork, type Scope } from 'effector'
+import { Provider } from 'effector-react'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+
+const department: SiteDepartment = {
+  id_1c: '00012',
+  parent: '00012',
+  name_for_site: 'Вологда',
+  names_cases: ['Вологда', 'Вологды', 'Вологде', 'Вологду', 'Вологдой', 'Вологде'],
+  address: 'Вологда, Ленинградское шоссе 6 км, стр. 1',
+  work_time: 'Пн–Пт 8:00–20:00',
+  base_price: 'price_vologda',
+  phones: [],
+  yandex_map_link: null,
+  domain: null,
+  is_pick_up_point: false,
+  store: 'store12',
+}
+
+/** Stands for mf-basket's control: these tests are about what this room gives it. */
+const AddToBasket = ({ idcode }: AddToBasketProps) => <button type="button">В корзину {idcode}</button>
+
+let isBasketThere = true
+
+/** Takes mf-basket away until the next call. */
+export function setBasketThere(isThere: boolean): void {
+  isBasketThere = isThere
+}
+
+provideRemotes({
+  load: async () => {
+    if (!isBasketThere) throw new Error('missing')
+    return { default: AddToBasket }
+  },
+  loadPrevious: () => Promise.reject(new Error('there is no version before')),
+  failedOnServer: () => false,
+  report: () => {},
+})
+
+/** A scope of a visitor from Vologda, who asks the gateway through `api`. */
+export const scopeInVologda = (api?: unknown): Scope =>
+  fork({ values: [[$currentDepartment, department], ...(api ? [[$api, api] as const] : [])] as never })
+
+/** A page inside what the shell gives it: a router and a scope. */
+export function InShell({ children, scope }: { children: ReactNode; scope: Scope }) {
+  return (
+    <Provider value={scope}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </Provider>
+  )
+}
+
+/** The whole markup of a page, as it is sent to a browser without script. */
+export function markupOf(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: string[] = []
+    const sink = new Writable({
+      write(part, _, done) {
+        parts.push(String(part))
+        done()
+      },
+      final(done) {
+        resolve(parts.join(''))
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(<InShell scope={scopeInVologda()}>{page}</InShell>, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+    })
+  })
+}

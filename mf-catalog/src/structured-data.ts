@@ -1,0 +1,37 @@
+/** schema.org objects of the catalogue's pages. */
+import { paths } from '@vitrina/site/paths'
+import { texts } from './texts.ts'
+
+export interface Step {
+  name: string
+  /** Path of this site. */
+  path: string
+}
+
+/** The way from the home page; `origin` is scheme, host and port. */
+export function breadcrumbList(origin: string, steps: readonly Step[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: texts.home, path: paths.home() }, ...steps].map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
+
+/** Products of a list; `before` is how many stand on earlier pages. */
+export function itemList(origin: string, products: readonly { name: string; slug: string }[], before: number): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: products.map(({ name, slug }, at) => ({
+      '@type': 'ListItem',
+      position: before + at + 1,
+      name,
+      url: origin + paths.product(slug),
+    })),
+  }
+}

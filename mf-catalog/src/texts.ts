@@ -1,0 +1,89 @@
+/** Every text of this room. */
+import type { Sort } from '@vitrina/contracts/retailer/catalog'
+import { countOf } from '@vitrina/site/plural'
+
+const goods = (count: number) => countOf(count, ['товар', 'товара', 'товаров'])
+
+export const texts = {
+  goods,
+  home: 'Главная',
+  catalog: 'Каталог',
+} as const
+
+export const cardTexts = {
+  inStock: (quantity: string, unit: string) => `В наличии ${quantity}\u00a0${unit}`.trim(),
+  elsewhere: 'На других складах есть',
+  toOrder: 'Под заказ',
+  absent: 'Нет в наличии',
+  promotion: 'Акция',
+  stockOnly: 'Только из наличия',
+  basketFailed: 'Корзина не загрузилась',
+  retry: 'Повторить',
+} as const
+
+export const homeTexts = {
+  title: (siteName: string) => `${siteName}: стройматериалы для дома, дачи и бригады`,
+  description: (siteName: string, city: string) =>
+    `Строительные и отделочные материалы в магазине «${siteName}»: цены и остатки по филиалу ${city}, самовывоз и доставка.`,
+  heading: 'Материалы для стройки и ремонта',
+  lead: 'Цены и остатки\u00a0— по вашему магазину. Рядом с ценой за штуку сразу видно, сколько стоит упаковка или квадратный метр.',
+  toCatalog: 'Открыть каталог',
+  toSale: 'Что сейчас дешевле',
+  city: 'Город',
+  address: 'Магазин',
+  hours: 'Режим работы',
+  inCatalog: 'В каталоге',
+  roots: 'Разделы каталога',
+  promotions: 'Акции',
+  until: (date: string) => `До ${date}`,
+  hits: 'Хиты',
+  sale: 'Со скидкой',
+  fresh: 'Новинки',
+  audiences: [
+    {
+      title: 'Строителям',
+      text: 'Упаковки и квадратные метры пересчитаны прямо в карточке, количество округляется до целой упаковки. Видно, что лежит на вашем складе, а что\u00a0— на соседних.',
+    },
+    {
+      title: 'Магазинам',
+      text: 'Код, кратность упаковки и остаток филиала стоят в каждой карточке: полку можно пополнить без звонков и таблиц.',
+    },
+  ],
+} as const
+
+export const catalogTexts = {
+  title: (siteName: string) => `Каталог товаров\u00a0— ${siteName}`,
+  description: (siteName: string, roots: string, products: string) =>
+    `Каталог «${siteName}»: ${roots}, ${products} с ценами и остатками по городам.`,
+  heading: 'Каталог товаров',
+  roots: (count: number) => countOf(count, ['раздел', 'раздела', 'разделов']),
+  rootsLabel: 'Разделы',
+  emptyTitle: 'Каталог пока пуст',
+  emptyText: 'Мы как раз обновляем список товаров. Загляните чуть позже или позвоните в магазин.',
+} as const
+
+export const categoryTexts = {
+  pageSuffix: (page: number) => `\u00a0— страница ${page}`,
+  sort: 'Сортировка',
+  sorts: {
+    popular: 'Популярные',
+    cheap: 'Дешевле',
+    expensive: 'Дороже',
+    new: 'Новинки',
+    discount: 'Со скидкой',
+    name: 'По названию',
+  } satisfies Record<Sort, string>,
+  sections: 'Разделы',
+  inside: 'Внутри раздела',
+  siblings: 'Соседние разделы',
+  goods: 'Товары раздела',
+  more: (count: number) => `Показать ещё ${count}`,
+  loadingMore: 'Загружаем…',
+  shown: (shown: number, total: number) =>
+    `Показано ${shown.toLocaleString('ru-RU').replace(/\s/g, '\u00a0')} из\u00a0${goods(total)}`,
+  shownAll: (total: number) => `Показаны все ${goods(total)}`,
+  retry: 'Повторить',
+  emptyTitle: 'В этом разделе пока нет товаров',
+  emptyText: 'Посмотрите соседние разделы или весь каталог.',
+  toCatalog: 'Весь каталог',
+} as const
