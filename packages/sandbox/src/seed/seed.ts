@@ -21,6 +21,7 @@ const catalogueTables = [
   'stocks',
   'prices',
   'category_products',
+  'category_prices',
   'products',
   'categories',
   'brands',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import express, { type Express } from 'express'
 import type { Database } from '../database/database.ts'
+import { feedRouter } from '../feed/router.ts'
 import { accountRoutes } from './account/routes.ts'
 import { createTokens } from './account/tokens.ts'
 import { basketRoutes } from './basket/routes.ts'
@@ -52,6 +53,7 @@ export async function createApp({ db, dataDir, siteCode }: AppOptions): Promise<
   app.use(contentRoutes(db))
   app.use(inboxRoutes(db))
   app.use(docsRoutes())
+  app.use(feedRouter(db, dataDir))
   app.use(() => {
     throw notFound()
   })

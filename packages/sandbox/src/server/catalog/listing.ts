@@ -2,22 +2,38 @@ import type { Sort } from '@vitrina/contracts/retailer/catalog'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
 
-// $1 category, $2 limit, $3 offset; those that sort by price also take $4 column.
+// $1 category, $2 limit, $3 offset.
 const own = (order: string) => `
-  select cp.product_id as id from category_products cp where cp.category_id = $1
-  order by ${order}, cp.product_id limit $2 offset $3`
+  select product_id as id from category_products where category_id = $1
+  order by ${order}, product_id limit $2 offset $3`
 
+// The same and $4 price column.
 const priced = (order: string) => `
-  select cp.product_id as id from category_products cp
-  left join prices p on p.product_id = cp.product_id and p.price_column = $4
-  where cp.category_id = $1 order by ${order}, cp.product_id limit $2 offset $3`
+  select product_id as id from category_prices where category_id = $1 and price_column = $4
+  order by ${order}, product_id limit $2 offset $3`
 
-// A client's own prices differ from product to product, so the whole category has to be sorted.
-const pricedForClient = (order: string) => `
-  select cp.product_id as id from category_products cp
-  left join prices p on p.product_id = cp.product_id and p.price_column = $4
-  left join client_prices own on own.product_id = cp.product_id and own.client_code = $5
-  where cp.category_id = $1 order by ${order}, cp.product_id limit $2 offset $3`
+// The same and $5 client code. Own prices differ from product to product, so the whole category has to be sorted. Looked
+// up one by one: joined, the planner reads all prices of the client for a category of any size.
+const pricedForClient = (direction: string) => `
+  select product_id as id from (
+    select product_id, coalesce(
+      (select own.price from client_prices own where own.client_code = $5 and own.product_id = cp.product_id), price
+    ) as price
+    from category_prices cp where category_id = $1 and price_column = $4
+  ) as mine
+  order by price ${direction} nulls last, product_id limit $2 offset $3`
+
+const queries: Record<Sort, { sql: string; forClient?: string }> = {
+  popular: { sql: own('popularity desc') },
+  new: { sql: own('created_at desc') },
+  name: { sql: own('name') },
+  cheap: { sql: priced('price'), forClient: pricedForClient('asc') },
+  expensive: {
+    sql: priced('price desc nulls last'),
+    forClient: pricedForClient('desc'),
+  },
+  discount: { sql: priced('discount desc, popularity desc') },
+}
 
 /** Ids of one page of a category. Goods without a price come last whichever way prices are sorted. */
 export async function pageOfCategory(
@@ -25,22 +41,11 @@ export async function pageOfCategory(
   { categoryId, sort, page, size }: { categoryId: string; sort: Sort; page: number; size: number },
   { column, client }: Pricing,
 ): Promise<string[]> {
-  const window = [categoryId, size, (page - 1) * size]
-  const orders: Record<Sort, string> = {
-    popular: own('cp.popularity desc'),
-    new: own('cp.created_at desc'),
-    name: own('cp.name'),
-    cheap: client
-      ? pricedForClient('nullif(coalesce(own.price, p.price), 0) nulls last')
-      : priced('nullif(p.price, 0) nulls last'),
-    expensive: client
-      ? pricedForClient('coalesce(own.price, p.price) desc nulls last')
-      : priced('p.price desc nulls last'),
-    discount: priced('p.discount desc nulls last, cp.popularity desc'),
-  }
-  const byPrice = sort === 'cheap' || sort === 'expensive' || sort === 'discount'
-  const rest = !byPrice ? [] : client && sort !== 'discount' ? [column, client] : [column]
-  const rows = await db.query<{ id: string }>(orders[sort], [...window, ...rest])
+  const { sql, forClient } = queries[sort]
+  const params: unknown[] = [categoryId, size, (page - 1) * size]
+  if (sql.includes('$4')) params.push(column)
+  if (client && forClient) params.push(client)
+  const rows = await db.query<{ id: string }>(client && forClient ? forClient : sql, params)
   return rows.map(({ id }) => id)
 }
 
