@@ -1,0 +1,215 @@
+/** The retailer's systems and a gateway with the basket's rooms, as small as tests of the basket need them. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Cart } from '@vitrina/contracts/retailer/basket'
+import type { Order } from '@vitrina/contracts/retailer/order'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import express, { type Express } from 'express'
+import supertest from 'supertest'
+import { readConfig } from '../config.ts'
+import { setUpRequestId } from '../middleware/request-id.ts'
+import { orderRoutes } from '../order/routes.ts'
+import { refuse } from '../refusals.ts'
+import { createServices } from '../services.ts'
+import { sessionRoutes } from '../session/routes.ts'
+import { setUpVisitor } from '../visitor/middleware.ts'
+import { basketRoutes } from './routes.ts'
+
+export const buyerUuid = '7b0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a11'
+export const guestUuid = '0a4e6d2c-9f0b-4e0e-8b57-3f3f5a3a7c22'
+
+export interface Asked {
+  method: string
+  path: string
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  body: unknown
+}
+
+const product = (idcode: string, price: number, more: Partial<ListedProduct> = {}): ListedProduct => ({
+  id: `id${idcode}`,
+  idcode,
+  slug: `tovar-${idcode}`,
+  name: `Товар ${idcode}`,
+  price,
+  brand: null,
+  unit: 'шт',
+  contain: null,
+  weight: null,
+  volume: null,
+  stores: {},
+  is_sale: false,
+  only_contain_order: false,
+  discontinued: false,
+  distributor_id: null,
+  image: null,
+  features: [],
+  ...more,
+})
+
+const department = (id_1c: string, name: string, price: string) => ({
+  id_1c,
+  parent: '00012',
+  name_for_site: name,
+  names_cases: [name, name, name, name, name, name],
+  address: `${name}, ул. Труда, 1`,
+  work_time: '8–20',
+  base_price: price,
+  phones: [],
+  yandex_map_link: 'https://maps.test/1',
+  domain: 'vitrina.test',
+  is_pick_up_point: false,
+})
+
+export class RetailerStandIn {
+  readonly asked: Asked[] = []
+  readonly carts = new Map<string, Cart>()
+  readonly orders: Order[] = []
+  /** «METHOD part of path» → status to fail with, and the body of the answer. */
+  readonly failing = new Map<string, { status: number; body?: unknown }>()
+  products = [
+    product('00001', 10),
+    product('00002', 5),
+    product('00003', 7.35, { contain: 20, only_contain_order: true }),
+    product('00004', 0),
+  ]
+
+  of(method: string, part: string): Asked[] {
+    return this.asked.filter((call) => call.method === method && call.path.includes(part))
+  }
+
+  app(): Express {
+    const app = express()
+    app.use(express.json())
+    app.use((request, response, next) => {
+      const { method, path, query, headers, body } = request
+      this.asked.push({ method, path, query, headers, body })
+      for (const [match, { status, body: answer }] of this.failing) {
+        const [verb, part = ''] = match.split(' ')
+        if (verb === method && path.includes(part)) return void response.status(status).json(answer ?? {})
+      }
+      next()
+    })
+    app.get('/api/expro/departments/', (_, response) => {
+      response.json([department('00012', 'Вологда', 'price_vologda'), department('00031', 'Череповец', 'price_cher')])
+    })
+    app.post('/api/ecm/bazis/products/idcodes/', (request, response) => {
+      response.json(this.products.filter(({ idcode }) => request.body.includes(idcode)))
+    })
+    app.get('/api/ecm/bazis/users/me/', (request, response) => {
+      if (request.headers.authorization !== 'Bearer good') return void response.status(401).json({ detail: 'no' })
+      response.json({
+        contact: { uuid_code: buyerUuid },
+        buyer: { full_name: 'Анна Смирнова', id_1c: null },
+        is_b2b_buyer: false,
+        contact_infos: [{ type: 'email', value: 'anna@vitrina.test' }],
+      })
+    })
+    this.mountCart(app)
+    this.mountOrders(app)
+    return app
+  }
+
+  private mountCart(app: Express): void {
+    app.get('/api/ecm/bazis/cart/', (request, response) => {
+      response.json(this.carts.get(String(request.query.cart_uuid)) ?? null)
+    })
+    app.put('/api/ecm/bazis/cart/new/', ({ body }, response) => {
+      this.carts.set(body.id, body)
+      response.json({ id: body.id, coupon: body.coupon, products: [] })
+    })
+    app.put('/api/ecm/bazis/cart/', ({ body }, response) => {
+      this.carts.set(body.id, body)
+      response.json(body)
+    })
+    app.delete('/api/ecm/bazis/cart/', ({ body }, response) => {
+      const cart = this.carts.get(body.id)
+      if (cart) {
+        cart.products = cart.products.filter(({ product_idcode }) => product_idcode !== body.product.product_idcode)
+      }
+      response.json({})
+    })
+    app.post('/api/ecm/bazis/cart-concat/new/', (_, response) => void response.json({ merged: true }))
+  }
+
+  private mountOrders(app: Express): void {
+    app.post('/api/ecm/bazis/orders/', ({ body }, response) => {
+      const lines = body.products.map((line: { product_idcode: string; count: number }) => {
+        const found = this.products.find(({ idcode }) => idcode === line.product_idcode)
+        return { ...found, count: line.count, image: null }
+      })
+      const order: Order = {
+        number: `В-${1001 + this.orders.length}`,
+        access_key: `key-of-order-${this.orders.length}`,
+        created_at: '2026-11-21T12:00:00Z',
+        status: 'new',
+        buyer: body.buyer,
+        receiving: body.receiving,
+        payment: body.payment,
+        comment: body.comment,
+        lines,
+        total: 0,
+      }
+      this.orders.push(order)
+      response.json(order)
+    })
+    app.get('/api/ecm/bazis/orders/key/:key/', ({ params }, response) => {
+      response.json(this.orders.find(({ access_key }) => access_key === params.key) ?? null)
+    })
+  }
+}
+
+/** Keeps cookies from call to call, as a browser does, where a test can see and change them. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  private readonly app: Express
+
+  constructor(app: Express) {
+    this.app = app
+  }
+
+  async call(method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) {
+    const header = [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    const request = supertest(this.app)
+      [method](path)
+      .set('x-vitrina', '1')
+      .set('user-agent', 'Mozilla/5.0 Firefox/130.0')
+    const answer = await (header === '' ? request : request.set('cookie', header)).send(body)
+    for (const line of answer.get('set-cookie') ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0\b/i.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, decodeURIComponent(value))
+    }
+    return answer
+  }
+}
+
+/** A gateway before a stand-in, and a browser that looks at it. */
+export async function openGateway() {
+  const retailer = new RetailerStandIn()
+  const server = createServer(retailer.app()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-basket-'))
+  const { port } = server.address() as AddressInfo
+  const services = createServices(
+    readConfig({ DATA_DIR: dataDir, RETAILER_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' }),
+  )
+  const app = express()
+  app.use(setUpRequestId(services.log), setUpVisitor(services.departments, undefined), express.json())
+  app.use(basketRoutes(services), orderRoutes(services), sessionRoutes(services), refuse)
+  return {
+    retailer,
+    app,
+    browser: new Browser(app),
+    close: () => {
+      server.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestGateway = Awaited<ReturnType<typeof openGateway>>
