@@ -1,0 +1,29 @@
+import type { Boot } from '@vitrina/federation/boot'
+
+export interface ReadPage {
+  status: number
+  /** What the answer's header says. */
+  headerSet: string | null
+  boot: Boot
+  /** `room@version` of every file that the document refers to. */
+  files: Set<string>
+  html: string
+}
+
+/** A page as plain HTTP gives it, with everything that must belong to one release set. */
+export async function readPage(url: string, headers: Record<string, string> = {}): Promise<ReadPage> {
+  const response = await fetch(url, { headers, redirect: 'manual' })
+  const html = await response.text()
+  const json = /<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1]
+  if (!json) throw new Error(`${url} answered ${response.status} without boot data`)
+  const files = new Set(
+    [...html.matchAll(/\/remotes\/([a-z-]+)\/([0-9a-f]{16})\//g)].map((match) => `${match[1]}@${match[2]}`),
+  )
+  return {
+    status: response.status,
+    headerSet: response.headers.get('x-release-set'),
+    boot: JSON.parse(json),
+    files,
+    html,
+  }
+}

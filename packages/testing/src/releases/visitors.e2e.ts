@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { cookieNames } from '@vitrina/site/cookies'
+import { encodeBasket } from '@vitrina/site/lists'
+import { describe, expect, inject, test } from 'vitest'
+import { anyProducts, shopCities } from '../site/catalogue.ts'
+import { readPage } from './reading-page.ts'
+
+const site = inject('siteUrl')
+const VISITORS = 200
+
+describe('pages of many visitors rendered at once', () => {
+  test('never mix baskets, counts or cities', async () => {
+    const products = await anyProducts(VISITORS)
+    const cities = await shopCities()
+    const faults: string[] = []
+    await Promise.all(
+      products.map(async (product, number) => {
+        const uuid = randomUUID()
+        const name = cookieNames.basket(uuid)
+        const count = 2000 + number
+        const city = cities[number % cities.length]
+        const basket = encodeBasket(name, [{ id: product.id, idcode: product.idcode, count }])
+        if (!basket.ok || !city) throw new Error('the test has no basket or no city')
+        const cookie = [
+          `${cookieNames.visitor}=${uuid}`,
+          `${name}=${encodeURIComponent(basket.value)}`,
+          `${cookieNames.city}=${encodeURIComponent(city.name_for_site)}`,
+        ].join('; ')
+        const page = await readPage(`${site}/cart/`, { cookie })
+        const data = JSON.stringify(page.boot.loaderData)
+        if (!data.includes(`"idcode":"${product.idcode}"`)) faults.push(`${number}: own product is missing`)
+        if (!data.includes(`"count":${count}`)) faults.push(`${number}: own count is missing`)
+        for (const other of [number - 1, number + 1, number + 7]) {
+          if (data.includes(`"count":${2000 + other},`)) faults.push(`${number}: count of visitor ${other}`)
+        }
+        if (!JSON.stringify(page.boot.scope).includes(city.name_for_site)) faults.push(`${number}: own city is missing`)
+        if (page.html.includes(uuid) && page.boot.loaderData === null)
+          faults.push(`${number}: not rendered by the server`)
+      }),
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('a page that may be cached holds nothing of a visitor', async () => {
+    const uuid = randomUUID()
+    const cookie = `${cookieNames.visitor}=${uuid}; ${cookieNames.basket(uuid)}=1!100001:5`
+    const { html } = await readPage(`${site}/`, { cookie })
+    expect(html).not.toContain(uuid)
+  })
+})

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../house/repository.ts'
+
+const run = promisify(execFile)
+const workshop = path.join(root, 'packages/testing/.variants')
+
+/** How a remote can be broken: where its code throws, or that it never finishes loading. */
+export type Fault = 'import' | 'render' | 'hydration' | 'hang'
+
+const exposed = (directory: string): Promise<Record<string, string>> =>
+  readFile(path.join(directory, 'package.json'), 'utf8').then((text) => JSON.parse(text).exports)
+
+async function copyOf(room: string): Promise<string> {
+  await mkdir(workshop, { recursive: true })
+  const directory = path.join(await mkdtemp(path.join(workshop, 'v-')), room)
+  await cp(path.join(root, room), directory, {
+    recursive: true,
+    filter: (source) => !/[\\/](?:dist|node_modules|\.turbo)(?:[\\/]|$)|\.test\.tsx?$/.test(source),
+  })
+  return directory
+}
+
+async function buildIn(directory: string): Promise<string> {
+  await run(process.execPath, [path.join(root, 'node_modules/.bin/rspack'), 'build'], { cwd: directory })
+  return path.join(directory, 'dist')
+}
+
+/** The same remote with its sources edited, really built; gives the folder of the build. */
+export async function editedVariant(room: string, edit: (file: string, text: string) => string): Promise<string> {
+  const directory = await copyOf(room)
+  for (const entry of await readdir(path.join(directory, 'src'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const text = await readFile(file, 'utf8')
+    const edited = edit(path.relative(directory, file), text)
+    if (edited !== text) await writeFile(file, edited)
+  }
+  return buildIn(directory)
+}
+
+const brokenComponent: Record<'render' | 'hydration', (real: string) => string> = {
+  render: () => `export default function Broken() { throw new Error('broken on render') }`,
+  hydration: (real) => `
+import Real from '${real}'
+export default function Broken(props: object) {
+  if (typeof window !== 'undefined') throw new Error('broken on hydration')
+  return <Real {...(props as never)} />
+}`,
+}
+
+const brokenPages = (real: string, fault: 'render' | 'hydration'): string => `
+import { pages as real } from '${real}'
+const broken = (Real: any) => function Broken(props: object) {
+  if (${fault === 'render' ? 'true' : "typeof window !== 'undefined'"}) throw new Error('broken on ${fault}')
+  return <Real {...props} />
+}
+export const pages = Object.fromEntries(
+  Object.entries(real).map(([name, load]) => [name, async () => {
+    const page = await load()
+    return { ...page, default: broken(page.default) }
+  }]),
+)`
+
+/** A remote that breaks in one way in everything it exposes, really built. */
+export async function brokenVariant(room: string, fault: Fault): Promise<string> {
+  const directory = await copyOf(room)
+  const manifestFile = path.join(directory, 'package.json')
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
+  for (const [name, file] of Object.entries(await exposed(directory))) {
+    const broken = `./src/broken-${name.slice(2)}.tsx`
+    const real = file.replace('./src/', './')
+    await writeFile(path.join(directory, broken), sourceOf(name, real, fault))
+    manifest.exports[name] = broken
+  }
+  await writeFile(manifestFile, JSON.stringify(manifest))
+  return buildIn(directory)
+}
+
+function sourceOf(name: string, real: string, fault: Fault): string {
+  if (fault === 'import') return `throw new Error('broken on import')\nexport default null`
+  if (fault === 'hang') return `await new Promise(() => {})\nexport default null`
+  return name === './routes' ? brokenPages(real, fault) : brokenComponent[fault](real)
+}
+
+export const clearVariants = (): Promise<void> => rm(workshop, { recursive: true, force: true })
