@@ -5,6 +5,8 @@ import { containerName } from '@vitrina/federation/shared'
 import { copies } from '../federation/copies.ts'
 import { scriptUrl } from './trusted-types.ts'
 
+/** A shopper on a poor line waits long for a page, but not for ever. */
+const PAGE_LIMIT_MS = 60_000
 const PREVIOUS = '@previous'
 
 interface Addresses {
@@ -63,6 +65,7 @@ export function browserRemotes(boot: Boot): Remotes {
       if (!addresses[room + PREVIOUS]) throw new Error(`No version of ${room} before this one`)
       return loadFrom(instance, `${room}${PREVIOUS}/${name}`)
     },
+    pageLimitMs: PAGE_LIMIT_MS,
     failedOnServer: (id) => boot.failed.includes(id),
     report: (id, error) => console.warn(`[${id}]`, error),
   }

@@ -25,8 +25,21 @@ function pagesOf(module: Record<string, unknown>, route: PageRoute): () => Promi
   return page
 }
 
-const loadPage = async (route: PageRoute, attempt: number): Promise<AnyPage> =>
-  pagesOf(await remotes().load(`${route.room}/routes`, attempt), route)()
+async function loadPage(route: PageRoute, attempt: number): Promise<AnyPage> {
+  const { pageLimitMs } = remotes()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No code of the page within ${pageLimitMs} ms`)), pageLimitMs)
+  })
+  const code = remotes()
+    .load(`${route.room}/routes`, attempt)
+    .then((module) => pagesOf(module, route)())
+  try {
+    return await Promise.race([code, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 const loadPreviousPage = async (route: PageRoute): Promise<AnyPage> =>
   pagesOf(await remotes().loadPrevious(`${route.room}/routes`), route)()

@@ -42,6 +42,7 @@ export function serverRemotes(release: Release): Remotes {
       return work
     },
     loadPrevious: (id) => Promise.reject(new Error(`${id}: a renderer knows one set only`)),
+    pageLimitMs: LOAD_LIMIT_MS,
     failedOnServer: () => false,
     report: (id, error) => console.error(`[${id}]`, error),
   }

@@ -7,6 +7,8 @@ export interface Remotes {
   load(id: string, attempt: number): Promise<LoadedModule>
   /** The same module of the version before, when the release set names one; rejects when there is none. */
   loadPrevious(id: string): Promise<LoadedModule>
+  /** Longest wait for the code of a page, ms. */
+  readonly pageLimitMs: number
   /** Fell back on the server, so the browser has to begin with the fallback as well. */
   failedOnServer(id: string): boolean
   /** Tells operators; a shopper sees the fallback. */
