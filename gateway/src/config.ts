@@ -90,7 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     opsToken: values.OPS_TOKEN,
     dataDir: path.resolve(values.DATA_DIR),
     retailerUrl: values.RETAILER_URL ?? sandbox,
-    imagesUrl: values.IMAGES_URL ?? sandbox,
+    imagesUrl: values.IMAGES_URL ?? values.RETAILER_URL ?? sandbox,
     siteCode: values.SITE_CODE,
     siteName: values.SITE_NAME,
     brandSlug: values.BRAND_SLUG,

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  test('with nothing set points at the sandbox', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      opsPort: 3200,
+      retailerUrl: 'http://127.0.0.1:3100',
+      siteCode: 'bazis',
+    })
+  })
+
+  test('empty values are as good as none', () => {
+    expect(readConfig({ PORT: '', COOKIE_DOMAIN: '' })).toMatchObject({ port: 3000, cookieDomain: undefined })
+  })
+
+  test('lists every fault at once, each with the name of its variable', () => {
+    const faulty = { PORT: 'abc', RETAILER_URL: 'not an address', OPS_TOKEN: 'short', LOG_LEVEL: 'loud' }
+    expect(() => readConfig(faulty)).toThrow(ConfigError)
+    try {
+      readConfig(faulty)
+    } catch (error) {
+      for (const name of Object.keys(faulty)) expect((error as Error).message).toContain(name)
+    }
+  })
+
+  test('pictures come from the retailer unless they have an address of their own', () => {
+    expect(readConfig({ RETAILER_URL: 'http://shop.test' }).imagesUrl).toBe('http://shop.test')
+    expect(readConfig({ RETAILER_URL: 'http://shop.test', IMAGES_URL: 'http://pictures.test' }).imagesUrl).toBe(
+      'http://pictures.test',
+    )
+  })
+
+  test('every variable stands in the documented table', () => {
+    const source = readFileSync(path.join(import.meta.dirname, 'config.ts'), 'utf8')
+    const table = readFileSync(path.join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
+    const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1] ?? '')
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+  })
+})

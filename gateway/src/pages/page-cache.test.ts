@@ -1,0 +1,57 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PageCache, pack } from './page-cache.ts'
+
+const keepAll = () => true
+
+describe('the cache of guests’ pages', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => vi.useRealTimers())
+
+  test('gives the same bytes to all who come within 15 s, made once', async () => {
+    const cache = new PageCache(1e6)
+    const make = vi.fn(() => pack('<p>one</p>', 200))
+    const pages = await Promise.all([1, 2, 3].map(() => cache.get('a', make, keepAll)))
+    expect(make).toHaveBeenCalledTimes(1)
+    expect(pages[0]).toBe(pages[2])
+    expect(brotliDecompressSync(pages[0]?.br ?? '').toString()).toBe('<p>one</p>')
+    expect(gunzipSync(pages[0]?.gzip ?? '').toString()).toBe('<p>one</p>')
+  })
+
+  test('gives an old page while it is made anew', async () => {
+    const cache = new PageCache(1e6)
+    await cache.get('a', () => pack('old', 200), keepAll)
+    vi.setSystemTime(Date.now() + 20_000)
+    expect((await cache.get('a', () => pack('new', 200), keepAll)).plain.toString()).toBe('old')
+    await vi.waitFor(async () => {
+      expect((await cache.get('a', () => pack('newer', 200), keepAll)).plain.toString()).toBe('new')
+    })
+  })
+
+  test('gives an old page when making it fails', async () => {
+    const cache = new PageCache(1e6)
+    await cache.get('a', () => pack('old', 200), keepAll)
+    vi.setSystemTime(Date.now() + 60_000)
+    const failing = () => Promise.reject(new Error('away'))
+    expect((await cache.get('a', failing, keepAll)).plain.toString()).toBe('old')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect((await cache.get('a', failing, keepAll)).plain.toString()).toBe('old')
+  })
+
+  test('keeps no page that is not worth keeping', async () => {
+    const cache = new PageCache(1e6)
+    const make = vi.fn(() => pack('away', 503))
+    await cache.get('a', make, ({ status }) => status === 200)
+    await cache.get('a', make, ({ status }) => status === 200)
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  test('stays within its memory', async () => {
+    const cache = new PageCache(20_000)
+    for (let number = 0; number < 50; number += 1)
+      await cache.get(`page ${number}`, () => pack('x'.repeat(3000), 200), keepAll)
+    const make = vi.fn(() => pack('again', 200))
+    await cache.get('page 0', make, keepAll)
+    expect(make).toHaveBeenCalled()
+  })
+})
