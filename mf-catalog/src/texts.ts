@@ -12,7 +12,7 @@ export const texts = {
 
 export const cardTexts = {
   inStock: (quantity: string, unit: string) => `В наличии ${quantity}\u00a0${unit}`.trim(),
-  elsewhere: 'На других складах есть',
+  elsewhere: 'На других складах',
   toOrder: 'Под заказ',
   absent: 'Нет в наличии',
   promotion: 'Акция',

@@ -1,6 +1,7 @@
 import type { Category } from '@vitrina/contracts/retailer/catalog'
 import { paths } from '@vitrina/site/paths'
 import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
+import { Chip } from '@vitrina/ui/Chip'
 import { Container } from '@vitrina/ui/Container'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { PageTitle } from '@vitrina/ui/PageTitle'
@@ -26,6 +27,13 @@ export function CatalogPage({ tree }: { tree: readonly Category[] }) {
         <EmptyState title={catalogTexts.emptyTitle} text={catalogTexts.emptyText} />
       ) : (
         <SidebarLayout sidebarLabel={catalogTexts.rootsLabel} sidebar={<RootIndex roots={roots} />}>
+          <nav className={styles.jumps} aria-label={catalogTexts.rootsLabel}>
+            {roots.map(({ category: { slug, name } }) => (
+              <Chip key={slug} href={`#${slug}`}>
+                {name}
+              </Chip>
+            ))}
+          </nav>
           <div className={styles.sections}>
             {roots.map((root) => (
               <RootSection key={root.category.slug} root={root} />

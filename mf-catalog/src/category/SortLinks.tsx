@@ -1,6 +1,7 @@
 import type { Sort } from '@vitrina/contracts/retailer/catalog'
 import { paths } from '@vitrina/site/paths'
 import { Chip } from '@vitrina/ui/Chip'
+import { SortIcon } from '@vitrina/ui/signs'
 import { renderLink } from '../link.tsx'
 import { categoryTexts } from '../texts.ts'
 import styles from './SortLinks.module.css'
@@ -18,6 +19,7 @@ export const listingPath = (slug: string, sort: Sort, page = 1): string =>
 export function SortLinks({ slug, current }: SortLinksProps) {
   return (
     <nav className={styles.sorts} aria-label={categoryTexts.sort}>
+      <SortIcon size={20} className={styles.sign} />
       {(Object.keys(categoryTexts.sorts) as Sort[]).map((sort) => (
         <Chip key={sort} href={listingPath(slug, sort)} current={sort === current} renderLink={renderLink}>
           {categoryTexts.sorts[sort]}

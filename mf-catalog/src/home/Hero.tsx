@@ -27,7 +27,7 @@ export function Hero({ roots, hasSale }: HeroProps) {
             {homeTexts.toCatalog}
           </Link>
           {hasSale && (
-            <a className={buttonClass({ kind: 'ghost', size: 'lg' })} href="#sale">
+            <a className={`${buttonClass({ kind: 'ghost', size: 'lg' })} ${styles.sale}`} href="#sale">
               {homeTexts.toSale}
             </a>
           )}

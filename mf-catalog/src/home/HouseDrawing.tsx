@@ -84,7 +84,7 @@ const extensions = [
 /** A frame house in isometry with its dimensions, in millimetres as builders write them. */
 export function HouseDrawing({ className }: { className?: string | undefined }) {
   return (
-    <svg className={classNames(styles.house, className)} viewBox="0 0 520 400" aria-hidden="true">
+    <svg className={classNames(styles.house, className)} viewBox="-6 44 510 374" aria-hidden="true">
       <path data-thin="" d={footing} />
       <path data-thin="" d={extensions} />
       {walls.map((wall) => (
