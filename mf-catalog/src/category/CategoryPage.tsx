@@ -19,6 +19,7 @@ import { stepsTo } from './steps.ts'
 /** A category: where it stands in the catalogue on the left, its goods on the right. */
 export function CategoryPage({ data }: { data: CategoryData }) {
   const { category, children, siblings, listing, seo, sort } = data
+  const beside = siblings.filter(({ slug }) => slug !== category.slug)
   const steps = stepsTo(data)
   const crumbs = [{ name: texts.home, path: paths.home() }, ...steps]
   return (
@@ -41,10 +42,10 @@ export function CategoryPage({ data }: { data: CategoryData }) {
         {listing.total > 1 && <SortLinks slug={category.slug} current={sort} />}
         <Goods data={data} />
         {seo.text && listing.page === 1 && <SafeHtml html={seo.text} className={styles.about} />}
-        {siblings.length > 1 && (
+        {beside.length > 0 && (
           <div className={styles.beside}>
             <Disclosure title={categoryTexts.siblings}>
-              <SectionList sections={siblings} current={category.slug} />
+              <SectionList sections={beside} current={category.slug} />
             </Disclosure>
           </div>
         )}

@@ -41,6 +41,7 @@ provideRemotes({
     return { default: AddToBasket }
   },
   loadPrevious: () => Promise.reject(new Error('there is no version before')),
+  pageLimitMs: 1000,
   failedOnServer: () => false,
   report: () => {},
 })
