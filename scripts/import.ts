@@ -1,10 +1,5 @@
-import { resolve } from 'node:path'
 import { importCommand } from '@vitrina/sandbox/import'
 
 // The flags in package.json keep a large import in little memory: optimising the embedded database's largest functions
 // alone takes half a gigabyte for a moment, and makes no import faster.
-process.exitCode = await importCommand(process.argv.slice(2), {
-  dataDir: resolve(process.env.DATA_DIR ?? '.data'),
-  sandboxPort: Number(process.env.SANDBOX_PORT ?? 3100),
-  databaseUrl: process.env.DATABASE_URL,
-})
+process.exitCode = await importCommand(process.argv.slice(2), process.env)

@@ -1,21 +1,16 @@
 import { createReadStream, statSync } from 'node:fs'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { FolderInUse } from '../database/folder-lock.ts'
 import { tellOn } from './console.ts'
 import { importFeed } from './import-feed.ts'
 import { FeedRefused } from './refusal.ts'
 import type { ImportMessage } from './router.ts'
-
-export interface ImportSettings {
-  dataDir: string
-  sandboxPort: number
-  databaseUrl?: string
-}
 
 const usage = `Использование: npm run import -- feed.xml [--rate USD=90.5]
 Загружает файл YML вместо каталога; --rate задаёт курс валюты, если в файле его нет.`
@@ -74,16 +69,16 @@ async function importThroughSandbox(port: number, { file, size, rates }: Order):
     ...{ host: '127.0.0.1', port, path: `/import?${query}`, method: 'POST' },
     headers: { 'content-type': 'application/xml', 'content-length': size },
   })
-  const answered = new Promise<AsyncIterable<string>>((resolve, reject) => {
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
     post.on('error', reject)
     post.on('response', (response) => {
       if (response.statusCode === 409) reject(new FeedRefused('Песочница уже загружает другой файл.'))
       else if (response.statusCode !== 200) reject(new FeedRefused('Песочница не приняла файл.'))
-      else resolve(createInterface({ input: response }))
+      else resolve(response)
     })
   })
-  const [lines] = await Promise.all([answered, pipeline(createReadStream(file), post)])
-  for await (const line of lines) {
+  const [answer] = await Promise.all([answered, pipeline(createReadStream(file), post)])
+  for await (const line of createInterface({ input: answer })) {
     const message: ImportMessage = JSON.parse(line)
     if (message.kind === 'progress') telling.progress(message.progress)
     else if (message.kind === 'issue') telling.issue(message.issue)
@@ -93,14 +88,14 @@ async function importThroughSandbox(port: number, { file, size, rates }: Order):
   throw new FeedRefused('Песочница остановилась, не закончив загрузку: каталог не изменён.')
 }
 
-async function importHere(settings: ImportSettings, { file, size, rates }: Order): Promise<void> {
+async function importHere(config: Config, { file, size, rates }: Order): Promise<void> {
   const telling = tellOn(process.stdout, size)
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
-  const db = await openDatabase(settings)
+  const db = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL })
   try {
     const result = await importFeed({
-      ...{ db, rates, chunks: createReadStream(file), name: basename(file), dataDir: settings.dataDir },
+      ...{ db, rates, chunks: createReadStream(file), name: basename(file), dataDir: config.DATA_DIR },
       signal: stop.signal,
       onProgress: telling.progress,
       onIssue: telling.issue,
@@ -115,11 +110,12 @@ async function importHere(settings: ImportSettings, { file, size, rates }: Order
  * `npm run import -- feed.xml`: loads a YML feed through the sandbox when it runs, else straight into its database.
  * Resolves to the exit code; whatever keeps the feed from being taken is told in one sentence.
  */
-export async function importCommand(args: readonly string[], settings: ImportSettings): Promise<number> {
+export async function importCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {
+    const config = readConfig(env)
     const order = readOrder(args)
-    if (await sandboxAnswers(settings.sandboxPort)) await importThroughSandbox(settings.sandboxPort, order)
-    else await importHere(settings, order)
+    if (await sandboxAnswers(config.SANDBOX_PORT)) await importThroughSandbox(config.SANDBOX_PORT, order)
+    else await importHere(config, order)
     return 0
   } catch (cause) {
     if (!(cause instanceof FeedRefused || cause instanceof FolderInUse)) throw cause

@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database/database.ts'
+import { startTemporaryServer, type TemporaryServer } from '../database/temporary-server.ts'
 import { importFeed } from './import-feed.ts'
 import type { Issue } from './report.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-feed-'))
 let db: Database
+let server: TemporaryServer
 
 beforeAll(async () => {
-  db = await openDatabase({ dataDir })
+  server = await startTemporaryServer()
 }, 60_000)
 
 afterAll(async () => {
-  await db.close()
+  await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -50,8 +52,15 @@ async function stagingTables(): Promise<unknown[]> {
   return db.query(`select tablename from pg_tables where tablename like 'feed\\_%'`)
 }
 
-beforeEach(async () => {
-  await db.script(`
+describe.each(['embedded', 'server'])('an import into a database that is %s', (kind) => {
+  beforeAll(async () => {
+    db = await openDatabase({ dataDir, databaseUrl: kind === 'server' ? await server.createDatabase() : undefined })
+  }, 60_000)
+
+  afterAll(() => db.close())
+
+  beforeEach(async () => {
+    await db.script(`
     truncate products, prices, stocks, client_prices, categories, brands, category_products, departments, fillings,
       promotions, promotion_products;
     insert into departments (id_1c, name_for_site, names_cases, address, work_time, base_price, phones, is_pick_up_point,
@@ -66,153 +75,158 @@ beforeEach(async () => {
     insert into promotions (slug, title, summary, starts_on, ends_on, source)
       values ('akciya', 'Акция', '', '2024-01-01', '2030-01-01', 'seed');
     insert into promotion_products (promotion_slug, product_id, position) values ('akciya', 'p', 1)`)
-})
-
-describe('a good feed', () => {
-  test('takes the place of what was in the catalogue, generated goods and their promotions included', async () => {
-    expect(await loadFixture('good-simple.xml')).toMatchObject({
-      offers: 3,
-      added: 3,
-      removed: 1,
-      skipped: 0,
-      same: false,
-    })
-    expect(await count("products where source <> 'feed'")).toBe(0)
-    expect(await count("categories where source <> 'feed'")).toBe(0)
-    expect(await count('promotions')).toBe(0)
-    expect(await stagingTables()).toEqual([])
   })
 
-  test('its one price stands in the column of every branch', async () => {
-    await loadFixture('good-simple.xml')
-    const prices = await db.query(`select price_column, price, old_price from prices
+  describe('a good feed', () => {
+    test('takes the place of what was in the catalogue, generated goods and their promotions included', async () => {
+      expect(await loadFixture('good-simple.xml')).toMatchObject({
+        offers: 3,
+        added: 3,
+        removed: 1,
+        skipped: 0,
+        same: false,
+      })
+      expect(await count("products where source <> 'feed'")).toBe(0)
+      expect(await count("categories where source <> 'feed'")).toBe(0)
+      expect(await count('promotions')).toBe(0)
+      expect(await stagingTables()).toEqual([])
+    })
+
+    test('its one price stands in the column of every branch', async () => {
+      await loadFixture('good-simple.xml')
+      const prices = await db.query(`select price_column, price, old_price from prices
       join products on id = product_id where idcode = '1001' order by price_column`)
-    expect(prices).toEqual([
-      { price_column: 'price_cherepovets', price: 489.9, old_price: 540 },
-      { price_column: 'price_vologda', price: 489.9, old_price: 540 },
-    ])
-  })
-
-  test('the demo client has its own, lower prices for the new goods', async () => {
-    await loadFixture('good-simple.xml')
-    const prices = await db.query<{ own: number; base: number }>(`select c.price as own, p.price as base
-      from client_prices c join prices p using (product_id) where price_column = 'price_vologda'`)
-    expect(prices).toHaveLength(2)
-    expect(prices.every(({ own, base }) => own < base)).toBe(true)
-  })
-
-  test('the generator is told to leave the catalogue alone from now on', async () => {
-    await db.query(`insert into fillings values ('catalogue', '{"version": 1, "source": "generator", "products": 3}')`)
-    await loadFixture('good-simple.xml')
-    const [row] = await db.query('select value from fillings')
-    expect(row).toEqual({ value: { version: 1, source: 'feed', products: 3 } })
-  })
-
-  test('products are listed in their category and those above, which are counted', async () => {
-    await loadFixture('good-simple.xml')
-    const listed = await db.query('select slug, product_count from categories order by position')
-    expect(listed).toEqual([
-      { slug: 'suhie-smesi', product_count: 1 },
-      { slug: 'shtukaturki', product_count: 1 },
-      { slug: 'listovye-materialy', product_count: 2 },
-    ])
-  })
-
-  test('a second import of the same feed writes no row at all', async () => {
-    for (const name of ['good-simple.xml', 'wild.xml']) {
-      await loadFixture(name)
-      const before = await catalogue()
-      expect(await loadFixture(name)).toMatchObject({ added: 0, changed: 0, removed: 0, same: true })
-      expect(await catalogue()).toEqual(before)
-    }
-  })
-
-  test('of a changed feed only what changed is written, and new goods keep their first date', async () => {
-    const offers = ['1', '2', '3'].map((id) => `<offer id="${id}"><price>${id}</price><name>Товар ${id}</name></offer>`)
-    const feed = (list: string[], date: string) => `<yml_catalog date="${date}">${list.join('')}</yml_catalog>`
-    await load(bytes(feed(offers, '2024-01-01')))
-    const next = [offers[0]?.replace('>1<', '>9<') ?? '', offers[1] ?? '', offers[2]?.replaceAll('3', '4') ?? '']
-    const result = await load(bytes(feed(next, '2024-02-02')))
-    expect(result).toMatchObject({ added: 1, changed: 1, removed: 1, unchanged: 1, offers: 3, same: false })
-    const rows = await db.query<{ idcode: string; created_at: Date; price: number }>(
-      `select idcode, created_at, price from products join prices on product_id = id
-       where price_column = 'price_vologda' order by idcode`,
-    )
-    expect(rows.map(({ idcode, price }) => [idcode, price])).toEqual([
-      ['1', 9],
-      ['2', 2],
-      ['4', 4],
-    ])
-    expect(rows.map(({ created_at }) => created_at.getUTCMonth())).toEqual([0, 0, 1])
-  })
-})
-
-describe('feeds in the wild', () => {
-  test('what can be read is taken; the rest is reported with line and reason', async () => {
-    const { issues, ...result } = await loadFixture('wild.xml')
-    expect(result).toMatchObject({ offers: 4, skipped: 8 })
-    expect(issues).toContainEqual({ line: 32, id: 'w1', text: 'идентификатор уже встречался выше', skipped: true })
-    expect(issues).toContainEqual({ line: 33, id: 'w4', text: 'цена не указана', skipped: true })
-    const report = readFileSync(result.report, 'utf8')
-    expect(report).toContain('строка 33, предложение «w4» пропущено: цена не указана')
-    expect(report).toContain('курс валюты «EUR» задан как «CBRF»')
-  })
-
-  test('goods without a known category go under «Другие товары»', async () => {
-    await loadFixture('wild.xml')
-    const [row] = await db.query(`select c.name from products p join categories c on c.id = category_id
-      where idcode = 'w3'`)
-    expect(row).toEqual({ name: 'Другие товары' })
-  })
-
-  test('windows-1251 arrives in the database as Russian', async () => {
-    await loadFixture('windows-1251.xml')
-    expect(await db.query('select name, unit from products')).toEqual([
-      { name: 'Доска обрезная 50x150x6000 мм, сорт №1', unit: 'шт' },
-    ])
-  })
-})
-
-describe('hostile feeds', () => {
-  test('an id or name that tries to be SQL is only text', async () => {
-    expect(await loadFixture('hostile.xml')).toMatchObject({ offers: 3, skipped: 0 })
-    expect(await count('products')).toBe(3)
-  })
-
-  test('names that make equal slugs stay apart', async () => {
-    const offers =
-      '<offer id="x-1"><price>1</price><name>Болт</name></offer><offer id="1"><price>1</price><name>Болт x</name></offer>'
-    await load(bytes(`<yml_catalog>${offers}</yml_catalog>`))
-    expect(await count('products')).toBe(2)
-  })
-})
-
-describe('a feed that cannot be taken', () => {
-  test.each([
-    ...['not-yml.html', 'not-yml.json', 'other-root.xml', 'no-offers.xml', 'truncated.xml', 'broken-middle.xml'],
-    'entity-bomb.xml',
-  ])('%s changes nothing and says so', async (name) => {
-    const before = await catalogue()
-    await expect(loadFixture(name)).rejects.toMatchObject({
-      name: 'FeedRefused',
-      message: expect.stringContaining('каталог не изменён'),
+      expect(prices).toEqual([
+        { price_column: 'price_cherepovets', price: 489.9, old_price: 540 },
+        { price_column: 'price_vologda', price: 489.9, old_price: 540 },
+      ])
     })
-    expect(await catalogue()).toEqual(before)
-    expect(await stagingTables()).toEqual([])
+
+    test('the demo client has its own, lower prices for the new goods', async () => {
+      await loadFixture('good-simple.xml')
+      const prices = await db.query<{ own: number; base: number }>(`select c.price as own, p.price as base
+      from client_prices c join prices p using (product_id) where price_column = 'price_vologda'`)
+      expect(prices).toHaveLength(2)
+      expect(prices.every(({ own, base }) => own < base)).toBe(true)
+    })
+
+    test('the generator is told to leave the catalogue alone from now on', async () => {
+      await db.query(
+        `insert into fillings values ('catalogue', '{"version": 1, "source": "generator", "products": 3}')`,
+      )
+      await loadFixture('good-simple.xml')
+      const [row] = await db.query('select value from fillings')
+      expect(row).toEqual({ value: { version: 1, source: 'feed', products: 3 } })
+    })
+
+    test('products are listed in their category and those above, which are counted', async () => {
+      await loadFixture('good-simple.xml')
+      const listed = await db.query('select slug, product_count from categories order by position')
+      expect(listed).toEqual([
+        { slug: 'suhie-smesi', product_count: 1 },
+        { slug: 'shtukaturki', product_count: 1 },
+        { slug: 'listovye-materialy', product_count: 2 },
+      ])
+    })
+
+    test('a second import of the same feed writes no row at all', async () => {
+      for (const name of ['good-simple.xml', 'wild.xml']) {
+        await loadFixture(name)
+        const before = await catalogue()
+        expect(await loadFixture(name)).toMatchObject({ added: 0, changed: 0, removed: 0, same: true })
+        expect(await catalogue()).toEqual(before)
+      }
+    })
+
+    test('of a changed feed only what changed is written, and new goods keep their first date', async () => {
+      const offers = ['1', '2', '3'].map(
+        (id) => `<offer id="${id}"><price>${id}</price><name>Товар ${id}</name></offer>`,
+      )
+      const feed = (list: string[], date: string) => `<yml_catalog date="${date}">${list.join('')}</yml_catalog>`
+      await load(bytes(feed(offers, '2024-01-01')))
+      const next = [offers[0]?.replace('>1<', '>9<') ?? '', offers[1] ?? '', offers[2]?.replaceAll('3', '4') ?? '']
+      const result = await load(bytes(feed(next, '2024-02-02')))
+      expect(result).toMatchObject({ added: 1, changed: 1, removed: 1, unchanged: 1, offers: 3, same: false })
+      const rows = await db.query<{ idcode: string; created_at: Date; price: number }>(
+        `select idcode, created_at, price from products join prices on product_id = id
+       where price_column = 'price_vologda' order by idcode`,
+      )
+      expect(rows.map(({ idcode, price }) => [idcode, price])).toEqual([
+        ['1', 9],
+        ['2', 2],
+        ['4', 4],
+      ])
+      expect(rows.map(({ created_at }) => created_at.getUTCMonth())).toEqual([0, 0, 1])
+    })
   })
 
-  test('a feed of which no offer can be read changes nothing', async () => {
-    const before = await catalogue()
-    const feed = bytes('<yml_catalog><offer id="1"><name>Без цены</name></offer></yml_catalog>')
-    await expect(load(feed)).rejects.toThrow('Ни одно предложение')
-    expect(await catalogue()).toEqual(before)
+  describe('feeds in the wild', () => {
+    test('what can be read is taken; the rest is reported with line and reason', async () => {
+      const { issues, ...result } = await loadFixture('wild.xml')
+      expect(result).toMatchObject({ offers: 4, skipped: 8 })
+      expect(issues).toContainEqual({ line: 32, id: 'w1', text: 'идентификатор уже встречался выше', skipped: true })
+      expect(issues).toContainEqual({ line: 33, id: 'w4', text: 'цена не указана', skipped: true })
+      const report = readFileSync(result.report, 'utf8')
+      expect(report).toContain('строка 33, предложение «w4» пропущено: цена не указана')
+      expect(report).toContain('курс валюты «EUR» задан как «CBRF»')
+    })
+
+    test('goods without a known category go under «Другие товары»', async () => {
+      await loadFixture('wild.xml')
+      const [row] = await db.query(`select c.name from products p join categories c on c.id = category_id
+      where idcode = 'w3'`)
+      expect(row).toEqual({ name: 'Другие товары' })
+    })
+
+    test('windows-1251 arrives in the database as Russian', async () => {
+      await loadFixture('windows-1251.xml')
+      expect(await db.query('select name, unit from products')).toEqual([
+        { name: 'Доска обрезная 50x150x6000 мм, сорт №1', unit: 'шт' },
+      ])
+    })
   })
 
-  test('an import that is called off changes nothing', async () => {
-    const before = await catalogue()
-    const chunks = createReadStream(join(import.meta.dirname, 'fixtures', 'good-simple.xml'), { highWaterMark: 512 })
-    const job = { db, chunks, name: 'feed.xml', dataDir, signal: AbortSignal.abort() }
-    await expect(importFeed(job)).rejects.toThrow('прервана')
-    expect(await catalogue()).toEqual(before)
+  describe('hostile feeds', () => {
+    test('an id or name that tries to be SQL is only text', async () => {
+      expect(await loadFixture('hostile.xml')).toMatchObject({ offers: 3, skipped: 0 })
+      expect(await count('products')).toBe(3)
+    })
+
+    test('names that make equal slugs stay apart', async () => {
+      const offers =
+        '<offer id="x-1"><price>1</price><name>Болт</name></offer><offer id="1"><price>1</price><name>Болт x</name></offer>'
+      await load(bytes(`<yml_catalog>${offers}</yml_catalog>`))
+      expect(await count('products')).toBe(2)
+    })
+  })
+
+  describe('a feed that cannot be taken', () => {
+    test.each([
+      ...['not-yml.html', 'not-yml.json', 'other-root.xml', 'no-offers.xml', 'truncated.xml', 'broken-middle.xml'],
+      'entity-bomb.xml',
+    ])('%s changes nothing and says so', async (name) => {
+      const before = await catalogue()
+      await expect(loadFixture(name)).rejects.toMatchObject({
+        name: 'FeedRefused',
+        message: expect.stringContaining('каталог не изменён'),
+      })
+      expect(await catalogue()).toEqual(before)
+      expect(await stagingTables()).toEqual([])
+    })
+
+    test('a feed of which no offer can be read changes nothing', async () => {
+      const before = await catalogue()
+      const feed = bytes('<yml_catalog><offer id="1"><name>Без цены</name></offer></yml_catalog>')
+      await expect(load(feed)).rejects.toThrow('Ни одно предложение')
+      expect(await catalogue()).toEqual(before)
+    })
+
+    test('an import that is called off changes nothing', async () => {
+      const before = await catalogue()
+      const chunks = createReadStream(join(import.meta.dirname, 'fixtures', 'good-simple.xml'), { highWaterMark: 512 })
+      const job = { db, chunks, name: 'feed.xml', dataDir, signal: AbortSignal.abort() }
+      await expect(importFeed(job)).rejects.toThrow('прервана')
+      expect(await catalogue()).toEqual(before)
+    })
   })
 })

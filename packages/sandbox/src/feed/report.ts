@@ -42,7 +42,7 @@ export interface Report {
 /** «строка 12, предложение «A-7» пропущено: цена не указана». */
 export function describeIssue({ line, id, text, skipped }: Issue): string {
   const place = line > 0 ? `строка ${line}` : 'весь файл'
-  const offer = id === undefined ? '' : `, предложение «${id.slice(0, 60)}»`
+  const offer = id === undefined ? '' : `, предложение${id && ` «${id.slice(0, 60)}»`}`
   return `${place}${offer}${skipped ? ' пропущено' : ''}: ${text}`
 }
 

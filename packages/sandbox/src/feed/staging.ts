@@ -113,6 +113,8 @@ export async function openStaging(db: Database): Promise<Staging> {
       )
       const count = moved?.count ?? 0
       if (count === 0) await db.query(`delete from ${categories} where key = $1`, [otherKey])
+      // Without statistics the planner takes these tables for small ones.
+      await db.script(`analyze ${offers} (id, category_key, brand_slug); analyze ${categories}`)
       return count
     },
     drop: () => db.script(`drop table if exists ${offers}; drop table if exists ${categories};`),

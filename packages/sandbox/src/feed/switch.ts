@@ -125,13 +125,15 @@ async function switchProducts(tx: Queryable, { offers }: Staging, { priceColumns
   await tx.query(
     `insert into prices (product_id, price_column, price, old_price)
      select o.id, c.price_column, o.price, o.old_price
-     from ${offers} o join feed_changes f on f.id = o.id cross join unnest($1::text[]) as c (price_column)`,
+     from ${offers} o join feed_changes f on f.id = o.id cross join unnest($1::text[]) as c (price_column)
+     order by o.id`,
     [[...priceColumns]],
   )
   await tx.query(
     `insert into stocks (product_id, store, quantity)
      select o.id, s.key, s.value::numeric
-     from ${offers} o join feed_changes f on f.id = o.id cross join lateral jsonb_each_text(o.stocks) as s`,
+     from ${offers} o join feed_changes f on f.id = o.id cross join lateral jsonb_each_text(o.stocks) as s
+     order by o.id`,
   )
 }
 
