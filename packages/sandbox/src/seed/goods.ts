@@ -54,18 +54,20 @@ function nameOf({ kind, maker, range, option, size }: Combination, chance: Chanc
 function featuresOf({ line }: PlannedLine, made: Combination, weight: number | null, chance: Chance): Feature[] {
   const own = Object.entries(line.features).map(([name, values]) => ({ name, value: chance.pick(values) }))
   const option = line.options && made.option ? [{ name: line.options.feature, value: made.option }] : []
-  const taken = new Set([...made.size.features, ...option].map(({ name }) => name))
-  const features: Feature[] = [
+  const named = new Map<string, Feature>()
+  // Of a name that is given twice the first counts: the size knows better than the line, the line than the shop.
+  for (const feature of [
     ...made.size.features,
     ...option,
-    ...own.filter(({ name }) => !taken.has(name)),
+    ...own,
     { name: 'Вес', value: weight === null ? null : `${printed(weight)} кг` },
     { name: 'Страна', value: made.maker[2] },
     { name: 'Гарантия', value: chance.pick(['12 месяцев', '24 месяца', '5 лет', null]) },
-    { name: 'Серия', value: made.range || null },
-  ]
-  return features
-    .filter(({ name }, index) => name !== 'Серия' || made.range !== '' || index % 2 === 0)
+    ...(made.range ? [{ name: 'Серия', value: made.range }] : []),
+  ]) {
+    if (!named.has(feature.name)) named.set(feature.name, feature)
+  }
+  return [...named.values()]
     .map((feature, index) => (index > 2 && chance.hits(0.06) ? { ...feature, value: null } : feature))
     .slice(0, 14)
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('with nothing set, everything has its default', () => {
+  expect(readConfig({ SANDBOX_PORT: '' })).toEqual({
+    SANDBOX_PORT: 3100,
+    DATA_DIR: './.data',
+    SEED_PRODUCTS: 3000,
+    MAIN_DOMAIN: 'vitrina.test',
+    SITE_CODE: 'bazis',
+  })
+})
+
+test('all faults are told at once', () => {
+  const wrong = { SANDBOX_PORT: '99999', SEED_PRODUCTS: 'many', DATABASE_URL: 'mysql://x' }
+  expect(() => readConfig(wrong)).toThrow(/SANDBOX_PORT[\s\S]*DATABASE_URL[\s\S]*SEED_PRODUCTS/)
+})

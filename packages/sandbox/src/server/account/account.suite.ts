@@ -1,0 +1,89 @@
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Shop } from '../shop-for-tests.ts'
+
+const users = '/api/ecm/bazis/users'
+
+export function accountSuite(shop: () => Shop): void {
+  const post = (path: string, body: unknown) => shop().call('POST', `${users}/${path}/`, body)
+
+  async function codeFor(email: string): Promise<string> {
+    expect((await post('send-auth-code', { email })).body).toEqual({ sent: true })
+    const [letter] = await shop().mail()
+    expect(letter?.body).toMatchObject({ to: email })
+    return z.parse(z.object({ code: z.string() }), letter?.body).code
+  }
+
+  test('a password signs in with tokens whose access part lasts a quarter of an hour', async () => {
+    const { status, body } = await post('signin', {
+      email: 'Retail@vitrina.test ',
+      password: 'vitrina-demo',
+      uuid_code: 'visitor',
+    })
+    expect(status).toBe(200)
+    const { exp = 0, iat = 0, sub } = decodeJwt(body.access_token)
+    expect([exp - iat, sub]).toEqual([900, body.uuid_code])
+    const me = await shop().call('GET', `${users}/me/`, undefined, body.access_token)
+    expect(me.body).toMatchObject({ contact: { uuid_code: body.uuid_code }, is_b2b_buyer: false })
+  })
+
+  test('the B2B account carries its client code', async () => {
+    const { body } = await shop().call('GET', `${users}/me/`, undefined, await shop().signIn('b2b@vitrina.test'))
+    expect(body).toMatchObject({ is_b2b_buyer: true, buyer: { id_1c: '00123' } })
+  })
+
+  test('a wrong password and an unknown address are refused alike, in data.data.detail [API-06]', async () => {
+    const wrong = await post('signin', { email: 'retail@vitrina.test', password: 'x', uuid_code: 'v' })
+    const unknown = await post('signin', { email: 'none@vitrina.test', password: 'x', uuid_code: 'v' })
+    expect(wrong.status).toBe(401)
+    expect(typeof wrong.body.data.data.detail).toBe('string')
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test('a mailed code is checked, signs in once and is then used up [API-05]', async () => {
+    const email = 'builder@vitrina.test'
+    const auth_code = await codeFor(email)
+    expect((await post('check-auth-code', { email, auth_code })).body).toEqual({ is_user_exists: true })
+    expect((await post('signin/auth-code', { email, auth_code })).status).toBe(200)
+    expect((await post('signin/auth-code', { email, auth_code })).status).toBe(401)
+  })
+
+  test('a code for somebody unknown is right but signs nobody in', async () => {
+    const email = 'new@vitrina.test'
+    const auth_code = await codeFor(email)
+    expect((await post('check-auth-code', { email, auth_code })).body).toEqual({ is_user_exists: false })
+    const { status, body } = await post('signin/auth-code', { email, auth_code })
+    expect([status, body.detail]).toEqual([404, 'Пользователя с таким email не зарегистрировано'])
+  })
+
+  test('a wrong code is told in data.data.detail, and after many guesses even the right one is refused [API-04]', async () => {
+    const email = 'shop@vitrina.test'
+    const auth_code = await codeFor(email)
+    for (let guess = 0; guess < 10; guess += 1) {
+      const { status, body } = await post('check-auth-code', { email, auth_code: 'wrong' })
+      expect([status, typeof body.data.data.detail]).toEqual([400, 'string'])
+    }
+    expect((await post('check-auth-code', { email, auth_code })).status).toBe(400)
+  })
+
+  test('a refresh token works once; used again it ends all that came from the same sign-in', async () => {
+    const { body: first } = await post('signin', {
+      email: 'retail@vitrina.test',
+      password: 'vitrina-demo',
+      uuid_code: 'v',
+    })
+    const { status, body: second } = await post('refresh-token', { refresh_token: first.refresh_token })
+    expect(status).toBe(200)
+    expect((await post('refresh-token', { refresh_token: first.refresh_token })).status).toBe(401)
+    expect((await post('refresh-token', { refresh_token: second.refresh_token })).status).toBe(401)
+  })
+
+  test('nobody signed in, a made-up token and a wrong body are refused with a reason in detail', async () => {
+    expect(await shop().call('GET', `${users}/me/`)).toMatchObject({ status: 401, body: { detail: 'Требуется вход' } })
+    const forged = await shop().call('GET', `${users}/me/`, undefined, 'a.b.c')
+    expect([forged.status, typeof forged.body.detail]).toEqual([401, 'string'])
+    expect((await post('signin', { email: 5 })).status).toBe(400)
+    expect((await post('send-auth-code', { email: 'not an address' })).status).toBe(400)
+  })
+}

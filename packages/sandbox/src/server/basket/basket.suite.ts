@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Shop } from '../shop-for-tests.ts'
+
+const cart = '/api/ecm/bazis/cart/'
+
+export function basketSuite(shop: () => Shop): void {
+  async function buyer(email: string) {
+    const token = await shop().signIn(email)
+    const { body } = await shop().call('GET', '/api/ecm/bazis/users/me/', undefined, token)
+    return { token, id: body.contact.uuid_code as string }
+  }
+  const line = (code: string, count: number) => ({ product_id: `id-${code}`, product_idcode: code, count })
+  const save = (id: string, token: string, lines: object[]) =>
+    shop().call('PUT', cart, { id, products: lines, coupon: '' }, token)
+  const read = (id: string, token: string) => shop().call('GET', `${cart}?cart_uuid=${id}`, undefined, token)
+
+  test('a buyer without a cart has none; a new one is empty; a second one under the same id loses nothing', async () => {
+    const { token, id } = await buyer('manager@vitrina.test')
+    expect((await read(id, token)).body).toBeNull()
+    const empty = { id, products: [], coupon: '' }
+    expect((await shop().call('PUT', `${cart}new/`, empty, token)).body).toEqual({ id, coupon: null, products: [] })
+    await save(id, token, [line('7', 2)])
+    const again = await shop().call('PUT', `${cart}new/`, empty, token)
+    expect(again.body.products).toEqual([{ idcode: '7', count: 2 }])
+  })
+
+  test('a saved cart is read back in its order, and a line can be taken out with a body on DELETE [T50]', async () => {
+    const { token, id } = await buyer('retail@vitrina.test')
+    await save(id, token, [line('2', 1.44), line('1', 3)])
+    expect((await read(id, token)).body.products).toEqual([line('2', 1.44), line('1', 3)])
+    const product = { product_id: 'id-2', product_idcode: '2' }
+    expect((await shop().call('DELETE', cart, { id, product }, token)).status).toBe(200)
+    expect((await read(id, token)).body.products).toEqual([line('1', 3)])
+  })
+
+  test('a cart under a buyer’s id is closed to guests and to others', async () => {
+    const { id } = await buyer('retail@vitrina.test')
+    const other = await buyer('shop@vitrina.test')
+    expect((await shop().call('GET', `${cart}?cart_uuid=${id}`)).status).toBe(401)
+    expect((await read(id, other.token)).status).toBe(403)
+    expect((await shop().call('PUT', cart, { id, products: [], coupon: '' })).status).toBe(401)
+  })
+
+  test('a guest’s cart joins the buyer’s, and merging it again changes nothing', async () => {
+    const { token, id } = await buyer('builder@vitrina.test')
+    await save(id, token, [line('1', 1), line('2', 5)])
+    const guest = { id: 'guest-0001', products: [], coupon: '' }
+    expect((await shop().call('PUT', `${cart}new/`, guest)).status).toBe(200)
+    const merge = { old_cart_id: guest.id, new_cart_data: { id, products: [line('2', 2), line('3', 4)] } }
+    for (const _time of ['first', 'second']) {
+      const { status } = await shop().call('POST', '/api/ecm/bazis/cart-concat/new/', merge, token)
+      expect(status).toBe(200)
+      expect((await read(id, token)).body.products).toEqual([line('1', 1), line('2', 5), line('3', 4)])
+    }
+  })
+
+  test.each([0, -1, 1e9, 'abc', null])('a line with the count %s is refused and the cart stays', async (count) => {
+    const { token, id } = await buyer('shop@vitrina.test')
+    await save(id, token, [line('1', 1)])
+    expect((await save(id, token, [{ ...line('1', 1), count }])).status).toBe(400)
+    expect((await read(id, token)).body.products).toEqual([line('1', 1)])
+  })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Shop } from '../shop-for-tests.ts'
+import { calls } from './calls.ts'
+
+export function docsSuite(shop: () => Shop): void {
+  test('the OpenAPI document names every call with its parameters', async () => {
+    const { body } = await shop().call('GET', '/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    for (const { method, path } of Object.values(calls).flatMap((room) => Object.values(room))) {
+      const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+      const named = operation.parameters.filter((one: { in: string }) => one.in === 'path')
+      expect(named).toHaveLength(path.split(':').length - 1)
+      expect(operation.responses[200].content['application/json'].schema).toBeTypeOf('object')
+    }
+  })
+
+  test('the readable page names every call', async () => {
+    const { body } = await shop().call('GET', '/docs')
+    for (const { path } of Object.values(calls).flatMap((room) => Object.values(room))) expect(body).toContain(path)
+  })
+
+  test('what is neither a call nor a page is 404, broken JSON 400', async () => {
+    expect((await shop().call('GET', '/nothing')).status).toBe(404)
+    const broken = await fetch(`${shop().url}/api/ecm/bazis/users/signin/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"email":',
+    })
+    expect(broken.status).toBe(400)
+  })
+}

@@ -1,0 +1,37 @@
+import { productApi } from '@vitrina/contracts/retailer/product'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Shop } from '../shop-for-tests.ts'
+
+export function imagesSuite(shop: () => Shop): void {
+  test('every picture that is listed is drawn and may be kept by a browser', async () => {
+    const { idcode, image } = await shop().product('jsonb_array_length(p.pictures) > 1')
+    const names = await shop().api(productApi.images, { params: { idcode } })
+    expect(names[0]).toBe(image)
+    const response = await fetch(`${shop().url}/product_images/normal/${names[0]}`)
+    const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect({ width, height, format }).toEqual({ width: 1000, height: 1000, format: 'webp' })
+    expect(response.headers.get('cache-control')).toContain('max-age')
+  })
+
+  test.each([
+    '/product_images/normal/100000-9.webp',
+    '/product_images/normal/none-1.webp',
+    '/product_images/normal/..%2F..%2Fdb%2FPG_VERSION',
+    '/product_images/normal/%2e%2e%2f%2e%2e%2fetc%2fpasswd-1.webp',
+    '/product_images/icons/..%2Fnone.svg',
+    '/product_images/brands/none.svg',
+    '/product-images/none/',
+  ])('%s is 404', async (path) => {
+    expect((await shop().call('GET', path)).status).toBe(404)
+  })
+
+  test('the icon of a category and the mark of a brand are SVG', async () => {
+    const { brand } = await shop().product()
+    for (const path of ['icons/bag.svg', `brands/${brand?.slug}.svg`]) {
+      const { status, body, headers } = await shop().call('GET', `/product_images/${path}`)
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+      expect(body).toContain('<svg')
+    }
+  })
+}

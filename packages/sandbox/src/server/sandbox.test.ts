@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { startTemporaryServer, type TemporaryServer } from '../database/temporary-server.ts'
+import { accountSuite } from './account/account.suite.ts'
+import { basketSuite } from './basket/basket.suite.ts'
+import { catalogSuite } from './catalog/catalog.suite.ts'
+import { docsSuite } from './docs/docs.suite.ts'
+import { faultsSuite } from './faults/faults.suite.ts'
+import { imagesSuite } from './images/images.suite.ts'
+import { inboxSuite } from './inbox/inbox.suite.ts'
+import { ordersSuite } from './orders/orders.suite.ts'
+import { productSuite } from './product/product.suite.ts'
+import { openShop, type Shop } from './shop-for-tests.ts'
+
+let server: TemporaryServer
+beforeAll(async () => {
+  server = await startTemporaryServer()
+}, 60_000)
+afterAll(() => server.stop())
+
+describe.each(['embedded', 'server'])('the sandbox on a database that is %s', (kind) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(kind === 'server' ? await server.createDatabase() : undefined)
+  }, 120_000)
+  afterAll(() => shop.close())
+
+  const rooms = {
+    catalog: catalogSuite,
+    product: productSuite,
+    images: imagesSuite,
+    account: accountSuite,
+    basket: basketSuite,
+    orders: ordersSuite,
+    inbox: inboxSuite,
+    faults: faultsSuite,
+    docs: docsSuite,
+  }
+  for (const [room, suite] of Object.entries(rooms)) describe(room, () => suite(() => shop))
+})

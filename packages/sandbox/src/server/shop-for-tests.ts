@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Api, createApi } from '@vitrina/contracts/request'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { type Database, openDatabase } from '../database/database.ts'
+import { seed } from '../seed/seed.ts'
+import { createApp } from './app.ts'
+import type { Letter } from './inbox/inbox.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // Whatever a wrong or a right call answers with; tests say what they expect of it.
+  // biome-ignore lint/suspicious/noExplicitAny: a test compares it as it is
+  body: any
+}
+
+/** A sandbox with 300 goods, and what tests need to speak to it. */
+export interface Shop {
+  db: Database
+  url: string
+  /** Calls by contract: an answer beside it is thrown as `ApiError`. */
+  api: Api
+  call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
+  mail(): Promise<Letter[]>
+  /** The first product of the catalogue that fits an SQL condition over `p` and its Vologda price `x`. */
+  product(condition?: string): Promise<ListedProduct>
+  /** An access token of a demo account. */
+  signIn(email: string): Promise<string>
+  close(): Promise<void>
+}
+
+export const vologda = { domain_id_1c: '00131', store: 'store12', price_column: 'price_vologda' }
+export const site = { site_code: 'bazis' }
+
+function caller(url: string): Shop['call'] {
+  return async (method, path, body, token) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+}
+
+export async function openShop(databaseUrl?: string): Promise<Shop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-shop-'))
+  const db = await openDatabase({ dataDir, databaseUrl })
+  await seed(db, { products: 300, mainDomain: 'vitrina.test', progress: () => {} })
+  const server = createServer(await createApp({ db, dataDir, siteCode: 'bazis' })).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const call = caller(url)
+  const api = createApi(async ({ method, url: path, body }) => {
+    const response = await fetch(url + path, { method, body, headers: { 'Content-Type': 'application/json' } })
+    return { status: response.status, text: await response.text() }
+  })
+  return {
+    db,
+    url,
+    api,
+    call,
+    mail: async () => (await call('GET', '/inbox/mail')).body,
+    product: async (condition = 'x.price > 0 and not p.discontinued and not p.only_contain_order') => {
+      const [row] = await db.query<{ idcode: string }>(
+        `select p.idcode from products p join prices x on x.product_id = p.id and x.price_column = 'price_vologda'
+         where ${condition} order by p.idcode limit 1`,
+      )
+      const query = new URLSearchParams(vologda)
+      const { body } = await call('POST', `/api/ecm/bazis/products/idcodes/?${query}`, [row?.idcode])
+      return body[0]
+    },
+    signIn: async (email) => {
+      const path = '/api/ecm/bazis/users/signin/'
+      const { body } = await call('POST', path, { email, password: 'vitrina-demo', uuid_code: 'visitor-1' })
+      return body.access_token
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
