@@ -7,6 +7,7 @@ export interface Part {
   name: string
   /** What the part said when it was ready, e.g. its address. */
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -61,6 +62,7 @@ export function startPart({ name, file, env, onDeath, readyWithinMs }: PartOptio
       resolve({
         name,
         url: message.url ?? '',
+        pid: child.pid ?? 0,
         stop() {
           asked = true
           return stop(child)

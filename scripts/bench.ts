@@ -1,0 +1,28 @@
+/** `npm run bench`: the figures the project has to keep, measured on this machine. `npm run bench -- weight` runs one part. */
+import { pageWeight } from './bench/page-weight.ts'
+import { openBenchSite } from './bench/site.ts'
+import { starting } from './bench/starting.ts'
+import { switching } from './bench/switching.ts'
+import { type Figure, printTable } from './bench/table.ts'
+import { throughput } from './bench/throughput.ts'
+
+const parts = { weight: pageWeight, throughput, switching }
+const asked = process.argv.slice(2)
+const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name)
+
+const figures: Figure[] = []
+if (wanted('starting')) figures.push(...(await starting()))
+if (Object.keys(parts).some(wanted)) {
+  const site = await openBenchSite()
+  try {
+    for (const [name, measure] of Object.entries(parts)) {
+      if (!wanted(name)) continue
+      console.error(`measuring: ${name}`)
+      figures.push(...(await measure(site)))
+    }
+  } finally {
+    await site.close()
+  }
+}
+printTable(figures)
+process.exit(figures.every(({ holds }) => holds) ? 0 : 1)

@@ -1,0 +1,54 @@
+import { brotliCompressSync } from 'node:zlib'
+import { openBrowser, visit } from '@vitrina/testing/browser'
+import { type BenchSite, productPaths } from './site.ts'
+import { type Figure, figure } from './table.ts'
+
+interface Loaded {
+  path: string
+  startedAt: number
+}
+
+const KB = 1024
+
+/** The product page as a new visitor's browser loads it. */
+export async function pageWeight(site: BenchSite): Promise<Figure[]> {
+  const [path = '/'] = await productPaths(site.url, 1)
+  const browser = await openBrowser()
+  const { page } = await visit(browser)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(site.url + path, { waitUntil: 'load' })
+  await page.waitForTimeout(3000)
+  const files: Loaded[] = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startedAt: startTime })),
+  )
+  const shift = await page.evaluate(() =>
+    (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  )
+  const html = await fetch(site.url + path).then((response) => response.text())
+  await browser.close()
+
+  const scripts = files.filter((file) => file.path.startsWith('/remotes/') && file.path.endsWith('.js'))
+  let bytes = 0
+  for (const script of scripts) {
+    const text = await fetch(site.url + script.path).then((response) => response.text())
+    bytes += brotliCompressSync(text).length
+  }
+  const notNamed = scripts.filter((script) => !html.includes(script.path))
+  const depth = notNamed.length === 0 ? 2 : 3
+  const manifests = files.filter((file) => /manifest\.json$/.test(file.path)).length
+  return [
+    figure('product page: first-load script, KB brotli', (bytes / KB).toFixed(1), '<= 160', bytes <= 160 * KB),
+    figure('product page: script files', String(scripts.length), 'told', true),
+    figure('product page: request depth (document, then files it names)', String(depth), '<= 2', depth <= 2),
+    figure('product page: requests for a manifest', String(manifests), '0', manifests === 0),
+    figure('product page: layout shift', shift.toFixed(3), '0', shift === 0),
+  ]
+}

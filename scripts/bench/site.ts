@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Part, startPart } from '../child.ts'
+import { build, release } from '../release.ts'
+import { root } from '../rooms.ts'
+
+export interface BenchSite {
+  url: string
+  sandboxUrl: string
+  dataDir: string
+  gateway: Part
+  /** Starts the gateway anew with other variables, on the same data. */
+  restartGateway(env: NodeJS.ProcessEnv): Promise<void>
+  close(): Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const died = (name: string, code: number | null): void => {
+  throw new Error(`${name} ended by itself (code ${code})`)
+}
+
+/** The site as processes on free ports with a data folder of its own. */
+export async function openBenchSite(): Promise<BenchSite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-bench-'))
+  const [port, ops, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    OPS_PORT: String(ops),
+    SANDBOX_PORT: String(sandboxPort),
+    LOG_LEVEL: 'error',
+  }
+  const begin = (name: string, file: string, extra: NodeJS.ProcessEnv = {}) =>
+    startPart({ name, file: path.join(root, file), env: { ...env, ...extra }, onDeath: died, readyWithinMs: 120_000 })
+  const [sandbox] = await Promise.all([begin('sandbox', 'packages/sandbox/src/main.ts'), build()])
+  await release(dataDir, 'bench')
+  let gateway = await begin('gateway', 'gateway/src/main.ts')
+  return {
+    url: gateway.url,
+    sandboxUrl: sandbox.url,
+    dataDir,
+    get gateway() {
+      return gateway
+    },
+    async restartGateway(extra) {
+      await gateway.stop()
+      gateway = await begin('gateway', 'gateway/src/main.ts', extra)
+    },
+    async close() {
+      await gateway.stop()
+      await sandbox.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Addresses of product pages, from the pages of the site itself. */
+export async function productPaths(url: string, count: number): Promise<string[]> {
+  const linksOf = async (path: string, pattern: RegExp) => {
+    const html = await fetch(url + path).then((response) => response.text())
+    return [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))]
+  }
+  const found: string[] = []
+  for (const category of await linksOf('/catalog/', /href="(\/category\/[^"?]+)"/g)) {
+    if (found.length >= count) break
+    found.push(...(await linksOf(category, /href="(\/product\/[^"?]+)"/g)))
+  }
+  return [...new Set(found)].slice(0, count)
+}

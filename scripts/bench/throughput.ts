@@ -1,0 +1,54 @@
+import { load } from './load.ts'
+import { childrenOf, processorSeconds, residentMb } from './processes.ts'
+import { type BenchSite, productPaths } from './site.ts'
+import { type Figure, figure, median } from './table.ts'
+
+const ROUNDS = 3
+const SECONDS = 4
+
+/** Pages for each second of processor time of the given processes. */
+async function pagesPerCore(urls: string[], pids: number[], connections: number): Promise<number> {
+  const before = pids.map(processorSeconds)
+  const { requests, failed } = await load(urls, { connections, seconds: SECONDS })
+  if (failed > 0) throw new Error(`${failed} of ${requests} pages failed under load`)
+  const used = pids.reduce((sum, pid, index) => sum + processorSeconds(pid) - (before[index] ?? 0), 0)
+  return requests / used
+}
+
+/** Memory at rest first, then product pages: uncached by processor time of the renderer, cached by that of the gateway. */
+export async function throughput(site: BenchSite): Promise<Figure[]> {
+  await fetch(site.url).then((response) => response.text())
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  const [renderer = 0] = childrenOf(site.gateway.pid)
+  const rest = residentMb(site.gateway.pid) + residentMb(renderer)
+
+  const urls = (await productPaths(site.url, 200)).map((path) => site.url + path)
+  await site.restartGateway({ PAGE_CACHE_MB: '0' })
+  const uncached: number[] = []
+  const whole: number[] = []
+  const [uncachedRenderer = 0] = childrenOf(site.gateway.pid)
+  await pagesPerCore(urls, [uncachedRenderer], 8)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    uncached.push(await pagesPerCore(urls, [uncachedRenderer], 8))
+    whole.push(await pagesPerCore(urls, [site.gateway.pid, uncachedRenderer], 8))
+  }
+  await site.restartGateway({})
+  const [one = ''] = urls
+  const cached: number[] = []
+  await pagesPerCore([one], [site.gateway.pid], 16)
+  for (let round = 0; round < ROUNDS; round += 1) cached.push(await pagesPerCore([one], [site.gateway.pid], 16))
+
+  const ratio = median(cached) / median(uncached)
+  return [
+    figure('gateway and renderer at rest, MB', rest.toFixed(0), '< 350', rest < 350),
+    figure(
+      'product pages a second of one core, renderer, uncached',
+      median(uncached).toFixed(0),
+      '>= 250',
+      median(uncached) >= 250,
+    ),
+    figure('the same with the gateway’s share', median(whole).toFixed(0), 'told', true),
+    figure('cached guest pages a second of one core, gateway', median(cached).toFixed(0), 'told', true),
+    figure('cached to uncached (renderer alone)', `${ratio.toFixed(1)} x`, '>= 10 x', ratio >= 10),
+  ]
+}
