@@ -43,7 +43,8 @@ beforeEach(async () => {
   give = (response) => response.type('png').send(original)
   const service = express().use((call, response) => {
     seen.push(call.originalUrl)
-    give(response)
+    if (call.path === '/elsewhere.png') response.type('png').send(original)
+    else give(response)
   })
   upstream = createServer(service)
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
@@ -110,7 +111,7 @@ test.each([
 test.each<[string, (response: Response) => void]>([
   ['a 404', (response) => response.status(404).end()],
   ['a failure', (response) => response.status(500).type('png').send(original)],
-  ['a redirect', (response) => response.redirect('http://169.254.169.254/')],
+  ['a redirect', (response) => response.redirect('/elsewhere.png')],
   ['a page', (response) => response.type('html').send('<script>1</script>')],
   [
     'a drawing',

@@ -50,7 +50,7 @@ describe('the archive of certificates', () => {
   })
 
   test('a redirect, a page instead of an archive and a failure are no archive [S28]', async () => {
-    shop.retailer.archive = (response) => response.redirect('http://127.0.0.1:1/files.zip')
+    shop.retailer.archive = (response) => response.redirect('/elsewhere.zip')
     await request(shop.site).get(address).expect(503)
     shop.retailer.archive = (response) => response.type('text/html').send('<script>1</script>')
     await request(shop.site).get(address).expect(503)

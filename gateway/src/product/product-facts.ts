@@ -72,7 +72,7 @@ function featuresOf({ services, requestId }: Asker, idcode: string): Promise<Fea
 function imagesOf({ services, images, requestId }: Asker, idcode: string): Promise<string[]> {
   return services.memory.get(`pictures ${idcode}`, FACTS, async () => {
     const names = await images.as({ requestId })(productApi.images, { params: { idcode } })
-    return names.filter(isFileName).slice(0, MOST_PICTURES)
+    return [...new Set(names.filter(isFileName))].slice(0, MOST_PICTURES)
   })
 }
 

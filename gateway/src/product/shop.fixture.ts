@@ -147,6 +147,7 @@ function standIn(shop: Pick<Shop, 'retailer' | 'seen'>): Express {
   app.post('/api/ecm/bazis/products/delivery-info/', (_call, response) => answer(shop.retailer.delivery, response))
   app.post('/api/ecm/bazis/products/idcodes/', (_call, response) => response.json([product]))
   app.get('/product-images/:idcode/', (_call, response) => answer(shop.retailer.images, response))
+  app.get('/elsewhere.zip', (_call, response) => response.type('application/zip').send(Buffer.from('PK чужое')))
   app.get('/api/ecm.stream/bazis/distributors/:id/files.zip', (_call, response) => shop.retailer.archive(response))
   return app
 }

@@ -1,0 +1,18 @@
+import { remoteWidget } from '@vitrina/federation/remotes'
+import type { AddToBasketProps } from '@vitrina/mf-basket/AddToBasket'
+import { Button } from '@vitrina/ui/Button'
+import { BuyRow } from '@vitrina/ui/BuyRow'
+import { Skeleton } from '@vitrina/ui/Skeleton'
+import { texts } from '../texts.ts'
+import styles from './BasketControl.module.css'
+
+/** The control of mf-basket; what stands in its place is as tall as it is. */
+export const BasketControl = remoteWidget<AddToBasketProps>('mf-basket/AddToBasket', {
+  pending: <BuyRow stepper={<Skeleton shape="control" />} button={<Skeleton shape="control" />} />,
+  failed: (retry) => (
+    <BuyRow
+      stepper={<p className={styles.failed}>{texts.basketFailed}</p>}
+      button={<Button onClick={retry}>{texts.retry}</Button>}
+    />
+  ),
+})

@@ -1,0 +1,20 @@
+import type { ProductPage } from '@vitrina/contracts/site/product'
+import { texts } from '../texts.ts'
+import styles from './BuyBlock.module.css'
+import { BuyControl } from './BuyControl.tsx'
+import { ProductPrice } from './ProductPrice.tsx'
+import { SaleLabel } from './SaleLabel.tsx'
+import { Warnings } from './Warnings.tsx'
+
+/** Everything that decides a purchase, on the right of a wide page. */
+export function BuyBlock({ data }: { data: ProductPage }) {
+  const { product } = data
+  return (
+    <section className={styles.block} aria-label={texts.priceAndBasket}>
+      {product.is_sale && <SaleLabel />}
+      <ProductPrice product={product} />
+      <Warnings product={product} />
+      <BuyControl data={data} />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Product } from '@vitrina/contracts/retailer/product'
+import { productTexts as words } from '@vitrina/site/texts'
+import { Notice } from '@vitrina/ui/Notice'
+import styles from './Warnings.module.css'
+
+/** What a shopper has to know before buying: whole packs only, no further supplies. */
+export function Warnings({ product }: { product: Product }) {
+  const { only_contain_order, discontinued, contain, unit } = product
+  if (!only_contain_order && !discontinued) return null
+  return (
+    <div className={styles.warnings}>
+      {only_contain_order && (
+        <Notice kind="warning" title={words.packOnly}>
+          {contain !== null && Number.isInteger(contain) && (
+            <p className={styles.hint}>{words.packOnlyHint(contain, unit)}</p>
+          )}
+        </Notice>
+      )}
+      {discontinued && <Notice kind="warning" title={words.discontinued} />}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Product } from '@vitrina/contracts/retailer/product'
+import { missingValueText, productTexts as words } from '@vitrina/site/texts'
+import { Characteristics } from '@vitrina/ui/Characteristics'
+import { quantityText } from '@vitrina/ui/quantity'
+import { anchors } from '../product/anchors.ts'
+import styles from './MainCharacteristics.module.css'
+
+/** The four facts that every product has. */
+export function mainCharacteristics({ idcode, brand, contain, unit }: Product): { name: string; value: string }[] {
+  const pack = contain === null ? '' : `${quantityText(contain)}\u00a0${unit}`.trim()
+  return [
+    { name: words.code, value: idcode },
+    { name: words.brand, value: brand?.name ?? '' },
+    { name: words.pack, value: pack },
+    { name: words.unit, value: unit },
+  ].map(({ name, value }) => ({ name, value: value || missingValueText(name) }))
+}
+
+export function MainCharacteristics({ product }: { product: Product }) {
+  return (
+    <section className={styles.block} aria-labelledby="main-characteristics">
+      <h2 id="main-characteristics" className={styles.title}>
+        {words.mainCharacteristics}
+      </h2>
+      <Characteristics items={mainCharacteristics(product)} />
+      <a href={`#${anchors.characteristics}`} className={styles.all}>
+        {words.allCharacteristics}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { Section } from '../section/Section.tsx'
+import { anchors } from './anchors.ts'
+
+/** What the retailer writes about the product; nothing when it wrote nothing. */
+export function Description({ title, html }: { title: string; html: string | null }) {
+  if (!html) return null
+  return (
+    <Section id={anchors.description} title={title}>
+      <SafeHtml html={html} />
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ProductPage } from '@vitrina/contracts/site/product'
+import { productTexts as words } from '@vitrina/site/texts'
+import { AnchorNav } from '@vitrina/ui/AnchorNav'
+import { PageTitle } from '@vitrina/ui/PageTitle'
+import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { BuyBlock } from '../buy/BuyBlock.tsx'
+import { FullCharacteristics } from '../characteristics/FullCharacteristics.tsx'
+import { MainCharacteristics } from '../characteristics/MainCharacteristics.tsx'
+import { Certificates } from '../documents/Certificates.tsx'
+import { Storage } from '../documents/Storage.tsx'
+import { Gallery } from '../gallery/Gallery.tsx'
+import { BranchStock } from '../stock/BranchStock.tsx'
+import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
+import { anchorLinks } from './anchors.ts'
+import { Description } from './Description.tsx'
+import styles from './DesktopLayout.module.css'
+
+/** The page on a wide screen, its blocks in the order of the specification. */
+export function DesktopLayout({ data }: { data: ProductPage }) {
+  const { product, plainName, images, features, stock, branches, certificatesPath } = data
+  return (
+    <>
+      <PageTitle>
+        <SafeHtml html={product.name} inline />
+      </PageTitle>
+      <div className={styles.top}>
+        <div className={styles.gallery}>
+          <Gallery images={images} name={plainName} />
+        </div>
+        <div className={styles.facts}>
+          <MainCharacteristics product={product} />
+        </div>
+        <div className={styles.buy}>
+          <BuyBlock data={data} />
+        </div>
+        <div className={styles.stock}>
+          <StockAndDelivery stock={stock} />
+        </div>
+      </div>
+      <div className={styles.sheet}>
+        <div className={styles.anchors}>
+          <AnchorNav items={anchorLinks(product.description !== null)} />
+        </div>
+        <Description title={words.description} html={product.description} />
+        <FullCharacteristics features={features} />
+        <BranchStock branches={branches} unit={product.unit} />
+        <Certificates path={certificatesPath} />
+        <Storage />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ProductPage } from '@vitrina/contracts/site/product'
+import { productTexts as words } from '@vitrina/site/texts'
+import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { BuyControl } from '../buy/BuyControl.tsx'
+import { ProductPrice } from '../buy/ProductPrice.tsx'
+import { SaleLabel } from '../buy/SaleLabel.tsx'
+import { Warnings } from '../buy/Warnings.tsx'
+import { FullCharacteristics } from '../characteristics/FullCharacteristics.tsx'
+import { mainCharacteristics } from '../characteristics/MainCharacteristics.tsx'
+import { Certificates } from '../documents/Certificates.tsx'
+import { Storage } from '../documents/Storage.tsx'
+import { Gallery } from '../gallery/Gallery.tsx'
+import { BranchStock } from '../stock/BranchStock.tsx'
+import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
+import { Description } from './Description.tsx'
+import styles from './MobileLayout.module.css'
+
+/** The page on a phone, its blocks in the order of the specification. */
+export function MobileLayout({ data }: { data: ProductPage }) {
+  const { product, plainName, images, features, stock, branches, certificatesPath } = data
+  return (
+    <>
+      <div className={styles.top}>
+        {product.is_sale && (
+          <div className={styles.labels}>
+            <SaleLabel />
+          </div>
+        )}
+        <Gallery images={images} name={plainName} />
+        <h1 className={styles.name}>
+          <SafeHtml html={product.name} inline />
+        </h1>
+        <StockAndDelivery stock={stock} />
+        <Warnings product={product} />
+        <ProductPrice product={product} />
+        <BuyControl data={data} />
+      </div>
+      <div className={styles.sheet}>
+        <Description title={words.descriptionOnMobile} html={product.description} />
+        <FullCharacteristics features={[...mainCharacteristics(product), ...features]} />
+        <BranchStock branches={branches} unit={product.unit} />
+        <Certificates path={certificatesPath} />
+        <Storage />
+      </div>
+    </>
+  )
+}

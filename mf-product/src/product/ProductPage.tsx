@@ -1,0 +1,20 @@
+import type { ProductPage as ProductData } from '@vitrina/contracts/site/product'
+import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
+import { Container } from '@vitrina/ui/Container'
+import { renderLink } from '../link.tsx'
+import { stepsTo } from './crumbs.ts'
+import { DesktopLayout } from './DesktopLayout.tsx'
+import { MobileLayout } from './MobileLayout.tsx'
+import styles from './ProductPage.module.css'
+
+/** One product; a phone gets its own order of blocks. */
+export function ProductPage({ data }: { data: ProductData }) {
+  const Layout = data.isMobile ? MobileLayout : DesktopLayout
+  return (
+    <Container className={styles.page}>
+      <Breadcrumbs items={stepsTo(data).map(({ name, path }) => ({ name, href: path }))} renderLink={renderLink} />
+      {/* Another product begins anew: its first picture, its own quantity. */}
+      <Layout key={data.product.idcode} data={data} />
+    </Container>
+  )
+}

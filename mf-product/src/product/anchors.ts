@@ -1,0 +1,22 @@
+import { productTexts as words } from '@vitrina/site/texts'
+import type { Anchor } from '@vitrina/ui/AnchorNav'
+
+/** Ids of the blocks of the page. */
+export const anchors = {
+  description: 'description',
+  characteristics: 'full-characteristic',
+  certificates: 'certificates',
+  storage: 'storage',
+  branches: 'branches',
+} as const
+
+/** The links of the navigation, in its own order: branches stand last here, though before certificates on the page. */
+export function anchorLinks(hasDescription: boolean): Anchor[] {
+  return [
+    ...(hasDescription ? [{ id: anchors.description, name: words.description }] : []),
+    { id: anchors.characteristics, name: words.characteristics },
+    { id: anchors.certificates, name: words.certificates },
+    { id: anchors.storage, name: words.storage },
+    { id: anchors.branches, name: words.branchStock },
+  ]
+}

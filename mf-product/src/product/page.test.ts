@@ -1,0 +1,97 @@
+import { ApiError } from '@vitrina/contracts/request'
+import { productPages } from '@vitrina/contracts/site/product'
+import { PageRefusal } from '@vitrina/federation/page'
+import { describe, expect, test, vi } from 'vitest'
+import { samplePage } from '../sample/sample-page.ts'
+import { head, load } from './page.tsx'
+
+const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
+
+function loadWith(api: () => Promise<unknown>) {
+  const signal = new AbortController().signal
+  const url = new URL('https://shop.test/product/smes-m150/')
+  return load({ params: { slug: 'smes-m150' }, url, api: api as never, signal })
+}
+
+describe('loading', () => {
+  test('asks for the product by the slug of the address [PDP-01]', async () => {
+    const api = vi.fn(async () => samplePage())
+    await loadWith(api)
+    expect(api).toHaveBeenCalledWith(productPages.product, { params: { slug: 'smes-m150' } }, expect.anything())
+  })
+
+  test('an unknown slug is the 404 page, even when the error is of another bundle’s class [PDP-02]', async () => {
+    await expect(loadWith(() => Promise.reject(new ApiError('http', 'x', 404)))).rejects.toMatchObject({
+      name: 'PageRefusal',
+      status: 404,
+      message: 'Not found',
+    })
+    const foreign = Object.assign(new Error('x'), { status: 404 })
+    await expect(loadWith(() => Promise.reject(foreign))).rejects.toBeInstanceOf(PageRefusal)
+  })
+
+  test('a shop that is away is not an unknown product', async () => {
+    const away = new ApiError('http', 'x', 503)
+    await expect(loadWith(() => Promise.reject(away))).rejects.toBe(away)
+  })
+})
+
+describe('the head', () => {
+  test('takes title, description and keywords from the product’s own texts [SEO-02] [SEO-04] [PDP-44]', () => {
+    const seo = { title: 'T1', description: 'D1', keywords: 'K1' }
+    expect(head(samplePage({ product: { seo } }), frame)).toMatchObject({
+      title: 'T1',
+      description: 'D1',
+      keywords: 'K1',
+    })
+  })
+
+  test.each([{}, { title: null }, { title: '' }])(
+    'without a title of its own (%j) the name stands, free of markup [SEO-03] [T94]',
+    (seo) => {
+      expect(head(samplePage({ product: { seo } }), frame).title).toBe('Смесь М150 2')
+    },
+  )
+
+  test('shows the first picture when the page is shared', () => {
+    expect(head(samplePage(), frame).image).toBe('/images/1000/product_images/normal/100500-1.webp')
+    expect(head(samplePage({ images: [] }), frame).image).toBeUndefined()
+  })
+
+  test('tells machines the product, its offer and the way to it', () => {
+    const [product, crumbs] = head(samplePage(), frame).jsonLd ?? []
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: 'Смесь М150 2',
+      sku: '100500',
+      description: 'Для кладки кирпича',
+      brand: { name: 'Бригада' },
+      offers: { price: 75, priceCurrency: 'RUB', availability: 'https://schema.org/InStock' },
+    })
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, item: 'https://shop.test/' },
+        { position: 2, name: 'Смеси', item: 'https://shop.test/category/smesi/' },
+        { position: 3, name: 'Сухие смеси' },
+        { position: 4, item: 'https://shop.test/product/smes-m150/' },
+      ],
+    })
+  })
+
+  test('makes no offer without a price', () => {
+    expect(JSON.stringify(head(samplePage({ product: { price: 0 } }), frame).jsonLd)).not.toContain('Offer')
+  })
+
+  const line = (kind: 'absent' | 'elsewhere' | 'supplier' | 'unknown') => ({ kind, text: '' })
+  test.each([
+    [[line('absent'), line('elsewhere')], false, 'BackOrder'],
+    [[line('absent'), line('supplier')], false, 'BackOrder'],
+    [[line('absent'), line('supplier')], true, 'Discontinued'],
+    [[line('absent')], false, 'OutOfStock'],
+    [[line('unknown')], false, 'OutOfStock'],
+  ])('stock %j (discontinued: %s) is %s', (stock, discontinued, availability) => {
+    const data = samplePage({ stock, product: { discontinued } })
+    expect(JSON.stringify(head(data, frame).jsonLd)).toContain(`"https://schema.org/${availability}"`)
+  })
+})

@@ -1,0 +1,52 @@
+import type { ProductPage } from '@vitrina/contracts/site/product'
+
+type Changes = Partial<Omit<ProductPage, 'product'>> & { product?: Partial<ProductPage['product']> }
+
+/** A product page with everything on it; a test changes what it is about. */
+export function samplePage({ product, ...rest }: Changes = {}): ProductPage {
+  return {
+    product: {
+      id: 'p1',
+      idcode: '100500',
+      slug: 'smes-m150',
+      name: 'Смесь М150 <sup>2</sup>',
+      price: 75,
+      old_price: 100,
+      brand: { name: 'Бригада' },
+      breadcrumbs: [{ name: 'Смеси', slug: 'smesi' }, { name: 'Сухие смеси' }],
+      unit: 'уп',
+      contain: 6,
+      weight: 25,
+      volume: 0.02,
+      stores: { store12: 5 },
+      is_sale: true,
+      only_contain_order: true,
+      discontinued: true,
+      distributor_id: '77',
+      image: '100500-1.webp',
+      features: [],
+      description: '<p>Для <b>кладки</b> кирпича</p>',
+      seo: {},
+      ...product,
+    },
+    plainName: 'Смесь М150 2',
+    images: ['100500-1.webp', '100500-2.webp', '100500-3.webp'],
+    features: [
+      { name: 'Марка', value: 'М150' },
+      { name: 'Цвет', value: null },
+    ],
+    stock: [
+      { kind: 'available', text: 'В наличии 7 шт. в вашем городе' },
+      { kind: 'elsewhere', text: 'На других складах есть' },
+      { kind: 'pickup', text: 'Самовывоз: из магазина 7 шт. 05.01.2026' },
+      { kind: 'supplier', text: 'Наужно больше? Доставим от поставщика за 3 дня' },
+    ],
+    branches: [
+      { store: 'store12', name: 'Вологда', quantity: 5 },
+      { store: 'store31', name: 'Череповец', quantity: 0 },
+    ],
+    certificatesPath: '/api/ecm.stream/bazis/distributors/77/files.zip',
+    isMobile: false,
+    ...rest,
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './Section.module.css'
+
+export interface SectionProps {
+  /** Where links to this block lead. */
+  id: string
+  title: string
+  children: ReactNode
+}
+
+/** A block of the page below the fold: its name on the left where there is room, its content beside it. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.content}>{children}</div>
+    </section>
+  )
+}
