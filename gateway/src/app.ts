@@ -1,5 +1,7 @@
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 import express, { type Express, Router } from 'express'
+import { setUpAccount } from './account/middleware.ts'
+import { accountRoutes } from './account/routes.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -27,6 +29,7 @@ const ROOMS = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-conten
 function calls(services: Services): Router {
   const router = Router()
   router.use(express.json({ limit: BODY_LIMIT }))
+  router.use(accountRoutes(services))
   router.use(basketRoutes(services))
   router.use(catalogRoutes(services))
   router.use(contentRoutes(services))
@@ -59,6 +62,7 @@ export function createApp(services: Services): Express {
   app.use(setUpTrailingSlash())
   app.use(setUpVisitor(departments, config.publicOrigin))
   app.use('/api', setUpSameOrigin())
+  app.use(setUpAccount(services))
   app.use(calls(services))
   app.use(pageRoutes(services))
   app.use(refuse)

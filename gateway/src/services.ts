@@ -1,5 +1,6 @@
 import { openRegistry } from '@vitrina/releases'
 import pino from 'pino'
+import { Sessions } from './account/session.ts'
 import type { Config } from './config.ts'
 import { Departments } from './frame/departments.ts'
 import { loggerOptions } from './middleware/logger.ts'
@@ -25,6 +26,7 @@ export function createServices(config: Config) {
     registry,
     departments: new Departments(retailer, memory, config),
     catalogue: new Catalogue(retailer, memory, config),
+    sessions: new Sessions(retailer, config.siteCode, log),
     cookies: new CookieWriter(config.cookieDomain),
     tickets: new Tickets(),
     pageCache: new PageCache(config.pageCacheBytes),

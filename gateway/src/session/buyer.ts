@@ -19,6 +19,8 @@ export async function buyerOf(
   visitor: Visitor,
   requestId?: string,
 ): Promise<User | null> {
+  if (visitor.session?.state === 'unknown') throw visitor.session.failure
+  if (visitor.user) return visitor.user
   const authorization = authorizationOf(visitor)
   if (!authorization) return null
   const key = createHash('sha256').update(`${config.retailerUrl} ${authorization}`).digest('base64')

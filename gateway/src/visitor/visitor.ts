@@ -1,5 +1,7 @@
+import type { User } from '@vitrina/contracts/retailer/account'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import type { Response } from 'express'
+import type { AccountSession } from '../account/session.ts'
 
 export interface Device {
   isMobile: boolean
@@ -16,7 +18,11 @@ export interface Visitor {
   device: Device
   cookiesAgreed: boolean
   cookies: Record<string, string | undefined>
+  /** Known once the account is; a visitor whose account could not be read has none. */
   accessToken: string | undefined
+  /** Whether somebody has signed in; not there on requests that do not need to know. */
+  session?: AccountSession
+  user?: User
   /** Client code of a signed-in B2B buyer, who has prices of their own. */
   clientCode: string | undefined
   /** Host name and port the visitor used; allow-listed. */

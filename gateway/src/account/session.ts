@@ -1,0 +1,111 @@
+import { ApiError } from '@vitrina/contracts/request'
+import { accountApi, type User } from '@vitrina/contracts/retailer/account'
+import { errorTexts } from '@vitrina/site/texts'
+import type { Logger } from 'pino'
+import { redact } from '../middleware/logger.ts'
+import { Refusal } from '../refusals.ts'
+import type { RetailerClient } from '../retailer/client.ts'
+import { Memory } from '../retailer/memory.ts'
+import { expiryOf, type TokenPair } from './token-cookies.ts'
+
+/**
+ * Who is behind a request. `ended`: the tokens are no longer good. `unknown`: somebody has signed in, but the retailer
+ * cannot say just now who; nothing of a guest may be written in their place.
+ */
+export type AccountSession =
+  | { state: 'guest' }
+  | { state: 'signed-in'; user: User; accessToken: string }
+  | { state: 'ended' | 'unknown'; failure: Error }
+
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+  uuid_code: string
+}
+
+export interface FoundSession {
+  session: AccountSession
+  /** New tokens, to be written into the visitor's cookies. */
+  renewed?: Tokens
+}
+
+const ACCOUNT_KEPT = { freshMs: 60_000, staleMs: 60_000 }
+/** Requests that were on their way with the old refresh token get the same new ones: it is good only once. */
+const RENEWAL_KEPT = { freshMs: 20_000, staleMs: 20_000 }
+
+/** The retailer's no, in contrast to a retailer who does not answer or is overloaded. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && [400, 401, 403, 404, 422].includes(error.status)
+}
+
+/** The client code of a B2B buyer, who has prices of their own. */
+export function clientCodeOf({ is_b2b_buyer, buyer }: User): string | undefined {
+  return (is_b2b_buyer && buyer.id_1c) || undefined
+}
+
+/** Finds out who has signed in, in the order of the specification: tokens, refresh when needed, then the account. */
+export class Sessions {
+  private readonly retailer: RetailerClient
+  private readonly params: { site_code: string }
+  private readonly log: Logger
+  private readonly accounts = new Memory(2000)
+  private readonly renewals = new Memory(2000)
+
+  constructor(retailer: RetailerClient, siteCode: string, log: Logger) {
+    this.retailer = retailer
+    this.params = { site_code: siteCode }
+    this.log = log
+  }
+
+  /** Never throws: what failed is in the session, and in the log. */
+  async sessionOf({ access, refresh }: TokenPair, requestId?: string): Promise<FoundSession> {
+    if (!access && !refresh) {
+      this.log.debug({ requestId }, errorTexts.noTokens)
+      return { session: { state: 'guest' } }
+    }
+    let refused: AccountSession = { state: 'ended', failure: new Refusal(401, errorTexts.noTokens) }
+    if (access && (expiryOf(access) ?? Number.POSITIVE_INFINITY) > Date.now()) {
+      const session = await this.account(access, requestId)
+      if (session.state !== 'ended') return { session }
+      refused = session
+    } else if (refresh) {
+      refused = { state: 'ended', failure: new Refusal(401, errorTexts.refreshFailed) }
+    }
+    if (!refresh) return { session: refused }
+    try {
+      const renewed = await this.renew(refresh, requestId)
+      return { session: await this.account(renewed.access_token, requestId), renewed }
+    } catch (error) {
+      return { session: isRefused(error) ? refused : { state: 'unknown', failure: error as Error } }
+    }
+  }
+
+  /** New tokens for a refresh token; asked for once, however many requests need them. */
+  async renew(refreshToken: string, requestId?: string): Promise<Tokens> {
+    try {
+      return await this.renewals.get(refreshToken, RENEWAL_KEPT, () =>
+        this.retailer.as({ requestId })(accountApi.refresh, {
+          params: this.params,
+          body: { refresh_token: refreshToken },
+        }),
+      )
+    } catch (error) {
+      this.log.warn({ err: error, requestId }, errorTexts.refreshFailed)
+      throw error
+    }
+  }
+
+  private async account(accessToken: string, requestId?: string): Promise<AccountSession> {
+    try {
+      const user = await this.accounts.get(accessToken, ACCOUNT_KEPT, () =>
+        this.retailer.as({ authorization: `Bearer ${accessToken}`, requestId })(accountApi.me, { params: this.params }),
+      )
+      return { state: 'signed-in', user, accessToken }
+    } catch (error) {
+      const { kind, detail } = error instanceof ApiError ? error : { kind: 'network', detail: undefined }
+      const message = kind === 'network' ? errorTexts.userFetchFailed : (detail ?? errorTexts.userInformationFailed)
+      this.log.warn({ err: error, requestId }, redact(message))
+      return { state: isRefused(error) ? 'ended' : 'unknown', failure: error as Error }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/** The retailer's account system and a gateway before it, as small as tests of signing in need them. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { User } from '@vitrina/contracts/retailer/account'
+import express, { type Express, type RequestHandler } from 'express'
+import { SignJWT } from 'jose'
+import supertest from 'supertest'
+import { readConfig } from '../config.ts'
+import { setUpRequestId } from '../middleware/request-id.ts'
+import { refuse } from '../refusals.ts'
+import { createServices } from '../services.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+import { setUpAccount } from './middleware.ts'
+import { accountRoutes } from './routes.ts'
+
+export const guestUuid = '0a4e6d2c-9f0b-4e0e-8b57-3f3f5a3a7c22'
+export const buyerUuid = '7b0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a11'
+export const users = '/api/ecm/bazis/users'
+
+export const buyer: User = {
+  contact: { uuid_code: buyerUuid },
+  buyer: { full_name: 'Ирина Строева', id_1c: '00123' },
+  is_b2b_buyer: true,
+  contact_infos: [{ type: 'email', value: 'b2b@vitrina.test' }],
+}
+
+const key = new Uint8Array(32)
+let serial = 0
+
+/** A token that ends so many seconds from now. */
+export const accessToken = (endsInSeconds: number): Promise<string> =>
+  new SignJWT({ serial: ++serial })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(Math.floor(Date.now() / 1000) + endsInSeconds)
+    .sign(key)
+
+export interface Asked {
+  call: string
+  body: Record<string, unknown>
+  authorization: string | undefined
+}
+
+type Answer = { status?: number; body?: unknown; wait?: number; text?: string; abort?: true }
+
+/** Answers by the last part of the path; what it has no answer for is 404. */
+export class RetailerStandIn {
+  readonly asked: Asked[] = []
+  readonly answers = new Map<string, Answer | (() => Answer)>()
+
+  app(): Express {
+    const handler: RequestHandler = async (request, response) => {
+      const call = request.path.replace(`${users}/`, '').replace(/\/$/, '')
+      this.asked.push({ call, body: request.body, authorization: request.headers.authorization })
+      const given = this.answers.get(call) ?? { status: 404, body: {} }
+      const { status = 200, body, wait = 0, text, abort } = typeof given === 'function' ? given() : given
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      if (abort) response.destroy()
+      else if (text === undefined) response.status(status).json(body)
+      else response.status(status).send(text)
+    }
+    return express().use(express.json(), handler)
+  }
+
+  calls(): string[] {
+    return this.asked.map(({ call }) => call)
+  }
+}
+
+/** A gateway whose only page, `/page/`, tells what it knows of the visitor. */
+export async function openGateway() {
+  const retailer = new RetailerStandIn()
+  const server = createServer(retailer.app()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-account-'))
+  const { port } = server.address() as AddressInfo
+  const services = createServices(
+    readConfig({ DATA_DIR: dataDir, RETAILER_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' }),
+  )
+  const logged: string[] = []
+  const log = {
+    warn: (_: object, text: string) => logged.push(text),
+    debug: (_: object, text: string) => logged.push(text),
+  }
+  Object.assign(services.sessions, { log })
+
+  const app = express()
+  app.use(setUpRequestId(services.log), (request, response, next) => {
+    const cookies: Record<string, string> = Object.fromEntries(
+      (request.headers.cookie ?? '')
+        .split('; ')
+        .filter(Boolean)
+        .map((pair) => pair.split('=') as [string, string]),
+    )
+    response.locals.visitor = {
+      uuid: cookies.user_uuid ?? guestUuid,
+      isNew: cookies.user_uuid === undefined,
+      cookies,
+      host: 'shop.test',
+      origin: 'https://shop.test',
+    } as unknown as Visitor
+    next()
+  })
+  app.use(setUpAccount(services), express.json(), accountRoutes(services))
+  app.get('/page/', (_request, response) => {
+    const { user, clientCode, accessToken: token, uuid, cookies, session } = response.locals.visitor ?? ({} as Visitor)
+    response.json({ name: user?.buyer.full_name, clientCode, token, uuid, cookies, state: session?.state })
+  })
+  app.use(refuse)
+  return {
+    retailer,
+    logged,
+    site: supertest(app),
+    close: () => {
+      server.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The cookies of an answer by name, each as it was sent. */
+export function setCookies(headers: Record<string, unknown>): Record<string, string> {
+  const lines = (headers['set-cookie'] ?? []) as unknown as string[]
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line]))
+}

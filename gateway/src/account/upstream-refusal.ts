@@ -1,0 +1,23 @@
+import { ApiError } from '@vitrina/contracts/request'
+import type { ErrorRequestHandler } from 'express'
+
+const DEEPEST = 3
+
+/** The `data` levels of an answer down to its `detail`, without anything that stands beside them. */
+function detailAlone(answer: unknown, depth = 0): object | undefined {
+  if (answer === null || typeof answer !== 'object' || depth === DEEPEST) return undefined
+  const { detail, data } = answer as { detail?: unknown; data?: unknown }
+  if (typeof detail === 'string' || Array.isArray(detail)) return { detail }
+  const inner = detailAlone(data, depth + 1)
+  return inner && { data: inner }
+}
+
+/** A no of the retailer's account system goes on with its status and with its sentence where it was. */
+export const passRefusalOn: ErrorRequestHandler = (error, request, response, next) => {
+  const told = error instanceof ApiError && error.kind === 'http' ? detailAlone(error.answer) : undefined
+  if (!told || response.headersSent) return next(error)
+  response
+    .status((error as ApiError).status)
+    .set('cache-control', 'no-store')
+    .json({ ...told, requestId: request.id })
+}
