@@ -13,6 +13,7 @@ async function main(): Promise<void> {
     progress: (done, total) => console.log(`Catalogue: ${done} of ${total} products`),
   })
   console.log(`Sandbox: ${sandbox.url}`)
+  process.send?.({ kind: 'ready', url: sandbox.url })
   let closing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -15,13 +15,18 @@ import { inboxRoutes } from './inbox/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { certificateRoutes } from './product/certificates.ts'
 import { productRoutes } from './product/routes.ts'
-import { answerRefusal, notFound } from './refusal.ts'
+import { answerRefusal, badRequest, notFound } from './refusal.ts'
 
 export interface AppOptions {
   db: Database
   dataDir: string
   /** The site that is served; another code in a path is unknown here. */
   siteCode: string
+}
+
+/** PostgreSQL keeps no NUL in text. */
+function withoutNul(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : value
 }
 
 /** The retailer's systems as one application, in the order in which a request passes through. */
@@ -31,7 +36,11 @@ export async function createApp({ db, dataDir, siteCode }: AppOptions): Promise<
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
-  app.use(express.json({ limit: '1mb', strict: false }))
+  app.use((request, _response, next) => {
+    if (/%00/.test(request.url)) throw badRequest('Недопустимый знак в адресе')
+    next()
+  })
+  app.use(express.json({ limit: '1mb', strict: false, reviver: withoutNul }))
   app.use(faults.router)
   app.use(faults.middleware)
   app.get('/health', async (_request, response) => {

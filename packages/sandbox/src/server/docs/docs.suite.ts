@@ -28,4 +28,10 @@ export function docsSuite(shop: () => Shop): void {
     })
     expect(broken.status).toBe(400)
   })
+
+  test('NUL, which the database cannot keep, is refused in an address and dropped from a body', async () => {
+    expect((await shop().call('GET', '/product-images/a%00b/')).status).toBe(400)
+    const fields = { TITLE: 'a\0b' }
+    expect((await shop().call('POST', '/rest/1/t/crm.lead.add.json', { fields })).status).toBe(200)
+  })
 }
