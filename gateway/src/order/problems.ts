@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { OrderProblems } from '@vitrina/contracts/retailer/order'
 import type * as z from '@vitrina/contracts/schema'
-import { Refusal } from '../refusals.ts'
+import { conflict, Refusal } from '../refusals.ts'
 
 type Problem = z.output<typeof OrderProblems>['problems'][number]
 
@@ -15,9 +15,17 @@ function sentence({ reason, available = 0 }: Problem): string {
   return 'Товар снят с производства и закончился'
 }
 
-/** The retailer's refusal of some lines as ours: 409 with a sentence for each product code. Other errors pass as they are. */
-export function refusedLines(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.status !== 409) return error
+const SENT_BEFORE =
+  'Похоже, этот заказ у нас уже есть: мы позвоним, чтобы подтвердить его. Чтобы заказать ещё раз, отправьте форму снова.'
+
+/**
+ * The retailer's refusal as ours. Lines that cannot be ordered: 409 with a sentence for each product code. A key that was
+ * used with another order before (its answer was lost on the way): 409 that says so. Other errors pass as they are.
+ */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  if (error.status === 422) return conflict(SENT_BEFORE)
+  if (error.status !== 409) return error
   const parsed = OrderProblems.safeParse(error.answer)
   if (!parsed.success) return error
   const fields = Object.fromEntries(parsed.data.problems.map((problem) => [problem.idcode, sentence(problem)]))

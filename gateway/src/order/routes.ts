@@ -13,7 +13,7 @@ import { type Call, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { authorizationOf } from '../session/buyer.ts'
 import { draftOf } from './draft.ts'
-import { refusedLines } from './problems.ts'
+import { refusalOf } from './problems.ts'
 
 const REMEMBERED_MS = 60 * 60_000
 const accessKey = /^[\w-]{8,128}$/
@@ -69,7 +69,7 @@ async function place(services: Services, call: Call<typeof orderPages.place>): P
   const { store: _, ...query } = priceQuery(visitor)
   const ask = services.retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
   return ask(orderApi.place, { params: { site_code: services.config.siteCode }, query, body: draft }).catch((error) => {
-    throw refusedLines(error)
+    throw refusalOf(error)
   })
 }
 

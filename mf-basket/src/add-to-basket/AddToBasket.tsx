@@ -10,6 +10,7 @@ import { quantityText } from '@vitrina/ui/quantity'
 import { Stepper } from '@vitrina/ui/Stepper'
 import { useStoreMap, useUnit } from 'effector-react'
 import { useState } from 'react'
+import { useAlive } from '../basket/alive.ts'
 import { $summary, changeWanted } from '../basket/model.ts'
 import { texts } from '../texts.ts'
 import styles from './AddToBasket.module.css'
@@ -35,7 +36,8 @@ export default function AddToBasket(props: AddToBasketProps) {
   const step = packStep({ contain, only_contain_order: onlyContainOrder })
   const [wanted, setWanted] = useState(step)
   const change = useUnit(changeWanted)
-  const count = useStoreMap({ store: $summary, keys: [idcode], fn: ({ counts }, [code]) => counts[code] ?? 0 })
+  const known = useStoreMap({ store: $summary, keys: [idcode], fn: ({ counts }, [code]) => counts[code] ?? 0 })
+  const count = useAlive() ? known : 0
   if (!(price > 0)) return null
 
   const name = plainText(props.name)

@@ -44,7 +44,7 @@ export const $expected = combine($basket, $queue, (basket, queue) => basket && e
 export const sendChangeFx = attach({
   source: { api: $api, known: $known },
   effect: ({ api, known }, change: Change) =>
-    askInTurn(api, change, change.kind === 'count' && change.idcode in known.counts),
+    askInTurn(api, change, change.kind === 'count' && Object.hasOwn(known.counts, change.idcode)),
 })
 const tellTabsFx = createEffect(tellTabs)
 const hearTabsFx = createEffect(() => hearTabs(scopeBind(basketHeard)))

@@ -1,11 +1,12 @@
 import { useLocation } from '@vitrina/federation/router'
 import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
-import { countOf } from '@vitrina/site/plural'
 import { BarItem } from '@vitrina/ui/BarItem'
 import { BasketIcon } from '@vitrina/ui/icons'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
+import { useAlive } from '../basket/alive.ts'
+import { emptySummary } from '../basket/changes.ts'
 import { $summary, basketShown } from '../basket/model.ts'
 import { renderLink } from '../link.tsx'
 import { texts } from '../texts.ts'
@@ -18,19 +19,20 @@ export interface MiniBasketProps {
 
 /** The way to the basket in the header: how many products are in it and what they cost together. */
 export default function MiniBasket({ compact = false }: MiniBasketProps) {
-  const { summary, shown } = useUnit({ summary: $summary, shown: basketShown })
+  const { known, shown } = useUnit({ known: $summary, shown: basketShown })
+  const { counts, total } = useAlive() ? known : emptySummary
   const { pathname } = useLocation()
   useEffect(() => shown(), [shown])
-  const count = Object.keys(summary.counts).length
-  const withSum = count > 0 && summary.total > 0
-  const said = count === 0 ? texts.basketEmptyLabel : texts.basketLabel(countOf(count, texts.products))
+  const count = Object.keys(counts).length
+  const withSum = count > 0 && total > 0
+  const said = count === 0 ? texts.emptyLabel : texts.label(count)
   return (
     <div className={compact ? styles.compact : styles.place}>
       <BarItem
         href={paths.cart()}
         icon={<BasketIcon />}
-        text={withSum && !compact ? formatPrice(summary.total) : texts.basket}
-        label={withSum ? texts.basketLabelWithSum(said, formatPrice(summary.total)) : said}
+        text={withSum && !compact ? formatPrice(total) : texts.basket}
+        label={withSum ? texts.labelWithSum(said, formatPrice(total)) : said}
         count={count}
         current={pathname === paths.cart()}
         renderLink={renderLink}

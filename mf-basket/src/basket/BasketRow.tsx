@@ -1,0 +1,76 @@
+import type { BasketLine } from '@vitrina/contracts/site/basket'
+import { Link } from '@vitrina/federation/router'
+import { formatPrice } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { productTexts } from '@vitrina/site/texts'
+import { packStep, quantityLimits, secondUnit } from '@vitrina/site/units'
+import { IconButton } from '@vitrina/ui/IconButton'
+import { TrashIcon } from '@vitrina/ui/icons'
+import { Price } from '@vitrina/ui/Price'
+import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import { Stepper } from '@vitrina/ui/Stepper'
+import { useUnit } from 'effector-react'
+import { smallPicture } from '../picture.ts'
+import { pageTexts } from '../texts.ts'
+import styles from './BasketRow.module.css'
+import { LineNotes } from './LineNotes.tsx'
+import { changeWanted } from './model.ts'
+
+export interface BasketRowProps {
+  line: BasketLine
+  onSelect: (wanted: boolean) => void
+  onRemove: () => void
+}
+
+/** One product of the basket: in the order or not, how many, and what they cost. */
+export function BasketRow({ line, onSelect, onRemove }: BasketRowProps) {
+  const { product, count, selected, sum } = line
+  const { idcode, name, price, unit } = product
+  const change = useUnit(changeWanted)
+  const step = packStep(product)
+  const other = secondUnit(product)
+  const want = (quantity: number) => change({ kind: 'count', idcode, count: quantity, price })
+  return (
+    <div className={styles.row}>
+      <label className={styles.select}>
+        <input
+          type="checkbox"
+          className={styles.mark}
+          checked={selected}
+          disabled={price <= 0}
+          aria-label={pageTexts.selectLine(name)}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      </label>
+      <Link to={paths.product(product.slug)} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <ProductPicture picture={smallPicture(product.image, 100)} alt="" />
+      </Link>
+      <div className={styles.about}>
+        <p className={styles.code}>{pageTexts.code(idcode)}</p>
+        <Link to={paths.product(product.slug)} className={styles.name}>
+          {name}
+        </Link>
+        <LineNotes line={line} onCorrect={want} />
+      </div>
+      <div className={styles.prices}>
+        <Price value={price} oldValue={product.old_price} unit={unit} mark={false} />
+        {other && <Price value={other.price} unit={other.unit} size="sm" />}
+      </div>
+      <div className={styles.stepper} title={step > 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
+        <Stepper
+          label={name}
+          value={count}
+          step={step}
+          max={quantityLimits.most}
+          unit={unit}
+          disabled={price <= 0}
+          onChange={want}
+        />
+      </div>
+      <p className={styles.sum}>{price > 0 ? formatPrice(sum) : '—'}</p>
+      <div className={styles.remove}>
+        <IconButton label={pageTexts.remove(name)} icon={<TrashIcon size={20} />} onClick={onRemove} />
+      </div>
+    </div>
+  )
+}

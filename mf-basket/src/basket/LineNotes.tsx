@@ -1,0 +1,42 @@
+import type { BasketLine } from '@vitrina/contracts/site/basket'
+import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { storeQuantity } from '@vitrina/site/stock'
+import { packStep, roundUpToPack } from '@vitrina/site/units'
+import { quantityText } from '@vitrina/ui/quantity'
+import { StockLine } from '@vitrina/ui/StockLine'
+import { useUnit } from 'effector-react'
+import { pageTexts } from '../texts.ts'
+import styles from './BasketRow.module.css'
+
+export interface LineNotesProps {
+  line: BasketLine
+  onCorrect: (quantity: number) => void
+}
+
+/** What to know about a line: stock in the visitor's city, whole packs, a missing price. */
+export function LineNotes({ line: { product, count }, onCorrect }: LineNotesProps) {
+  const store = useUnit($currentDepartmentStore)
+  const { unit, price, stores } = product
+  const quantity = storeQuantity(stores, store)
+  const step = packStep(product)
+  const whole = roundUpToPack(count, step)
+  if (price <= 0) return <p className={styles.warning}>{pageTexts.noPrice}</p>
+  return (
+    <div className={styles.notes}>
+      {quantity >= count && <StockLine state="in">{pageTexts.inStock(quantityText(quantity), unit)}</StockLine>}
+      {quantity > 0 && quantity < count && (
+        <StockLine state="low">{pageTexts.lessInStock(quantityText(quantity), unit)}</StockLine>
+      )}
+      {quantity === 0 && <StockLine state="elsewhere">{pageTexts.notInStock}</StockLine>}
+      {step > 1 && whole === count && <span>{pageTexts.packOf(quantityText(step), unit)}</span>}
+      {whole !== count && (
+        <span className={styles.warning}>
+          {pageTexts.notWholePacks(quantityText(whole), unit)}{' '}
+          <button type="button" className={styles.correct} onClick={() => onCorrect(whole)}>
+            {pageTexts.makeWhole}
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { $api } from '@vitrina/shell/api'
+import { departmentChanged } from '@vitrina/shell/department'
+import { $notices } from '@vitrina/shell/notices'
+import { $session, pageAlive } from '@vitrina/shell/session'
+import { allSettled, fork, type Scope } from 'effector'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { basketOf, department, line } from '../sample/basket.ts'
+import { type Call, heldGateway, settle } from '../sample/gateway.ts'
+import { $expected, $summary, basketHeard, basketLoaded, changeWanted } from './model.ts'
+
+const session = (counts: Record<string, number>, total: number) => ({
+  isAuth: false,
+  name: 'Гость',
+  email: '',
+  phone: '',
+  isB2b: false,
+  basket: { counts, total },
+})
+
+let calls: Call[]
+let scope: Scope
+
+beforeEach(() => {
+  const gateway = heldGateway()
+  calls = gateway.calls
+  scope = fork({ values: [[$api, gateway.api] as const, [$session, session({ '00001': 2 }, 20)] as const] as never })
+})
+
+// The lock of the browser is one for all tests of the file: no call may be left in it.
+afterEach(async () => {
+  for (let at = 0; at < calls.length; at += 1) {
+    calls[at]?.refuse(500, 'over')
+    await settle()
+  }
+})
+
+/** Wishes without waiting for the answer. */
+const want = async (idcode: string, count: number, price = 10) => {
+  void allSettled(changeWanted, { scope, params: { kind: 'count', idcode, count, price } })
+  await settle()
+}
+const summary = () => scope.getState($summary)
+const answer = async (at: number, basket: Basket) => {
+  calls[at]?.answer(basket)
+  await settle()
+}
+const refuse = async (at: number, status: number, detail: string) => {
+  calls[at]?.refuse(status, detail)
+  await settle()
+}
+const notices = () => scope.getState($notices).map(({ text }) => text)
+
+test('the header begins with what the session knows', () => {
+  expect(summary()).toEqual({ counts: { '00001': 2 }, total: 20 })
+})
+
+test('a change is shown before it is answered', async () => {
+  await want('00001', 5)
+  await want('00002', 1, 7)
+  expect(summary()).toEqual({ counts: { '00001': 5, '00002': 1 }, total: 57 })
+})
+
+test('a known product is changed, a new one added, none removed', async () => {
+  await want('00001', 5)
+  await answer(0, basketOf([line('00001', 10, 5)]))
+  await want('00002', 1)
+  await answer(1, basketOf([line('00001', 10, 5), line('00002', 10, 1)]))
+  await want('00001', 0)
+  expect(calls.map(({ name }) => name.split(' ')[0])).toEqual(['PUT', 'POST', 'DELETE'])
+  expect(calls[1]?.body).toEqual({ idcode: '00002', count: 1 })
+})
+
+test('of many quick presses the last count is sent, one call at a time', async () => {
+  await want('00001', 3)
+  for (const count of [4, 5, 6]) await want('00001', count)
+  expect(calls).toHaveLength(1)
+  await answer(0, basketOf([line('00001', 10, 3)]))
+  expect(summary().counts).toEqual({ '00001': 6 })
+  expect(calls.map(({ body }) => body)).toEqual([{ count: 3 }, { count: 6 }])
+  await answer(1, basketOf([line('00001', 10, 6)]))
+  expect(calls).toHaveLength(2)
+})
+
+test('a refused change is taken back and the shopper is told why [ERRCAT-12]', async () => {
+  await want('00001', 9)
+  await refuse(0, 503, 'Магазин ненадолго недоступен.')
+  expect(summary()).toEqual({ counts: { '00001': 2 }, total: 20 })
+  expect(notices()).toEqual(['Корзина не изменилась. Магазин ненадолго недоступен.'])
+  await want('00001', 4)
+  await answer(1, basketOf([line('00001', 10, 4)]))
+  expect(summary().counts).toEqual({ '00001': 4 })
+})
+
+test('a refused change does not take the next one with it', async () => {
+  await want('00001', 9)
+  await want('00002', 1)
+  await refuse(0, 409, 'Нельзя.')
+  expect(summary().counts).toEqual({ '00001': 2, '00002': 1 })
+  expect(calls[1]?.name).toMatch('POST')
+})
+
+test('a line that another tab has removed is added anew', async () => {
+  await want('00001', 5)
+  await refuse(0, 404, 'нет')
+  expect(calls[1]).toMatchObject({ name: 'POST /api/site/basket/lines/', body: { idcode: '00001', count: 5 } })
+})
+
+test('what was rounded up is said', async () => {
+  await want('00001', 5)
+  await answer(0, basketOf([line('00001', 10, 20)], { message: 'Заказ строго кратно вложению' }))
+  expect(summary().counts).toEqual({ '00001': 20 })
+  expect(notices()).toEqual(['Заказ строго кратно вложению'])
+})
+
+test('nothing is sent before the session has named the visitor', async () => {
+  void allSettled(pageAlive, { scope })
+  await settle()
+  await want('00001', 5)
+  expect(calls.map(({ name }) => name)).toEqual(['GET /api/site/session/'])
+  calls[0]?.answer(session({ '00001': 2 }, 20))
+  await settle()
+  expect(calls[1]?.name).toMatch('PUT')
+})
+
+test('another department means other prices: the basket is asked for again [BASKET-07]', async () => {
+  void allSettled(departmentChanged, { scope, params: department('00031', 'Череповец') })
+  await settle()
+  expect(calls.map(({ name }) => name)).toEqual(['GET /api/site/basket/'])
+  await answer(0, basketOf([line('00001', 12, 2)]))
+  expect(summary().total).toBe(24)
+})
+
+test('a page shows the selection and the totals at once [BASKET-15]', async () => {
+  void allSettled(basketLoaded, { scope, params: basketOf([line('00001', 10, 2), line('00002', 5, 3)]) })
+  void allSettled(changeWanted, { scope, params: { kind: 'selection', idcodes: ['00002'] } })
+  await settle()
+  expect(scope.getState($expected)).toMatchObject({ cartTotal: 35, orderTotal: 15 })
+})
+
+test('what a page loaded does not undo what is newer', async () => {
+  await want('00001', 5)
+  void allSettled(basketLoaded, { scope, params: basketOf([line('00001', 10, 2)]) })
+  await answer(0, basketOf([line('00001', 10, 5)]))
+  expect(summary().counts).toEqual({ '00001': 5 })
+})
+
+test('another tab’s answer is taken unless something is on its way here', async () => {
+  void allSettled(basketHeard, { scope, params: basketOf([line('00007', 1, 1)]) })
+  expect(summary().counts).toEqual({ '00007': 1 })
+  await want('00007', 2, 1)
+  void allSettled(basketHeard, { scope, params: basketOf([]) })
+  expect(summary().counts).toEqual({ '00007': 2 })
+})

@@ -1,0 +1,33 @@
+import type { BasketLine } from '@vitrina/contracts/site/basket'
+import { Button } from '@vitrina/ui/Button'
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, useState } from 'react'
+import { pageTexts } from '../texts.ts'
+import { removalUndone } from './model.ts'
+import styles from './RemovedLine.module.css'
+
+/** In the place of a line that has just been removed: it can be called back. Focus moves here with it. */
+export function RemovedLine({ line }: { line: BasketLine }) {
+  const undo = useUnit(removalUndone)
+  const [isComing, setComing] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone with its line.
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <div ref={place} className={styles.removed} role="status">
+      <span className={styles.name}>{pageTexts.removed(line.product.name)}</span>
+      <Button
+        size="sm"
+        loading={isComing}
+        onClick={() => {
+          setComing(true)
+          undo(line)
+        }}
+      >
+        {pageTexts.undo}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from '@vitrina/contracts/endpoint'
+import { type Api, ApiError } from '@vitrina/contracts/request'
+
+export interface Call {
+  name: string
+  params: Record<string, string> | undefined
+  body: unknown
+  answer: (result: unknown) => void
+  refuse: (status: number, detail: string, fields?: Record<string, string>) => void
+}
+
+/** Stands for the gateway: keeps every call until the test answers it. */
+export function heldGateway() {
+  const calls: Call[] = []
+  const api = ((endpoint: Endpoint, input: { params?: Record<string, string>; body?: unknown }) =>
+    new Promise((answer, reject) => {
+      calls.push({
+        name: `${endpoint.method} ${endpoint.path}`,
+        params: input.params,
+        body: input.body,
+        answer,
+        refuse: (status, detail, fields) =>
+          reject(new ApiError(status === 0 ? 'network' : 'http', detail, status, detail, { detail, fields })),
+      })
+    })) as unknown as Api
+  return { api, calls }
+}
+
+/** Lets everything that can go on go on; locks of the browser take a few turns. */
+export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10))
