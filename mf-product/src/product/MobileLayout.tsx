@@ -18,6 +18,8 @@ import styles from './MobileLayout.module.css'
 /** The page on a phone, its blocks in the order of the specification. */
 export function MobileLayout({ data }: { data: ProductPage }) {
   const { product, plainName, images, features, stock, branches, certificatesPath } = data
+  const main = mainCharacteristics(product)
+  const others = features.filter(({ name }) => !main.some((fact) => fact.name === name))
   return (
     <>
       <div className={styles.top}>
@@ -37,7 +39,7 @@ export function MobileLayout({ data }: { data: ProductPage }) {
       </div>
       <div className={styles.sheet}>
         <Description title={words.descriptionOnMobile} html={product.description} />
-        <FullCharacteristics features={[...mainCharacteristics(product), ...features]} />
+        <FullCharacteristics features={[...main, ...others]} />
         <BranchStock branches={branches} unit={product.unit} />
         <Certificates path={certificatesPath} />
         <Storage />
