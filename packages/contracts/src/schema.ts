@@ -1,7 +1,4 @@
-/**
- * The words contracts are written in. A list and not the whole library, because the shell gives it to every remote as
- * one copy: what nobody uses does not travel.
- */
+/** The words contracts are written in. In browser builds `schema-browser.ts` stands in its place. */
 export {
   array,
   boolean,

@@ -8,7 +8,6 @@ export const sharedModules = [
   'react-dom',
   'effector',
   'effector-react',
-  '@vitrina/contracts/schema',
   '@vitrina/federation/router',
   '@vitrina/federation/remotes',
   '@vitrina/shell/api',

@@ -1,4 +1,5 @@
 /** Brings the document of the gateway to life with exactly the release set it was rendered by. */
+import './main.css'
 import { BOOT_ELEMENT, type Boot, END_ELEMENT, ROOT_ELEMENT } from '@vitrina/federation/boot'
 import { provideRemotes } from '@vitrina/federation/remotes'
 import { fork } from 'effector'
@@ -13,7 +14,6 @@ import { apiContext } from '../routes/contexts.ts'
 import { siteRoutes } from '../routes/routes.tsx'
 import { serverRendered } from '../routes/served.ts'
 import { browserRemotes } from './federation.ts'
-import './main.css'
 
 function requireElement(id: string): HTMLElement {
   const element = document.getElementById(id)

@@ -1,4 +1,3 @@
-import * as schema from '@vitrina/contracts/schema'
 import type { SharedCopies } from '@vitrina/federation/instance'
 import * as remotes from '@vitrina/federation/remotes'
 import * as router from '@vitrina/federation/router'
@@ -19,7 +18,6 @@ export const copies: SharedCopies = {
   'react-dom': reactDom,
   effector,
   'effector-react': effectorReact,
-  '@vitrina/contracts/schema': schema,
   '@vitrina/federation/router': router,
   '@vitrina/federation/remotes': remotes,
   '@vitrina/shell/api': api,

@@ -18,6 +18,12 @@ export type SignedIn = z.output<typeof SignedIn>
 
 /** The account calls as the browser makes them: same methods and paths as the retailer's, never a token in them. */
 export const accountPages = {
+  signInPage: endpoint({
+    method: 'GET',
+    path: '/api/site/login/',
+    summary: 'What the sign-in page has to know: the code that stands in the account calls',
+    response: z.object({ siteCode: z.string() }),
+  }),
   sendCode: endpoint({ ...accountApi.sendCode, body: z.object({ email: Email }) }),
   checkCode: endpoint({ ...accountApi.checkCode, body: z.object({ email: Email, auth_code: Code }) }),
   signInByCode: endpoint({

@@ -8,6 +8,8 @@ const require = createRequire(import.meta.url)
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..')
 export const isDevelopment = process.env.VITRINA_BUILD === 'development'
 
+const browserSchema = path.join(repositoryRoot, 'packages/contracts/src/schema-browser.ts')
+
 /** effector needs stable ids to carry stores from server to browser; they are made from paths relative to the repository. */
 const effectorModels: RuleSetRule = {
   test: /model\.tsx?$/,
@@ -54,6 +56,7 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
     cache: isDevelopment,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
+      ...(side === 'browser' ? { alias: { '@vitrina/contracts/schema$': browserSchema } } : {}),
       ...(side === 'server' ? { conditionNames: ['node', 'import', 'require', 'default'] } : {}),
     },
     module: {
@@ -64,7 +67,7 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
     optimization: {
       minimize: !isDevelopment,
       splitChunks: false,
-      chunkIds: 'named',
+      chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       realContentHash: true,
       emitOnErrors: false,

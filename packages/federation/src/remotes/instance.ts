@@ -5,6 +5,7 @@ import {
   registerGlobalPlugins,
 } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime'
 import { containerName, type SharedModule } from '../shared.ts'
 import type { LoadedModule } from './registry.ts'
 
@@ -18,7 +19,7 @@ export interface RemoteAddress {
 
 /** Remotes are built without a federation runtime of their own; they find it here. */
 function provideRuntime(): void {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime })
 }
 
 /**

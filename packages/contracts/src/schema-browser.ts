@@ -1,0 +1,40 @@
+/**
+ * Stands for `schema.ts` in browser builds: every shape accepts. What a browser reads was parsed by its own gateway
+ * with these same contracts a moment before, and parsing it twice costs every visitor 10 KB.
+ */
+interface Accepting {
+  safeParse(data: unknown): { success: true; data: unknown }
+  check(): Accepting
+}
+
+const accepting: Accepting = {
+  safeParse: (data) => ({ success: true, data }),
+  check: () => accepting,
+}
+
+const accept = (): Accepting => accepting
+
+export const coerce = { number: accept }
+
+export {
+  accept as array,
+  accept as boolean,
+  accept as enum,
+  accept as extend,
+  accept as literal,
+  accept as maximum,
+  accept as maxLength,
+  accept as minimum,
+  accept as minLength,
+  accept as nullable,
+  accept as nullish,
+  accept as number,
+  accept as object,
+  accept as optional,
+  accept as record,
+  accept as regex,
+  accept as string,
+  accept as trim,
+  accept as union,
+  accept as unknown,
+}
