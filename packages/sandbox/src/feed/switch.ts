@@ -21,6 +21,12 @@ export interface Targets {
   date: Date
 }
 
+/**
+ * Goods written by one statement. The embedded database keeps some bytes of each row until the statement ends, and no
+ * memory that it once had goes back to the system.
+ */
+const sliceRows = 10_000
+
 async function countOf(tx: Queryable, sql: string, params: readonly unknown[] = []): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql, params)
   return row?.count ?? 0
@@ -37,7 +43,8 @@ function affected(tx: Queryable, statement: string, params: readonly unknown[] =
  */
 async function findChanges(tx: Queryable, { offers, categories }: Staging, columns: readonly string[]): Promise<void> {
   await tx.query(`create temporary table feed_changes on commit drop as select null::text as id, null::text as slug,
-    null::text as category_id, null::text as family, null::text as hash, null::timestamptz as created_at where false`)
+    null::text as category_id, null::text as family, null::text as hash,
+    null::timestamptz as created_at, null::integer as slice where false`)
   await tx.query(
     `insert into feed_changes
      with slugged as (
@@ -51,10 +58,12 @@ async function findChanges(tx: Queryable, { offers, categories }: Staging, colum
        select id, slug, category_id, family,
          md5(concat_ws('|', hash, slug, category_id, family, $1::text)) as hash from planned
      )
-     select h.*, p.created_at from hashed h left join products p on p.id = h.id
+     select h.*, p.created_at, ((row_number() over (order by h.id) - 1) / ${sliceRows})::integer
+     from hashed h left join products p on p.id = h.id
      where p.content_hash is distinct from h.hash`,
     [columns.join(',')],
   )
+  await tx.query('create index on feed_changes (slice)')
   await tx.query('create unique index on feed_changes (id)')
   await tx.query('analyze feed_changes')
 }
@@ -100,41 +109,44 @@ async function switchBrands(tx: Queryable, { offers }: Staging): Promise<boolean
   return gone + rows.length > 0
 }
 
-async function switchProducts(tx: Queryable, { offers }: Staging, { priceColumns, date }: Targets): Promise<void> {
-  await tx.query('delete from products p using feed_changes f where f.id = p.id')
+async function writeSlice(tx: Queryable, { offers }: Staging, targets: Targets, slice: number): Promise<void> {
   await tx.query(
     `insert into products (id, idcode, slug, name, description, category_id, brand_id, unit, contain, weight, volume,
-       only_contain_order, popularity, created_at, group_id, features, specification, pictures, source_pictures, picture_spec,
-       content_hash, source)
+       only_contain_order, popularity, created_at, group_id, features, specification, pictures, source_pictures,
+       picture_spec, content_hash, source)
      select o.id, o.idcode, f.slug, o.name, o.description, f.category_id, o.brand_slug, o.unit, o.contain, o.weight,
        o.volume, o.only_contain_order, o.popularity, coalesce(f.created_at, $1::timestamptz), o.group_id, o.features,
-       o.specification, o.pictures, o.source_pictures, o.picture_spec || jsonb_build_object('family', f.family), f.hash, 'feed'
-     from ${offers} o join feed_changes f on f.id = o.id`,
-    [date.toISOString()],
+       o.specification, o.pictures, o.source_pictures, o.picture_spec || jsonb_build_object('family', f.family),
+       f.hash, 'feed'
+     from feed_changes f join ${offers} o on o.id = f.id where f.slice = $2`,
+    [targets.date.toISOString(), slice],
   )
-  // Left over are the prices and stocks of goods that are gone and, until they are written again, of those that changed.
-  for (const table of ['prices', 'stocks']) {
-    await tx.query(
-      `delete from ${table} t where not exists (select from products p where p.id = t.product_id)
-       or exists (select from feed_changes f where f.id = t.product_id)`,
-    )
-  }
-  for (const table of ['client_prices', 'promotion_products']) {
-    await tx.query(`delete from ${table} t where not exists (select from products p where p.id = t.product_id)`)
-  }
   await tx.query(
     `insert into prices (product_id, price_column, price, old_price)
      select o.id, c.price_column, o.price, o.old_price
-     from ${offers} o join feed_changes f on f.id = o.id cross join unnest($1::text[]) as c (price_column)
-     order by o.id`,
-    [[...priceColumns]],
+     from feed_changes f join ${offers} o on o.id = f.id cross join unnest($1::text[]) as c (price_column)
+     where f.slice = $2`,
+    [[...targets.priceColumns], slice],
   )
   await tx.query(
     `insert into stocks (product_id, store, quantity)
      select o.id, s.key, s.value::numeric
-     from ${offers} o join feed_changes f on f.id = o.id cross join lateral jsonb_each_text(o.stocks) as s
-     order by o.id`,
+     from feed_changes f join ${offers} o on o.id = f.id cross join lateral jsonb_each_text(o.stocks) as s
+     where f.slice = $1`,
+    [slice],
   )
+}
+
+async function switchProducts(tx: Queryable, staging: Staging, targets: Targets): Promise<void> {
+  await tx.query('delete from products p using feed_changes f where f.id = p.id')
+  for (const table of ['prices', 'stocks']) {
+    await tx.query(`delete from ${table} t where not exists (select from products p where p.id = t.product_id)`)
+  }
+  const [last] = await tx.query<{ slice: number | null }>('select max(slice) as slice from feed_changes')
+  for (let slice = 0; slice <= (last?.slice ?? -1); slice += 1) await writeSlice(tx, staging, targets, slice)
+  for (const table of ['client_prices', 'promotion_products']) {
+    await tx.query(`delete from ${table} t where not exists (select from products p where p.id = t.product_id)`)
+  }
 }
 
 /**
