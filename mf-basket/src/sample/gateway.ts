@@ -6,6 +6,7 @@ export interface Call {
   params: Record<string, string> | undefined
   body: unknown
   answer: (result: unknown) => void
+  /** Status 0 is no answer at all. */
   refuse: (status: number, detail: string, fields?: Record<string, string>) => void
 }
 
@@ -20,7 +21,11 @@ export function heldGateway() {
         body: input.body,
         answer,
         refuse: (status, detail, fields) =>
-          reject(new ApiError(status === 0 ? 'network' : 'http', detail, status, detail, { detail, fields })),
+          reject(
+            status === 0
+              ? new ApiError('network', detail)
+              : new ApiError('http', detail, status, detail, { detail, fields }),
+          ),
       })
     })) as unknown as Api
   return { api, calls }

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { $api } from '@vitrina/shell/api'
+import { $session } from '@vitrina/shell/session'
+import { fork } from 'effector'
+import { act } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { basketOf, line } from '../sample/basket.ts'
+import { heldGateway, settle } from '../sample/gateway.ts'
+import { InShell } from '../sample/in-shell.tsx'
+import AddToBasket, { type AddToBasketProps } from './AddToBasket.tsx'
+
+let gateway: ReturnType<typeof heldGateway>
+beforeEach(() => {
+  gateway = heldGateway()
+})
+afterEach(async () => {
+  cleanup()
+  for (const call of gateway.calls) call.refuse(500, 'over')
+  await settle()
+})
+
+const session = (counts: Record<string, number>) => ({
+  isAuth: false,
+  name: 'Гость',
+  email: '',
+  phone: '',
+  isB2b: false,
+  basket: { counts, total: 0 },
+})
+const control = (props: Partial<AddToBasketProps> = {}, counts: Record<string, number> = {}) => (
+  <InShell scope={fork({ values: [[$api, gateway.api] as const, [$session, session(counts)] as const] as never })}>
+    <AddToBasket
+      idcode="00001"
+      name="Кирпич М<sup>2</sup>"
+      price={10}
+      unit="шт"
+      contain={20}
+      onlyContainOrder={false}
+      {...props}
+    />
+  </InShell>
+)
+const quantity = () => screen.getByRole<HTMLInputElement>('spinbutton')
+const type = (text: string) => {
+  fireEvent.change(quantity(), { target: { value: text } })
+  fireEvent.blur(quantity())
+}
+const press = async (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await act(settle)
+}
+
+test('the server shows the control of a product that is not in the basket, whoever asks', () => {
+  expect(renderToString(control({}, { '00001': 7 }))).toBe(renderToString(control()))
+})
+
+test('without a price there is no control [PDP-21]', () => {
+  expect(renderToString(control({ price: 0 }))).toBe('')
+  expect(renderToString(control({ price: Number.NaN }))).toBe('')
+})
+
+test('adds what was chosen, and leads to the basket at once', async () => {
+  render(control())
+  type('3')
+  await press(/В корзину/)
+  expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 3 })
+  expect(screen.getByRole('link', { name: 'В корзине 3' }).getAttribute('href')).toBe('/cart/')
+})
+
+test('in the basket, the stepper changes the count; at the smallest it removes', async () => {
+  render(control({}, { '00001': 2 }))
+  await press('Меньше')
+  expect(gateway.calls[0]).toMatchObject({ name: 'PUT /api/site/basket/lines/:idcode/', body: { count: 1 } })
+  gateway.calls[0]?.answer(basketOf([line('00001', 10, 1)]))
+  await act(settle)
+  await press(/Убрать/)
+  expect(gateway.calls[1]?.name).toBe('DELETE /api/site/basket/lines/:idcode/')
+  expect(screen.getByRole('button', { name: /В корзину/ })).toBeDefined()
+})
+
+test('a refusal brings the former state back', async () => {
+  render(control())
+  await press(/В корзину/)
+  gateway.calls[0]?.refuse(409, 'Корзина заполнена')
+  await act(settle)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('whole packs only: the step is the pack, what is typed is rounded up, the hint says so [VALID-10] [VALID-11]', async () => {
+  render(control({ onlyContainOrder: true }))
+  expect(quantity().value).toBe('20')
+  expect(screen.getByTitle('Добавить в заказ можно кратно 20 шт')).toBeDefined()
+  type('21')
+  expect(quantity().value).toBe('40')
+  expect(screen.getByText(/Округлили до 40\sшт/)).toBeDefined()
+  await press(/В корзину/)
+  expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 40 })
+})
+
+test.each(['0', '-1', '1e9', '1000000', 'abc'])('«%s» is refused in words and the quantity stays', (text) => {
+  render(control())
+  type(text)
+  expect(quantity().value).toBe('1')
+  expect(screen.getByRole('status').textContent).not.toBe('')
+})
+
+test('compact, it is the button alone', async () => {
+  render(control({ compact: true, onlyContainOrder: true }))
+  expect(screen.queryByRole('spinbutton')).toBeNull()
+  await press(/В корзину/)
+  expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 20 })
+})

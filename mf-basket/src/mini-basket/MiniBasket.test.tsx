@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+
+import { cleanup, render, screen } from '@testing-library/react'
+import { $session } from '@vitrina/shell/session'
+import { fork } from 'effector'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { InShell } from '../sample/in-shell.tsx'
+import MiniBasket from './MiniBasket.tsx'
+
+afterEach(cleanup)
+
+const basket = { counts: { '00001': 2, '00002': 1 }, total: 4500 }
+const session = { isAuth: false, name: 'Гость', email: '', phone: '', isB2b: false, basket }
+const header = (compact = false) => (
+  <InShell scope={fork({ values: [[$session, session]] as never })} path="/cart/">
+    <MiniBasket compact={compact} />
+  </InShell>
+)
+
+test('the server knows nothing personal', () => {
+  const markup = renderToString(header())
+  expect(markup).toContain('aria-label="Корзина пуста"')
+  expect(markup).not.toContain('500')
+})
+
+test('the header shows how many products there are and their sum', () => {
+  render(header())
+  const link = screen.getByRole('link', { name: 'Корзина, 2\u00a0товара на 4\u00a0500\u00a0₽' })
+  expect(link.getAttribute('href')).toBe('/cart/')
+  expect(link.getAttribute('aria-current')).toBe('page')
+  expect(link.textContent).toBe('24\u00a0500\u00a0₽')
+})
+
+test('the bottom bar shows the number only', () => {
+  render(header(true))
+  expect(screen.getByRole('link').textContent).toBe('2Корзина')
+})
