@@ -32,6 +32,8 @@ export function accountRoutes(services: Services): Router {
     return { uuid_code, old_uuid: visitor.isNew || visitor.uuid === uuid_code ? null : visitor.uuid }
   }
 
+  serve(router, accountPages.signInPage, () => ({ siteCode: config.siteCode }))
+
   router.post(accountApi.sendCode.path, limits.letters)
   serve(router, accountPages.sendCode, ({ body, request }) =>
     retailer.as({ requestId: request.id })(accountApi.sendCode, { params, body }),

@@ -1,0 +1,52 @@
+import { classNames } from '@vitrina/ui/class-names'
+import { Field } from '@vitrina/ui/Field'
+import { type Ref, useState } from 'react'
+import styles from './CodeField.module.css'
+
+const PLACES = ['1', '2', '3', '4', '5', '6']
+
+interface CodeFieldProps {
+  label: string
+  hint: string
+  value: string
+  isWrong: boolean
+  ref: Ref<HTMLInputElement>
+  onType: (text: string) => void
+}
+
+/** Six boxes drawn under one input, so that pasting and codes offered by the telephone work as in any field. */
+export function CodeField({ label, hint, value, isWrong, ref, onType }: CodeFieldProps) {
+  const [hasFocus, setFocus] = useState(false)
+  const at = Math.min(value.length, PLACES.length - 1)
+  return (
+    <Field label={label} hint={hint}>
+      {({ id, 'aria-describedby': describedBy }) => (
+        <div className={styles.boxes}>
+          {PLACES.map((place, index) => (
+            <span
+              key={place}
+              aria-hidden="true"
+              className={classNames(styles.box, isWrong && styles.wrong, hasFocus && index === at && styles.current)}
+            >
+              {value[index]}
+            </span>
+          ))}
+          <input
+            ref={ref}
+            id={id}
+            className={styles.input}
+            aria-describedby={describedBy}
+            aria-invalid={isWrong || undefined}
+            value={value}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            onChange={(event) => onType(event.target.value)}
+            onFocus={() => setFocus(true)}
+            onBlur={() => setFocus(false)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

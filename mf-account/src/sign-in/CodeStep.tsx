@@ -1,0 +1,72 @@
+import { Button } from '@vitrina/ui/Button'
+import { useUnit } from 'effector-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { texts } from '../texts.ts'
+import { CodeField } from './CodeField.tsx'
+import { FailureNote } from './FailureNote.tsx'
+import { GivenEmail } from './GivenEmail.tsx'
+import {
+  $code,
+  $failure,
+  $isBusy,
+  $pause,
+  $resendIn,
+  codeGiven,
+  codeTyped,
+  codeWanted,
+  passwordWanted,
+} from './model.ts'
+import styles from './SignInPage.module.css'
+
+export function CodeStep() {
+  const { code, failure, isBusy, pause, resendIn } = useUnit({
+    code: $code,
+    failure: $failure,
+    isBusy: $isBusy,
+    pause: $pause,
+    resendIn: $resendIn,
+  })
+  const { type, give, resend, turnToPassword } = useUnit({
+    type: codeTyped,
+    give: codeGiven,
+    resend: codeWanted,
+    turnToPassword: passwordWanted,
+  })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    give()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <GivenEmail label={texts.codeSent} />
+      <CodeField
+        ref={field}
+        label={texts.code}
+        hint={texts.codeHint}
+        value={code}
+        isWrong={failure !== null && code === ''}
+        onType={type}
+      />
+      <FailureNote />
+      <Button type="submit" kind="strong" size="lg" wide loading={isBusy} disabled={pause > 0}>
+        {pause > 0 ? texts.wait(pause) : texts.signIn}
+      </Button>
+      <div className={styles.others}>
+        <button
+          type="button"
+          className={styles.textButton}
+          disabled={isBusy || resendIn > 0 || pause > 0}
+          onClick={() => resend()}
+        >
+          {resendIn > 0 ? texts.resendIn(resendIn) : texts.resend}
+        </button>
+        <button type="button" className={styles.textButton} disabled={isBusy} onClick={() => turnToPassword()}>
+          {texts.byPassword}
+        </button>
+      </div>
+    </form>
+  )
+}

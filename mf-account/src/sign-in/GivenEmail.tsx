@@ -1,0 +1,19 @@
+import { useUnit } from 'effector-react'
+import { texts } from '../texts.ts'
+import { $email, $isBusy, emailChangeWanted } from './model.ts'
+import styles from './SignInPage.module.css'
+
+/** The address that was given, with the way back to it. */
+export function GivenEmail({ label }: { label: string }) {
+  const { email, isBusy, change } = useUnit({ email: $email, isBusy: $isBusy, change: emailChangeWanted })
+  return (
+    <div className={styles.given}>
+      <p className={styles.givenText}>
+        {label} <b className={styles.address}>{email}</b>
+      </p>
+      <button type="button" className={styles.textButton} disabled={isBusy} onClick={() => change()}>
+        {texts.changeEmail}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { returnPath } from './return-path.ts'
+
+test.each(['/cart/', '/category/cement/?sort=cheap&page=2', '/product/x/#stock', '/?q=%D0%BA'])(
+  'after signing in a visitor of %s goes back there',
+  (path) => {
+    expect(returnPath(path)).toBe(path)
+  },
+)
+
+test.each([
+  null,
+  '',
+  'cart/',
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+  '/..//evil.example/',
+  '/.//evil.example',
+  '/\\/evil.example',
+  'javascript:alert(1)',
+  '/login/?return=/login/',
+  '/login',
+  '/api/site/session/',
+])('%j leads to the home page, never to another site', (path) => {
+  expect(returnPath(path)).toBe('/')
+})

@@ -1,0 +1,15 @@
+import { paths } from '@vitrina/site/paths'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a browser drops them, and '/\t/host' becomes '//host'
+const unsafe = /^\/[/\\]|[\u0000-\u001f\u007f\\]/
+const elsewhere = 'http://return.invalid'
+
+/** Where to go after signing in: a path of this site with its query and hash; the home page for anything else. */
+export function returnPath(wanted: string | null): string {
+  if (!wanted?.startsWith('/') || unsafe.test(wanted) || !URL.canParse(wanted, elsewhere)) return paths.home()
+  const url = new URL(wanted, elsewhere)
+  const path = url.pathname + url.search + url.hash
+  if (url.origin !== elsewhere || unsafe.test(path)) return paths.home()
+  const isSignIn = `${url.pathname}/`.replace('//', '/') === paths.login()
+  return isSignIn || url.pathname.startsWith('/api/') ? paths.home() : path
+}
