@@ -1,10 +1,51 @@
-import { Outlet } from 'react-router'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { Notices } from '../notices/Notices.tsx'
+import type { PageHandle } from '../routes/page-route.tsx'
+import type { Layout } from '../routes/table.ts'
+import { pageAlive } from '../session/model.ts'
+import { BottomPlaces } from './BottomPlaces.tsx'
+import { Boundaries } from './boundaries/Boundaries.tsx'
+import { CityChoice } from './city/CityChoice.tsx'
+import { CookieNotice } from './cookie-notice/CookieNotice.tsx'
+import styles from './Frame.module.css'
+import { Footer } from './footer/Footer.tsx'
+import { Header } from './header/Header.tsx'
+import { LoadingBar } from './loading-bar/LoadingBar.tsx'
+import { Arrival } from './navigation/Arrival.tsx'
+import { MAIN_ID } from './navigation/main-id.ts'
+import { useCityRefresh } from './navigation/use-city-refresh.ts'
+import { texts } from './texts.ts'
+
+function useLayout(): Layout {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  return handle?.route.layout ?? 'default'
+}
 
 /** Everything that surrounds a page. */
 export function Frame() {
+  const alive = useUnit(pageAlive)
+  useEffect(() => alive(), [alive])
+  useCityRefresh()
   return (
-    <main>
-      <Outlet />
-    </main>
+    <div className={styles.frame} data-layout={useLayout()}>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {texts.skip}
+      </a>
+      <Header />
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <BottomPlaces />
+      <CookieNotice />
+      <Notices />
+      <CityChoice />
+      <LoadingBar />
+      <Arrival />
+      <Boundaries />
+      <ScrollRestoration />
+    </div>
   )
 }

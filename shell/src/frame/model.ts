@@ -1,7 +1,7 @@
 /** Facts of the frame that the gateway gives with every page. */
 import type { Frame } from '@vitrina/contracts/site/frame'
-import { createEvent, createStore, sample } from 'effector'
 import { frameApi } from '@vitrina/contracts/site/frame'
+import { createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../api/model.ts'
 
 export type SiteFacts = Pick<Frame, 'siteName' | 'origin' | 'brandSlug' | 'isMobile' | 'isTablet' | 'menu'>

@@ -1,19 +1,38 @@
+import { Container } from '@vitrina/ui/Container'
+import { ErrorState } from '@vitrina/ui/ErrorState'
+import { PageTitle } from '@vitrina/ui/PageTitle'
+import { Skeleton } from '@vitrina/ui/Skeleton'
+import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { useRevalidator } from 'react-router'
+import { texts } from '../frame/texts.ts'
+import styles from './PageState.module.css'
 
+const TILES = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** The page's code is on its way. */
 export function PagePending() {
-  return <div className="page-pending" aria-busy="true" />
+  return (
+    <Container className={styles.pending}>
+      <VisuallyHidden>
+        <span role="status">{texts.loading}</span>
+      </VisuallyHidden>
+      <Skeleton shape="heading" className={styles.title} />
+      <div className={styles.tiles}>
+        {TILES.map((tile) => (
+          <Skeleton key={tile} shape="square" />
+        ))}
+      </div>
+    </Container>
+  )
 }
 
 /** The page's remote is not to be had: its data is asked for again together with its code. */
 export function PageFailed({ retry }: { retry: () => void }) {
-  const revalidator = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   return (
-    <section role="alert">
-      <h1>Эта страница сейчас недоступна</h1>
-      <p>Остальной магазин работает. Мы уже знаем о сбое и чиним его.</p>
-      <button type="button" onClick={() => revalidator.revalidate().then(retry)}>
-        Повторить
-      </button>
-    </section>
+    <Container className={styles.page}>
+      <PageTitle>{texts.pageFailedTitle}</PageTitle>
+      <ErrorState text={texts.pageFailed} retrying={state === 'loading'} onRetry={() => revalidate().then(retry)} />
+    </Container>
   )
 }

@@ -1,7 +1,9 @@
 import { notFound } from '@vitrina/federation/page'
 import { Outlet, type RouteObject } from 'react-router'
 import { Frame } from '../frame/Frame.tsx'
+import { HeadKeeper } from '../frame/navigation/HeadKeeper.tsx'
 import { PageProblem } from './PageProblem.tsx'
+import { PagePending } from './PageState.tsx'
 import { pageRoute } from './page-route.tsx'
 import { pageRoutes } from './table.ts'
 
@@ -15,8 +17,14 @@ export function siteRoutes(): RouteObject[] {
       children: [
         {
           id: 'page',
-          element: <Outlet />,
+          element: (
+            <>
+              <HeadKeeper />
+              <Outlet />
+            </>
+          ),
           errorElement: <PageProblem />,
+          hydrateFallbackElement: <PagePending />,
           children: [
             ...pageRoutes.map(pageRoute),
             {

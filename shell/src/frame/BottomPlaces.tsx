@@ -1,0 +1,38 @@
+import { paths } from '@vitrina/site/paths'
+import { BarItem } from '@vitrina/ui/BarItem'
+import { BottomBar } from '@vitrina/ui/BottomBar'
+import { HomeIcon } from '@vitrina/ui/icons'
+import { GridIcon } from '@vitrina/ui/signs'
+import { useLocation } from 'react-router'
+import { AccountPlace } from './header/AccountPlace.tsx'
+import { CompactBasket } from './header/BasketPlace.tsx'
+import { renderLink } from './link.tsx'
+import { texts } from './texts.ts'
+
+/** The phone's bar of places at the bottom of the screen. */
+export function BottomPlaces() {
+  const { pathname } = useLocation()
+  const inCatalogue = /^\/(?:catalog|category)\//.test(pathname)
+  return (
+    <div data-boundary="shell">
+      <BottomBar>
+        <BarItem
+          href={paths.home()}
+          icon={<HomeIcon />}
+          text={texts.home}
+          current={pathname === paths.home()}
+          renderLink={renderLink}
+        />
+        <BarItem
+          href={paths.catalog()}
+          icon={<GridIcon />}
+          text={texts.catalogue}
+          current={inCatalogue}
+          renderLink={renderLink}
+        />
+        <CompactBasket />
+        <AccountPlace />
+      </BottomBar>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { allSettled } from 'effector'
+import { afterEach, expect, test, vi } from 'vitest'
+import { noticeShown } from '../notices/model.ts'
+import { openShop, type Shop } from '../sample/shop.tsx'
+import { $session } from '../session/model.ts'
+
+afterEach(cleanup)
+
+const pages = [
+  { path: '/', head: { title: 'Главная' } },
+  { path: '/login/', head: { title: 'Вход' } },
+]
+
+const guest = { isAuth: false, name: 'Гость', email: '', phone: '', isB2b: false, basket: { counts: {}, total: 0 } }
+
+async function open(shop: Partial<Shop> = {}) {
+  const opened = openShop({ pages, answers: { 'GET /api/site/session/': () => guest }, ...shop })
+  await act(async () => render(opened.view))
+  return opened
+}
+
+test('a guest is shown the way to sign in, a customer their name [USER-02]', async () => {
+  const { scope } = await open()
+  expect(screen.getAllByRole('link', { name: 'Войти' })).toHaveLength(2)
+  await act(() => allSettled($session, { scope, params: { ...guest, isAuth: true, name: 'Иван Петров' } } as never))
+  expect(screen.queryByRole('link', { name: 'Войти' })).toBeNull()
+  expect(screen.getAllByText('Иван Петров')).toHaveLength(2)
+})
+
+test('what is personal is asked for once, after the page is alive', async () => {
+  const session = vi.fn(() => guest)
+  const { router } = await open({ answers: { 'GET /api/site/session/': session } })
+  await act(() => router.navigate('/login/'))
+  expect(session).toHaveBeenCalledOnce()
+})
+
+test('a notice is read out in a region that was there before, and goes away when closed', async () => {
+  const { scope } = await open()
+  const region = screen.getByLabelText('Сообщения')
+  const undo = vi.fn()
+  await act(() => allSettled(noticeShown, { scope, params: { kind: 'info', text: 'Товар убран', undo } }))
+  fireEvent.click(within(region).getByRole('button', { name: 'Вернуть' }))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Товар убран')).toBeNull()
+})
+
+test('a notice goes away by itself', async () => {
+  vi.useFakeTimers()
+  try {
+    const { scope } = await open()
+    await act(() => allSettled(noticeShown, { scope, params: { kind: 'success', text: 'Сохранено' } }))
+    await act(() => vi.advanceTimersByTimeAsync(5900))
+    expect(screen.queryByText('Сохранено')).not.toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(screen.queryByText('Сохранено')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})

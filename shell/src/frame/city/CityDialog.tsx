@@ -1,0 +1,86 @@
+import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { Dialog } from '@vitrina/ui/Dialog'
+import { Notice } from '@vitrina/ui/Notice'
+import { Spinner } from '@vitrina/ui/Spinner'
+import { CheckIcon } from '@vitrina/ui/signs'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { $currentDepartmentId, $shopCities, departmentChosen } from '../../department/model.ts'
+import { cityTexts } from '../texts.ts'
+import styles from './CityDialog.module.css'
+import { findCities } from './find-cities.ts'
+import { $cityChosen, $cityFault, $cityOpen, cityLeft } from './model.ts'
+
+/** The list of cities with a line to search it. It closes when the choice is taken, and says in place when it is not. */
+export default function CityDialog() {
+  const [typed, setTyped] = useState('')
+  const { open, cities, fault, left } = useUnit({
+    open: $cityOpen,
+    cities: $shopCities,
+    fault: $cityFault,
+    left: cityLeft,
+  })
+  const found = findCities(cities, typed)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || left()}
+      title={cityTexts.title}
+      description={cityTexts.description}
+    >
+      {fault && (
+        <div className={styles.fault}>
+          <Notice kind="error" live>
+            {fault}
+          </Notice>
+        </div>
+      )}
+      <TextField
+        label={cityTexts.search}
+        hideLabel
+        placeholder={cityTexts.search}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ul className={styles.list}>
+        {found.map((city) => (
+          <li key={city.id_1c}>
+            <City city={city} />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className={styles.empty} role="status">
+          {cities.length === 0 ? cityTexts.noCities : cityTexts.empty}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function City({ city }: { city: SiteDepartment }) {
+  const { currentId, chosenId, choose } = useUnit({
+    currentId: $currentDepartmentId,
+    chosenId: $cityChosen,
+    choose: departmentChosen,
+  })
+  const current = city.id_1c === currentId
+  return (
+    <button
+      type="button"
+      className={styles.city}
+      aria-current={current || undefined}
+      aria-busy={city.id_1c === chosenId || undefined}
+      onClick={() => chosenId === '' && choose(city.id_1c)}
+    >
+      <span className={styles.words}>
+        <span className={styles.name}>{city.name_for_site}</span>
+        <span className={styles.address}>{city.address}</span>
+        <span className={styles.hours}>{city.work_time}</span>
+      </span>
+      {city.id_1c === chosenId ? <Spinner size={20} /> : current && <CheckIcon size={20} className={styles.check} />}
+    </button>
+  )
+}

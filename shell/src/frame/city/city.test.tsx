@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ApiError } from '@vitrina/contracts/request'
+import { afterEach, expect, test, vi } from 'vitest'
+import { kostroma, vologda } from '../../sample/frame.ts'
+import { type Answers, openShop } from '../../sample/shop.tsx'
+import { findCities } from './find-cities.ts'
+
+afterEach(cleanup)
+
+const CHOOSE = 'PUT /api/site/department/'
+
+async function openCities(answers: Answers, loader: () => unknown = () => null) {
+  const { view } = openShop({ pages: [{ path: '/', loader }], answers })
+  await act(async () => render(view))
+  const [button] = screen.getAllByRole('button', { name: /Ваш город/ })
+  fireEvent.click(button as HTMLElement)
+  return screen.findByRole('dialog', { name: 'Где вы покупаете' })
+}
+
+test('choosing a city changes phones and hours and asks the open page again, without a reload [DEPT-23] [DEPT-24]', async () => {
+  const loader = vi.fn(() => null)
+  const choose = vi.fn(() => kostroma)
+  await openCities({ [CHOOSE]: choose }, loader)
+  expect(loader).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByRole('button', { name: /Кострома/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(choose).toHaveBeenCalledWith({ body: { id_1c: '00143' } })
+  expect(loader).toHaveBeenCalledTimes(2)
+  expect(screen.getAllByText('Кострома').length).toBeGreaterThan(0)
+  expect(document.querySelector('a[href="tel:+74942001430"]')).not.toBeNull()
+})
+
+test('a choice that is not taken says why in the window and changes nothing', async () => {
+  await openCities({
+    [CHOOSE]: () => {
+      throw new ApiError('http', 'refused', 404, 'Такого города нет в списке')
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: /Кострома/ }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Такого города нет в списке')
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  expect(document.querySelector('a[href="tel:+78172606060"]')).not.toBeNull()
+})
+
+test('choosing the current city asks nothing and closes the window', async () => {
+  const choose = vi.fn(() => vologda)
+  const dialog = await openCities({ [CHOOSE]: choose })
+  const current = dialog.querySelector('[aria-current]') as HTMLElement
+  expect(current.textContent).toContain('Вологда')
+  fireEvent.click(current)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(choose).not.toHaveBeenCalled()
+})
+
+test('cities are found by parts of the name and the address, е for ё', () => {
+  const cities = [vologda, kostroma]
+  expect(findCities(cities, '')).toEqual(cities)
+  expect(findCities(cities, ' КОСТР ')).toEqual([kostroma])
+  expect(findCities(cities, 'зеленая 8')).toEqual([kostroma])
+  expect(findCities(cities, 'Париж')).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { paths } from '@vitrina/site/paths'
+import { FooterColumns } from '@vitrina/ui/FooterColumns'
+import { Logo } from '@vitrina/ui/Logo'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router'
+import { $currentDepartment } from '../../department/model.ts'
+import { shownPhones } from '../header/phones.ts'
+import { renderLink } from '../link.tsx'
+import { $site } from '../model.ts'
+import { texts } from '../texts.ts'
+import styles from './Footer.module.css'
+
+const SECTIONS_SHOWN = 6
+
+const forBuyers = {
+  title: texts.forBuyers,
+  links: [
+    { name: texts.paymentAndDelivery, href: paths.payment() },
+    { name: texts.information, href: paths.info() },
+    { name: texts.basket, href: paths.cart() },
+  ],
+}
+
+const company = {
+  title: texts.company,
+  links: [
+    { name: texts.about, href: paths.about() },
+    { name: texts.legal, href: paths.legal() },
+    { name: texts.privacy, href: paths.privacyPolicy() },
+  ],
+}
+
+/** The end of every page: the branch of the chosen city, ways on, legal lines. */
+export function Footer() {
+  const { site, department } = useUnit({ site: $site, department: $currentDepartment })
+  const sections = site.menu.slice(0, SECTIONS_SHOWN).map(({ name, slug }) => ({ name, href: paths.category(slug) }))
+  const catalogue = {
+    title: texts.catalogue,
+    links: [...sections, { name: texts.wholeCatalogue, href: paths.catalog() }],
+  }
+  return (
+    <div data-boundary="shell">
+      <FooterColumns
+        about={
+          <>
+            <Link to={paths.home()} className={styles.logo} aria-label={texts.homeLabel(site.siteName)}>
+              <Logo name={site.siteName} tagline={texts.tagline} />
+            </Link>
+            {shownPhones(department).map(({ label, text, href }) => (
+              <a key={href} href={href} className={styles.phone}>
+                {text}
+                {label && <span className={styles.label}>{label}</span>}
+              </a>
+            ))}
+            {department && (
+              <p className={styles.branch}>
+                {department.address}
+                <br />
+                {department.work_time}
+              </p>
+            )}
+          </>
+        }
+        columns={[catalogue, forBuyers, company]}
+        bottom={
+          <>
+            <span>© {site.siteName}</span>
+            {department && <span>{texts.pricesOf(department.name_for_site)}</span>}
+          </>
+        }
+        renderLink={renderLink}
+      />
+    </div>
+  )
+}

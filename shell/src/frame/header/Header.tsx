@@ -1,0 +1,77 @@
+import { paths } from '@vitrina/site/paths'
+import { ClockIcon, PhoneIcon } from '@vitrina/ui/icons'
+import { Logo } from '@vitrina/ui/Logo'
+import { MainBar } from '@vitrina/ui/MainBar'
+import { TopLine } from '@vitrina/ui/TopLine'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router'
+import { $currentDepartment } from '../../department/model.ts'
+import { CityButton, CityLine } from '../city/CityButton.tsx'
+import { CatalogueButton } from '../menu/CatalogueButton.tsx'
+import { $site } from '../model.ts'
+import { texts } from '../texts.ts'
+import { AccountPlace } from './AccountPlace.tsx'
+import { HeaderBasket } from './BasketPlace.tsx'
+import styles from './Header.module.css'
+import { shownPhones } from './phones.ts'
+
+/** The top of every page: city, hours and phones in a thin line, and the bar that stays while the page scrolls. */
+export function Header() {
+  const { site, department } = useUnit({ site: $site, department: $currentDepartment })
+  const phones = shownPhones(department)
+  return (
+    <header className={styles.header} data-boundary="shell">
+      <div className={styles.line}>
+        <TopLine
+          city={<CityLine />}
+          hours={department?.work_time && <Hours text={department.work_time} />}
+          links={
+            <>
+              <Link to={paths.payment()}>{texts.paymentAndDelivery}</Link>
+              <Link to={paths.about()}>{texts.about}</Link>
+            </>
+          }
+          phones={phones.map(({ label, text, href }) => (
+            <a key={href} href={href}>
+              {label && <span className={styles.label}>{label}</span>}
+              {text}
+            </a>
+          ))}
+        />
+      </div>
+      <MainBar
+        logo={
+          <Link to={paths.home()} aria-label={texts.homeLabel(site.siteName)}>
+            <Logo name={site.siteName} tagline={texts.tagline} />
+          </Link>
+        }
+        catalogue={<CatalogueButton />}
+        search={
+          <div className={styles.phone}>
+            <CityButton />
+            {phones.slice(-1).map(({ text, href }) => (
+              <a key={href} href={href} className={styles.call} aria-label={texts.call(text)}>
+                <PhoneIcon />
+              </a>
+            ))}
+          </div>
+        }
+        actions={
+          <>
+            <AccountPlace />
+            <HeaderBasket />
+          </>
+        }
+      />
+    </header>
+  )
+}
+
+function Hours({ text }: { text: string }) {
+  return (
+    <>
+      <ClockIcon size={16} />
+      {text}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { paths } from '@vitrina/site/paths'
+import { Container } from '@vitrina/ui/Container'
+import { ChevronRightIcon } from '@vitrina/ui/signs'
+import { useUnit } from 'effector-react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { $site, type SiteFacts } from '../model.ts'
+import { texts } from '../texts.ts'
+import { moveByArrows } from './arrows.ts'
+import styles from './MenuPanel.module.css'
+
+type Section = SiteFacts['menu'][number]
+
+/** A pointer on its way to the right column crosses other sections: only where it rests counts. */
+const REST_MS = 70
+
+export interface MenuPanelProps {
+  id: string
+}
+
+/** The full menu: root categories on the left, what is in the pointed one beside them. */
+export default function MenuPanel({ id }: MenuPanelProps) {
+  const { menu } = useUnit($site)
+  const [shown, setShown] = useState(menu[0]?.slug ?? '')
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
+
+  function showAfterRest(slug: string) {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => setShown(slug), REST_MS)
+  }
+
+  return (
+    <nav id={id} className={styles.panel} aria-label={texts.sections} onKeyDown={moveByArrows}>
+      <Container>
+        <ul className={styles.sections}>
+          {menu.map((section) => (
+            <SectionItem
+              key={section.slug}
+              section={section}
+              shown={section.slug === shown}
+              onShow={() => setShown(section.slug)}
+              onRest={() => showAfterRest(section.slug)}
+              onLeave={() => clearTimeout(rest.current)}
+            />
+          ))}
+          <li>
+            <Link to={paths.catalog()} className={styles.all} data-root="">
+              {texts.wholeCatalogue}
+            </Link>
+          </li>
+        </ul>
+      </Container>
+    </nav>
+  )
+}
+
+interface SectionItemProps {
+  section: Section
+  shown: boolean
+  onShow: () => void
+  onRest: () => void
+  onLeave: () => void
+}
+
+function SectionItem({ section: { slug, name, icon, children }, shown, onShow, onRest, onLeave }: SectionItemProps) {
+  const tapShows = useRef(false)
+  return (
+    <li data-section="">
+      <Link
+        to={paths.category(slug)}
+        className={styles.section}
+        data-root=""
+        data-shown={shown || undefined}
+        onFocus={onShow}
+        onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && onRest()}
+        onPointerLeave={onLeave}
+        onPointerDown={({ pointerType }: PointerEvent) => {
+          tapShows.current = pointerType !== 'mouse' && !shown
+        }}
+        onClick={(event) => {
+          // A finger cannot point: its first tap shows the section, the second opens it.
+          if (tapShows.current) event.preventDefault()
+          tapShows.current = false
+        }}
+      >
+        {icon && (
+          <img src={`/images/icons/${encodeURIComponent(icon)}`} width={24} height={24} alt="" decoding="async" />
+        )}
+        <span className={styles.name}>{name}</span>
+        <ChevronRightIcon size={16} className={styles.arrow} />
+      </Link>
+      <div className={styles.inside} hidden={!shown}>
+        <Link to={paths.category(slug)} className={styles.title} data-child="">
+          {name}
+        </Link>
+        <ul className={styles.children}>
+          {children.map((child) => (
+            <li key={child.slug}>
+              <Link to={paths.category(child.slug)} className={styles.child} data-child="">
+                {child.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}

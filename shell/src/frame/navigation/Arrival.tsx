@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { MAIN_ID } from './main-id.ts'
+
+/** After going to another page: the keyboard begins at its content, and its title is read aloud. */
+export function Arrival() {
+  const { pathname } = useLocation()
+  const [said, setSaid] = useState('')
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+    setSaid(document.title)
+  }, [pathname])
+  return (
+    <div role="status">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { headElements } from '@vitrina/federation/head'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { $currentDepartment } from '../../department/model.ts'
+import { headFrame, headOf } from '../../routes/head.ts'
+import type { PageHandle } from '../../routes/page-route.tsx'
+import type { Problem } from '../../routes/problem.ts'
+import { isServed } from '../../routes/served.ts'
+import { $site } from '../model.ts'
+import { writeHead } from './write-head.ts'
+
+/** Keeps the document's head that of the page in sight, or of the problem that stands in its place. */
+export function HeadKeeper({ problem = null }: { problem?: Problem | null }) {
+  const matches = useMatches()
+  const { pathname } = useLocation()
+  const { site, current } = useUnit({ site: $site, current: $currentDepartment })
+  useEffect(() => {
+    if (!current) return
+    const frame = { siteName: site.siteName, origin: site.origin, current }
+    const last = matches.at(-1)
+    const page = last?.handle as PageHandle | undefined
+    // The page came with the document and its code has not been needed yet: the server's head is the right one.
+    const served = page && isServed(page.route.name) && page.head(last?.loaderData, headFrame(frame)) === undefined
+    if (served && !problem) return
+    const routes = matches.map(({ id, handle }) => ({ route: { id, handle } }))
+    const loaderData = Object.fromEntries(matches.map(({ id, loaderData: data }) => [id, data]))
+    const head = headOf(routes, loaderData, problem, frame)
+    writeHead(headElements(head, { origin: site.origin, siteName: site.siteName, path: pathname }))
+  }, [matches, pathname, site, current, problem])
+  return null
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openShop } from '../../sample/shop.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  document.head.replaceChildren()
+  document.documentElement.className = ''
+})
+
+const pages = [
+  { path: '/', head: { title: 'Главная', description: 'Всё для стройки' } },
+  {
+    path: '/about/',
+    head: { title: 'О компании', image: '/images/shop.png', jsonLd: [{ '@type': 'Organization' }] },
+  },
+  { path: '/slow/', head: { title: 'Медленная' }, loader: () => new Promise((resolve) => setTimeout(resolve, 1000)) },
+]
+
+async function open(at = '/') {
+  const shop = openShop({ pages, at })
+  await act(async () => render(shop.view))
+  return shop
+}
+
+const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content')
+
+test('the head follows the page in sight, and no tag of the page before stays', async () => {
+  const { router } = await open()
+  expect(content('meta[name=description]')).toBe('Всё для стройки')
+  await act(() => router.navigate('/about/'))
+  expect(document.title).toBe('О компании')
+  expect(content('meta[name=description]')).toBeUndefined()
+  expect(content('meta[property="og:image"]')).toBe('http://localhost:3000/images/shop.png')
+  expect(document.head.querySelectorAll('link[rel=canonical]')).toHaveLength(1)
+  expect(document.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://localhost:3000/about/')
+})
+
+test('no script is given text in the browser, where Trusted Types forbid it', async () => {
+  const { router } = await open()
+  await act(() => router.navigate('/about/'))
+  expect(document.head.querySelector('script')).toBeNull()
+})
+
+test('an unknown page has the head of the 404 page, and the next page its own again [ERR-01] [ERR-02]', async () => {
+  const { router } = await open('/no-such-page/')
+  expect(document.title).toBe('Страница не найдена')
+  expect(content('meta[property="og:title"]')).toBe('Страница не найдена')
+  expect(content('meta[name=description]')).toBe('Ошибка 404. Запрашиваемая страница не найдена')
+  await act(() => router.navigate('/'))
+  expect(document.title).toBe('Главная')
+})
+
+test('after going to a page the keyboard begins at its content and its title is read out', async () => {
+  const { router } = await open()
+  expect(document.activeElement).toBe(document.body)
+  await act(() => router.navigate('/about/'))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('О компании')
+})
+
+test('a page that opens within 200 ms shows no bar, a slower one does until it is there [LOADBAR-01] [SHELL-02]', async () => {
+  vi.useFakeTimers()
+  const { router } = await open()
+  act(() => void router.navigate('/slow/'))
+  await act(() => vi.advanceTimersByTimeAsync(150))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(screen.queryByRole('progressbar')).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(800))
+  expect(screen.getByRole('progressbar').dataset.phase).toBe('done')
+  await act(() => vi.advanceTimersByTimeAsync(250))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('team boundaries are made visible by the address or by Alt+Shift+B, whatever the keyboard layout', async () => {
+  const classes = document.documentElement.classList
+  await open('/?boundaries')
+  expect(classes.contains('show-boundaries')).toBe(true)
+  fireEvent.keyDown(document.body, { altKey: true, shiftKey: true, code: 'KeyB', key: 'И' })
+  expect(classes.contains('show-boundaries')).toBe(false)
+  fireEvent.keyDown(document.body, { shiftKey: true, code: 'KeyB', key: 'И' })
+  expect(classes.contains('show-boundaries')).toBe(false)
+})

@@ -1,0 +1,16 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { $currentDepartmentId } from '../../department/model.ts'
+
+/** Asks the open page's loaders again when the city changes, so that prices and stock follow without a reload. */
+export function useCityRefresh(): void {
+  const id = useUnit($currentDepartmentId)
+  const { revalidate } = useRevalidator()
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    void revalidate()
+  }, [id, revalidate])
+}

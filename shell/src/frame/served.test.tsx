@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { kostroma } from '../sample/frame.ts'
+import { markupOf } from '../sample/shop.tsx'
+
+const pages = [
+  { path: '/', head: { title: 'Главная' } },
+  { path: '/login/', layout: 'helper', head: { title: 'Вход' } },
+  { path: '/category/:slug/', layout: 'sidebar-left' },
+]
+
+test('the frame is whole without script: city, hours, phones, catalogue, basket, sign-in, legal pages [DEPT-19]', async () => {
+  const markup = await markupOf({ pages })
+  for (const part of [
+    'Вологда',
+    'Пн–Пт 8:00–20:00',
+    'href="tel:+78172505050"',
+    'href="tel:+78172606060"',
+    'href="/catalog/"',
+    'href="/cart/"',
+    'href="/login/"',
+    'href="/privacy-policy/"',
+    '<h1>Главная</h1>',
+  ]) {
+    expect(markup).toContain(part)
+  }
+  expect(markup).not.toContain('+79000000000')
+})
+
+test('the served markup has neither inline styles nor inline scripts', async () => {
+  const markup = await markupOf({ pages })
+  expect(markup).not.toMatch(/<script|<style| style=/)
+})
+
+test('every link of the frame leads to a page that exists', async () => {
+  const markup = await markupOf({ pages })
+  const built =
+    /^\/(?:|catalog\/|category\/[^/]+\/|cart\/|order\/|about\/|info\/|legal\/|privacy-policy\/|oplata-i-dostavka\/|login\/)$/
+  const links = [...markup.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
+  expect(links.length).toBeGreaterThan(10)
+  for (const href of links) expect(href).toMatch(built)
+})
+
+test.each([
+  ['/', 'default'],
+  ['/login/', 'helper'],
+  ['/category/krovlya/', 'sidebar-left'],
+])('the root of %s carries its layout %s [NAV-12]', async (at, layout) => {
+  expect(await markupOf({ pages, at })).toContain(`data-layout="${layout}"`)
+})
+
+test('a department without phones shows none, one number for both is shown once [DEPT-18]', async () => {
+  const silent = await markupOf({ pages, frame: { current: { ...kostroma, phones: [] } } })
+  expect(silent).not.toContain('tel:')
+  const markup = await markupOf({ pages, frame: { current: kostroma } })
+  expect(markup).not.toContain('Опт')
+  expect(markup).toContain('tel:+74942001430')
+})
+
+test('the notice is in the served page until it is accepted, and in none after [COOKIE-NOTICE-05] [T71]', async () => {
+  expect(await markupOf({ pages })).toContain('Файлы cookie')
+  expect(await markupOf({ pages, frame: { cookiesAgreed: true } })).not.toContain('Файлы cookie')
+  expect(await markupOf({ pages, at: '/no-such-page/' })).toContain('Файлы cookie')
+})
+
+test('without script «Каталог» is a plain link to the catalogue', async () => {
+  const markup = await markupOf({ pages })
+  expect(markup).toMatch(/<a class="[^"]*" href="\/catalog\/"[^>]*>(?:<svg.*?<\/svg>)Каталог/)
+  expect(markup).not.toContain('aria-expanded')
+})

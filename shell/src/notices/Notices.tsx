@@ -1,0 +1,57 @@
+import { Button } from '@vitrina/ui/Button'
+import { type Toast, Toasts } from '@vitrina/ui/Toasts'
+import { useUnit } from 'effector-react'
+import { useEffect, useEffectEvent } from 'react'
+import { $notices, type Notice, noticeDismissed } from './model.ts'
+
+/** Time to read, and longer where something can be done about it. */
+const SHOWN_MS = 6000
+const SHOWN_LONGER_MS = 12_000
+
+/** The region of short messages: in the document from the start, or screen readers would miss the first of them. */
+export function Notices() {
+  const { notices, dismiss } = useUnit({ notices: $notices, dismiss: noticeDismissed })
+  return (
+    <>
+      <Toasts
+        items={notices.map((notice) => toastOf(notice, () => dismiss(notice.id)))}
+        onDismiss={(id) => dismiss(Number(id))}
+      />
+      {notices.map((notice) => (
+        <Timer
+          key={notice.id}
+          delay={notice.undo || notice.kind === 'error' ? SHOWN_LONGER_MS : SHOWN_MS}
+          onEnd={() => dismiss(notice.id)}
+        />
+      ))}
+    </>
+  )
+}
+
+function toastOf({ id, kind, text, undo }: Notice, onUndone: () => void): Toast {
+  return {
+    id: String(id),
+    kind: kind === 'error' ? 'error' : 'plain',
+    text,
+    action: undo && (
+      <Button
+        size="sm"
+        onClick={() => {
+          undo()
+          onUndone()
+        }}
+      >
+        Вернуть
+      </Button>
+    ),
+  }
+}
+
+function Timer({ delay, onEnd }: { delay: number; onEnd: () => void }) {
+  const ended = useEffectEvent(onEnd)
+  useEffect(() => {
+    const timer = setTimeout(() => ended(), delay)
+    return () => clearTimeout(timer)
+  }, [delay])
+  return null
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { ApiError } from '@vitrina/contracts/request'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openShop } from '../sample/shop.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('while the shop is away the page says so and comes back by itself', async () => {
+  vi.useFakeTimers()
+  let away = true
+  const loader = vi.fn(() => {
+    if (away) throw new ApiError('network', 'away')
+    return null
+  })
+  const { view } = openShop({ pages: [{ path: '/', loader, head: { title: 'Главная' } }] })
+  await act(async () => render(view))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(screen.getByRole('heading', { name: 'Магазин ненадолго недоступен' })).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(loader).toHaveBeenCalledTimes(2)
+  away = false
+  await act(() => vi.advanceTimersByTimeAsync(9000))
+  expect(loader).toHaveBeenCalledTimes(2)
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(screen.getByRole('heading', { name: 'Главная' })).toBeTruthy()
+  expect(document.title).toBe('Главная')
+})
+
+test('«Повторить» asks at once, and a hidden page is left alone', async () => {
+  vi.useFakeTimers()
+  const loader = vi.fn(() => {
+    throw new ApiError('network', 'away')
+  })
+  const { view } = openShop({ pages: [{ path: '/', loader }] })
+  await act(async () => render(view))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(loader).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  expect(loader).toHaveBeenCalledTimes(2)
+  await act(async () => screen.getByRole('button', { name: 'Повторить' }).click())
+  expect(loader).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,17 @@
+import { Dimension } from '@vitrina/ui/Blueprint'
+import styles from './ProblemScreen.module.css'
+
+const BRICKS =
+  'M10 20h58v26H10zM72 20h58v26H72zM134 20h58v26h-58zM10 50h27v26H10zM165 50h27v26h-27zM10 80h58v26H10zM72 80h58v26H72zM134 80h58v26h-58z'
+
+/** A wall with a brick missing: the drawing of a page that is not there. */
+export function MissingBrick({ status }: { status: number }) {
+  return (
+    <svg className={styles.drawing} width="220" height="136" viewBox="0 0 202 126" aria-hidden="true">
+      <path d={BRICKS} />
+      <path d="M41 50h57v26H41zM102 50h59v26h-59z" data-missing="" />
+      <path d="M2 110h198" />
+      <Dimension from={[41, 66]} to={[161, 66]} text={`${status} мм`} />
+    </svg>
+  )
+}

@@ -1,0 +1,34 @@
+import { PageRefusal } from '@vitrina/federation/page'
+import { expect, test } from 'vitest'
+import { markupOf } from '../sample/shop.tsx'
+
+const failing = (error: unknown) => ({
+  path: '/',
+  loader: () => {
+    throw error
+  },
+})
+
+test('the 404 page says so, leads home and to promotions, and names support [ERR-03] [ERR-04] [NAV-13]', async () => {
+  const markup = await markupOf({ pages: [{ path: '/' }], at: '/no-such-page/' })
+  expect(markup).toMatch(/<h1[^>]*>Страница не найдена<\/h1>/)
+  expect(markup).toContain('Такой страницы не существует')
+  expect(markup).toMatch(/Если ошибка повторяется, обратитесь в службу поддержки/)
+  expect(markup).toMatch(/<a href="\/"[^>]*>главной страницы<\/a>/)
+  expect(markup).toMatch(/<a href="\/actions\/"[^>]*>акции и спецпредложения<\/a>/)
+})
+
+test('a page that is not for the visitor shows the sentence of the specification [NAV-10]', async () => {
+  const markup = await markupOf({ pages: [failing(new PageRefusal(403, 'no'))] })
+  expect(markup).toContain(
+    'У Вас нет доступа для просмотра данной страницы, пожалуйста, войдите в личный кабинет и попробуйте снова',
+  )
+})
+
+test('a failure of ours shows «Oops!» and a dump without details of the failure [ERR-06]', async () => {
+  const markup = await markupOf({ pages: [failing(new Error('secret <script>'))] })
+  expect(markup).toContain('Oops!')
+  expect(markup).toContain('&quot;statusCode&quot;: 500')
+  expect(markup).not.toContain('secret')
+  expect(markup).not.toContain('главной страницы')
+})
