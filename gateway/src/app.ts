@@ -3,6 +3,7 @@ import express, { type Express, Router } from 'express'
 import { setUpAccount } from './account/middleware.ts'
 import { accountRoutes } from './account/routes.ts'
 import { basketRoutes } from './basket/routes.ts'
+import { brandRoutes } from './brand/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { devRoutes } from './dev/routes.ts'
@@ -58,6 +59,7 @@ export function createApp(services: Services): Express {
   app.use(setUpHosts(config.hosts))
   app.use(releaseFiles(registry, config.dataDir))
   if (config.development) app.use(devRoutes(services.live))
+  app.use(brandRoutes())
   app.use(imageRoutes(services))
   app.use(setUpTrailingSlash())
   app.use(setUpVisitor(departments, config.publicOrigin))
