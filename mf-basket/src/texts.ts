@@ -42,7 +42,7 @@ export const pageTexts = {
   incompleteText: 'Товары не потеряны. Попробуйте ещё раз через минуту.',
   retry: 'Повторить',
   missingTitle: (count: number) => `${countOf(count, goods)} больше не продаём`,
-  missingText: (codes: string) => `Коды: ${codes}`,
+  missingText: (codes: readonly string[]) => `${codes.length === 1 ? 'Код' : 'Коды'}: ${codes.join(', ')}`,
   removeMissing: 'Убрать',
   emptyTitle: 'В корзине пока пусто',
   emptyText: 'Найдите нужное в каталоге или наберите код товара в поиске. Корзина сохранится и дождётся вас.',

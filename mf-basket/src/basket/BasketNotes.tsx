@@ -41,7 +41,7 @@ export function BasketNotes({ basket: { incomplete, missing } }: { basket: Baske
             </Button>
           }
         >
-          {pageTexts.missingText(missing.join(', '))}
+          {pageTexts.missingText(missing)}
         </Notice>
       )}
     </Stack>

@@ -20,7 +20,7 @@ export function LineNotes({ line: { product, count }, onCorrect }: LineNotesProp
   const quantity = storeQuantity(stores, store)
   const step = packStep(product)
   const whole = roundUpToPack(count, step)
-  if (price <= 0) return <p className={styles.warning}>{pageTexts.noPrice}</p>
+  if (price <= 0) return <p className={`${styles.warning} ${styles.alone}`}>{pageTexts.noPrice}</p>
   return (
     <div className={styles.notes}>
       {quantity >= count && <StockLine state="in">{pageTexts.inStock(quantityText(quantity), unit)}</StockLine>}

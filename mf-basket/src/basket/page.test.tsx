@@ -114,10 +114,10 @@ test('a removal that is refused leaves the line where it was', async () => {
 test('what is gone for good is named and can be put away', async () => {
   render(page({ ...two, missing: ['99999'], incomplete: true }))
   expect(screen.getByText('Корзину не удалось загрузить целиком')).toBeDefined()
-  expect(screen.getByText('Коды: 99999')).toBeDefined()
+  expect(screen.getByText('Код: 99999')).toBeDefined()
   await click('button', 'Убрать')
   expect(gateway.calls[0]).toMatchObject({ params: { idcode: '99999' } })
-  expect(screen.queryByText('Коды: 99999')).toBeNull()
+  expect(screen.queryByText('Код: 99999')).toBeNull()
 })
 
 test('a product without a price cannot be chosen, broken packs are shown and put right', async () => {

@@ -1,5 +1,6 @@
 import { Link } from '@vitrina/federation/router'
 import { $currentDepartment, $pickupPoints } from '@vitrina/shell/department'
+import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
@@ -21,8 +22,15 @@ function typedInto(form: HTMLFormElement): Partial<Fields> {
   return Object.fromEntries(typed) as Partial<Fields>
 }
 
+export interface OrderFormProps {
+  isOnItsWay: boolean
+  /** How many products are ordered, and for how many roubles together. */
+  count: number
+  total: number
+}
+
 /** Who orders, where they pick it up, and a word to the shop. */
-export function OrderForm({ isOnItsWay }: { isOnItsWay: boolean }) {
+export function OrderForm({ isOnItsWay, count, total }: OrderFormProps) {
   const { fields, faults, refusal, points, current } = useUnit({
     fields: $fields,
     faults: $faults,
@@ -99,6 +107,12 @@ export function OrderForm({ isOnItsWay }: { isOnItsWay: boolean }) {
         <Notice kind="warning">{orderTexts.noScript}</Notice>
       </noscript>
       <div className={styles.end}>
+        <p className={styles.total}>
+          <span>
+            {orderTexts.total}: {orderTexts.goods(count)}
+          </span>
+          <strong>{formatPrice(total)}</strong>
+        </p>
         <Button type="submit" kind="primary" size="lg" loading={isOnItsWay}>
           {orderTexts.place}
         </Button>

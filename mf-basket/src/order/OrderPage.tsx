@@ -52,7 +52,7 @@ export function OrderPage({ loaded }: { loaded: Basket }) {
           sidebarLabel={orderTexts.summary}
           sidebar={<OrderSummary lines={selected} total={basket.orderTotal} />}
         >
-          <OrderForm isOnItsWay={isOnItsWay} />
+          <OrderForm isOnItsWay={isOnItsWay} count={selected.length} total={basket.orderTotal} />
         </SidebarLayout>
       )}
     </Container>
