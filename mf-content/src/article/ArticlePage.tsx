@@ -1,10 +1,68 @@
 import type { Article } from '@vitrina/contracts/retailer/content'
+import { $currentDepartment } from '@vitrina/shell/department'
+import { formatDate } from '@vitrina/site/dates'
+import { phonesOf } from '@vitrina/site/departments'
+import { paths } from '@vitrina/site/paths'
+import { formatPhone, telHref } from '@vitrina/site/phones'
+import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
+import { Card } from '@vitrina/ui/Card'
+import { Container } from '@vitrina/ui/Container'
+import { PageTitle } from '@vitrina/ui/PageTitle'
+import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
+import { useUnit } from 'effector-react'
+import { renderLink } from '../link.tsx'
+import { texts } from '../texts.ts'
+import { ArticleMenu } from './ArticleMenu.tsx'
+import styles from './ArticlePage.module.css'
 
+/** A text of the shop with the way to the other ones beside it, and whom to ask below. */
 export function ArticlePage({ article }: { article: Article }) {
   return (
-    <article>
-      <h1>{article.title}</h1>
-      <p>{article.description}</p>
-    </article>
+    <Container>
+      <Breadcrumbs
+        items={[{ name: texts.home, href: paths.home() }, { name: article.title }]}
+        renderLink={renderLink}
+      />
+      <PageTitle>{article.title}</PageTitle>
+      <SidebarLayout sidebar={<ArticleMenu />} sidebarLabel={texts.otherArticles}>
+        <Card as="article" padding="lg">
+          <SafeHtml html={article.html} className={styles.text} />
+          <UpdatedOn date={article.updated_on} />
+        </Card>
+        <Question />
+        <div className={styles.below}>
+          <ArticleMenu />
+        </div>
+      </SidebarLayout>
+    </Container>
+  )
+}
+
+/** Nothing for what is no date: the text is worth reading without it. */
+function UpdatedOn({ date }: { date: string }) {
+  let shown: string
+  try {
+    shown = formatDate(date)
+  } catch {
+    return null
+  }
+  return <p className={styles.updated}>{texts.updated(shown)}</p>
+}
+
+function Question() {
+  const department = useUnit($currentDepartment)
+  const { retail } = phonesOf({ phones: department?.phones })
+  if (!department || !retail) return null
+  return (
+    <aside className={styles.question}>
+      <h2 className={styles.asked}>{texts.question}</h2>
+      <p>
+        {texts.answer(department.name_for_site)}{' '}
+        <a href={telHref(retail)} className={styles.phone}>
+          {formatPhone(retail)}
+        </a>
+      </p>
+    </aside>
   )
 }
