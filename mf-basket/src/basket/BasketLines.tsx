@@ -3,8 +3,8 @@ import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
-import { lineRemoved, type Removal } from '../removal/model.ts'
+import { useEffect, useRef, useState } from 'react'
+import { lineRemoved } from '../removal/model.ts'
 import { RemovedLine } from '../removal/RemovedLine.tsx'
 import { pageTexts } from '../texts.ts'
 import styles from './BasketLines.module.css'
@@ -13,29 +13,28 @@ import { changeWanted } from './model.ts'
 
 export interface BasketLinesProps {
   basket: Basket
-  removals: readonly Removal[]
+  /** Lines that have just left and can be called back. */
+  removed: readonly BasketLine[]
 }
 
-type Row = { kind: 'line'; line: BasketLine } | { kind: 'removed'; line: BasketLine }
-
-/** The lines with the places of those that can still be called back. */
-function rowsOf(lines: readonly BasketLine[], removals: readonly Removal[]): Row[] {
-  const rows: Row[] = lines.map((line) => ({ kind: 'line', line }))
-  const gone = removals.filter(({ line }) => !lines.some(({ product }) => product.idcode === line.product.idcode))
-  for (const { line, place } of gone.toSorted((one, other) => one.place - other.place)) {
-    rows.splice(place, 0, { kind: 'removed', line })
-  }
-  return rows
+/** Lines in the order they were first seen in: one that is called back comes to where it was. */
+function useSteadyOrder(lines: readonly BasketLine[]): BasketLine[] {
+  const [order, setOrder] = useState<readonly string[]>([])
+  const fresh = lines.map(({ product }) => product.idcode).filter((idcode) => !order.includes(idcode))
+  const whole = fresh.length > 0 ? [...order, ...fresh] : order
+  if (whole !== order) setOrder(whole)
+  const placeOf = ({ product }: BasketLine) => whole.indexOf(product.idcode)
+  return lines.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-export function BasketLines({ basket: { lines }, removals }: BasketLinesProps) {
+export function BasketLines({ basket: { lines }, removed }: BasketLinesProps) {
   const { change, remove } = useUnit({ change: changeWanted, remove: lineRemoved })
-  const rows = rowsOf(lines, removals)
+  const gone = removed.filter(({ product }) => !lines.some((line) => line.product.idcode === product.idcode))
+  const rows = useSteadyOrder([...lines, ...gone])
   const selected = lines.filter((line) => line.selected).map(({ product }) => product.idcode)
   const select = (idcodes: string[]) => change({ kind: 'selection', idcodes })
-  const placeOf = (line: BasketLine) => rows.findIndex((row) => row.line === line)
   const removeSelected = () => {
-    for (const line of lines) if (line.selected) remove({ line, place: placeOf(line) })
+    for (const line of lines) if (line.selected) remove(line)
   }
   return (
     <Card padding="none" as="section">
@@ -46,9 +45,9 @@ export function BasketLines({ basket: { lines }, removals }: BasketLinesProps) {
         </Button>
       </div>
       <ul aria-label={pageTexts.listLabel}>
-        {rows.map(({ kind, line }) => (
+        {rows.map((line) => (
           <li key={line.product.idcode} className={styles.item}>
-            {kind === 'removed' ? (
+            {gone.includes(line) ? (
               <RemovedLine line={line} />
             ) : (
               <BasketRow
@@ -57,7 +56,7 @@ export function BasketLines({ basket: { lines }, removals }: BasketLinesProps) {
                   const { idcode } = line.product
                   select(wanted ? [...selected, idcode] : selected.filter((code) => code !== idcode))
                 }}
-                onRemove={() => remove({ line, place: placeOf(line) })}
+                onRemove={() => remove(line)}
               />
             )}
           </li>

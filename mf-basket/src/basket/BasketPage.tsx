@@ -9,7 +9,7 @@ import { PageTitle } from '@vitrina/ui/PageTitle'
 import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { useUnit } from 'effector-react'
 import { renderLink } from '../link.tsx'
-import { $removals } from '../removal/model.ts'
+import { $removed } from '../removal/model.ts'
 import { pageTexts, texts } from '../texts.ts'
 import { BasketLines } from './BasketLines.tsx'
 import { BasketNotes } from './BasketNotes.tsx'
@@ -20,19 +20,19 @@ import { useBasket } from './loaded.ts'
 /** What is in the basket, what of it is to be ordered, and what that costs. */
 export function BasketPage({ loaded }: { loaded: Basket }) {
   const basket = useBasket(loaded)
-  const removals = useUnit($removals)
+  const removed = useUnit($removed)
   const { lines, missing, incomplete } = basket
-  const isEmpty = lines.length === 0 && missing.length === 0 && removals.length === 0 && !incomplete
+  const isEmpty = lines.length === 0 && missing.length === 0 && removed.length === 0 && !incomplete
   return (
     <Container className={styles.page}>
       <Breadcrumbs items={[{ name: texts.home, href: paths.home() }, { name: texts.basket }]} renderLink={renderLink} />
       <PageTitle aside={lines.length > 0 && texts.goods(lines.length)}>{texts.basket}</PageTitle>
       <BasketNotes basket={basket} />
       {isEmpty && <EmptyBasket />}
-      {(lines.length > 0 || removals.length > 0) && (
+      {(lines.length > 0 || removed.length > 0) && (
         <>
           <SidebarLayout side="right" sidebarLabel={pageTexts.summary} sidebar={<BasketSummary basket={basket} />}>
-            <BasketLines basket={basket} removals={removals} />
+            <BasketLines basket={basket} removed={removed} />
           </SidebarLayout>
           <CheckoutBar basket={basket} />
         </>

@@ -78,7 +78,8 @@ test('choosing lines changes the total and the button at once [BASKET-15]', asyn
 })
 
 test('a removed line can be called back to where it was, unselected as it was', async () => {
-  render(page(two))
+  const first = line('00002', 5, 3, { selected: false })
+  render(page(basketOf([first, line('00001', 10, 2)])))
   await click('button', 'Убрать из корзины: Товар 00002')
   expect(asked()).toEqual(['DELETE /api/site/basket/lines/:idcode/'])
   gateway.calls[0]?.answer(basketOf([line('00001', 10, 2)]))
@@ -88,7 +89,11 @@ test('a removed line can be called back to where it was, unselected as it was', 
   gateway.calls[1]?.answer(basketOf([line('00001', 10, 2), line('00002', 5, 3)]))
   await act(settle)
   expect(gateway.calls[2]).toMatchObject({ body: { idcodes: ['00001'] } })
-  expect(screen.getByRole('checkbox', { name: 'Заказать: Товар 00002' })).toHaveProperty('checked', false)
+  const marks = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /Заказать/ })
+  expect(marks.map((mark) => [mark.getAttribute('aria-label'), mark.checked])).toEqual([
+    ['Заказать: Товар 00002', false],
+    ['Заказать: Товар 00001', true],
+  ])
   expect(screen.queryByText(/Убрали/)).toBeNull()
 })
 

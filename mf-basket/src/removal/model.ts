@@ -4,12 +4,6 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { Change } from '../basket/changes.ts'
 import { $expected, changeWanted, sendChangeFx } from '../basket/model.ts'
 
-export interface Removal {
-  line: BasketLine
-  /** Where it stood among the lines and the other removed ones. */
-  place: number
-}
-
 const RETURN_MS = 8000
 
 const countChange = ({ product }: BasketLine, count: number): Change => ({
@@ -19,37 +13,37 @@ const countChange = ({ product }: BasketLine, count: number): Change => ({
   price: product.price,
 })
 
+const without = (lines: BasketLine[], idcode: string): BasketLine[] =>
+  lines.filter(({ product }) => product.idcode !== idcode)
+
 // Events: what happened
-export const lineRemoved = createEvent<Removal>()
+export const lineRemoved = createEvent<BasketLine>()
 export const removalUndone = createEvent<BasketLine>()
 
 // Effects: how we ask
-export const waitFx = createEffect((_: Removal) => new Promise<void>((resolve) => setTimeout(resolve, RETURN_MS)))
+export const waitFx = createEffect((_: BasketLine) => new Promise<void>((resolve) => setTimeout(resolve, RETURN_MS)))
 
 // Stores: what we know
-export const $removals = createStore<Removal[]>([], { serialize: 'ignore' })
+export const $removed = createStore<BasketLine[]>([], { serialize: 'ignore' })
 
 // Wiring: what follows from what
 // 1. A removed line leaves the basket at once; its place is kept for a while.
-sample({ clock: lineRemoved, fn: ({ line }) => countChange(line, 0), target: changeWanted })
+sample({ clock: lineRemoved, fn: (line) => countChange(line, 0), target: changeWanted })
 
 sample({
   clock: lineRemoved,
-  source: $removals,
-  fn: (removals, removal) => [
-    ...removals.filter(({ line }) => line.product.idcode !== removal.line.product.idcode),
-    removal,
-  ],
-  target: $removals,
+  source: $removed,
+  fn: (removed, line) => [...without(removed, line.product.idcode), line],
+  target: $removed,
 })
 
 sample({ clock: lineRemoved, target: waitFx })
 
 sample({
   clock: waitFx.done,
-  source: $removals,
-  fn: (removals, { params }) => removals.filter((removal) => removal !== params),
-  target: $removals,
+  source: $removed,
+  fn: (removed, { params }) => removed.filter((line) => line !== params),
+  target: $removed,
 })
 
 // 2. Called back, it comes with its count; one that was not selected must not be selected by that.
@@ -69,9 +63,8 @@ sample({
 // 3. A line that is back, or never went because the removal was refused, needs its place no more.
 sample({
   clock: sendChangeFx.finally,
-  source: $removals,
+  source: $removed,
   filter: (_, { params, status }) => params.kind === 'count' && (params.count > 0 || status === 'fail'),
-  fn: (removals, { params }) =>
-    removals.filter(({ line }) => params.kind !== 'count' || line.product.idcode !== params.idcode),
-  target: $removals,
+  fn: (removed, { params }) => (params.kind === 'count' ? without(removed, params.idcode) : removed),
+  target: $removed,
 })
