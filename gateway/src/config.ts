@@ -41,7 +41,7 @@ const Environment = z.object({
   ),
   COOKIE_DOMAIN: z.optional(z.string()),
   DEFAULT_DEPARTMENT: text('00012'),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
   VITRINA_DEV: flag,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -63,7 +63,8 @@ export interface Config {
   mainDomain: string
   cookieDomain: string | undefined
   defaultDepartment: string
-  trustProxy: boolean
+  /** How many proxies of ours stand in front; their forwarded headers are believed, no others. */
+  trustProxy: number
   pageCacheBytes: number
   /** Pages reload by themselves when another set goes live. */
   development: boolean

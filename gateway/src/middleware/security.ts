@@ -18,7 +18,8 @@ export function setUpSecurity(rooms: string[]): RequestHandler {
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        'trusted-types': ['shell', 'shell-chunks', ...rooms],
+        // Duplicates: a second try and the version before of a remote make its policy again.
+        'trusted-types': ['shell', 'shell-chunks', ...rooms, "'allow-duplicates'"],
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { frameOf } from '../frame/frame.ts'
+import { encodingFor } from '../middleware/encoding.ts'
 import type { Served } from '../releases/live.ts'
 import type { Services } from '../services.ts'
 import { type Visitor, visitorOf } from '../visitor/visitor.ts'
@@ -53,7 +54,7 @@ export function pageRoutes(services: Services): Router {
       response.status(made.status).set('location', made.location).end()
       return
     }
-    const encoding = request.acceptsEncodings(['br', 'gzip', 'identity'])
+    const encoding = encodingFor(request, { br: true, gzip: true })
     const body = encoding === 'br' ? made.br : encoding === 'gzip' ? made.gzip : made.plain
     if (visitor.isNew && !visitor.device.isBot) services.cookies.uuid(response, visitor)
     response.writeHead(made.status, {
@@ -62,7 +63,7 @@ export function pageRoutes(services: Services): Router {
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie, user-agent',
       'x-release-set': served.set.id,
-      ...(encoding === 'br' || encoding === 'gzip' ? { 'content-encoding': encoding } : {}),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
       ...(made.status === 503 ? { 'retry-after': '5' } : {}),
     })
     response.end(request.method === 'HEAD' ? undefined : body)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Registry, Version } from '@vitrina/releases'
 import { type RequestHandler, Router } from 'express'
 import { LRUCache } from 'lru-cache'
+import { encodingFor } from '../middleware/encoding.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,14 +40,17 @@ export function releaseFiles(registry: Registry, dataDir: string): Router {
       return
     }
     const full = path.join(dataDir, 'releases', 'versions', room, id, wanted)
-    const encoding = file.brotliBytes ? request.acceptsEncodings(['br', 'gzip', 'identity']) : false
+    const encoding = encodingFor(request, {
+      br: file.brotliBytes !== undefined,
+      gzip: file.gzipBytes !== undefined,
+    })
     const coded = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''
     response.set({
       'content-type': types[path.extname(wanted)] ?? 'application/octet-stream',
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       vary: 'accept-encoding',
-      ...(coded ? { 'content-encoding': encoding as string } : {}),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
     })
     response.sendFile(full + coded, { cacheControl: false, etag: false, lastModified: false, dotfiles: 'allow' })
   }
