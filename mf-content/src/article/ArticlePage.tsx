@@ -26,7 +26,7 @@ export function ArticlePage({ article }: { article: Article }) {
       />
       <PageTitle>{article.title}</PageTitle>
       <SidebarLayout sidebar={<ArticleMenu />} sidebarLabel={texts.otherArticles}>
-        <Card as="article" padding="lg">
+        <Card as="article" padding="lg" className={styles.sheet}>
           <SafeHtml html={article.html} className={styles.text} />
           <UpdatedOn date={article.updated_on} />
         </Card>

@@ -4,6 +4,7 @@ import { BottomBar } from '@vitrina/ui/BottomBar'
 import { HomeIcon } from '@vitrina/ui/icons'
 import { GridIcon } from '@vitrina/ui/signs'
 import { useLocation } from 'react-router'
+import styles from './BottomPlaces.module.css'
 import { AccountPlace } from './header/AccountPlace.tsx'
 import { CompactBasket } from './header/BasketPlace.tsx'
 import { renderLink } from './link.tsx'
@@ -30,7 +31,9 @@ export function BottomPlaces() {
           current={inCatalogue}
           renderLink={renderLink}
         />
-        <CompactBasket />
+        <div className={styles.basket}>
+          <CompactBasket />
+        </div>
         <AccountPlace />
       </BottomBar>
     </div>

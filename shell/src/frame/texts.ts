@@ -6,7 +6,7 @@ export const texts = {
   home: 'Главная',
   catalogue: 'Каталог',
   wholeCatalogue: 'Весь каталог',
-  sections: 'Разделы каталога',
+  sections: 'Меню каталога',
   basket: 'Корзина',
   signIn: 'Войти',
   wholesale: 'Опт',

@@ -1,3 +1,4 @@
+import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { paths } from '@vitrina/site/paths'
 import { FooterColumns } from '@vitrina/ui/FooterColumns'
 import { Logo } from '@vitrina/ui/Logo'
@@ -41,26 +42,7 @@ export function Footer() {
   return (
     <div data-boundary="shell">
       <FooterColumns
-        about={
-          <>
-            <Link to={paths.home()} className={styles.logo} aria-label={texts.homeLabel(site.siteName)}>
-              <Logo name={site.siteName} tagline={texts.tagline} />
-            </Link>
-            {shownPhones(department).map(({ label, text, href }) => (
-              <a key={href} href={href} className={styles.phone}>
-                {text}
-                {label && <span className={styles.label}>{label}</span>}
-              </a>
-            ))}
-            {department && (
-              <p className={styles.branch}>
-                {department.address}
-                <br />
-                {department.work_time}
-              </p>
-            )}
-          </>
-        }
+        about={<Branch siteName={site.siteName} department={department} />}
         columns={[catalogue, forBuyers, company]}
         bottom={
           <>
@@ -70,6 +52,29 @@ export function Footer() {
         }
         renderLink={renderLink}
       />
+    </div>
+  )
+}
+
+function Branch({ siteName, department }: { siteName: string; department: SiteDepartment | null }) {
+  return (
+    <div className={styles.about}>
+      <Link to={paths.home()} className={styles.logo} aria-label={texts.homeLabel(siteName)}>
+        <Logo name={siteName} tagline={texts.tagline} />
+      </Link>
+      {shownPhones(department).map(({ label, text, href }) => (
+        <a key={href} href={href} className={styles.phone}>
+          {text}
+          {label && <span className={styles.label}>{label}</span>}
+        </a>
+      ))}
+      {department && (
+        <p className={styles.branch}>
+          {department.address}
+          <br />
+          {department.work_time}
+        </p>
+      )}
     </div>
   )
 }

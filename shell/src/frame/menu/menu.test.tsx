@@ -12,13 +12,13 @@ async function openMenu() {
   await act(async () => render(shop.view))
   const button = screen.getByRole('button', { name: 'Каталог' })
   fireEvent.click(button)
-  await screen.findByRole('navigation', { name: 'Разделы каталога' })
+  await screen.findByRole('navigation', { name: 'Меню каталога' })
   return { ...shop, button }
 }
 
-const menu = () => screen.queryByRole('navigation', { name: 'Разделы каталога' })
+const menu = () => screen.queryByRole('navigation', { name: 'Меню каталога' })
 const link = (name: string) =>
-  within(screen.getByRole('navigation', { name: 'Разделы каталога' })).getByRole('link', { name })
+  within(screen.getByRole('navigation', { name: 'Меню каталога' })).getByRole('link', { name })
 
 test('the button opens the menu in place and closes it', async () => {
   const { button, router } = await openMenu()

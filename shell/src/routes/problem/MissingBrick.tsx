@@ -9,9 +9,9 @@ export function MissingBrick({ status }: { status: number }) {
   return (
     <svg className={styles.drawing} width="220" height="136" viewBox="0 0 202 126" aria-hidden="true">
       <path d={BRICKS} />
-      <path d="M41 50h57v26H41zM102 50h59v26h-59z" data-missing="" />
+      <path d="M41 50h120v26H41z" data-missing="" />
       <path d="M2 110h198" />
-      <Dimension from={[41, 66]} to={[161, 66]} text={`${status} мм`} />
+      <Dimension from={[41, 69]} to={[161, 69]} text={`${status} мм`} />
     </svg>
   )
 }

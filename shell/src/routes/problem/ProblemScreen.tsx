@@ -45,7 +45,9 @@ function Missing() {
           {retail && (
             <>
               {': '}
-              <a href={retail.href}>{retail.text}</a>
+              <a href={retail.href} className={styles.phone}>
+                {retail.text}
+              </a>
             </>
           )}
           .
