@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { kostroma, vologda } from '../../sample/frame.ts'
 import { type Answers, openShop } from '../../sample/shop.tsx'
 import { findCities } from './find-cities.ts'
 
+/** A busy machine needs longer than the default second for the first window. */
+configure({ asyncUtilTimeout: 4000 })
+beforeAll(() => import('./CityDialog.tsx'))
 afterEach(cleanup)
 
 const CHOOSE = 'PUT /api/site/department/'

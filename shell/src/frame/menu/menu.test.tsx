@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../sample/shop.tsx'
 
+beforeAll(() => import('./MenuPanel.tsx'))
 afterEach(cleanup)
 
 const pages = [{ path: '/' }, { path: '/catalog/' }, { path: '/category/:slug/' }]
