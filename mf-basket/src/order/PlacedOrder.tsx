@@ -40,7 +40,10 @@ export function PlacedOrder({ order }: { order: Placed['order'] }) {
           </ol>
           <dl className={styles.facts}>
             <Fact name={orderTexts.placedAt} value={formatDate(order.created_at)} />
-            <Fact name={orderTexts.receiver} value={`${order.buyer.full_name}, ${formatPhone(order.buyer.phone)}`} />
+            <Fact
+              name={orderTexts.receiver}
+              value={`${order.buyer.full_name}, ${unbroken(formatPhone(order.buyer.phone))}`}
+            />
             {point && (
               <Fact name={orderTexts.receiving} value={[point.address, point.work_time].filter(Boolean).join(', ')} />
             )}
@@ -54,6 +57,9 @@ export function PlacedOrder({ order }: { order: Placed['order'] }) {
     </Container>
   )
 }
+
+/** A phone number that stays on one line. */
+const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

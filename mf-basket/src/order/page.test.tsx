@@ -206,7 +206,7 @@ test('the page of a placed order is whole without script', () => {
     </InShell>,
   )
   expect(markup).toContain('Заказ В-1001')
-  expect(markup).toContain('+7 (900) 123-45-67')
+  expect(markup).toContain('+7\u00a0(900)\u00a0123\u201145\u201167')
   expect(markup).toContain('Череповец, ул. Труда, 1')
   expect(markup).toContain('20\u00a0₽')
 })
