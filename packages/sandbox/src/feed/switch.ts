@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../database/database.ts'
 import { rebuildListing } from '../database/listing.ts'
 import { writeClientPrices } from '../seed/users.ts'
+import { writingMany } from './bulk.ts'
 import { packColour } from './picture.ts'
 import type { Staging } from './staging.ts'
 
@@ -170,13 +171,15 @@ export async function switchCatalogue(db: Database, staging: Staging, targets: T
     )
     const categories = await switchCategories(tx, staging)
     const brands = await switchBrands(tx, staging)
-    if (touched + removed > 0) {
-      await switchProducts(tx, staging, targets)
-      await writeClientPrices(tx)
-      await tx.query(`delete from promotions p where source <> 'feed'
-        and not exists (select from promotion_products pp where pp.promotion_slug = p.slug)`)
-    }
-    if (touched + removed > 0 || categories) await rebuildListing(tx)
+    await writingMany(tx, touched, async () => {
+      if (touched + removed > 0) {
+        await switchProducts(tx, staging, targets)
+        await writeClientPrices(tx)
+        await tx.query(`delete from promotions p where source <> 'feed'
+          and not exists (select from promotion_products pp where pp.promotion_slug = p.slug)`)
+      }
+      if (touched + removed > 0 || categories) await rebuildListing(tx)
+    })
     await tx.query(
       `insert into fillings (name, value) values ('catalogue', '{"source": "feed"}')
        on conflict (name) do update set value = fillings.value || excluded.value

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase, type Queryable } from '../database/database.ts'
+import { writingMany } from './bulk.ts'
+
+function indexes(db: Queryable): Promise<unknown[]> {
+  return db.query(`select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname`)
+}
+
+test('a large write drops the indexes meanwhile and leaves the same ones behind; a small one leaves them alone', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bulk-'))
+  const db = await openDatabase({ dataDir })
+  const before = await indexes(db)
+  const meanwhile: number[] = []
+  await db.transaction((tx) => writingMany(tx, 100_000, async () => void meanwhile.push((await indexes(tx)).length)))
+  expect(await indexes(db)).toEqual(before)
+  await db.transaction((tx) => writingMany(tx, 10, async () => void meanwhile.push((await indexes(tx)).length)))
+  expect(meanwhile[1]).toBe(before.length)
+  expect(meanwhile[0]).toBeLessThan(before.length - 5)
+  await db.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}, 60_000)

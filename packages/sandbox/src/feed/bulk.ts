@@ -1,0 +1,24 @@
+import type { Queryable } from '../database/database.ts'
+
+const tables = ['products', 'prices', 'category_products', 'category_prices']
+
+/** From so many goods on it is quicker to build an index anew than to keep it up row by row. */
+const manyGoods = 30_000
+
+/**
+ * Runs `work`, which writes `goods` goods, within a transaction. For many, all indexes but those that keep rows unique
+ * are dropped before and built again after; whoever reads these tables on a server meanwhile waits for the transaction.
+ */
+export async function writingMany(tx: Queryable, goods: number, work: () => Promise<void>): Promise<void> {
+  if (goods < manyGoods) return work()
+  const indexes = await tx.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where schemaname = current_schema() and tablename = any ($1::text[])
+       and indexname not in (select conname from pg_constraint)
+     order by indexname`,
+    [tables],
+  )
+  for (const { name } of indexes) await tx.query(`drop index ${name}`)
+  await work()
+  for (const { definition } of indexes) await tx.query(definition)
+}
