@@ -2,6 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 
 const STOP_LIMIT_MS = 8000
 
+/** Compiling the embedded database in full takes most of a gigabyte for a moment and makes nothing faster. */
+export const sandboxFlags = ['--liftoff-only', '--wasm-lazy-compilation']
+
 /** A long-running part of the site in a process of its own. */
 export interface Part {
   name: string
@@ -16,6 +19,8 @@ interface PartOptions {
   /** File to run. */
   file: string
   env: NodeJS.ProcessEnv
+  /** Flags for Node. */
+  flags?: string[]
   /** Called when the part ends without being asked to. */
   onDeath: (name: string, code: number | null) => void
   /** Longest wait for it to be ready, ms. */
@@ -35,11 +40,11 @@ function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a part and resolves when it has sent `{ kind: 'ready', url }`; rejects when it ends or is silent before. */
-export function startPart({ name, file, env, onDeath, readyWithinMs }: PartOptions): Promise<Part> {
+export function startPart({ name, file, env, flags = [], onDeath, readyWithinMs }: PartOptions): Promise<Part> {
   const child = fork(file, {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...flags],
   })
   let asked = false
   return new Promise((resolve, reject) => {

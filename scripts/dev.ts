@@ -5,7 +5,7 @@
 import path from 'node:path'
 import type { Configuration, MultiStats } from '@rspack/core'
 import { openRegistry } from '@vitrina/releases'
-import { type Part, startPart } from './child.ts'
+import { type Part, sandboxFlags, startPart } from './child.ts'
 import { build, release } from './release.ts'
 import { distOf, rooms, root } from './rooms.ts'
 
@@ -28,12 +28,12 @@ async function close(code: number): Promise<never> {
   process.exit(code)
 }
 
-async function begin(name: string, file: string): Promise<Part> {
+async function begin(name: string, file: string, flags: string[] = []): Promise<Part> {
   const onDeath = (dead: string, code: number | null) => {
     console.error(`${dead} ended by itself (code ${code})`)
     void close(1)
   }
-  const part = await startPart({ name, file: path.join(root, file), env, onDeath, readyWithinMs: 10 * 60_000 })
+  const part = await startPart({ name, file: path.join(root, file), env, flags, onDeath, readyWithinMs: 10 * 60_000 })
   parts.push(part)
   return part
 }
@@ -76,7 +76,7 @@ async function watch(room: string): Promise<void> {
 process.once('SIGINT', () => void close(0))
 process.once('SIGTERM', () => void close(0))
 try {
-  const [sandbox] = await Promise.all([begin('sandbox', 'packages/sandbox/src/main.ts'), build()])
+  const [sandbox] = await Promise.all([begin('sandbox', 'packages/sandbox/src/main.ts', sandboxFlags), build()])
   await release(env.DATA_DIR, 'npm run dev begins')
   const gateway = await begin('gateway', 'gateway/src/main.ts')
   process.env.VITRINA_BUILD = 'development'

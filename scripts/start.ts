@@ -1,6 +1,6 @@
 /** `npm start`: builds what is not built, starts the sandbox, publishes the first release set, opens the site. */
 import path from 'node:path'
-import { type Part, startPart } from './child.ts'
+import { type Part, sandboxFlags, startPart } from './child.ts'
 import { build, release } from './release.ts'
 import { root } from './rooms.ts'
 
@@ -25,8 +25,8 @@ function died(name: string, code: number | null): void {
   void close(1)
 }
 
-async function begin(name: string, file: string, readyWithinMs: number): Promise<Part> {
-  const part = await startPart({ name, file: path.join(root, file), env, onDeath: died, readyWithinMs })
+async function begin(name: string, file: string, readyWithinMs: number, flags: string[] = []): Promise<Part> {
+  const part = await startPart({ name, file: path.join(root, file), env, flags, onDeath: died, readyWithinMs })
   parts.push(part)
   return part
 }
@@ -36,7 +36,7 @@ process.once('SIGTERM', () => void close(0))
 
 try {
   say('building what is not built, opening the sandbox')
-  const sandboxReady = begin('sandbox', 'packages/sandbox/src/main.ts', 15 * 60_000)
+  const sandboxReady = begin('sandbox', 'packages/sandbox/src/main.ts', 15 * 60_000, sandboxFlags)
   const [sandbox] = await Promise.all([sandboxReady, build().then(() => say('built'))])
   say(`sandbox at ${sandbox.url}`)
   const { set, fresh } = await release(env.DATA_DIR, 'first release set of this start')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Part, startPart } from '../child.ts'
+import { type Part, sandboxFlags, startPart } from '../child.ts'
 import { build, release } from '../release.ts'
 import { root } from '../rooms.ts'
 
@@ -40,9 +40,16 @@ export async function openBenchSite(): Promise<BenchSite> {
     SANDBOX_PORT: String(sandboxPort),
     LOG_LEVEL: 'error',
   }
-  const begin = (name: string, file: string, extra: NodeJS.ProcessEnv = {}) =>
-    startPart({ name, file: path.join(root, file), env: { ...env, ...extra }, onDeath: died, readyWithinMs: 120_000 })
-  const [sandbox] = await Promise.all([begin('sandbox', 'packages/sandbox/src/main.ts'), build()])
+  const begin = (name: string, file: string, extra: NodeJS.ProcessEnv = {}, flags: string[] = []) =>
+    startPart({
+      name,
+      file: path.join(root, file),
+      env: { ...env, ...extra },
+      flags,
+      onDeath: died,
+      readyWithinMs: 120_000,
+    })
+  const [sandbox] = await Promise.all([begin('sandbox', 'packages/sandbox/src/main.ts', {}, sandboxFlags), build()])
   await release(dataDir, 'bench')
   let gateway = await begin('gateway', 'gateway/src/main.ts')
   return {

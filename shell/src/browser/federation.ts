@@ -63,6 +63,8 @@ export function browserRemotes(boot: Boot): Remotes {
     async loadPrevious(id) {
       const [room = '', name = ''] = id.split('/')
       if (!addresses[room + PREVIOUS]) throw new Error(`No version of ${room} before this one`)
+      // Both versions go by the same name; the runtime would take the one it finds for the one it is asked for.
+      Reflect.set(globalThis, containerName(room), undefined)
       return loadFrom(instance, `${room}${PREVIOUS}/${name}`)
     },
     pageLimitMs: PAGE_LIMIT_MS,

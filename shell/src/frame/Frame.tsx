@@ -26,7 +26,11 @@ function useLayout(): Layout {
 /** Everything that surrounds a page. */
 export function Frame() {
   const alive = useUnit(pageAlive)
-  useEffect(() => alive(), [alive])
+  useEffect(() => {
+    alive()
+    // For styles and tests: from now on the frame answers.
+    document.documentElement.dataset.alive = ''
+  }, [alive])
   useCityRefresh()
   return (
     <div className={styles.frame} data-layout={useLayout()}>

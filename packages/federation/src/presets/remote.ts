@@ -5,6 +5,7 @@ import rspack, { type Configuration } from '@rspack/core'
 import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
 import { baseConfiguration, type Side } from './rules.ts'
+import { sourceHash } from './source-hash.ts'
 
 const { NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
 
@@ -45,9 +46,12 @@ function federation(room: string, manifest: RemotePackage, side: Side): ModuleFe
  * The plugin puts a copy of its bundler runtime into every remote, 5 KB compressed. All remotes of a page take the
  * shell's copy instead, which it provides before it loads any of them.
  */
-const shellsRuntime = new NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/, (resource) => {
-  resource.request = path.join(import.meta.dirname, 'bundler-runtime.js')
-})
+const shellsRuntime = new NormalModuleReplacementPlugin(
+  /webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/,
+  (resource) => {
+    resource.request = path.join(import.meta.dirname, 'bundler-runtime.js')
+  },
+)
 
 function browser(directory: string, room: string, manifest: RemotePackage): Configuration {
   const base = baseConfiguration(directory, room, 'browser')
@@ -74,6 +78,8 @@ function browser(directory: string, room: string, manifest: RemotePackage): Conf
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
+      // Two versions of a remote may be on one page; each has to see its own chunks only.
+      chunkLoadingGlobal: `chunks_${sourceHash(directory)}`,
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: room },
     },

@@ -39,6 +39,8 @@ export function createFederation(
       name: containerName(room),
       alias: room,
       entry,
+      // Versions of one remote are built under one name.
+      entryGlobalName: containerName(room.replace(/@.*$/, '')),
       type: 'var',
     })),
     shareStrategy: 'loaded-first',

@@ -16,8 +16,11 @@ export async function readPage(url: string, headers: Record<string, string> = {}
   const html = await response.text()
   const json = /<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1]
   if (!json) throw new Error(`${url} answered ${response.status} without boot data`)
+  // Boot data also names the version before of a remote, for a place that fails.
   const files = new Set(
-    [...html.matchAll(/\/remotes\/([a-z-]+)\/([0-9a-f]{16})\//g)].map((match) => `${match[1]}@${match[2]}`),
+    [...html.replace(json, '').matchAll(/\/remotes\/([a-z-]+)\/([0-9a-f]{16})\//g)].map(
+      (match) => `${match[1]}@${match[2]}`,
+    ),
   )
   return {
     status: response.status,

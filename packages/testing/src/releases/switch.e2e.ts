@@ -67,7 +67,7 @@ describe('switching the release set under traffic', () => {
     }
     switching = false
     await Promise.all(shoppers)
-    expect(faults).toEqual([])
+    expect([...new Set(faults)].slice(0, 20)).toEqual([])
     expect(seen.size).toBe(2)
     expect(pages).toBeGreaterThan(SWITCHES)
   })

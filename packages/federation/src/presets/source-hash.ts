@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { repositoryRoot } from './rules.ts'
+
+const packages = ['contracts', 'federation', 'site', 'ui'].map((name) =>
+  path.join(repositoryRoot, 'packages', name, 'src'),
+)
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** Names the sources a room is built from: equal sources, equal name. */
+export function sourceHash(directory: string): string {
+  const hash = createHash('sha256')
+  for (const folder of [path.join(directory, 'src'), ...packages]) {
+    for (const file of filesBelow(folder)) hash.update(path.relative(folder, file)).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
