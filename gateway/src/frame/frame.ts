@@ -6,7 +6,7 @@ import type { Visitor } from '../visitor/visitor.ts'
 export async function frameOf({ config, departments, catalogue }: Services, visitor: Visitor): Promise<Frame> {
   const [lists, menu] = await Promise.all([
     departments.list().catch(() => ({ shopCities: [], pickupPoints: [] })),
-    catalogue.menu(),
+    catalogue.roots(),
   ])
   return {
     siteName: config.siteName,

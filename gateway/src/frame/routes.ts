@@ -4,7 +4,7 @@ import { notFound } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 
-/** City and consent: what every page is framed by and the visitor may change. */
+/** Menu, city and consent: what every page is framed by and the visitor may change. */
 export function frameRoutes(services: Services): Router {
   const router = Router()
 
@@ -15,6 +15,8 @@ export function frameRoutes(services: Services): Router {
     services.cookies.city(response, visitor, chosen.name_for_site)
     return chosen
   })
+
+  serve(router, frameApi.menu, () => services.catalogue.menu())
 
   serve(router, frameApi.agreeToCookies, ({ visitor, response }) => {
     services.cookies.consent(response, visitor)

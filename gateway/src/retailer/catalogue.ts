@@ -1,5 +1,5 @@
 import { type Category, catalogApi } from '@vitrina/contracts/retailer/catalog'
-import type { Frame } from '@vitrina/contracts/site/frame'
+import type { Frame, Menu } from '@vitrina/contracts/site/frame'
 import type { Config } from '../config.ts'
 import type { RetailerClient } from './client.ts'
 import type { Memory } from './memory.ts'
@@ -23,23 +23,17 @@ export class Catalogue {
     return this.memory.get('tree', KEEP, () => this.retailer.as()(catalogApi.tree, { params: this.params }))
   }
 
-  /** Root categories with what is right below them; empty while the retailer is away and nothing is remembered. */
-  async menu(): Promise<Frame['menu']> {
-    const { roots } = await this.memory
-      .get('menu', KEEP, async () => ({ roots: menuOf(await this.tree()) }))
-      .catch(() => ({ roots: [] }))
-    return roots
+  /** Root categories; empty while the retailer is away and nothing is remembered. */
+  async roots(): Promise<Frame['menu']> {
+    const tree = await this.tree().catch(() => [])
+    return tree.filter(({ parent }) => parent === null).map(({ slug, name, icon }) => ({ slug, name, icon }))
   }
-}
 
-function menuOf(tree: Category[]): Frame['menu'] {
-  const below = Map.groupBy(tree, ({ parent }) => parent)
-  return (below.get(null) ?? []).map(({ slug, name, icon }) => ({
-    slug,
-    name,
-    icon,
-    children: (below.get(slug) ?? [])
-      .slice(0, CHILDREN_IN_MENU)
-      .map((child) => ({ slug: child.slug, name: child.name })),
-  }))
+  /** What is right below each root category. */
+  async menu(): Promise<Menu> {
+    const below = Map.groupBy(await this.tree(), ({ parent }) => parent)
+    const links = (slug: string) =>
+      (below.get(slug) ?? []).slice(0, CHILDREN_IN_MENU).map((child) => ({ slug: child.slug, name: child.name }))
+    return Object.fromEntries((below.get(null) ?? []).map(({ slug }) => [slug, links(slug)]))
+  }
 }

@@ -1,4 +1,4 @@
-/** The words contracts are written in. In browser builds `schema-browser.ts` stands in its place. */
+/** The words contracts are written in. In the builds of pages `schema-accepting.ts` stands in its place. */
 export {
   array,
   boolean,

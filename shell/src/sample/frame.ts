@@ -38,15 +38,7 @@ export const sampleFrame: Frame = {
   isTablet: false,
   cookiesAgreed: false,
   menu: [
-    {
-      slug: 'suhie-smesi',
-      name: 'Сухие смеси',
-      icon: 'bag.png',
-      children: [
-        { slug: 'cement', name: 'Цемент' },
-        { slug: 'shtukaturka', name: 'Штукатурка' },
-      ],
-    },
-    { slug: 'krovlya', name: 'Кровля', icon: null, children: [{ slug: 'cherepica', name: 'Черепица' }] },
+    { slug: 'suhie-smesi', name: 'Сухие смеси', icon: 'bag.png' },
+    { slug: 'krovlya', name: 'Кровля', icon: null },
   ],
 }

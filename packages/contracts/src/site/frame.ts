@@ -19,15 +19,8 @@ export const Frame = z.object({
   isMobile: z.boolean(),
   isTablet: z.boolean(),
   cookiesAgreed: z.boolean(),
-  /** The catalogue of the menu: root categories with what is right below. */
-  menu: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      icon: z.nullable(z.string()),
-      children: z.array(z.object({ slug: z.string(), name: z.string() })),
-    }),
-  ),
+  /** Root categories; what is below them comes with `frameApi.menu` when the menu is about to open. */
+  menu: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.nullable(z.string()) })),
 })
 export type Frame = z.output<typeof Frame>
 
@@ -44,7 +37,17 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
+/** What is right below each root category, by its slug. */
+export const Menu = z.record(z.string(), z.array(z.object({ slug: z.string(), name: z.string() })))
+export type Menu = z.output<typeof Menu>
+
 export const frameApi = {
+  menu: endpoint({
+    method: 'GET',
+    path: '/api/site/menu/',
+    summary: 'Categories of the menu, by their root category',
+    response: Menu,
+  }),
   session: endpoint({
     method: 'GET',
     path: '/api/site/session/',

@@ -8,7 +8,8 @@ const require = createRequire(import.meta.url)
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..')
 export const isDevelopment = process.env.VITRINA_BUILD === 'development'
 
-const browserSchema = path.join(repositoryRoot, 'packages/contracts/src/schema-browser.ts')
+/** Pages are given what the gateway has parsed a moment before; only it and the sandbox parse. */
+const acceptingSchema = path.join(repositoryRoot, 'packages/contracts/src/schema-accepting.ts')
 
 /** effector needs stable ids to carry stores from server to browser; they are made from paths relative to the repository. */
 const effectorModels: RuleSetRule = {
@@ -56,7 +57,7 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
     cache: isDevelopment,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      ...(side === 'browser' ? { alias: { '@vitrina/contracts/schema$': browserSchema } } : {}),
+      alias: { '@vitrina/contracts/schema$': acceptingSchema },
       ...(side === 'server' ? { conditionNames: ['node', 'import', 'require', 'default'] } : {}),
     },
     module: {

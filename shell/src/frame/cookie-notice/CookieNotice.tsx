@@ -1,8 +1,8 @@
+import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { cookieNoticeTexts } from '@vitrina/site/texts'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router'
 import { $cookiesAgreed, cookiesAgreed } from '../model.ts'
 import styles from './CookieNotice.module.css'
 

@@ -1,6 +1,8 @@
+import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { CloseIcon, MenuIcon } from '@vitrina/ui/signs'
+import { useUnit } from 'effector-react'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -10,14 +12,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useOnDemand } from '../on-demand.ts'
 import { texts } from '../texts.ts'
+import { menuNeared } from './model.ts'
 
 const PANEL_ID = 'catalogue-menu'
 
 const loadMenuPanel = () => import(/* webpackChunkName: "menu" */ './MenuPanel.tsx')
-const comeNear = () => void loadMenuPanel().catch(() => {})
 
 const never = () => () => {}
 const isAlive = () => true
@@ -36,6 +38,11 @@ export function CatalogueButton() {
   const root = useRef<HTMLDivElement>(null)
   const alive = useSyncExternalStore(never, isAlive, isServer)
   const toCatalogue = useCallback(() => void navigate(paths.catalog()), [navigate])
+  const neared = useUnit(menuNeared)
+  const comeNear = () => {
+    neared()
+    loadMenuPanel().catch(() => {})
+  }
   const MenuPanel = useOnDemand(loadMenuPanel, open, toCatalogue)
 
   useEffect(() => {
@@ -49,7 +56,10 @@ export function CatalogueButton() {
     }
   }, [open])
 
-  const toggle = () => setOpenAt(open ? null : key)
+  const toggle = () => {
+    neared()
+    setOpenAt(open ? null : key)
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const button = root.current?.querySelector('a')

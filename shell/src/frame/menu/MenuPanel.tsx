@@ -1,13 +1,15 @@
+import type { Menu } from '@vitrina/contracts/site/frame'
+import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { Container } from '@vitrina/ui/Container'
 import { ChevronRightIcon } from '@vitrina/ui/signs'
 import { useUnit } from 'effector-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { $site, type SiteFacts } from '../model.ts'
 import { texts } from '../texts.ts'
 import { moveByArrows } from './arrows.ts'
 import styles from './MenuPanel.module.css'
+import { $menu } from './model.ts'
 
 type Section = SiteFacts['menu'][number]
 
@@ -20,7 +22,7 @@ export interface MenuPanelProps {
 
 /** The full menu: root categories on the left, what is in the pointed one beside them. */
 export default function MenuPanel({ id }: MenuPanelProps) {
-  const { menu } = useUnit($site)
+  const [{ menu }, below] = useUnit([$site, $menu])
   const [shown, setShown] = useState(menu[0]?.slug ?? '')
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
@@ -38,6 +40,7 @@ export default function MenuPanel({ id }: MenuPanelProps) {
             <SectionItem
               key={section.slug}
               section={section}
+              inside={below?.[section.slug] ?? []}
               shown={section.slug === shown}
               onShow={() => setShown(section.slug)}
               onRest={() => showAfterRest(section.slug)}
@@ -57,13 +60,14 @@ export default function MenuPanel({ id }: MenuPanelProps) {
 
 interface SectionItemProps {
   section: Section
+  inside: Menu[string]
   shown: boolean
   onShow: () => void
   onRest: () => void
   onLeave: () => void
 }
 
-function SectionItem({ section: { slug, name, icon, children }, shown, onShow, onRest, onLeave }: SectionItemProps) {
+function SectionItem({ section: { slug, name, icon }, inside, shown, onShow, onRest, onLeave }: SectionItemProps) {
   const tapShows = useRef(false)
   return (
     <li data-section="">
@@ -95,7 +99,7 @@ function SectionItem({ section: { slug, name, icon, children }, shown, onShow, o
           {name}
         </Link>
         <ul className={styles.children}>
-          {children.map((child) => (
+          {inside.map((child) => (
             <li key={child.slug}>
               <Link to={paths.category(child.slug)} className={styles.child} data-child="">
                 {child.name}

@@ -8,12 +8,21 @@ afterEach(cleanup)
 
 const pages = [{ path: '/' }, { path: '/catalog/' }, { path: '/category/:slug/' }]
 
+const below = {
+  'suhie-smesi': [
+    { slug: 'cement', name: 'Цемент' },
+    { slug: 'shtukaturka', name: 'Штукатурка' },
+  ],
+  krovlya: [{ slug: 'cherepica', name: 'Черепица' }],
+}
+
 async function openMenu() {
-  const shop = openShop({ pages })
+  const shop = openShop({ pages, answers: { 'GET /api/site/menu/': () => below } })
   await act(async () => render(shop.view))
   const button = screen.getByRole('button', { name: 'Каталог' })
   fireEvent.click(button)
   await screen.findByRole('navigation', { name: 'Меню каталога' })
+  await screen.findByText('Штукатурка')
   return { ...shop, button }
 }
 

@@ -1,6 +1,7 @@
 /**
- * Stands for `schema.ts` in browser builds: every shape accepts. What a browser reads was parsed by its own gateway
- * with these same contracts a moment before, and parsing it twice costs every visitor 10 KB.
+ * Stands for `schema.ts` in the builds of pages, for browser and renderer: every shape accepts. What they read was parsed
+ * by their own gateway with these same contracts a moment before; parsing it twice costs every visitor 10 KB and every
+ * render time.
  */
 interface Accepting {
   safeParse(data: unknown): { success: true; data: unknown }

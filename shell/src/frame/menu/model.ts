@@ -1,0 +1,25 @@
+/** What is below the root categories: asked for when the menu is about to open, once. */
+import { frameApi, type Menu } from '@vitrina/contracts/site/frame'
+import { createEvent, createStore, sample } from 'effector'
+import { createRequestFx } from '../../api/model.ts'
+
+// Events: what happened
+export const menuNeared = createEvent()
+
+// Effects: how we ask
+export const readMenuFx = createRequestFx(frameApi.menu)
+
+// Stores: what we know
+/** null until it has been asked for. */
+export const $menu = createStore<Menu | null>(null, { serialize: 'ignore' })
+
+// Wiring: what follows from what
+sample({
+  clock: menuNeared,
+  source: { menu: $menu, asking: readMenuFx.pending },
+  filter: ({ menu, asking }) => menu === null && !asking,
+  fn: () => ({}),
+  target: readMenuFx,
+})
+
+sample({ clock: readMenuFx.doneData, target: $menu })
