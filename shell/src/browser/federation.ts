@@ -1,4 +1,5 @@
 import type { Boot, BootEntry } from '@vitrina/federation/boot'
+import { provideBundlerRuntime } from '@vitrina/federation/bundler-runtime'
 import { createFederation, loadFrom } from '@vitrina/federation/instance'
 import type { Remotes } from '@vitrina/federation/remotes'
 import { containerName } from '@vitrina/federation/shared'
@@ -30,6 +31,7 @@ const pathOf = (url: string): string => new URL(url, location.href).pathname
 export function browserRemotes(boot: Boot): Remotes {
   const addresses = addressesOf(boot)
   const integrityOf = new Map(Object.values(addresses).map(({ entry, integrity }) => [entry, integrity]))
+  provideBundlerRuntime()
   const instance = createFederation(addresses, copies, {
     name: 'release-set',
     createScript({ url }) {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createFederation, loadFrom } from '@vitrina/federation/instance'
 import type { LoadedModule, Remotes } from '@vitrina/federation/remotes'
+import { provideRuntimeCore } from '@vitrina/federation/runtime-core'
 import { containerName } from '@vitrina/federation/shared'
 import { copies } from '../federation/copies.ts'
 import type { Release } from './release.ts'
@@ -20,6 +21,7 @@ export function serverRemotes(release: Release): Remotes {
     ]),
   )
   const files = new Map(Object.entries(addresses).map(([room, { entry }]) => [containerName(room), entry]))
+  provideRuntimeCore()
   const instance = createFederation(addresses, copies, {
     name: 'release-set',
     async loadEntry({ remoteInfo }) {

@@ -4,14 +4,26 @@ import rspack, { type Configuration } from '@rspack/core'
 import { AssetsPlugin } from './assets.ts'
 import { baseConfiguration } from './rules.ts'
 
-const { DefinePlugin, SubresourceIntegrityPlugin } = rspack
+const { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
 
 /** Parts of the federation runtime that a shell with fixed entries never needs. */
-const runtimeFlags = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
+const runtimeFlags = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+}
+
+const fixedEntries = new NormalModuleReplacementPlugin(
+  /(snapshot\/SnapshotHandler|utils\/preload)\.js$/,
+  (resource) => {
+    resource.request = path.join(import.meta.dirname, 'fixed-entries.js')
+  },
+)
 
 function browser(directory: string, contract: string | undefined): Configuration {
+  const base = baseConfiguration(directory, 'shell', 'browser')
   return {
-    ...baseConfiguration(directory, 'shell', 'browser'),
+    ...base,
     target: ['web', 'es2022'],
     entry: { main: './src/browser/main.tsx' },
     output: {
@@ -29,6 +41,7 @@ function browser(directory: string, contract: string | undefined): Configuration
     },
     plugins: [
       new DefinePlugin({ ...runtimeFlags, ENV_TARGET: '"web"' }),
+      fixedEntries,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       new AssetsPlugin('main', contract),
     ],

@@ -4,8 +4,6 @@ import {
   type ModuleFederationRuntimePlugin,
   registerGlobalPlugins,
 } from '@module-federation/runtime'
-import * as runtimeCore from '@module-federation/runtime-core'
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime'
 import { containerName, type SharedModule } from '../shared.ts'
 import type { LoadedModule } from './registry.ts'
 
@@ -17,11 +15,6 @@ export interface RemoteAddress {
   entry: string
 }
 
-/** Remotes are built without a federation runtime of their own; they find it here. */
-function provideRuntime(): void {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime })
-}
-
 /**
  * One federation instance for a page or a renderer, its remotes fixed by the release set.
  * `plugin` says how the entry of a remote is fetched.
@@ -31,7 +24,6 @@ export function createFederation(
   copies: SharedCopies,
   plugin: ModuleFederationRuntimePlugin,
 ): ModuleFederation {
-  provideRuntime()
   registerGlobalPlugins([plugin])
   return createInstance({
     name: 'shell',
