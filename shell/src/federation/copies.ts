@@ -1,7 +1,6 @@
 import type { SharedCopies } from '@vitrina/federation/instance'
 import * as remotes from '@vitrina/federation/remotes'
 import * as router from '@vitrina/federation/router'
-import * as effectorReact from 'effector-react'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
@@ -10,6 +9,7 @@ import * as department from '../department/model.ts'
 import * as notices from '../notices/model.ts'
 import * as session from '../session/model.ts'
 import * as effector from './effector.ts'
+import * as effectorReact from './effector-react.ts'
 
 /** What this shell gives to remotes: exactly the list in @vitrina/federation/shared. */
 export const copies: SharedCopies = {

@@ -5,10 +5,7 @@ export {
   createEffect,
   createEvent,
   createStore,
-  merge,
-  restore,
   sample,
   scopeBind,
-  split,
   withFactory,
 } from 'effector'

@@ -1,9 +1,6 @@
 export {
   createContext,
-  Link,
-  type LinkProps,
   type LoaderFunctionArgs,
-  NavLink,
   redirect,
   useLoaderData,
   useLocation,
@@ -13,3 +10,4 @@ export {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
+export { Link, type LinkProps } from './Link.tsx'

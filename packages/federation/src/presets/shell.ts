@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import rspack, { type Configuration } from '@rspack/core'
+import rspack, { type Configuration, type RuleSetRule } from '@rspack/core'
 import { AssetsPlugin } from './assets.ts'
 import { baseConfiguration } from './rules.ts'
 
@@ -20,10 +20,16 @@ const fixedEntries = new NormalModuleReplacementPlugin(
   },
 )
 
+const smallRouter: RuleSetRule = {
+  test: /react-router[\\/]dist[\\/].*\.js$/,
+  loader: path.join(import.meta.dirname, 'droppable-components.cjs'),
+}
+
 function browser(directory: string, contract: string | undefined): Configuration {
   const base = baseConfiguration(directory, 'shell', 'browser')
   return {
     ...base,
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), smallRouter] },
     target: ['web', 'es2022'],
     entry: { main: './src/browser/main.tsx' },
     output: {
