@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
@@ -16,8 +16,12 @@ export interface TemporaryServer {
 async function binaries(): Promise<string> {
   const debian = '/usr/lib/postgresql'
   const versions = await readdir(debian).catch((): string[] => [])
+  const located = await run('which', ['initdb']).then(
+    ({ stdout }) => [dirname(stdout.trim())],
+    () => [],
+  )
   const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
+    ...located,
     ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
     '/opt/homebrew/opt/postgresql@16/bin',
     '/usr/local/pgsql/bin',

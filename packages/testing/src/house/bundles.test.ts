@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../../../scripts/release.ts'
-import { distOf, rooms } from '../../../../scripts/rooms.ts'
+import { distOf, rooms, root } from '../../../../scripts/rooms.ts'
 
 /** What a browser or a renderer must never be given. */
 const secrets = [
@@ -54,6 +55,12 @@ describe('the built bundles', () => {
         /react\.transitional\.element|__SECRET_INTERNALS|createBrowserRouter/.test(readFileSync(file, 'utf8')),
       )
     expect(found).toEqual([])
+  })
+
+  test('building again builds nothing: every room comes from the cache', () => {
+    const turbo = path.join(root, 'node_modules/.bin/turbo')
+    const output = execFileSync(turbo, ['run', 'build', '--output-logs=none'], { cwd: root, encoding: 'utf8' })
+    expect(output).toContain(`${rooms.length} cached, ${rooms.length} total`)
   })
 
   test('every room has both builds and its list of files', () => {

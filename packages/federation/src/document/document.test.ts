@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Boot } from '../boot.ts'
+import { type DocumentParts, renderDocument } from './document.ts'
+import { headElements } from './head.ts'
+
+const boot: Boot = { set: 's1', remotes: {}, scope: {}, loaderData: {}, refusal: null, failed: [], renderedAt: 0 }
+const parts: DocumentParts = {
+  head: { title: 'Цемент', description: 'Мешок' },
+  origin: 'https://shop.test',
+  siteName: 'Базис',
+  path: '/product/cement/',
+  files: {
+    main: { href: '/remotes/shell/1/main.js', integrity: 'sha384-a' },
+    scripts: [{ href: '/remotes/mf-product/1/product.js', integrity: 'sha384-b' }],
+    styles: [{ href: '/remotes/shell/1/main.css', integrity: 'sha384-c' }],
+    fonts: ['/remotes/shell/1/golos.woff2'],
+  },
+  boot,
+  rootClass: 'is-mobile',
+  body: '<main>page</main>',
+}
+
+describe('the document', () => {
+  test('is Russian, carries the device class and the page [SHELL-04] [SHELL-06]', () => {
+    const html = renderDocument(parts)
+    expect(html).toContain('<html lang="ru" class="is-mobile">')
+    expect(html).toContain('<div id="root"><main>page</main></div><template id="end"></template>')
+  })
+
+  test('names every script and style with the hash it has to have', () => {
+    const html = renderDocument(parts)
+    const named = [...html.matchAll(/<(?:script src|link rel="(?:stylesheet|preload" as="script)")[^>]*>/g)].map(
+      ([tag]) => tag,
+    )
+    expect(named).toHaveLength(3)
+    for (const tag of named) expect(tag).toMatch(/integrity="sha384-[abc]" crossorigin/)
+  })
+
+  test('holds no script that runs from the page itself, whatever the data', () => {
+    const hostile = '</script><script>alert(1)</script>'
+    const html = renderDocument({
+      ...parts,
+      head: { title: hostile, description: '"><script>alert(1)</script>', jsonLd: [{ name: hostile }] },
+      boot: { ...boot, loaderData: { page: hostile } },
+    })
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '')
+    expect(scripts.filter((attributes) => !/src=|type="application\/(?:ld\+)?json"/.test(attributes))).toEqual([])
+  })
+
+  test('its boot data is read back as it was written', () => {
+    const html = renderDocument({ ...parts, boot: { ...boot, loaderData: { page: '</script> & "' } } })
+    const json = /id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json).loaderData).toEqual({ page: '</script> & "' })
+  })
+})
+
+describe('the head of a page', () => {
+  test('has its canonical address without a query [WRAP-01] [T95]', () => {
+    const canonical = headElements(parts.head, parts).find(({ attributes }) => attributes.rel === 'canonical')
+    expect(canonical?.attributes.href).toBe('https://shop.test/product/cement/')
+  })
+
+  test('leaves out what the page does not say', () => {
+    const names = headElements({ title: 'Только заголовок' }, parts).flatMap(({ attributes }) => attributes.name ?? [])
+    expect(names).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { provideRemotes, type Remotes } from './registry.ts'
+import { type Rendered, RenderedContext } from './rendered.ts'
+import { remoteWidget } from './widget.ts'
+
+const Widget = ({ name }: { name: string }) => <p>widget {name}</p>
+const fallback = {
+  pending: <p>pending</p>,
+  failed: (retry: () => void) => (
+    <button type="button" onClick={retry}>
+      failed
+    </button>
+  ),
+}
+
+function given(remotes: Partial<Remotes>): Remotes {
+  const all: Remotes = {
+    pageLimitMs: 1000,
+    load: () => Promise.reject(new Error('missing')),
+    loadPrevious: () => Promise.reject(new Error('no version before')),
+    failedOnServer: () => false,
+    report: vi.fn(),
+    ...remotes,
+  }
+  provideRemotes(all)
+  return all
+}
+
+describe('a place that a remote fills', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+  })
+
+  test('shows the remote’s component with its props', async () => {
+    given({ load: async () => ({ default: Widget }) })
+    const Place = remoteWidget<{ name: string }>('mf-basket/AddToBasket', fallback)
+    render(<Place name="one" />)
+    expect(await screen.findByText('widget one')).toBeTruthy()
+    expect(document.querySelector('[data-boundary="mf-basket"]')).toBeTruthy()
+  })
+
+  test('shows the version before when the current one cannot be had, and reports', async () => {
+    const remotes = given({ loadPrevious: async () => ({ default: () => <p>before</p> }) })
+    const Place = remoteWidget('mf-basket/AddToBasket', fallback)
+    render(<Place />)
+    expect(await screen.findByText('before')).toBeTruthy()
+    expect(remotes.report).toHaveBeenCalledWith('mf-basket/AddToBasket', expect.any(Error))
+  })
+
+  test('shows the fallback when neither can be had, and begins anew when asked', async () => {
+    const load = vi
+      .fn<Remotes['load']>()
+      .mockRejectedValueOnce(new Error('missing'))
+      .mockResolvedValue({ default: Widget })
+    given({ load })
+    const Place = remoteWidget<{ name: string }>('mf-basket/AddToBasket', fallback)
+    render(<Place name="two" />)
+    fireEvent.click(await screen.findByText('failed'))
+    expect(await screen.findByText('widget two')).toBeTruthy()
+    expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1])
+  })
+
+  test('keeps a component that throws inside its place', async () => {
+    given({
+      load: async () => ({
+        default: () => {
+          throw new Error('broken')
+        },
+      }),
+    })
+    const Place = remoteWidget('mf-basket/AddToBasket', fallback)
+    render(
+      <div>
+        <p>rest of the page</p>
+        <Place />
+      </div>,
+    )
+    expect(await screen.findByText('failed')).toBeTruthy()
+    expect(screen.getByText('rest of the page')).toBeTruthy()
+  })
+
+  test('a module without a component is as good as missing', async () => {
+    given({ load: async () => ({ default: 'text' }) })
+    const Place = remoteWidget('mf-basket/AddToBasket', fallback)
+    render(<Place />)
+    expect(await screen.findByText('failed')).toBeTruthy()
+  })
+})
+
+describe('a place on the server', () => {
+  async function served(Place: ComponentType) {
+    const rendered: Rendered = { used: new Set(), failed: new Set() }
+    const stream = new PassThrough()
+    await new Promise<void>((resolve) => {
+      const { pipe } = renderToPipeableStream(
+        <RenderedContext value={rendered}>
+          <Place />
+        </RenderedContext>,
+        { onAllReady: resolve },
+      )
+      pipe(stream)
+    })
+    return { html: await text(stream), rendered }
+  }
+
+  test('is written whole and says what it used', async () => {
+    given({ load: async () => ({ default: () => <p>whole</p> }) })
+    const { html, rendered } = await served(remoteWidget('mf-basket/AddToBasket', fallback))
+    expect(html).toContain('<p>whole</p>')
+    expect([...rendered.used]).toEqual(['mf-basket/AddToBasket'])
+    expect([...rendered.failed]).toEqual([])
+  })
+})
