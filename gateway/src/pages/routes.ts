@@ -69,7 +69,7 @@ export function pageRoutes(services: Services): Router {
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
-  router.get('/*path', page)
-  router.get('/', page)
+  // Without a parameter, for Express would answer an address that cannot be decoded itself, without a page.
+  router.get(/^/, page)
   return router
 }
