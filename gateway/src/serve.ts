@@ -6,6 +6,8 @@ import { type Visitor, visitorOf } from './visitor/visitor.ts'
 /** What a room gets: the parsed input and who asks. */
 export type Call<E> = ServedInput<E> & { visitor: Visitor; request: Request; response: Response }
 
+const CHECK_INPUT = 'Проверьте введённое'
+
 function faults(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
@@ -24,10 +26,11 @@ export function serve<E extends Endpoint>(
     const part = (name: 'params' | 'query' | 'body', value: unknown) => {
       const schema = endpoint[name]
       if (!schema) return undefined
-      const parsed = schema.safeParse(value ?? {})
+      // Where the contract has no words of its own, its library's English ones must not reach a visitor.
+      const parsed = schema.safeParse(value ?? {}, { error: () => CHECK_INPUT })
       if (parsed.success) return parsed.data
       const fields = faults(parsed.error.issues)
-      throw new Refusal(name === 'params' ? 404 : 422, Object.values(fields)[0] ?? 'Проверьте введённое', fields)
+      throw new Refusal(name === 'params' ? 404 : 422, Object.values(fields)[0] ?? CHECK_INPUT, fields)
     }
     const call = {
       params: part('params', request.params),
