@@ -1,0 +1,51 @@
+import { request } from 'node:http'
+import { inject } from 'vitest'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | undefined>
+  body: Buffer
+}
+
+export interface Question {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Asks the site over plain HTTP; the path goes out as it is written here, `..` and all. Redirects are not followed. */
+export function ask(path: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
+  const { hostname, port, host } = new URL(inject('siteUrl'))
+  return new Promise((resolve, reject) => {
+    const call = request({ hostname, port, path, method, headers: { host, ...headers } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const single = Object.entries(response.headers).map(([name, value]) => [name, value?.toString()])
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(single),
+          body: Buffer.concat(chunks),
+        })
+      })
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+/** A call as a script of the site makes it. */
+export const call = (method: string, path: string, body?: unknown, cookie = ''): Promise<Answer> =>
+  ask(path, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-vitrina': '1', ...(cookie && { cookie }) },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+
+/** What the document calls itself. */
+export const titleOf = ({ body }: Answer): string => /<title[^>]*>([^<]*)<\/title>/.exec(body.toString())?.[1] ?? ''
+
+/** What the answer asks the browser to keep, as the browser sends it back. */
+export const cookiesOf = ({ headers }: Answer): string =>
+  [...(headers['set-cookie'] ?? '').matchAll(/(?:^|,)([^=;,\s]+=[^;]*)/g)].map((match) => match[1]).join('; ')

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { cookieNames } from '@vitrina/site/cookies'
+import { type BasketLine, encodeBasket } from '@vitrina/site/lists'
+import { inject } from 'vitest'
+
+export interface Guest {
+  uuid: string
+  /** As a request carries it. */
+  cookie: string
+  /** As a browser is given it. */
+  cookies: { name: string; value: string; url: string }[]
+}
+
+/** A guest whose browser keeps these lines, and the city when there is one. */
+export function guestWith(lines: readonly BasketLine[], city?: string): Guest {
+  const uuid = randomUUID()
+  const name = cookieNames.basket(uuid)
+  const basket = encodeBasket(name, lines)
+  if (!basket.ok) throw new Error('The basket does not fit in its cookie')
+  const cookies = [
+    { name: cookieNames.visitor, value: uuid },
+    { name, value: basket.value },
+    ...(city ? [{ name: cookieNames.city, value: encodeURIComponent(city) }] : []),
+  ]
+  return {
+    uuid,
+    cookie: cookies.map((kept) => `${kept.name}=${kept.value}`).join('; '),
+    cookies: cookies.map((kept) => ({ ...kept, url: inject('siteUrl') })),
+  }
+}

@@ -1,0 +1,79 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anyProducts } from '../site/catalogue.ts'
+import { call, cookiesOf } from './asking.ts'
+import { type Guest, guestWith } from './guest.ts'
+
+const LINES = '/api/site/basket/lines/'
+const impossible: [string, unknown][] = [
+  ['0', 0],
+  ['-1', -1],
+  ['1e9', 1e9],
+  ['"abc"', 'abc'],
+  ['1.5', 1.5],
+  ['null', null],
+  ['nothing', undefined],
+]
+
+let product: ListedProduct
+let guest: Guest
+
+beforeAll(async () => {
+  const [found] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
+  if (!found) throw new Error('The sandbox has no product sold by the piece')
+  product = found
+  guest = guestWith([{ id: found.id, idcode: found.idcode, count: 3 }])
+})
+
+async function countInBasket(cookie: string): Promise<unknown> {
+  const { body } = await call('GET', '/api/site/basket/', undefined, cookie)
+  return JSON.parse(body.toString()).lines.map((line: { count: number }) => line.count)
+}
+
+describe.each(impossible)('a quantity of %s', (_, count) => {
+  test('is refused with 422 and a Russian sentence when added, and the basket stays [BASKET-08]', async () => {
+    const answer = await call('POST', LINES, { idcode: product.idcode, count }, guest.cookie)
+    expect(answer.status).toBe(422)
+    expect(JSON.parse(answer.body.toString()).detail).toMatch(/^[А-ЯЁ][а-яё]+ /)
+    expect(cookiesOf(answer)).not.toContain('Basket_')
+    expect(await countInBasket(guest.cookie)).toEqual([3])
+  })
+
+  test('is refused with 422 and a Russian sentence when set, and the basket stays [BASKET-10]', async () => {
+    const answer = await call('PUT', `${LINES}${product.idcode}/`, { count }, guest.cookie)
+    expect(answer.status).toBe(422)
+    expect(JSON.parse(answer.body.toString()).detail).toMatch(/^[А-ЯЁ][а-яё]+ /)
+    expect(cookiesOf(answer)).not.toContain('Basket_')
+    expect(await countInBasket(guest.cookie)).toEqual([3])
+  })
+})
+
+describe('a basket call', () => {
+  test('with a possible quantity adds to what is there [BASKET-08]', async () => {
+    const answer = await call('POST', LINES, { idcode: product.idcode, count: 2 }, guest.cookie)
+    expect([answer.status, JSON.parse(answer.body.toString()).lines[0].count]).toEqual([200, 5])
+    expect(decodeURIComponent(cookiesOf(answer))).toContain(`${product.idcode}*5`)
+  })
+
+  test('with an unknown or hostile product is refused and changes nothing', async () => {
+    for (const idcode of ['no-such', '__proto__', '../../orders', '', '<b>']) {
+      const answer = await call('POST', LINES, { idcode, count: 1 }, guest.cookie)
+      expect([404, 422]).toContain(answer.status)
+      expect(cookiesOf(answer)).not.toContain('Basket_')
+    }
+  })
+
+  test('whose body is broken, too large or no object is refused in words', async () => {
+    const bodies: [string, number[]][] = [
+      ['{"idcode":', [400]],
+      ['[]', [400, 422]],
+      ['"text"', [400, 422]],
+      [JSON.stringify({ idcode: 'a'.repeat(300_000), count: 1 }), [413]],
+    ]
+    for (const [body, statuses] of bodies) {
+      const answer = await call('POST', LINES, body, guest.cookie)
+      expect(statuses).toContain(answer.status)
+      expect(JSON.parse(answer.body.toString()).detail).toMatch(/[а-яё]/i)
+    }
+  })
+})
