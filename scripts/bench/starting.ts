@@ -33,8 +33,8 @@ function ended(child: ChildProcess): Promise<void> {
 
 /** A save in a remote, seen on the page of a running `npm run dev`. */
 async function savedAndLive(dataDir: string): Promise<number> {
-  const { child } = await until(['dev', '--', 'mf-basket'], /watching/, dataDir)
-  const file = path.join(root, 'mf-basket/src/texts.ts')
+  const { child } = await until(['dev', '--', 'mf-content'], /watching/, dataDir)
+  const file = path.join(root, 'mf-content/src/routes.ts')
   const text = await readFile(file, 'utf8')
   const setOf = () => fetch(`http://localhost:${PORTS.PORT}/`).then((response) => response.headers.get('x-release-set'))
   await new Promise((resolve) => setTimeout(resolve, 4000))
@@ -81,6 +81,6 @@ export async function starting(): Promise<Figure[]> {
     figure('cold build of everything, s', cold.toFixed(1), '< 60', cold < 60),
     figure('first npm start after a build, s', first.seconds.toFixed(1), 'told', true),
     figure('second npm start, s (median of 3)', median(again).toFixed(1), '< 5', median(again) < 5),
-    figure('a save in mf-basket live in dev, ms (median of 5)', saved.toFixed(0), '< 1000', saved < 1000),
+    figure('a save in mf-content live in dev, ms (median of 5)', saved.toFixed(0), '< 1000', saved < 1000),
   ]
 }

@@ -1,7 +1,8 @@
 import express, { type Express } from 'express'
 import type { Services } from '../services.ts'
+import { siteOpenapi } from './calls.ts'
 
-/** Health for whoever watches the site; on a port of its own, never on the site's. */
+/** Health and the description of the site's calls, for whoever watches it; on a port of its own, never on the site's. */
 export function createOpsApp({ live }: Services): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -11,6 +12,9 @@ export function createOpsApp({ live }: Services): Express {
   app.get('/readyz', (_request, response) => {
     const { set, renderer } = live.current()
     response.status(renderer ? 200 : 503).json({ set: set.id, renderer: renderer !== null })
+  })
+  app.get('/openapi.json', (_request, response) => {
+    response.json(siteOpenapi())
   })
   return app
 }

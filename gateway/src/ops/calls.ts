@@ -1,0 +1,29 @@
+import { openapi } from '@vitrina/contracts/openapi'
+import { accountPages } from '@vitrina/contracts/site/account'
+import { basketPages } from '@vitrina/contracts/site/basket'
+import { catalogPages } from '@vitrina/contracts/site/catalog'
+import { contentPages } from '@vitrina/contracts/site/content'
+import { frameApi } from '@vitrina/contracts/site/frame'
+import { orderPages } from '@vitrina/contracts/site/order'
+import { productPages } from '@vitrina/contracts/site/product'
+
+const rooms = {
+  frame: frameApi,
+  account: accountPages,
+  basket: basketPages,
+  catalog: catalogPages,
+  content: contentPages,
+  order: orderPages,
+  product: productPages,
+}
+
+/** Every call of the site's own, by room and name. */
+export const siteCalls = Object.fromEntries(
+  Object.entries(rooms).flatMap(([room, calls]) =>
+    Object.entries(calls).map(([name, call]) => [`${room}.${name}`, call]),
+  ),
+)
+
+/** The site's own calls as an OpenAPI document, generated from the contracts. */
+export const siteOpenapi = (): object =>
+  openapi({ title: 'Vitrina: calls of the site', version: '1', endpoints: siteCalls })
