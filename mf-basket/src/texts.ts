@@ -45,6 +45,6 @@ export const pageTexts = {
   missingText: (codes: readonly string[]) => `${codes.length === 1 ? 'Код' : 'Коды'}: ${codes.join(', ')}`,
   removeMissing: 'Убрать',
   emptyTitle: 'В корзине пока пусто',
-  emptyText: 'Найдите нужное в каталоге или наберите код товара в поиске. Корзина сохранится и дождётся вас.',
+  emptyText: 'Найдите нужное в каталоге. Корзина сохранится и дождётся вас.',
   toCatalog: 'Перейти в каталог',
 } as const

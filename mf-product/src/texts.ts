@@ -4,6 +4,7 @@ export const texts = {
   pictures: 'Фотографии товара',
   pictureOf: (number: number, total: number) => `Фото ${number} из ${total}`,
   priceAndBasket: 'Цена и покупка',
+  over: 'Товар закончился, новых поставок не будет.',
   basketFailed: 'Корзина не загрузилась',
   retry: 'Повторить',
   noCharacteristics: 'Характеристики этого товара пока не заполнены.',

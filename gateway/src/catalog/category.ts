@@ -2,6 +2,7 @@ import type { CallResult } from '@vitrina/contracts/endpoint'
 import { catalogApi, type Listing, Sort } from '@vitrina/contracts/retailer/catalog'
 import type { CategoryPage, FilledSeo } from '@vitrina/contracts/site/catalog'
 import { phonesOf } from '@vitrina/site/departments'
+import { formatPhone } from '@vitrina/site/phones'
 import { fillSeoTemplate } from '@vitrina/site/seo'
 import { notFound } from '../refusals.ts'
 import { sanitiseHtml } from '../retailer/sanitise.ts'
@@ -85,7 +86,7 @@ function filledSeo({ seo, breadcrumbs, category }: About, visitor: Visitor): Fil
   const filled = fillSeoTemplate(seo, {
     region: { name: department.name_for_site, cases: department.names_cases },
     site: new URL(origin).hostname,
-    phone: phonesOf(department).retail,
+    phone: formatPhone(phonesOf(department).retail),
     address: department.address,
     schedule: department.work_time,
     parentCategory: above.at(-1)?.name ?? category.name,

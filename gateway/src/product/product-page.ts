@@ -1,6 +1,7 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { type Department, phonesOf } from '@vitrina/site/departments'
 import { isDistributorId } from '@vitrina/site/identifiers'
+import { formatPhone } from '@vitrina/site/phones'
 import { plainText } from '@vitrina/site/plain-text'
 import { fillSeoTemplate } from '@vitrina/site/seo'
 import { branchStock, stockTexts, storeQuantity } from '@vitrina/site/stock'
@@ -55,7 +56,7 @@ function filledSeo({ product }: ProductFacts, { department, host }: Visitor): Pr
   const filled = fillSeoTemplate(template, {
     region: { name: department.name_for_site, cases: department.names_cases },
     site: host.replace(/:\d+$/, ''),
-    phone: phonesOf(department).retail,
+    phone: formatPhone(phonesOf(department).retail),
     address: department.address,
     schedule: department.work_time,
     rootCategory: breadcrumbs[0]?.name ?? '',

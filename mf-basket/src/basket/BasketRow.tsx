@@ -4,6 +4,7 @@ import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { productTexts } from '@vitrina/site/texts'
 import { packStep, quantityLimits, secondUnit } from '@vitrina/site/units'
+import { CheckMark } from '@vitrina/ui/Checkbox'
 import { IconButton } from '@vitrina/ui/IconButton'
 import { TrashIcon } from '@vitrina/ui/icons'
 import { Price } from '@vitrina/ui/Price'
@@ -32,16 +33,13 @@ export function BasketRow({ line, onSelect, onRemove }: BasketRowProps) {
   const want = (quantity: number) => change({ kind: 'count', idcode, count: quantity, price })
   return (
     <div className={styles.row}>
-      <label className={styles.select}>
-        <input
-          type="checkbox"
-          className={styles.mark}
-          checked={selected}
-          disabled={price <= 0}
-          aria-label={pageTexts.selectLine(name)}
-          onChange={(event) => onSelect(event.currentTarget.checked)}
-        />
-      </label>
+      <CheckMark
+        className={styles.select}
+        checked={selected}
+        disabled={price <= 0}
+        aria-label={pageTexts.selectLine(name)}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+      />
       <Link to={paths.product(product.slug)} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <ProductPicture picture={smallPicture(product.image, 100)} alt="" />
       </Link>

@@ -1,5 +1,6 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { unitAfter } from '@vitrina/site/plural'
 import { storeQuantity } from '@vitrina/site/stock'
 import { packStep, roundUpToPack } from '@vitrina/site/units'
 import { quantityText } from '@vitrina/ui/quantity'
@@ -23,9 +24,11 @@ export function LineNotes({ line: { product, count }, onCorrect }: LineNotesProp
   if (price <= 0) return <p className={`${styles.warning} ${styles.alone}`}>{pageTexts.noPrice}</p>
   return (
     <div className={styles.notes}>
-      {quantity >= count && <StockLine state="in">{pageTexts.inStock(quantityText(quantity), unit)}</StockLine>}
+      {quantity >= count && (
+        <StockLine state="in">{pageTexts.inStock(quantityText(quantity), unitAfter(quantity, unit))}</StockLine>
+      )}
       {quantity > 0 && quantity < count && (
-        <StockLine state="low">{pageTexts.lessInStock(quantityText(quantity), unit)}</StockLine>
+        <StockLine state="low">{pageTexts.lessInStock(quantityText(quantity), unitAfter(quantity, unit))}</StockLine>
       )}
       {quantity === 0 && <StockLine state="elsewhere">{pageTexts.notInStock}</StockLine>}
       {step > 1 && whole === count && <span>{pageTexts.packOf(quantityText(step), unit)}</span>}

@@ -2,6 +2,7 @@ import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { Link } from '@vitrina/federation/router'
 import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
+import { unitAfter } from '@vitrina/site/plural'
 import { Card } from '@vitrina/ui/Card'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { quantityText } from '@vitrina/ui/quantity'
@@ -40,7 +41,7 @@ export function OrderSummary({ lines, total }: OrderSummaryProps) {
                 {product.name}
               </Link>
               <p className={styles.count}>
-                {orderTexts.line(quantityText(count), product.unit, formatPrice(product.price))}
+                {orderTexts.line(quantityText(count), unitAfter(count, product.unit), formatPrice(product.price))}
               </p>
               {refusal?.byLine[product.idcode] && (
                 <p className={styles.refused}>

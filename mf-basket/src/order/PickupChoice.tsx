@@ -1,4 +1,5 @@
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { addressIn, unbroken } from '@vitrina/site/addresses'
 import { Card } from '@vitrina/ui/Card'
 import { Notice } from '@vitrina/ui/Notice'
 import { RadioCards } from '@vitrina/ui/RadioCards'
@@ -34,8 +35,8 @@ export function PickupChoice({ points, value, error, onChange }: PickupChoicePro
             title: name_for_site,
             text: (
               <>
-                {address && <span className={styles.fact}>{address}</span>}
-                {work_time && <span className={styles.fact}>{work_time}</span>}
+                {address && <span className={styles.fact}>{addressIn(name_for_site, address)}</span>}
+                {work_time && <span className={styles.fact}>{unbroken(work_time)}</span>}
                 {isWebAddress(yandex_map_link) && (
                   <a className={styles.map} href={yandex_map_link} target="_blank" rel="noopener noreferrer nofollow">
                     {orderTexts.onMap}

@@ -5,6 +5,7 @@ import { formatDate } from '@vitrina/site/dates'
 import { formatPrice, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { formatPhone } from '@vitrina/site/phones'
+import { unitAfter } from '@vitrina/site/plural'
 import { Blueprint } from '@vitrina/ui/Blueprint'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
@@ -78,7 +79,9 @@ function OrderedLines({ order: { lines, total } }: { order: Placed['order'] }) {
         {lines.map(({ idcode, name, count, unit, price }) => (
           <li key={idcode} className={styles.line}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.count}>{orderTexts.line(quantityText(count), unit, formatPrice(price))}</span>
+            <span className={styles.count}>
+              {orderTexts.line(quantityText(count), unitAfter(count, unit), formatPrice(price))}
+            </span>
             <span className={styles.sum}>{formatPrice(sumLines([{ price, count }]))}</span>
           </li>
         ))}

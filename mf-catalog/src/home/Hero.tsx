@@ -1,6 +1,7 @@
 import type { Category } from '@vitrina/contracts/retailer/catalog'
 import { Link } from '@vitrina/federation/router'
 import { $currentDepartment } from '@vitrina/shell/department'
+import { addressIn, unbroken } from '@vitrina/site/addresses'
 import { paths } from '@vitrina/site/paths'
 import { Blueprint } from '@vitrina/ui/Blueprint'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -43,8 +44,8 @@ function TitleBlock({ products }: { products: number }) {
   const department = useUnit($currentDepartment)
   const facts = [
     [homeTexts.city, department?.name_for_site],
-    [homeTexts.address, department?.address],
-    [homeTexts.hours, department?.work_time],
+    [homeTexts.address, department && addressIn(department.name_for_site, department.address)],
+    [homeTexts.hours, department && unbroken(department.work_time)],
     [homeTexts.inCatalog, products > 0 && texts.goods(products)],
   ] as const
   return (

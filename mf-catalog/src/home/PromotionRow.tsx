@@ -41,7 +41,7 @@ function Until({ date }: { date: string }) {
   }
   return (
     <p className={styles.until}>
-      <Badge kind="sale">
+      <Badge>
         <time dateTime={date}>{homeTexts.until(shown)}</time>
       </Badge>
     </p>

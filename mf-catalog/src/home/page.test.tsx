@@ -29,7 +29,7 @@ test('the home page is complete without script and leads into the catalogue', as
     'href="/catalog/"',
     'href="/category/smesi/"',
     'src="/images/icons/bag.svg"',
-    'Вологда, Ленинградское шоссе 6 км, стр. 1',
+    'Ленинградское шоссе 6\u00a0км, стр.\u00a01',
     'Хиты',
     'Со скидкой',
     'href="/product/tovar-1/"',

@@ -23,4 +23,13 @@ describe('a card', () => {
     expect(markup).toContain('900\u00a0₽')
     expect(markup).toContain('/images/300/product_images/normal/%D0%B0%20%D0%B1.webp 300w')
   })
+
+  test('offers nothing to buy when goods that are made no more are sold out everywhere', async () => {
+    const { markupOf } = await import('../sample/render-page.tsx')
+    const { CatalogCard } = await import('./CatalogCard.tsx')
+    const gone = sampleProduct('1', { discontinued: true, stores: { store12: 0 } })
+    expect(await markupOf(<CatalogCard product={gone} />)).not.toContain('В корзину')
+    const last = sampleProduct('1', { discontinued: true, stores: { store12: 0, store31: 2 } })
+    expect(await markupOf(<CatalogCard product={last} />)).toContain('В корзину')
+  })
 })

@@ -28,6 +28,8 @@ function badgesOf({ discontinued, is_sale, old_price }: ListedProduct) {
 export function CatalogCard({ product, eager, headingLevel, view }: CatalogCardProps) {
   const store = useUnit($currentDepartmentStore)
   const { idcode, name, price, unit, contain } = product
+  const stock = cardStock(product, store)
+  const isOver = product.discontinued && stock.state === 'none'
   return (
     <ProductCard
       href={paths.product(product.slug)}
@@ -39,13 +41,14 @@ export function CatalogCard({ product, eager, headingLevel, view }: CatalogCardP
       oldPrice={product.old_price}
       unit={unit}
       otherPrice={secondPrice(product)}
-      stock={cardStock(product, store)}
+      stock={stock}
       badges={badgesOf(product)}
       view={view}
       headingLevel={headingLevel}
       renderLink={productLink}
       control={
-        price > 0 && (
+        price > 0 &&
+        !isOver && (
           <BasketControl
             idcode={idcode}
             name={name}

@@ -1,4 +1,5 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { unitAfter } from '@vitrina/site/plural'
 import { storeQuantity } from '@vitrina/site/stock'
 import type { StockState } from '@vitrina/ui/StockLine'
 import { cardTexts } from '../texts.ts'
@@ -9,7 +10,7 @@ export function cardStock(product: ListedProduct, store: string): { state: Stock
   const quantity = storeQuantity(stores, store)
   if (quantity > 0) {
     const number = quantity.toLocaleString('ru-RU').replace(/\s/g, '\u00a0')
-    return { state: 'in', text: cardTexts.inStock(number, unit) }
+    return { state: 'in', text: cardTexts.inStock(number, unitAfter(quantity, unit)) }
   }
   if (Object.keys(stores).some((code) => storeQuantity(stores, code) > 0)) {
     return { state: 'elsewhere', text: cardTexts.elsewhere }

@@ -1,10 +1,18 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
+import { storeQuantity } from '@vitrina/site/stock'
+import { texts } from '../texts.ts'
 import { BasketControl } from './BasketControl.tsx'
 
-/** The basket control, only for what has a price. */
+/** Made no more, and the last one is sold. */
+function isOver({ discontinued, stores }: ProductPage['product']): boolean {
+  return discontinued && Object.keys(stores).every((store) => storeQuantity(stores, store) === 0)
+}
+
+/** The basket control, only for what has a price and can still be had. */
 export function BuyControl({ data }: { data: ProductPage }) {
   const { product, plainName } = data
   if (!(product.price > 0)) return null
+  if (isOver(product)) return <p>{texts.over}</p>
   return (
     <BasketControl
       idcode={product.idcode}

@@ -114,6 +114,12 @@ describe('the desktop layout, complete without script', () => {
     },
   )
 
+  test('goods that are made no more and are sold out everywhere have no basket control and say so', async () => {
+    const markup = await markupOf(samplePage({ product: { discontinued: true, stores: { store12: 0 } } }))
+    expect(markup).not.toContain('В корзину')
+    expect(markup).toContain('Товар закончился')
+  })
+
   test('stays whole without the basket', async () => {
     setBasketThere(false)
     const markup = await markupOf(samplePage({ product: { idcode: 'no-basket' } }))

@@ -1,4 +1,5 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
+import { unbroken } from '@vitrina/site/addresses'
 import { productTexts as words } from '@vitrina/site/texts'
 import { type Column, DataTable } from '@vitrina/ui/DataTable'
 import { quantityText } from '@vitrina/ui/quantity'
@@ -12,7 +13,7 @@ type Row = ProductPage['branches'][number]
 /** How much each branch has. */
 export function BranchStock({ branches, unit }: { branches: readonly Row[]; unit: string }) {
   const columns: Column<Row>[] = [
-    { id: 'name', title: texts.branch, cell: ({ name }) => name },
+    { id: 'name', title: texts.branch, cell: ({ name }) => unbroken(name) },
     { id: 'quantity', title: texts.quantity(unit), cell: ({ quantity }) => quantityText(quantity), numeric: true },
   ]
   return (

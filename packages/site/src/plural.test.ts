@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, plural } from './plural.ts'
+import { countOf, plural, unitAfter } from './plural.ts'
 
 const goods = ['товар', 'товара', 'товаров'] as const
 
@@ -26,4 +26,12 @@ test.each([
 
 test('a number and its word never part at a line end', () => {
   expect(countOf(1234, goods)).toBe('1\u00a0234\u00a0товара')
+})
+
+test('a unit written in full is declined, a shortened one is not', () => {
+  expect(unitAfter(4, 'рулон')).toBe('рулона')
+  expect(unitAfter(153, 'лист')).toBe('листа')
+  expect(unitAfter(7, 'лист')).toBe('листов')
+  expect(unitAfter(5, 'шт')).toBe('шт')
+  expect(unitAfter(2, 'м²')).toBe('м²')
 })

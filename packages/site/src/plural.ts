@@ -12,6 +12,26 @@ export function plural(count: number, [one, few, many]: PluralForms): string {
   return digit >= 2 && digit <= 4 ? few : many
 }
 
+const declinedUnits: Readonly<Record<string, PluralForms>> = {
+  лист: ['лист', 'листа', 'листов'],
+  рулон: ['рулон', 'рулона', 'рулонов'],
+  мешок: ['мешок', 'мешка', 'мешков'],
+  ведро: ['ведро', 'ведра', 'вёдер'],
+  банка: ['банка', 'банки', 'банок'],
+  плита: ['плита', 'плиты', 'плит'],
+  доска: ['доска', 'доски', 'досок'],
+  панель: ['панель', 'панели', 'панелей'],
+  пара: ['пара', 'пары', 'пар'],
+  комплект: ['комплект', 'комплекта', 'комплектов'],
+  набор: ['набор', 'набора', 'наборов'],
+}
+
+/** The unit as it is said after a number, «4 рулона»; a shortened one («шт», «упак») and one not known stay. */
+export function unitAfter(count: number, unit: string): string {
+  const forms = declinedUnits[unit]
+  return forms ? plural(count, forms) : unit
+}
+
 /** '1 234 товара': the number in Russian notation and the word, joined by a no-break space. */
 export function countOf(count: number, forms: PluralForms): string {
   const number = count.toLocaleString('ru-RU').replace(/\s/g, '\u00a0')

@@ -101,7 +101,8 @@ export function makeGoods(
     colour: maker[1],
     title: made.kind.split(' ').slice(0, 2).join(' '),
     size: size.label,
-    weight: weight === null ? undefined : `${printed(weight)} кг`,
+    // A pack says what is in it; the weight with the paper is for the scales.
+    weight: weight === null || size.label.endsWith(' кг') ? undefined : `${printed(weight)} кг`,
     tint: made.tint,
     dimensions: size.dimensions,
   }

@@ -4,7 +4,7 @@ import { Dimension } from './Blueprint.tsx'
 /** An open empty crate in isometry with its dimensions: the drawing of empty states. */
 export function EmptyDrawing() {
   return (
-    <svg className={styles.drawing} width="220" height="150" viewBox="0 0 220 150" aria-hidden="true">
+    <svg className={styles.drawing} width="220" height="150" viewBox="0 0 220 150" fill="none" aria-hidden="true">
       <path d="M110 118 50 88V44l60 30 60-30v44l-60 30ZM110 74v44" />
       <path d="m50 44 60-30 60 30" />
       <path d="m50 44-14 16 60 30 14-16 14 16 60-30-14-16" />

@@ -10,6 +10,22 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'i
   error?: ReactNode
 }
 
+const markClass = classNames(styles.mark, styles.square)
+
+export interface CheckMarkProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Said aloud instead of words beside the box. */
+  'aria-label': string
+}
+
+/** The box alone with the place around it that can be pressed; `className` is of that place. */
+export function CheckMark({ className, ...input }: CheckMarkProps) {
+  return (
+    <label className={className}>
+      <input {...input} type="checkbox" className={markClass} />
+    </label>
+  )
+}
+
 /** A native checkbox with its label; a click anywhere on the line counts. */
 export function Checkbox({ label, count, hint, error, className, ...input }: CheckboxProps) {
   const id = useId()
@@ -20,7 +36,7 @@ export function Checkbox({ label, count, hint, error, className, ...input }: Che
         <input
           {...input}
           type="checkbox"
-          className={classNames(styles.mark, styles.square)}
+          className={markClass}
           aria-describedby={note ? id : undefined}
           aria-invalid={error ? true : undefined}
         />

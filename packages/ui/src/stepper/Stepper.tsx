@@ -44,6 +44,7 @@ export function Stepper(props: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [own, setOwn] = useState<string | null>(null)
   const said = own ?? props.message
+  const shown = draft ?? quantityText(value)
   const atStart = value <= smallest(rule)
   const removes = atStart && onRemove !== undefined
 
@@ -70,7 +71,7 @@ export function Stepper(props: StepperProps) {
   }
 
   return (
-    <div className={classNames(styles.root, props.size === 'sm' && styles.small)}>
+    <div className={classNames(styles.root, props.size === 'sm' && styles.small, shown.length > 4 && styles.long)}>
       <div className={classNames(styles.box, props.busy && styles.busy, disabled && styles.disabled)}>
         <button
           type="button"
@@ -94,9 +95,9 @@ export function Stepper(props: StepperProps) {
             aria-valuemax={Number.isFinite(max) ? max : undefined}
             aria-valuetext={unit ? `${quantityText(value)} ${unit}` : quantityText(value)}
             aria-describedby={said ? messageId : undefined}
-            size={Math.max(2, (draft ?? quantityText(value)).length)}
+            size={Math.max(2, shown.length)}
             disabled={disabled}
-            value={draft ?? quantityText(value)}
+            value={shown}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => setDraft(event.currentTarget.value)}
             onKeyDown={onKeyDown}

@@ -1,4 +1,5 @@
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { addressIn, unbroken } from '@vitrina/site/addresses'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Notice } from '@vitrina/ui/Notice'
 import { Spinner } from '@vitrina/ui/Spinner'
@@ -77,8 +78,8 @@ function City({ city }: { city: SiteDepartment }) {
     >
       <span className={styles.words}>
         <span className={styles.name}>{city.name_for_site}</span>
-        <span className={styles.address}>{city.address}</span>
-        <span className={styles.hours}>{city.work_time}</span>
+        <span className={styles.address}>{addressIn(city.name_for_site, city.address)}</span>
+        <span className={styles.hours}>{unbroken(city.work_time)}</span>
       </span>
       {city.id_1c === chosenId ? <Spinner size={20} /> : current && <CheckIcon size={20} className={styles.check} />}
     </button>

@@ -3,16 +3,40 @@ import { paths } from '@vitrina/site/paths'
 import { cookieNoticeTexts } from '@vitrina/site/texts'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
 import { $cookiesAgreed, cookiesAgreed } from '../model.ts'
 import styles from './CookieNotice.module.css'
+
+/** Between the notice and what stands under it, in pixels. */
+const GAP = 8
+
+/** Tells the styles how much of the bottom of the window is taken: what sticks there stands higher. */
+function useNoticeHeight(shown: boolean) {
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = notice.current
+    if (!shown || !element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--notice-height', `${element.offsetHeight + GAP}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notice-height')
+    }
+  }, [shown])
+  return notice
+}
 
 /** Shown on every page until the visitor agrees; whether it is, the gateway knows from the cookie. */
 export function CookieNotice() {
   const { agreed, agree } = useUnit({ agreed: $cookiesAgreed, agree: cookiesAgreed })
+  const notice = useNoticeHeight(!agreed)
   if (agreed) return null
   const { text, textOriginal, link, linkOriginal } = cookieNoticeTexts
   return (
-    <section className={styles.notice} aria-label="Файлы cookie" data-boundary="shell">
+    <section ref={notice} className={styles.notice} aria-label="Файлы cookie" data-boundary="shell">
       <p className={styles.text}>
         <span data-original={textOriginal}>{text}</span>{' '}
         <Link to={paths.privacyPolicy()} data-original={linkOriginal}>

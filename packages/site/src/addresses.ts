@@ -1,0 +1,18 @@
+/** Short words of an address and days of the week, which mean nothing at the end of a line. */
+const heldWords = /(^|[\s,(–])((?:ул|д|стр|корп|пр|пер|г|Пн|Вт|Ср|Чт|Пт|Сб|Вс)\.?) (?=\S)/gu
+const heldNumbers = /(\d) (?=(?:км|к|м)(?![\p{L}\d]))|, (?=\d+\p{L}?(?:\/\d+\p{L}?)?(?:,|$))/gu
+
+/** An address or opening hours with no-break spaces where a line must not end: «6 км», «стр. 1», «Вс 9:00». */
+export function unbroken(text: string): string {
+  return text
+    .replace(heldWords, '$1$2\u00a0')
+    .replace(heldNumbers, (found, digit: string | undefined) =>
+      digit ? `${digit}\u00a0` : found.replace(' ', '\u00a0'),
+    )
+}
+
+/** The address under the name of its city: without that city at its beginning. */
+export function addressIn(city: string, address: string): string {
+  const start = `${city}, `
+  return unbroken(address.startsWith(start) && address.length > start.length ? address.slice(start.length) : address)
+}
