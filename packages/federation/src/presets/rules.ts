@@ -27,6 +27,18 @@ const effectorModels: RuleSetRule = {
   },
 }
 
+const contracts: RuleSetRule = {
+  test: /packages[\\/]contracts[\\/]src[\\/](site|retailer)[\\/]\w+\.ts$/,
+  enforce: 'pre',
+  loader: require.resolve('babel-loader'),
+  options: {
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ['typescript'] },
+    plugins: [path.join(import.meta.dirname, 'call-data-only.cjs')],
+  },
+}
+
 const typescript: RuleSetRule = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -61,7 +73,7 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
       ...(side === 'server' ? { conditionNames: ['node', 'import', 'require', 'default'] } : {}),
     },
     module: {
-      rules: [effectorModels, typescript, ...styles(side), { test: /\.woff2$/, type: 'asset/resource' }],
+      rules: [effectorModels, contracts, typescript, ...styles(side), { test: /\.woff2$/, type: 'asset/resource' }],
       generator: { 'css/module': { localIdentName: `${room}-[local]-[hash:base64:5]` } },
       parser: { 'css/module': { namedExports: false } },
     },
