@@ -56,13 +56,15 @@ export function OrderSummary({ lines, total }: OrderSummaryProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.total}>
-        <span>
-          {orderTexts.total}: {orderTexts.goods(lines.length)}
-        </span>
-        <strong className={styles.totalSum}>{formatPrice(total)}</strong>
-      </p>
-      <p className={styles.payment}>{orderTexts.payment}</p>
+      <div className={styles.end}>
+        <p className={styles.total}>
+          <span>
+            {orderTexts.total}: {orderTexts.goods(lines.length)}
+          </span>
+          <strong className={styles.totalSum}>{formatPrice(total)}</strong>
+        </p>
+        <p className={styles.payment}>{orderTexts.payment}</p>
+      </div>
     </Card>
   )
 }

@@ -21,7 +21,9 @@ function problemOf({ product_idcode, count }: AskedLine, product: ListedProduct 
   if (!product) return { idcode, reason: 'unknown' }
   if (!(product.price > 0)) return { idcode, reason: 'no_price' }
   const step = product.only_contain_order && product.contain ? product.contain : 1
-  if ((step !== 1 || pieceUnits.has(product.unit)) && !isMultiple(count, step))
+  // A shop counts in whole units: 3 m² of what comes by 2,2 m² are rounded to packs when the order is packed.
+  const isRounded = !Number.isInteger(step) && Number.isInteger(count)
+  if ((step !== 1 || pieceUnits.has(product.unit)) && !isRounded && !isMultiple(count, step))
     return { idcode, reason: 'not_multiple' }
   const available = Object.values(product.stores).reduce((sum, quantity) => sum + Math.max(0, quantity), 0)
   if (product.discontinued && count > available) return { idcode, reason: 'discontinued_out_of_stock', available }
