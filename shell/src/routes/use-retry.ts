@@ -1,8 +1,11 @@
+import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { $shopCities } from '../department/model.ts'
 
 const FIRST_MS = 5000
 const LONGEST_MS = 60_000
+const UNAVAILABLE = 503
 
 /** Runs after `delay` ms, or later, when the page is next looked at. Returns what calls it off. */
 function whenVisible(delay: number, run: () => void): () => void {
@@ -21,6 +24,12 @@ function whenVisible(delay: number, run: () => void): () => void {
   }
 }
 
+/** Whether the document would be answered now; one that cannot be had at all is left as it is. */
+async function isBack(): Promise<boolean> {
+  const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null)
+  return answer !== null && answer.status < UNAVAILABLE
+}
+
 export interface Retry {
   retry: () => void
   retrying: boolean
@@ -28,14 +37,22 @@ export interface Retry {
 
 /**
  * Opens the page anew when told and, if `byItself`, after 5, 10, 20 … s, at most a minute. It is a navigation, since
- * the router keeps an error in sight after a revalidation that succeeds within one frame.
+ * the router keeps an error in sight after a revalidation that succeeds within one frame. A frame that came without
+ * its cities was made while nothing was known; then the whole document is fetched anew, as soon as it can be had.
  */
 export function useRetry(byItself: boolean): Retry {
   const location = useLocation()
   const navigate = useNavigate()
-  const retrying = useNavigation().state !== 'idle'
+  const isFrameWhole = useUnit($shopCities).length > 0
+  const [asking, setAsking] = useState(false)
+  const retrying = useNavigation().state !== 'idle' || asking
   const [attempt, setAttempt] = useState(0)
-  const retry = () => void navigate(location, { replace: true, preventScrollReset: true })
+  const reload = async () => {
+    setAsking(true)
+    if (await isBack()) window.location.reload()
+    else setAsking(false)
+  }
+  const retry = () => void (isFrameWhole ? navigate(location, { replace: true, preventScrollReset: true }) : reload())
   const retryLater = useEffectEvent(retry)
   const waits = byItself && !retrying
   useEffect(() => {
