@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import express, { type RequestHandler, type Router } from 'express'
+import express, { type RequestHandler, type Response, type Router } from 'express'
 import * as z from 'zod'
 import { badRequest } from '../refusal.ts'
 
@@ -20,6 +20,13 @@ const untouchable = ['/faults', '/inbox', '/health']
 function hits({ match }: Fault, method: string, path: string): boolean {
   const [verb, prefix = '/'] = match.split(' ')
   return (verb === '*' || verb === method) && path.startsWith(prefix)
+}
+
+/** Waits; false when the caller has hung up meanwhile, so that nothing is done for nobody. */
+async function waitedFor(response: Response, ms: number): Promise<boolean> {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  return pause(ms, true, { signal: gone.signal }).catch(() => false)
 }
 
 /** Makes calls slow, wrong or cut, as asked over `/faults`; the first fault that fits is used. */
@@ -45,7 +52,7 @@ export function createFaults(): { router: Router; middleware: RequestHandler } {
       fault.times -= 1
       if (fault.times === 0) faults = faults.filter((other) => other !== fault)
     }
-    if (fault.latencyMs) await pause(fault.latencyMs)
+    if (fault.latencyMs && !(await waitedFor(response, fault.latencyMs))) return
     if (fault.abort) {
       request.socket.destroy()
       return
