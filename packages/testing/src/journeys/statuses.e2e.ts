@@ -106,6 +106,19 @@ describe('an address that nothing stands at', () => {
   )
 })
 
+test('a host or an origin that somebody else put into the request is in no page', async () => {
+  for (const headers of [{ 'x-forwarded-host': 'evil.example' }, { forwarded: 'host=evil.example' }]) {
+    const { status, body } = await ask('/', { headers })
+    expect(status).toBe(200)
+    expect(body.toString()).not.toContain('evil.example')
+  }
+  for (const path of ['http://evil.example/', 'http://evil.example/catalog/', 'http://evil.example/catalog']) {
+    const { headers, body } = await ask(path)
+    expect(headers.location ?? '').not.toContain('evil.example')
+    expect(body.toString()).not.toContain('evil.example')
+  }
+})
+
 describe('HEAD', () => {
   test('answers as GET does, without a body', async () => {
     for (const path of ['/', '/catalog/', productPath, '/no-such-page/']) {
