@@ -12,6 +12,7 @@ function until(script: string[], pattern: RegExp, dataDir: string): Promise<{ se
   const startedAt = performance.now()
   const child = spawn('npm', ['run', ...script], {
     cwd: root,
+    detached: true,
     env: { ...process.env, ...PORTS, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   })
   return new Promise((resolve, reject) => {
@@ -23,11 +24,12 @@ function until(script: string[], pattern: RegExp, dataDir: string): Promise<{ se
   })
 }
 
+/** Ctrl-C for the whole group of processes that the command started. */
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.removeAllListeners('exit')
     child.once('exit', () => resolve())
-    execFileSync('pkill', ['-INT', '-P', String(child.pid)])
+    process.kill(-(child.pid ?? 0), 'SIGINT')
   })
 }
 
