@@ -31,6 +31,7 @@ export const pageTexts = {
   makeWhole: 'Исправить',
   removed: (name: string) => `Убрали: ${name}`,
   undo: 'Вернуть',
+  undoAll: 'Вернуть все',
   summary: 'Ваш заказ',
   selected: 'Выбрано',
   total: 'Итого',

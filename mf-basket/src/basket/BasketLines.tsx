@@ -4,7 +4,7 @@ import { Card } from '@vitrina/ui/Card'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
-import { lineRemoved } from '../removal/model.ts'
+import { lineRemoved, removalUndone } from '../removal/model.ts'
 import { RemovedLine } from '../removal/RemovedLine.tsx'
 import { pageTexts } from '../texts.ts'
 import styles from './BasketLines.module.css'
@@ -28,11 +28,14 @@ function useSteadyOrder(lines: readonly BasketLine[]): BasketLine[] {
 }
 
 export function BasketLines({ basket: { lines }, removed }: BasketLinesProps) {
-  const { change, remove } = useUnit({ change: changeWanted, remove: lineRemoved })
+  const { change, remove, undo } = useUnit({ change: changeWanted, remove: lineRemoved, undo: removalUndone })
   const gone = removed.filter(({ product }) => !lines.some((line) => line.product.idcode === product.idcode))
   const rows = useSteadyOrder([...lines, ...gone])
   const selected = lines.filter((line) => line.selected).map(({ product }) => product.idcode)
   const select = (idcodes: string[]) => change({ kind: 'selection', idcodes })
+  const undoAll = () => {
+    for (const line of gone) undo(line)
+  }
   const removeSelected = () => {
     for (const line of lines) if (line.selected) remove(line)
   }
@@ -40,9 +43,15 @@ export function BasketLines({ basket: { lines }, removed }: BasketLinesProps) {
     <Card padding="none" as="section">
       <div className={styles.head}>
         <SelectAll lines={lines} onSelect={select} />
-        <Button kind="ghost" size="sm" disabled={selected.length === 0} onClick={removeSelected}>
-          {pageTexts.removeSelected}
-        </Button>
+        {gone.length > 1 ? (
+          <Button kind="ghost" size="sm" onClick={undoAll}>
+            {pageTexts.undoAll}
+          </Button>
+        ) : (
+          <Button kind="ghost" size="sm" disabled={selected.length === 0} onClick={removeSelected}>
+            {pageTexts.removeSelected}
+          </Button>
+        )}
       </div>
       <ul aria-label={pageTexts.listLabel}>
         {rows.map((line) => (

@@ -1,6 +1,7 @@
 import type { PlacedOrder as Placed } from '@vitrina/contracts/site/order'
 import { Link } from '@vitrina/federation/router'
 import { $pickupPoints } from '@vitrina/shell/department'
+import { unbroken } from '@vitrina/site/addresses'
 import { formatDate } from '@vitrina/site/dates'
 import { formatPrice, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
@@ -43,10 +44,13 @@ export function PlacedOrder({ order }: { order: Placed['order'] }) {
             <Fact name={orderTexts.placedAt} value={formatDate(order.created_at)} />
             <Fact
               name={orderTexts.receiver}
-              value={`${order.buyer.full_name}, ${unbroken(formatPhone(order.buyer.phone))}`}
+              value={`${order.buyer.full_name}, ${unbrokenPhone(formatPhone(order.buyer.phone))}`}
             />
             {point && (
-              <Fact name={orderTexts.receiving} value={[point.address, point.work_time].filter(Boolean).join(', ')} />
+              <Fact
+                name={orderTexts.receiving}
+                value={unbroken([point.address, point.work_time].filter(Boolean).join(', '))}
+              />
             )}
           </dl>
           <Link to={paths.catalog()} className={buttonClass({ kind: 'strong' })}>
@@ -60,7 +64,7 @@ export function PlacedOrder({ order }: { order: Placed['order'] }) {
 }
 
 /** A phone number that stays on one line. */
-const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+const unbrokenPhone = (phone: string): string => phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

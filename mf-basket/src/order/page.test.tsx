@@ -207,6 +207,6 @@ test('the page of a placed order is whole without script', () => {
   )
   expect(markup).toContain('Заказ В-1001')
   expect(markup).toContain('+7\u00a0(900)\u00a0123\u201145\u201167')
-  expect(markup).toContain('Череповец, ул. Труда, 1')
+  expect(markup).toContain('Череповец, ул.\u00a0Труда,\u00a01')
   expect(markup).toContain('20\u00a0₽')
 })

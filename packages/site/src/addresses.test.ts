@@ -14,6 +14,8 @@ describe('an address', () => {
   })
 
   test('opening hours keep a day with its time', () => {
-    expect(unbroken('Пн–Пт 8:00–19:00, Вс 9:00–17:00')).toBe('Пн–Пт\u00a08:00–19:00, Вс\u00a09:00–17:00')
+    expect(unbroken('Пн–Пт 8:00–19:00, Вс 9:00–17:00')).toBe(
+      'Пн–\u2060Пт\u00a08:00–\u206019:00, Вс\u00a09:00–\u206017:00',
+    )
   })
 })
