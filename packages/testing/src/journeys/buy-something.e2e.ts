@@ -122,13 +122,14 @@ describe.each([
   })
 })
 
-/** A product whose price differs in two cities, with the text of both prices. */
+/** A product that can be bought and whose price differs in two cities, with both prices. */
 async function twoPrices(): Promise<{ path: string; cities: [string, string]; prices: [string, string] }> {
   const names = (await shopCities()).map(({ name_for_site }) => name_for_site)
   const listing = (await ask(`/category/${category}/`)).body.toString()
   const priceIn = async (path: string, name: string) => {
     const page = await ask(path, { headers: { cookie: `myCity=${encodeURIComponent(name)}` } })
-    return /<data value="([^"]+)"/.exec(page.body.toString())?.[1] ?? ''
+    const main = page.body.toString().replace(/^.*<main/s, '')
+    return main.includes('aria-label="В корзину') ? (/<data value="([^"]+)"/.exec(main)?.[1] ?? '') : ''
   }
   const [first = '', ...others] = names
   for (const path of new Set([...listing.matchAll(/\/product\/[^/"]+\//g)].map(([found]) => found)))

@@ -107,8 +107,8 @@ describe('an address that nothing stands at', () => {
 })
 
 test('a host or an origin that somebody else put into the request is in no page', async () => {
-  for (const headers of [{ 'x-forwarded-host': 'evil.example' }, { forwarded: 'host=evil.example' }]) {
-    const { status, body } = await ask('/', { headers })
+  for (const name of ['x-forwarded-host', 'forwarded']) {
+    const { status, body } = await ask('/', { headers: { [name]: 'host=evil.example, evil.example' } })
     expect(status).toBe(200)
     expect(body.toString()).not.toContain('evil.example')
   }
