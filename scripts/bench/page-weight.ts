@@ -10,9 +10,18 @@ interface Loaded {
 
 const KB = 1024
 
+/** A page with everything on it: a product that can be bought. */
+async function buyableProduct(url: string): Promise<string> {
+  for (const path of await productPaths(url, 40)) {
+    const html = await fetch(url + path).then((response) => response.text())
+    if (/\/remotes\/mf-basket\/[0-9a-f]+\/AddToBasket/.test(html)) return path
+  }
+  throw new Error('No product that can be bought was found')
+}
+
 /** The product page as a new visitor's browser loads it. */
 export async function pageWeight(site: BenchSite): Promise<Figure[]> {
-  const [path = '/'] = await productPaths(site.url, 1)
+  const path = await buyableProduct(site.url)
   const browser = await openBrowser()
   const { page } = await visit(browser)
   await page.addInitScript(() => {

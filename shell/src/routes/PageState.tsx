@@ -3,6 +3,7 @@ import { ErrorState } from '@vitrina/ui/ErrorState'
 import { PageTitle } from '@vitrina/ui/PageTitle'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '../frame/texts.ts'
 import styles from './PageState.module.css'
@@ -35,4 +36,11 @@ export function PageFailed({ retry }: { retry: () => void }) {
       <ErrorState text={texts.pageFailed} retrying={state === 'loading'} onRetry={() => revalidate().then(retry)} />
     </Container>
   )
+}
+
+/** The page's code is there and its data is not: it is asked for once more. */
+export function PageWithoutData() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => void revalidate(), [revalidate])
+  return <PagePending />
 }

@@ -4,7 +4,7 @@ import { remotePlace, remotes } from '@vitrina/federation/remotes'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router'
 import { apiContext } from './contexts.ts'
-import { PageFailed, PagePending } from './PageState.tsx'
+import { PageFailed, PagePending, PageWithoutData } from './PageState.tsx'
 import { isServed } from './served.ts'
 import type { PageRoute } from './table.ts'
 
@@ -52,6 +52,15 @@ function validParams(route: PageRoute, params: Record<string, string | undefined
     valid[name] = value
   }
   return valid
+}
+
+/** A page whose code arrived after its data was asked for: the data is asked for again before it is shown. */
+function withData(page: AnyPage): ComponentType<{ data: unknown }> {
+  const Shown = page.default as ComponentType<{ data: unknown }>
+  if (!page.load) return Shown
+  return function PageWithData({ data }) {
+    return data === null ? <PageWithoutData /> : <Shown data={data} />
+  }
 }
 
 /** One entry of the route table as a route of the router, the same on the server and in the browser. */
@@ -105,11 +114,11 @@ export function pageRoute(route: PageRoute): RouteObject {
     id: `${route.room}/${route.page}`,
     load: async () => {
       const current = await (isServed(route.name) ? pageWhileServed() : page())
-      return current.default as ComponentType<{ data: unknown }>
+      return withData(current)
     },
     loadPrevious: async () => {
       module = await loadPreviousPage(route)
-      return module.default as ComponentType<{ data: unknown }>
+      return withData(module)
     },
     fallback: { pending: <PagePending />, failed: (retry) => <PageFailed retry={retry} /> },
   })
