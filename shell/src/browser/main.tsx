@@ -2,17 +2,19 @@
 import './main.css'
 import { BOOT_ELEMENT, type Boot, END_ELEMENT, ROOT_ELEMENT } from '@vitrina/federation/boot'
 import { provideRemotes } from '@vitrina/federation/remotes'
-import { fork } from 'effector'
+import { fork, scopeBind } from 'effector'
 import { Provider } from 'effector-react'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { $api } from '../api/model.ts'
+import { texts } from '../frame/texts.ts'
 import { frameValues } from '../frame/values.ts'
+import { noticeShown } from '../notices/model.ts'
 import { apiContext } from '../routes/contexts.ts'
 import { siteRoutes } from '../routes/routes.tsx'
-import { serverRendered } from '../routes/served.ts'
+import { onServedPageStalled, serverRendered } from '../routes/served.ts'
 import { browserRemotes } from './federation.ts'
 
 function requireElement(id: string): HTMLElement {
@@ -27,6 +29,8 @@ function start(): void {
   const whole = boot.loaderData !== null && document.getElementById(END_ELEMENT) !== null
   const scope = fork({ values: boot.frame ? frameValues(boot.frame) : boot.scope })
   provideRemotes(browserRemotes(boot))
+  const tell = scopeBind(noticeShown, { scope })
+  onServedPageStalled(() => tell({ kind: 'warning', text: texts.pageStalled }))
   for (const route of whole ? Object.keys(boot.loaderData ?? {}) : []) serverRendered(route)
 
   const router = createBrowserRouter(siteRoutes(), {

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router'
 import { apiContext } from './contexts.ts'
 import { PageFailed, PagePending, PageWithoutData } from './PageState.tsx'
-import { isServed } from './served.ts'
+import { isServed, servedPageStalled } from './served.ts'
 import type { PageRoute } from './table.ts'
 
 /** What a page route gives besides its data: how its document head is made. */
@@ -83,6 +83,7 @@ export function pageRoute(route: PageRoute): RouteObject {
       try {
         return await page()
       } catch (error) {
+        if (delay === FIRST_RETRY_MS) servedPageStalled()
         await new Promise((resolve) => setTimeout(resolve, delay))
         if (!isServed(route.name)) throw error
       }

@@ -8,3 +8,12 @@ export function serverRendered(route: string): void {
 export function isServed(route: string): boolean {
   return served !== null && served.route === route && served.path === location.pathname
 }
+
+let tellStalled = (): void => {}
+
+/** Called when the code of a page that came with the document cannot be had at first: it reads, but nothing on it answers. */
+export function onServedPageStalled(tell: () => void): void {
+  tellStalled = tell
+}
+
+export const servedPageStalled = (): void => tellStalled()
