@@ -12,8 +12,11 @@ test('the mark of the shop is a drawing that cannot run anything', async () => {
   expect(String(answer.body)).not.toMatch(/script|href|on\w+=/)
 })
 
-test('the unseen request for an icon finds the mark', async () => {
-  await request(site).get('/favicon.ico').expect(302).expect('location', '/favicon.svg')
+test('the unseen request for an icon finds the mark and is not redirected [NAV-06]', async () => {
+  await request(site)
+    .get('/favicon.ico')
+    .expect(200)
+    .expect('content-type', /image\/svg\+xml/)
 })
 
 test('crawlers are let in, but not into what is personal', async () => {

@@ -13,13 +13,9 @@ const robots = ['User-agent: *', 'Allow: /', ...forCrawlersClosed.map((path) => 
 export function brandRoutes(): Router {
   const router = Router()
 
-  router.get('/favicon.svg', (_, response) => {
+  // The second is asked for unseen, whatever the document says; browsers take the drawing there as well.
+  router.get(['/favicon.svg', '/favicon.ico'], (_, response) => {
     response.set('cache-control', DAY).type('image/svg+xml').send(markSvg)
-  })
-
-  // Asked for unseen, whatever the document says; browsers that ask draw the mark as well.
-  router.get('/favicon.ico', (_, response) => {
-    response.set('cache-control', DAY).redirect(302, '/favicon.svg')
   })
 
   router.get('/robots.txt', (_, response) => {

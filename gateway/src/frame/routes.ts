@@ -1,12 +1,16 @@
+import { departmentsApi } from '@vitrina/contracts/retailer/departments'
 import { frameApi } from '@vitrina/contracts/site/frame'
 import { Router } from 'express'
 import { notFound } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 
-/** Menu, city and consent: what every page is framed by and the visitor may change. */
+/** Departments, menu, city and consent: what every page is framed by and the visitor may change. */
 export function frameRoutes(services: Services): Router {
   const router = Router()
+
+  // The path of the retailer's own call; the raw list never reaches a page.
+  serve(router, departmentsApi.list, async () => (await services.departments.list()).all)
 
   serve(router, frameApi.chooseDepartment, async ({ body, visitor, response }) => {
     const { shopCities } = await services.departments.list()

@@ -10,6 +10,7 @@ import { type CachedPage, pack } from './page-cache.ts'
 
 /** A page that takes the renderer longer is sent without content and rendered in the browser. */
 const RENDER_LIMIT_MS = 10_000
+const NOT_KEPT = 0
 
 async function makePage(
   services: Services,
@@ -24,10 +25,12 @@ async function makePage(
   try {
     if (!renderer) throw new Error('The renderer is being started anew')
     const page = await renderer.render({ url: url.pathname + url.search, frame, ticket, requestId }, RENDER_LIMIT_MS)
-    return await pack(page.document, page.facts.status, page.facts.location)
+    const packed = await pack(page.document, page.facts.status, page.facts.location)
+    // Without its cities the frame is a makeshift, good for this visitor only.
+    return frame.shopCities.length > 0 ? packed : { ...packed, madeAt: NOT_KEPT }
   } catch (error) {
     log.error({ err: error, set: set.id }, 'a page is left to the browser')
-    return { ...(await pack(await browserPage(registry, set, url, frame), 200)), madeAt: 0 }
+    return { ...(await pack(await browserPage(registry, set, url, frame), 200)), madeAt: NOT_KEPT }
   } finally {
     end()
   }
@@ -47,7 +50,7 @@ export function pageRoutes(services: Services): Router {
       ? await services.pageCache.get(
           key,
           make,
-          ({ status, madeAt }) => madeAt > 0 && (status === 200 || status === 404),
+          ({ status, madeAt }) => madeAt !== NOT_KEPT && (status === 200 || status === 404),
         )
       : await make()
     if (made.location) {
