@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['{shell,mf-*,gateway,scripts}/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/.dev/**'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -7,7 +7,7 @@ import type { Configuration, MultiStats } from '@rspack/core'
 import { openRegistry } from '@vitrina/releases'
 import { type Part, sandboxFlags, startPart } from './child.ts'
 import { build, release } from './release.ts'
-import { distOf, rooms, root } from './rooms.ts'
+import { devDistOf, rooms, root } from './rooms.ts'
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((room) => !rooms.some((known) => known === room))
@@ -44,7 +44,7 @@ function publisher(room: string) {
   let last = Promise.resolve()
   return (savedAt: number) => {
     last = last.then(async () => {
-      const { version } = await registry.publish(room, distOf(room), { compress: false })
+      const { version } = await registry.publish(room, devDistOf(room), { compress: false })
       if (registry.live() && (await registry.readSet(registry.live()?.set ?? '')).remotes[room] === version) return
       await registry.promote(room, version, { by: 'npm run dev', reason: 'saved' })
       console.log(`${room}@${version} is live ${Math.round(performance.now() - savedAt)} ms after the build began`)

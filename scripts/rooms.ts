@@ -5,3 +5,6 @@ export const remotes = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', '
 export const rooms = ['shell', ...remotes] as const
 
 export const distOf = (room: string): string => path.join(root, room, 'dist')
+
+/** Where `npm run dev` builds, so that it never mixes with what is released. */
+export const devDistOf = (room: string): string => path.join(root, room, '.dev')

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import rspack, { type Configuration } from '@rspack/core'
 import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
-import { baseConfiguration, type Side } from './rules.ts'
+import { baseConfiguration, outputFolder, type Side } from './rules.ts'
 import { sourceHash } from './source-hash.ts'
 
 const { NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
@@ -69,7 +69,7 @@ function browser(directory: string, room: string, manifest: RemotePackage): Conf
     target: ['web', 'es2022'],
     entry: {},
     output: {
-      path: path.join(directory, 'dist/browser'),
+      path: outputFolder(directory, 'browser'),
       clean: true,
       publicPath: 'auto',
       uniqueName: room,
@@ -98,7 +98,7 @@ function server(directory: string, room: string, manifest: RemotePackage): Confi
     target: 'async-node',
     entry: {},
     output: {
-      path: path.join(directory, 'dist/server'),
+      path: outputFolder(directory, 'server'),
       clean: true,
       publicPath: 'auto',
       uniqueName: room,

@@ -8,6 +8,10 @@ const require = createRequire(import.meta.url)
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..')
 export const isDevelopment = process.env.VITRINA_BUILD === 'development'
 
+/** Where a room's build goes; development never mixes with what is released. */
+export const outputFolder = (directory: string, side: Side): string =>
+  path.join(directory, isDevelopment ? '.dev' : 'dist', side)
+
 /** Pages are given what the gateway has parsed a moment before; only it and the sandbox parse. */
 const acceptingSchema = path.join(repositoryRoot, 'packages/contracts/src/schema-accepting.ts')
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import rspack, { type Configuration, type RuleSetRule } from '@rspack/core'
 import { AssetsPlugin } from './assets.ts'
-import { baseConfiguration } from './rules.ts'
+import { baseConfiguration, outputFolder } from './rules.ts'
 
 const { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
 
@@ -33,7 +33,7 @@ function browser(directory: string, contract: string | undefined): Configuration
     target: ['web', 'es2022'],
     entry: { main: './src/browser/main.tsx' },
     output: {
-      path: path.join(directory, 'dist/browser'),
+      path: outputFolder(directory, 'browser'),
       clean: true,
       publicPath: 'auto',
       uniqueName: 'shell',
@@ -60,7 +60,7 @@ function server(directory: string): Configuration {
     target: 'node22',
     entry: { main: './src/server/main.tsx' },
     output: {
-      path: path.join(directory, 'dist/server'),
+      path: outputFolder(directory, 'server'),
       clean: true,
       uniqueName: 'shell',
       publicPath: '',

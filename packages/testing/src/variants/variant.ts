@@ -18,7 +18,7 @@ async function copyOf(room: string): Promise<string> {
   const directory = path.join(await mkdtemp(path.join(workshop, 'v-')), room)
   await cp(path.join(root, room), directory, {
     recursive: true,
-    filter: (source) => !/[\\/](?:dist|node_modules|\.turbo)(?:[\\/]|$)|\.test\.tsx?$/.test(source),
+    filter: (source) => !/[\\/](?:dist|\.dev|node_modules|\.turbo)(?:[\\/]|$)|\.test\.tsx?$/.test(source),
   })
   return directory
 }
