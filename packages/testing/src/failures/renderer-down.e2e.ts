@@ -55,4 +55,18 @@ describe('the renderer', () => {
       })
       .toBe(true)
   })
+
+  test('late, is not waited for longer than ten seconds: the page is left to the browser', async () => {
+    const stopped = renderers()
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    try {
+      const askedAt = performance.now()
+      const left = await readPage(`${site}/cart/`)
+      expect([left.status, left.boot.loaderData]).toEqual([200, null])
+      expect(performance.now() - askedAt).toBeLessThan(15_000)
+    } finally {
+      for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    }
+    expect((await readPage(`${site}/cart/`)).boot.loaderData).not.toBeNull()
+  })
 })
