@@ -4,8 +4,9 @@ import { startGateway } from './server.ts'
 try {
   const gateway = await startGateway(readConfig(process.env))
   process.send?.({ kind: 'ready', url: gateway.url })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
+  // Whoever started it may be gone without a word: then nobody is left to stop it.
+  for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+    process.once(end, async () => {
       await gateway.close()
       process.exit(0)
     })

@@ -15,8 +15,9 @@ async function main(): Promise<void> {
   console.log(`Sandbox: ${sandbox.url}`)
   process.send?.({ kind: 'ready', url: sandbox.url })
   let closing = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
+  // Whoever started it may be gone without a word: then nobody is left to stop it.
+  for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+    process.on(end, () => {
       if (closing) return
       closing = true
       void sandbox.close().then(() => process.exit(0))
