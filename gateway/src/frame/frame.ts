@@ -19,5 +19,8 @@ export async function frameOf({ config, departments, catalogue }: Services, visi
     isTablet: visitor.device.isTablet,
     cookiesAgreed: visitor.cookiesAgreed,
     menu,
+    routeRules: [],
+    thirdParties: [],
+    thirdPartiesWait: false,
   }
 }

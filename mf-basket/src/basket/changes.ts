@@ -1,5 +1,5 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
-import type { Session } from '@vitrina/contracts/site/frame'
+import type { Session } from '@vitrina/contracts/site/session'
 import { roundToKopecks, sumLines } from '@vitrina/site/money'
 
 /** What a shopper wants of the basket; a count of 0 removes the line. `price` is roubles for one unit. */

@@ -22,6 +22,7 @@ export {
   accept as boolean,
   accept as enum,
   accept as extend,
+  accept as int,
   accept as literal,
   accept as maximum,
   accept as maxLength,

@@ -7,6 +7,7 @@ export {
   extend,
   type infer,
   type input,
+  int,
   literal,
   maximum,
   maxLength,

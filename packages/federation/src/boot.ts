@@ -25,7 +25,7 @@ export interface Boot {
   /** What the route's loader gave, by route id; null when the page has to be rendered in the browser. */
   loaderData: Record<string, unknown> | null
   /** A page that could not be shown as asked, with the status the document was sent with. */
-  refusal: { status: number; message: string } | null
+  refusal: { status: number; message: string; id?: string } | null
   /** Widgets and pages that fell back on the server, so that the browser begins with the same fallback. */
   failed: string[]
   /** Time of the render, ms since 1970: relative texts are computed from it on both sides. */

@@ -24,6 +24,8 @@ export interface RenderRequest {
   /** Stands for the visitor in data calls, for as long as the page is rendered. */
   ticket: string
   requestId: string
+  /** Decided by the gateway: the page is not for this visitor, and its code is not run. */
+  refusal: { status: number; message: string } | null
 }
 
 /** What the renderer answers with, beside the document itself: JSON in the header `x-page`. */

@@ -41,4 +41,7 @@ export const sampleFrame: Frame = {
     { slug: 'suhie-smesi', name: 'Сухие смеси', icon: 'bag.png' },
     { slug: 'krovlya', name: 'Кровля', icon: null },
   ],
+  routeRules: [],
+  thirdParties: [],
+  thirdPartiesWait: false,
 }

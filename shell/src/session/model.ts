@@ -1,16 +1,20 @@
 /** Who looks at the site. Personal facts arrive after the page is alive, so that pages of guests can be cached. */
 import { accountPages } from '@vitrina/contracts/site/account'
-import { frameApi, type Session } from '@vitrina/contracts/site/frame'
+import { type Session, sessionApi } from '@vitrina/contracts/site/session'
 import { guestName, signedInText } from '@vitrina/site/texts'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../api/model.ts'
 
+/** Who has signed in, as the specification names it. */
+export type CurrentUser = Pick<Session, 'name' | 'email' | 'phone' | 'isB2b' | 'clientCode' | 'isStaff'>
+
 // Events: what happened
 export const pageAlive = createEvent()
+/** Signing in, signing out and acting for a client all answer with the session that follows. */
+export const sessionChanged = createEvent<Session>()
 
 // Effects: how we ask
-export const readSessionFx = createRequestFx(frameApi.session)
-/** The session is read again afterwards; where the visitor goes then is up to the caller. */
+export const readSessionFx = createRequestFx(sessionApi.read)
 export const signOutFx = createRequestFx(accountPages.signOut)
 export const greetFx = createEffect(() => console.log(signedInText))
 
@@ -19,14 +23,38 @@ export const greetFx = createEffect(() => console.log(signedInText))
 export const $session = createStore<Session | null>(null)
 
 export const $isAuth = $session.map((session) => session?.isAuth ?? false)
+/** null for a guest. */
+export const $currentUser = $session.map((session): CurrentUser | null => {
+  if (!session?.isAuth) return null
+  const { name, email, phone, isB2b, clientCode, isStaff } = session
+  return { name, email, phone, isB2b, clientCode, isStaff }
+})
 export const $visitorName = $session.map((session) => session?.name ?? guestName)
+/** Names the visitor's basket and lists; '' until it is known. */
+export const $uuid = $session.map((session) => session?.uuid ?? '')
+/** Whose basket and lists were shown before the last change of identity; null when there was none. */
+export const $oldUuid = createStore<string | null>(null)
+/** Domain of the public cookies; '' for this host alone. */
+export const $domain = $session.map((session) => session?.domain ?? '')
+
+/** The page's address has the parameter `key`: identities are kept apart. */
+export const isApart = (): boolean => new URLSearchParams(globalThis.location?.search).has('key')
 
 // Wiring: what follows from what
-sample({ clock: pageAlive, fn: () => ({}), target: readSessionFx })
+sample({ clock: pageAlive, fn: () => ({ query: isApart() ? { apart: '1' as const } : {} }), target: readSessionFx })
 
-sample({ clock: readSessionFx.doneData, target: $session })
+sample({ clock: [readSessionFx.doneData, signOutFx.doneData], target: sessionChanged })
+
+sample({
+  clock: sessionChanged,
+  source: $uuid,
+  filter: (before, { uuid }) => before !== '' && before !== uuid,
+  // After signing out there is nobody whose things could be taken over.
+  fn: (before, { isAuth }) => (isAuth ? before : null),
+  target: $oldUuid,
+})
+
+sample({ clock: sessionChanged, target: $session })
 
 // A store tells only of changes: once when a visitor becomes signed in, and the server never reads a session.
 sample({ clock: $isAuth, filter: (isAuth) => isAuth, target: greetFx })
-
-sample({ clock: signOutFx.done, fn: () => ({}), target: readSessionFx })

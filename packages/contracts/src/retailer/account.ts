@@ -7,10 +7,46 @@ export const User = z.object({
   buyer: z.object({ full_name: z.string(), id_1c: z.nullable(z.string()) }),
   is_b2b_buyer: z.boolean(),
   contact_infos: z.array(z.object({ type: z.enum(['email', 'phone']), value: z.string() })),
+  /** May sign in on behalf of clients (designed here). */
+  is_staff: z.optional(z.boolean()),
+  /** Only under a token that staff got for a client (designed here); times in ISO 8601. */
+  on_behalf: z.optional(z.nullable(z.object({ staff_name: z.string(), started_at: z.string(), until: z.string() }))),
 })
 export type User = z.output<typeof User>
 
-const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), uuid_code: z.string() })
+export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), uuid_code: z.string() })
+
+export const Company = z.object({
+  inn: z.string(),
+  kpp: z.nullable(z.string()),
+  name: z.string(),
+  address: z.string(),
+  /** The company is a client already: its manager adds people to it. */
+  has_client_code: z.boolean(),
+})
+export type Company = z.output<typeof Company>
+
+/** What a person signs up with; `company` is null for somebody who buys for themselves. */
+export const SignUp = z.object({
+  email: z.string(),
+  auth_code: z.string(),
+  full_name: z.string(),
+  /** Normalised: '+79001234567'. */
+  phone: z.string(),
+  /** null: sign-in by codes only. */
+  password: z.nullable(z.string()),
+  /** Department of the chosen city. */
+  department_id: z.string(),
+  company: z.nullable(
+    z.object({
+      inn: z.string(),
+      kpp: z.nullable(z.string()),
+      name: z.string(),
+      role: z.enum(['builder', 'shop', 'supply']),
+    }),
+  ),
+})
+export type SignUp = z.output<typeof SignUp>
 
 export const accountApi = {
   sendCode: endpoint({
@@ -59,5 +95,55 @@ export const accountApi = {
     summary: 'Who is signed in; errors in detail',
     params: SiteCode,
     response: User,
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/users/signup/',
+    summary:
+      'Makes an account and signs in (designed here): 409 when the address is taken, 400 for a wrong code, in detail',
+    params: SiteCode,
+    body: z.extend(SignUp, { uuid_code: z.string() }),
+    response: Tokens,
+  }),
+  company: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/users/companies/:inn/',
+    summary: 'A company by its tax number (designed here); 404 when nothing is known of it',
+    params: z.extend(SiteCode, { inn: z.string() }),
+    response: Company,
+  }),
+  askPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/users/password-reset/',
+    summary:
+      'Mails a link to a page of the site with `?token=` (designed here); the answer is the same for unknown addresses',
+    params: SiteCode,
+    body: z.object({ email: z.string(), page: z.string() }),
+    response: z.object({ sent: z.boolean() }),
+  }),
+  checkPasswordToken: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/users/password-restore/check/',
+    summary: 'Is the token of such a letter still good (designed here)',
+    params: SiteCode,
+    body: z.object({ token: z.string() }),
+    response: z.object({ state: z.enum(['good', 'expired', 'used', 'unknown']) }),
+  }),
+  restorePassword: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/users/password-restore/',
+    summary:
+      'Sets a new password and signs in (designed here); ends every other session; 400 for a token that is not good',
+    params: SiteCode,
+    body: z.object({ token: z.string(), password: z.string() }),
+    response: Tokens,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/users/logout/',
+    summary: 'Ends the session that a refresh token belongs to (designed here); an unknown token is as good as ended',
+    params: SiteCode,
+    body: z.object({ refresh_token: z.string() }),
+    response: z.object({ ended: z.boolean() }),
   }),
 }

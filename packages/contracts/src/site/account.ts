@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { accountApi } from '../retailer/account.ts'
+import { Session } from './session.ts'
 
 const Email = z
   .string('Введите e-mail')
@@ -8,13 +9,13 @@ const Email = z
 const Code = z.string('Введите код из письма').check(z.trim(), z.minLength(1, 'Введите код из письма'), z.maxLength(32))
 const Password = z.string('Введите пароль').check(z.minLength(1, 'Введите пароль'), z.maxLength(256))
 
-/** The retailer's answer to a sign-in without its tokens, which stay in cookies that scripts cannot read. */
-export const SignedIn = z.object({
-  uuid_code: z.string(),
-  /** Whose basket and lists were shown until now; null when there was nobody to speak of. */
-  old_uuid: z.nullable(z.string()),
-})
-export type SignedIn = z.output<typeof SignedIn>
+/** `apart`: the page's address has the parameter `key`, so identities are not merged. */
+const Apart = z.optional(z.boolean())
+
+/** New passwords; what it asks for is told beside the field. */
+export const NewPassword = z
+  .string('Придумайте пароль')
+  .check(z.minLength(8, 'Не короче 8 знаков'), z.maxLength(256), z.regex(/\D/, 'Добавьте хотя бы одну букву или знак'))
 
 /** The account calls as the browser makes them: same methods and paths as the retailer's, never a token in them. */
 export const accountPages = {
@@ -25,17 +26,46 @@ export const accountPages = {
     response: z.object({ siteCode: z.string() }),
   }),
   sendCode: endpoint({ ...accountApi.sendCode, body: z.object({ email: Email }) }),
-  checkCode: endpoint({ ...accountApi.checkCode, body: z.object({ email: Email, auth_code: Code }) }),
+  /** The code is checked first: 404 with the sentence of the specification when nobody is registered. */
   signInByCode: endpoint({
     ...accountApi.signInByCode,
-    body: z.object({ email: Email, auth_code: Code }),
-    response: SignedIn,
+    body: z.object({ email: Email, auth_code: Code, apart: Apart }),
+    response: Session,
   }),
   /** The visitor's `uuid_code` is added by the gateway. */
   signInByPassword: endpoint({
     ...accountApi.signInByPassword,
-    body: z.object({ email: Email, password: Password }),
-    response: SignedIn,
+    body: z.object({ email: Email, password: Password, apart: Apart }),
+    response: Session,
+  }),
+  signUp: endpoint({
+    ...accountApi.signUp,
+    body: z.object({
+      email: Email,
+      auth_code: Code,
+      full_name: z.string('Введите имя').check(z.trim(), z.minLength(2, 'Введите имя и фамилию'), z.maxLength(200)),
+      phone: z.string('Введите телефон').check(z.regex(/^\+7[0-79]\d{9}$/, 'Введите номер целиком: +7 и десять цифр')),
+      password: z.nullable(NewPassword),
+      company: z.nullable(
+        z.object({
+          inn: z.string('Введите ИНН').check(z.trim(), z.regex(/^\d{10}(?:\d{2})?$/, 'В ИНН 10 или 12 цифр')),
+          kpp: z.nullable(z.string().check(z.regex(/^\d{4}[\dA-Z]{2}\d{3}$/, 'КПП — девять цифр'))),
+          name: z.string('Введите название').check(z.trim(), z.minLength(2, 'Введите название'), z.maxLength(300)),
+          role: z.enum(['builder', 'shop', 'supply']),
+        }),
+      ),
+      apart: Apart,
+    }),
+    response: Session,
+  }),
+  company: accountApi.company,
+  /** The answer is the same whoever asks. */
+  askPasswordReset: endpoint({ ...accountApi.askPasswordReset, body: z.object({ email: Email }) }),
+  checkPasswordToken: accountApi.checkPasswordToken,
+  restorePassword: endpoint({
+    ...accountApi.restorePassword,
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: NewPassword, apart: Apart }),
+    response: Session,
   }),
   /** The refresh token is taken from its cookie. */
   refresh: endpoint({
@@ -50,6 +80,6 @@ export const accountPages = {
     method: 'POST',
     path: '/api/site/logout/',
     summary: 'Forgets the account and the visitor’s id on this device',
-    response: z.object({ isAuth: z.literal(false) }),
+    response: Session,
   }),
 }

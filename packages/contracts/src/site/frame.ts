@@ -6,6 +6,20 @@ import { Department } from '../retailer/departments.ts'
 export const SiteDepartment = z.extend(Department, { store: z.string() })
 export type SiteDepartment = z.output<typeof SiteDepartment>
 
+/** A script of somebody else, from the public configuration. */
+export const ThirdParty = z.object({
+  kind: z.enum(['counter', 'tag-manager', 'attribution', 'chat']),
+  /** Address of the script. */
+  src: z.string(),
+  /** Number of the counter, of the container, of the widget; '' when it needs none. */
+  id: z.string(),
+})
+export type ThirdParty = z.output<typeof ThirdParty>
+
+/** A path with its slash, or one that ends in `*`, and where it leads: a path of this site or another site's address. */
+export const RouteRule = z.object({ from: z.string(), to: z.string() })
+export type RouteRule = z.output<typeof RouteRule>
+
 /** What every page is framed by; never anything personal, since pages of guests are cached with it. */
 export const Frame = z.object({
   siteName: z.string(),
@@ -21,21 +35,13 @@ export const Frame = z.object({
   cookiesAgreed: z.boolean(),
   /** Root categories; what is below them comes with `frameApi.menu` when the menu is about to open. */
   menu: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.nullable(z.string()) })),
+  /** Redirects that navigation inside the site obeys too. */
+  routeRules: z.array(RouteRule),
+  thirdParties: z.array(ThirdParty),
+  /** Scripts of others are loaded only once the visitor has agreed to cookies. */
+  thirdPartiesWait: z.boolean(),
 })
 export type Frame = z.output<typeof Frame>
-
-/** What is personal, asked for once after the page is alive. */
-export const Session = z.object({
-  isAuth: z.boolean(),
-  /** buyer.full_name, or «Гость». */
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  isB2b: z.boolean(),
-  /** Counts by product code: what stands in the basket. */
-  basket: z.object({ counts: z.record(z.string(), z.number()), total: z.number() }),
-})
-export type Session = z.output<typeof Session>
 
 /** What is right below each root category, by its slug. */
 export const Menu = z.record(z.string(), z.array(z.object({ slug: z.string(), name: z.string() })))
@@ -47,12 +53,6 @@ export const frameApi = {
     path: '/api/site/menu/',
     summary: 'Categories of the menu, by their root category',
     response: Menu,
-  }),
-  session: endpoint({
-    method: 'GET',
-    path: '/api/site/session/',
-    summary: 'Who looks at the site and what is in the basket',
-    response: Session,
   }),
   chooseDepartment: endpoint({
     method: 'PUT',

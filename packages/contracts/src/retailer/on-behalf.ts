@@ -1,0 +1,73 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { SiteCode } from './product.ts'
+
+/** A client as staff finds them. */
+export const Client = z.object({
+  uuid_code: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  client_code: z.nullable(z.string()),
+})
+export type Client = z.output<typeof Client>
+
+/** One sign-in on behalf of a client, as it is written down; times in ISO 8601. */
+export const OnBehalfRecord = z.object({
+  id: z.number(),
+  staff_name: z.string(),
+  client_name: z.string(),
+  reason: z.string(),
+  started_at: z.string(),
+  /** null while it lasts. */
+  ended_at: z.nullable(z.string()),
+  ended_by: z.nullable(z.enum(['hand', 'time'])),
+})
+export type OnBehalfRecord = z.output<typeof OnBehalfRecord>
+
+/**
+ * Signing in on behalf of a client, for the retailer's staff only (designed here). Every call needs the authorization
+ * of a member of staff and is refused with 403 for anybody else; `end` needs that of the client's session.
+ */
+export const onBehalfApi = {
+  findClients: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/users/on-behalf/clients/',
+    summary: 'Clients by e-mail, phone, client code or name, at most 20; staff is not among them',
+    params: SiteCode,
+    query: z.object({ q: z.string() }),
+    response: z.array(Client),
+  }),
+  issueKey: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/users/on-behalf/keys/',
+    summary:
+      'A key that signs this member of staff in as the client, once, within two minutes; 401 for a wrong password',
+    params: SiteCode,
+    body: z.object({ client_uuid: z.string(), reason: z.string(), password: z.string() }),
+    response: z.object({ key: z.string() }),
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/users/signin/on-behalf/',
+    summary: 'Uses a key up: a token of the client for 60 minutes, which cannot be renewed; written into the log',
+    params: SiteCode,
+    body: z.object({ key: z.string() }),
+    response: z.object({ access_token: z.string(), uuid_code: z.string() }),
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/users/on-behalf/end/',
+    summary: 'Ends the session whose token is given; the token is no longer good',
+    params: SiteCode,
+    body: z.object({}),
+    response: z.object({ ended: z.boolean() }),
+  }),
+  log: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/users/on-behalf/log/',
+    summary: 'What was written down, newest first, at most 50',
+    params: SiteCode,
+    response: z.array(OnBehalfRecord),
+  }),
+}

@@ -1,0 +1,79 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { Lists } from './lists.ts'
+
+/** What came to an account from the guest who signed in; enough to take it back. */
+export const Merged = z.object({
+  /** Codes that the account's favourites did not hold before. */
+  favorites: z.array(z.string()),
+  /** Lines of the basket whose count changed; `before` is 0 for a new one. */
+  basket: z.array(z.object({ idcode: z.string(), before: z.number(), after: z.number() })),
+})
+export type Merged = z.output<typeof Merged>
+
+/** A member of the retailer's staff looks at the site as one of its clients. */
+export const OnBehalf = z.object({
+  /** Who it is done by. */
+  staffName: z.string(),
+  /** ISO 8601. */
+  startedAt: z.string(),
+  /** ISO 8601: it ends by itself then. */
+  until: z.string(),
+})
+export type OnBehalf = z.output<typeof OnBehalf>
+
+/** What is personal, asked for once after the page is alive. */
+export const Session = z.object({
+  isAuth: z.boolean(),
+  /** Names the visitor's basket and lists: the account's id once somebody has signed in. */
+  uuid: z.string(),
+  /** Domain of the public cookies; '' when they belong to this host alone. */
+  domain: z.string(),
+  /** buyer.full_name, or «Гость». */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isB2b: z.boolean(),
+  /** Code of a B2B client, whose own prices are shown. */
+  clientCode: z.nullable(z.string()),
+  /** May sign in on behalf of clients. */
+  isStaff: z.boolean(),
+  onBehalf: z.nullable(OnBehalf),
+  /** Counts by product code: what stands in the basket. */
+  basket: z.object({ counts: z.record(z.string(), z.number()), total: z.number() }),
+  lists: Lists,
+  /** The city to ask a visitor about who has not chosen one; null once they have. */
+  cityGuess: z.nullable(z.object({ id_1c: z.string(), name: z.string() })),
+  /** Why somebody who had signed in is a guest now, or cannot be named just now. */
+  fault: z.nullable(z.string()),
+  /** What the sign-in brought over from the guest; null when nothing came. */
+  merged: z.nullable(Merged),
+})
+export type Session = z.output<typeof Session>
+
+export const sessionApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/site/session/',
+    summary:
+      'Who looks at the site, and what is theirs. `apart` is given when the page’s address has the parameter `key`: identities are not merged then',
+    query: z.object({ apart: z.optional(z.literal('1')) }),
+    response: Session,
+  }),
+  undoMerge: endpoint({
+    method: 'POST',
+    path: '/api/site/session/merge-undone/',
+    summary: 'Takes back what a sign-in merged: codes leave the favourites, lines get the count they had',
+    body: z.object({
+      favorites: z.array(z.string()).check(z.maxLength(1000)),
+      basket: z.array(z.object({ idcode: z.string(), count: z.number() })).check(z.maxLength(1000)),
+    }),
+    response: Session,
+  }),
+  personalAccess: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/',
+    summary: 'May the visitor see pages under /personal/: 403 with the specified sentence for a guest',
+    response: z.object({ isAuth: z.literal(true) }),
+  }),
+}
