@@ -41,6 +41,9 @@ const Environment = z.object({
   ),
   COOKIE_DOMAIN: z.optional(z.string()),
   DEFAULT_DEPARTMENT: text('00012'),
+  CITY_HEADER: z.optional(
+    z.string().check(z.regex(/^[a-z0-9-]+$/i, 'CITY_HEADER has to be the name of a header'), z.toLowerCase()),
+  ),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
   VITRINA_DEV: flag,
@@ -63,6 +66,8 @@ export interface Config {
   mainDomain: string
   cookieDomain: string | undefined
   defaultDepartment: string
+  /** Header in which a proxy of ours tells the visitor's city, percent-encoded; lower case. */
+  cityHeader: string | undefined
   /** How many proxies of ours stand in front; their forwarded headers are believed, no others. */
   trustProxy: number
   pageCacheBytes: number
@@ -100,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mainDomain: values.MAIN_DOMAIN,
     cookieDomain: values.COOKIE_DOMAIN,
     defaultDepartment: values.DEFAULT_DEPARTMENT,
+    cityHeader: values.CITY_HEADER,
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     development: values.VITRINA_DEV,

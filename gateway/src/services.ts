@@ -24,7 +24,7 @@ export function createServices(config: Config) {
     retailer,
     memory,
     registry,
-    departments: new Departments(retailer, memory, config),
+    departments: new Departments(retailer, config, log),
     catalogue: new Catalogue(retailer, memory, config),
     sessions: new Sessions(retailer, config.siteCode, log),
     cookies: new CookieWriter(config.cookieDomain),

@@ -1,13 +1,20 @@
-import { departmentsApi } from '@vitrina/contracts/retailer/departments'
+import { departmentsApi, Department as RetailerDepartment } from '@vitrina/contracts/retailer/departments'
+import * as z from '@vitrina/contracts/schema'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { type Department, departmentByCity, processDepartments } from '@vitrina/site/departments'
 import { defaultRegion } from '@vitrina/site/seo'
 import { storeCode } from '@vitrina/site/stores'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { RetailerClient } from '../retailer/client.ts'
-import type { Memory } from '../retailer/memory.ts'
+import { DepartmentsFile } from './departments-file.ts'
 
-const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
+const FRESH_MS = 60_000
+/** A page is not held back longer than this for the list: it goes out with the last good one, or with none. */
+const WAIT_MS = 1000
+
+/** Parsed one by one: a department in a bad state must not lose the others. */
+const rawList = { ...departmentsApi.list, response: z.array(z.unknown()) }
 
 export interface ProcessedDepartments {
   all: SiteDepartment[]
@@ -15,33 +22,50 @@ export interface ProcessedDepartments {
   pickupPoints: SiteDepartment[]
 }
 
+interface Asking {
+  /** Fails when the retailer does. */
+  answer: Promise<ProcessedDepartments>
+  /** Fails also when the answer is late. */
+  soon: Promise<ProcessedDepartments>
+}
+
 const withStore = (department: Department): SiteDepartment => ({ ...department, store: storeCode(department.id_1c) })
 
-/** The departments of the site, kept for a minute and, while the retailer is away, for a day. */
+function within<T>(answer: Promise<T>, limitMs: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`No list of departments within ${limitMs} ms`)), limitMs)
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
+}
+
+/** The departments of the site: asked for once a minute; while the retailer is away, the last good list. */
 export class Departments {
   private readonly retailer: RetailerClient
-  private readonly memory: Memory
   private readonly config: Config
+  private readonly log: Pick<Logger, 'warn'>
+  private readonly file: DepartmentsFile
+  private known: { lists: ProcessedDepartments; at: number } | null = null
+  private asking: Asking | null = null
 
-  constructor(retailer: RetailerClient, memory: Memory, config: Config) {
+  constructor(retailer: RetailerClient, config: Config, log: Pick<Logger, 'warn'>) {
     this.retailer = retailer
-    this.memory = memory
     this.config = config
+    this.log = log
+    this.file = new DepartmentsFile(config.dataDir)
   }
 
-  list(): Promise<ProcessedDepartments> {
-    return this.memory.get('departments', KEEP, async () => {
-      const raw = await this.retailer.as()(departmentsApi.list, {})
-      const processed = processDepartments(
-        raw.map((department) => ({ ...department, parent: department.parent ?? '' })),
-        this.config.mainDomain,
-      )
-      return {
-        all: processed.listDepartments.map(withStore),
-        shopCities: processed.shopCities.map(withStore),
-        pickupPoints: processed.pickupPoints.map(withStore),
-      }
-    })
+  /** Throws when there has never been a list and the retailer gives none, or none within a second. */
+  async list(): Promise<ProcessedDepartments> {
+    if (this.known && Date.now() - this.known.at < FRESH_MS) return this.known.lists
+    const { soon } = this.ask()
+    if (this.known) return this.known.lists
+    try {
+      return await soon
+    } catch (error) {
+      const stored = await this.stored()
+      if (!stored) throw error
+      this.known ??= { lists: stored, at: 0 }
+      return this.known.lists
+    }
   }
 
   /** By the city cookie, else the configured default, else the first; a nameless place when the list cannot be had. */
@@ -56,6 +80,60 @@ export class Departments {
       this.config.defaultDepartment,
     )
     return shopCities.find(({ id_1c }) => id_1c === found?.id_1c) ?? this.unknown()
+  }
+
+  private ask(): Asking {
+    if (this.asking) return this.asking
+    const answer = this.fetch().finally(() => {
+      this.asking = null
+    })
+    const soon = within(answer, WAIT_MS)
+    // Nobody may be waiting for either when it fails.
+    answer.catch((error) => this.log.warn({ err: error }, 'the departments could not be read'))
+    soon.catch(() => {})
+    this.asking = { answer, soon }
+    return this.asking
+  }
+
+  private async fetch(): Promise<ProcessedDepartments> {
+    const good = this.goodOnes(await this.retailer.as()(rawList, {}))
+    const lists = this.process(good)
+    if (lists.all.length === 0) throw new Error('The list of departments is empty')
+    this.known = { lists, at: Date.now() }
+    this.file
+      .write(good)
+      .catch((error) => this.log.warn({ err: error }, 'the departments could not be written to disk'))
+    return lists
+  }
+
+  private async stored(): Promise<ProcessedDepartments | null> {
+    const raw = await this.file.read()
+    if (!Array.isArray(raw)) return null
+    const lists = this.process(this.goodOnes(raw))
+    return lists.all.length > 0 ? lists : null
+  }
+
+  private goodOnes(raw: readonly unknown[]): RetailerDepartment[] {
+    return raw.flatMap((one) => {
+      const { success, data, error } = RetailerDepartment.safeParse(one)
+      if (success) return [data]
+      const id_1c = one !== null && typeof one === 'object' && 'id_1c' in one ? String(one.id_1c) : 'without a code'
+      const { path = [], message = '' } = error.issues[0] ?? {}
+      this.log.warn({ id_1c, fault: `${path.join('.')}: ${message}` }, 'a malformed department was left out')
+      return []
+    })
+  }
+
+  private process(good: readonly RetailerDepartment[]): ProcessedDepartments {
+    const processed = processDepartments(
+      good.map((department) => ({ ...department, parent: department.parent ?? '' })),
+      this.config.mainDomain,
+    )
+    return {
+      all: processed.listDepartments.map(withStore),
+      shopCities: processed.shopCities.map(withStore),
+      pickupPoints: processed.pickupPoints.map(withStore),
+    }
   }
 
   /** What pages are framed by until the retailer answers: the default city without prices of its own. */
