@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as api from '../api/model.ts'
 import * as department from '../department/model.ts'
+import * as lists from '../lists/model.ts'
 import * as notices from '../notices/model.ts'
 import * as session from '../session/model.ts'
 import * as effector from './effector.ts'
@@ -23,5 +24,6 @@ export const copies: SharedCopies = {
   '@vitrina/shell/api': api,
   '@vitrina/shell/department': department,
   '@vitrina/shell/session': session,
+  '@vitrina/shell/lists': lists,
   '@vitrina/shell/notices': notices,
 }

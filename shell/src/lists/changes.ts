@@ -1,0 +1,56 @@
+import type { ListName, Lists } from '@vitrina/contracts/site/lists'
+import { listLimits } from '@vitrina/site/lists'
+
+/** What a visitor wants of a list. */
+export type Change =
+  | { kind: 'add' | 'remove'; list: ListName; idcode: string }
+  | { kind: 'replace'; list: ListName; idcodes: string[] }
+
+/** Changes that are not confirmed yet, the oldest first, and which of them the gateway has been asked for. */
+export interface Queue {
+  changes: readonly Change[]
+  sent: Change | null
+}
+
+export const emptyLists: Lists = { favorites: [], compare: [], viewed: [] }
+export const emptyQueue: Queue = { changes: [], sent: null }
+
+/** A wish that takes back one which has not been asked for yet leaves nothing to ask. */
+export function queued({ changes, sent }: Queue, change: Change): Queue {
+  const taken = changes.findLastIndex((earlier) => earlier !== sent && sameProduct(earlier, change))
+  const isLast = changes.slice(taken + 1).every(({ list }) => list !== change.list)
+  if (taken >= 0 && isLast && changes[taken]?.kind !== change.kind) {
+    return { changes: changes.toSpliced(taken, 1), sent }
+  }
+  return { changes: [...changes, change], sent }
+}
+
+/** An answered change leaves the queue. */
+export const settled = ({ changes }: Queue, answered: Change): Queue => ({
+  changes: changes.filter((change) => change !== answered),
+  sent: null,
+})
+
+/** A list as if every change were confirmed; the same array when none concerns it. */
+export function expected(known: Lists, { changes }: Queue, list: ListName): string[] {
+  return changes.filter((change) => change.list === list).reduce(changed, known[list])
+}
+
+function changed(idcodes: string[], change: Change): string[] {
+  if (change.kind === 'replace') return change.idcodes
+  const isIn = idcodes.includes(change.idcode)
+  if (change.kind === 'remove') return isIn ? idcodes.filter((idcode) => idcode !== change.idcode) : idcodes
+  return isIn ? idcodes : [...idcodes, change.idcode].slice(-listLimits[change.list])
+}
+
+const sameProduct = (one: Change, other: Change): boolean =>
+  one.list === other.list && one.kind !== 'replace' && other.kind !== 'replace' && one.idcode === other.idcode
+
+/** The list with products put back where they stood before they were taken out; what is newer stays behind them. */
+export function putBack(
+  now: readonly string[],
+  { idcodes, before }: { idcodes: readonly string[]; before: readonly string[] },
+): string[] {
+  const stood = before.filter((idcode) => now.includes(idcode) || idcodes.includes(idcode))
+  return [...stood, ...now.filter((idcode) => !before.includes(idcode))]
+}

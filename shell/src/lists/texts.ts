@@ -1,0 +1,24 @@
+import type { ListName } from '@vitrina/contracts/site/lists'
+import { listLimits } from '@vitrina/site/lists'
+import { countOf } from '@vitrina/site/plural'
+
+const names: Record<ListName, [nominative: string, prepositional: string]> = {
+  favorites: ['Избранное', 'избранном'],
+  compare: ['Сравнение', 'сравнении'],
+  viewed: ['История просмотров', 'истории'],
+}
+
+const limitOf = (list: ListName) => countOf(listLimits[list], ['товар', 'товара', 'товаров'])
+
+/** Words of the lists and of the buttons that fill them. */
+export const texts = {
+  unchanged: (list: ListName, why: string) =>
+    `${names[list][0]} не ${list === 'viewed' ? 'изменилась' : 'изменилось'}. ${why}`,
+  dropped: (list: ListName, count: number) =>
+    `В\u00a0${names[list][1]} помещается ${limitOf(list)}: убрали ${count > 1 ? 'самые старые' : 'самый старый'}`,
+  noRoom: (list: ListName, count: number) =>
+    `В\u00a0${names[list][1]} больше нет места: убрали ${count > 1 ? 'самые старые товары' : 'самый старый товар'}`,
+  marks: (name: string) => `Избранное и сравнение: ${name}`,
+  toFavorites: (name: string) => `В избранное: ${name}`,
+  toCompare: (name: string) => `В сравнение: ${name}`,
+} as const

@@ -1,0 +1,25 @@
+import type { Api } from '@vitrina/contracts/request'
+import { type ChangedList, listsApi } from '@vitrina/contracts/site/lists'
+import type { Change } from './changes.ts'
+import { tellTabs } from './tabs.ts'
+
+/**
+ * Asks the gateway for one change and tells the other tabs what became of the list. Tabs of a browser take turns: all
+ * write the same cookie, and each has to hear of the change before it before it asks for its own.
+ */
+export function askInTurn(api: Api, change: Change, uuid: string): Promise<ChangedList> {
+  const turn = async () => {
+    const answer = await ask(api, change)
+    tellTabs({ uuid, list: change.list, idcodes: answer.idcodes })
+    return answer
+  }
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+  return locks ? locks.request('vitrina-lists', turn) : turn()
+}
+
+function ask(api: Api, change: Change): Promise<ChangedList> {
+  const { list } = change
+  if (change.kind === 'replace') return api(listsApi.replace, { params: { list }, body: { idcodes: change.idcodes } })
+  const params = { list, idcode: change.idcode }
+  return change.kind === 'add' ? api(listsApi.add, { params }) : api(listsApi.remove, { params })
+}
