@@ -20,6 +20,7 @@ import { productRoutes } from './product/routes.ts'
 import { notFound, Refusal, refuse } from './refusals.ts'
 import { releaseFiles } from './releases/files.ts'
 import type { Services } from './services.ts'
+import { setUpRedirects } from './routing/redirects.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { setUpVisitor } from './visitor/middleware.ts'
 
@@ -61,6 +62,7 @@ export function createApp(services: Services): Express {
   if (config.development) app.use(devRoutes(services.live))
   app.use(brandRoutes())
   app.use(imageRoutes(services))
+  app.use(setUpRedirects(config.routeRules))
   app.use(setUpTrailingSlash())
   app.use(setUpVisitor(departments, config.publicOrigin))
   app.use('/api', setUpSameOrigin())

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { readRouteRules, type StatusRule } from './routing/rules.ts'
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
@@ -47,6 +48,7 @@ const Environment = z.object({
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
   VITRINA_DEV: flag,
+  ROUTE_RULES: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
 
@@ -71,6 +73,8 @@ export interface Config {
   /** How many proxies of ours stand in front; their forwarded headers are believed, no others. */
   trustProxy: number
   pageCacheBytes: number
+  /** Redirects by path. */
+  routeRules: StatusRule[]
   /** Pages reload by themselves when another set goes live. */
   development: boolean
   logLevel: string
@@ -84,9 +88,17 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The configuration has ${faults.length} fault(s):\n${faults.join('\n')}`)
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  let routeRules: StatusRule[] = []
+  try {
+    routeRules = readRouteRules(given.ROUTE_RULES)
+  } catch (error) {
+    faults.push(`ROUTE_RULES: ${error instanceof Error ? error.message : error}`)
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigError(
+      `The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    )
   }
   const values = parsed.data
   const sandbox = `http://127.0.0.1:${values.SANDBOX_PORT}`
@@ -108,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cityHeader: values.CITY_HEADER,
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    routeRules,
     development: values.VITRINA_DEV,
     logLevel: values.LOG_LEVEL,
   }

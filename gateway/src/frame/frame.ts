@@ -19,7 +19,7 @@ export async function frameOf({ config, departments, catalogue }: Services, visi
     isTablet: visitor.device.isTablet,
     cookiesAgreed: visitor.cookiesAgreed,
     menu,
-    routeRules: [],
+    routeRules: config.routeRules.map(({ from, to }) => ({ from, to })),
     thirdParties: [],
     thirdPartiesWait: false,
   }

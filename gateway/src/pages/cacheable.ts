@@ -1,7 +1,7 @@
 import type { Visitor } from '../visitor/visitor.ts'
 
 /** Pages that show what is the visitor's own: never from the cache. */
-const personal = /^\/(?:cart|order|personal|login|signup|favorites|compare|viewed|support)(?:\/|$)/
+const personal = /^\/(?:cart|order|personal|login|login-by-user|signup|favorites|compare|viewed|support)(?:\/|$)/
 
 /** Parts of the query that change a page; other parts (marks of advertisers) do not make another page. */
 const meaningful = ['sort', 'page', 'q', 'view', 'price', 'brand']

@@ -4,6 +4,7 @@ import { encodingFor } from '../middleware/encoding.ts'
 import type { Served } from '../releases/live.ts'
 import type { Services } from '../services.ts'
 import { type Visitor, visitorOf } from '../visitor/visitor.ts'
+import { refusalFor } from './access.ts'
 import { browserPage } from './browser-page.ts'
 import { cacheKey } from './cacheable.ts'
 import { type CachedPage, pack } from './page-cache.ts'
@@ -21,16 +22,20 @@ async function makePage(
 ): Promise<CachedPage> {
   const { tickets, registry, log } = services
   const frame = await frameOf(services, visitor)
+  const refusal = refusalFor(url.pathname, visitor)
   const { ticket, end } = tickets.issue(visitor)
   try {
     if (!renderer) throw new Error('The renderer is being started anew')
-    const page = await renderer.render({ url: url.pathname + url.search, frame, ticket, requestId }, RENDER_LIMIT_MS)
+    const page = await renderer.render(
+      { url: url.pathname + url.search, frame, ticket, requestId, refusal },
+      RENDER_LIMIT_MS,
+    )
     const packed = await pack(page.document, page.facts.status, page.facts.location)
     // Without its cities the frame is a makeshift, good for this visitor only.
     return frame.shopCities.length > 0 ? packed : { ...packed, madeAt: NOT_KEPT }
   } catch (error) {
     log.error({ err: error, set: set.id }, 'a page is left to the browser')
-    return { ...(await pack(await browserPage(registry, set, url, frame), 200)), madeAt: NOT_KEPT }
+    return { ...(await pack(await browserPage(registry, set, url, frame), refusal?.status ?? 200)), madeAt: NOT_KEPT }
   } finally {
     end()
   }

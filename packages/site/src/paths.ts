@@ -35,7 +35,8 @@ export const paths = {
   qr: (...segments: string[]) => path('qr', ...segments),
   support: () => path('support'),
   supportRequests: () => path('support', 'requests'),
-  login: () => path('login'),
+  /** `returnTo` is an address of this site to go on to. */
+  login: (returnTo?: string) => path('login') + (returnTo ? `?return=${encodeURIComponent(returnTo)}` : ''),
   loginByUser: () => path('login-by-user'),
   passwordReset: () => path('login', 'password-reset'),
   passwordRestore: () => path('login', 'password-restore'),

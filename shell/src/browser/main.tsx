@@ -9,10 +9,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { $api } from '../api/model.ts'
+import { $site } from '../frame/model.ts'
 import { texts } from '../frame/texts.ts'
 import { frameValues } from '../frame/values.ts'
 import { noticeShown } from '../notices/model.ts'
-import { apiContext } from '../routes/contexts.ts'
+import { browserAccess } from '../routes/access.ts'
+import { accessContext, apiContext } from '../routes/contexts.ts'
+import { obeyRules } from '../routes/obey-rules.ts'
 import { siteRoutes } from '../routes/routes.tsx'
 import { onServedPageStalled, serverRendered } from '../routes/served.ts'
 import { browserRemotes } from './federation.ts'
@@ -40,8 +43,14 @@ function start(): void {
     getContext: () => {
       const context = new RouterContextProvider()
       context.set(apiContext, scope.getState($api))
+      context.set(accessContext, browserAccess(scope))
       return context
     },
+  })
+  obeyRules(router, {
+    rules: scope.getState($site).routeRules,
+    wantsDocument: () => false,
+    leave: (address) => location.assign(address),
   })
   const app = (
     <StrictMode>

@@ -4,7 +4,7 @@ import { frameApi } from '@vitrina/contracts/site/frame'
 import { createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../api/model.ts'
 
-export type SiteFacts = Pick<Frame, 'siteName' | 'origin' | 'brandSlug' | 'isMobile' | 'isTablet' | 'menu'>
+export type SiteFacts = Pick<Frame, 'siteName' | 'origin' | 'brandSlug' | 'isMobile' | 'isTablet' | 'menu' | 'routeRules'>
 
 // Events: what happened
 export const cookiesAgreed = createEvent()
@@ -20,6 +20,7 @@ export const $site = createStore<SiteFacts>({
   isMobile: false,
   isTablet: false,
   menu: [],
+  routeRules: [],
 })
 export const $cookiesAgreed = createStore(false)
 

@@ -10,9 +10,9 @@ export const storeValue = <T>(store: StoreWritable<T>, value: T): StoreValue => 
 
 /** The frame as values of stores, for the scope of a request. */
 export function frameValues(frame: Frame): StoreValue[] {
-  const { siteName, origin, brandSlug, isMobile, isTablet, menu } = frame
+  const { siteName, origin, brandSlug, isMobile, isTablet, menu, routeRules } = frame
   return [
-    storeValue($site, { siteName, origin, brandSlug, isMobile, isTablet, menu }),
+    storeValue($site, { siteName, origin, brandSlug, isMobile, isTablet, menu, routeRules }),
     storeValue($cookiesAgreed, frame.cookiesAgreed),
     storeValue($currentDepartment, frame.current),
     storeValue($shopCities, frame.shopCities),

@@ -1,9 +1,10 @@
 import type { AnyPage, Head, HeadFrame, Pages } from '@vitrina/federation/page'
-import { isPageRefusal, notFound } from '@vitrina/federation/page'
+import { isPageRefusal, PageRefusal } from '@vitrina/federation/page'
 import { remotePlace, remotes } from '@vitrina/federation/remotes'
+import { errorTexts } from '@vitrina/site/texts'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router'
-import { apiContext } from './contexts.ts'
+import { accessContext, apiContext } from './contexts.ts'
 import { PageFailed, PagePending, PageWithoutData } from './PageState.tsx'
 import { isServed, servedPageStalled } from './served.ts'
 import type { PageRoute } from './table.ts'
@@ -21,7 +22,7 @@ const LAST_RETRY_MS = 60_000
 
 function pagesOf(module: Record<string, unknown>, route: PageRoute): () => Promise<AnyPage> {
   const page = (module.pages as Pages | undefined)?.[route.page]
-  if (!page) throw new Error(`${route.room}/routes has no page «${route.page}»`)
+  if (!page) throw unknownPage()
   return page
 }
 
@@ -44,11 +45,23 @@ async function loadPage(route: PageRoute, attempt: number): Promise<AnyPage> {
 const loadPreviousPage = async (route: PageRoute): Promise<AnyPage> =>
   pagesOf(await remotes().loadPrevious(`${route.room}/routes`), route)()
 
-function validParams(route: PageRoute, params: Record<string, string | undefined>): Record<string, string> {
+/** No route has this path, or its owner offers no such page in this release set. */
+export const unknownPage = (): PageRefusal => new PageRefusal(404, errorTexts.pageNotFound)
+
+const LONGEST_PATH = 200
+
+function validParams(
+  { params: rules = {}, read }: PageRoute,
+  params: Record<string, string | undefined>,
+  pathname: string,
+): Record<string, string> {
+  const known = read ? read(pathname) : params
+  if (known === null) throw unknownPage()
   const valid: Record<string, string> = {}
-  for (const [name, value] of Object.entries(params)) {
-    const pattern = route.params?.[name]
-    if (value === undefined || (pattern && !pattern.test(value))) throw notFound()
+  for (const [name, value] of Object.entries(known)) {
+    if (value === undefined || rules[name]?.(value) === false) {
+      throw new PageRefusal(404, errorTexts.pageNotFoundAt(pathname.slice(0, LONGEST_PATH)))
+    }
     valid[name] = value
   }
   return valid
@@ -70,6 +83,7 @@ export function pageRoute(route: PageRoute): RouteObject {
 
   async function page(): Promise<AnyPage> {
     module ??= await loadPage(route, failures).catch((error: unknown) => {
+      if (isPageRefusal(error)) throw error
       failures += 1
       remotes().report(`${route.room}/${route.page}`, error)
       return loadPreviousPage(route)
@@ -83,6 +97,7 @@ export function pageRoute(route: PageRoute): RouteObject {
       try {
         return await page()
       } catch (error) {
+        if (isPageRefusal(error)) throw error
         if (delay === FIRST_RETRY_MS) servedPageStalled()
         await new Promise((resolve) => setTimeout(resolve, delay))
         if (!isServed(route.name)) throw error
@@ -91,18 +106,21 @@ export function pageRoute(route: PageRoute): RouteObject {
   }
 
   async function loader({ params, request, context }: LoaderFunctionArgs): Promise<unknown> {
-    const known = validParams(route, params)
+    const url = new URL(request.url)
+    await context.get(accessContext)(url.pathname)
+    const known = validParams(route, params, url.pathname)
     let current: AnyPage
     try {
       current = await page()
-    } catch {
+    } catch (error) {
+      if (isPageRefusal(error)) throw error
       return null
     }
     if (!current.load) return null
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LOAD_LIMIT_MS)])
     try {
       return await Promise.race([
-        current.load({ params: known, url: new URL(request.url), api: context.get(apiContext), signal }),
+        current.load({ params: known, url, api: context.get(apiContext), signal }),
         new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
       ])
     } catch (error) {

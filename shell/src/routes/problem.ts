@@ -1,25 +1,41 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { Head } from '@vitrina/federation/page'
 import { isPageRefusal } from '@vitrina/federation/page'
+import { errorTexts, notFoundTexts } from '@vitrina/site/texts'
 
 /** Why a page is not shown, as it is told to the visitor and carried from server to browser. */
 export interface Problem {
   status: number
   message: string
+  /** Names this failure in reports; given by whoever met it. */
+  id?: string
 }
 
 /** 404 and 403 as refused by the page; 503 when the shop's systems do not answer; anything else is ours: 500. */
 export function problemOf(error: unknown): Problem {
   if (isPageRefusal(error)) return { status: error.status, message: error.message }
-  if (isProblem(error)) return { status: error.status, message: error.message }
+  if (error instanceof RefusedByGateway) return error.refusal
+  if (isProblem(error)) return { status: error.status, message: error.message, id: error.id }
   if (error instanceof ApiError || (error instanceof Error && error.name === 'ApiError')) {
     const status = (error as ApiError).status
-    return status === 404 ? { status: 404, message: 'Not found' } : { status: 503, message: 'Upstream unavailable' }
+    if (status === 404) return { status, message: errorTexts.notFound }
+    if (status === 401 || status === 403) return { status: 403, message: errorTexts.forbidden }
+    return { status: 503, message: 'Upstream unavailable' }
   }
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
     return { status: 503, message: 'Upstream unavailable' }
   }
   return { status: 500, message: 'Unexpected error' }
+}
+
+/** The gateway has decided that the page is not to be shown, and says why. */
+export class RefusedByGateway extends Error {
+  readonly refusal: Problem
+
+  constructor(refusal: Problem) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
 }
 
 function isProblem(error: unknown): error is Problem {
@@ -30,12 +46,8 @@ function isProblem(error: unknown): error is Problem {
 
 export function problemHead({ status }: Problem): Head {
   if (status === 404) {
-    return {
-      title: 'Страница не найдена',
-      description: 'Ошибка 404. Запрашиваемая страница не найдена',
-    }
+    return { title: notFoundTexts.title, description: notFoundTexts.description, robots: 'noindex' }
   }
-  return status === 503
-    ? { title: 'Магазин ненадолго недоступен', robots: 'noindex' }
-    : { title: 'Oops!', robots: 'noindex' }
+  if (status === 403) return { title: 'Нет доступа', robots: 'noindex' }
+  return { title: status === 503 ? 'Магазин ненадолго недоступен' : errorTexts.oops, robots: 'noindex' }
 }

@@ -1,10 +1,10 @@
-import { notFound } from '@vitrina/federation/page'
-import { Outlet, type RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router'
 import { Frame } from '../frame/Frame.tsx'
 import { HeadKeeper } from '../frame/navigation/HeadKeeper.tsx'
+import { accessContext } from './contexts.ts'
 import { PageProblem } from './PageProblem.tsx'
 import { PagePending } from './PageState.tsx'
-import { pageRoute } from './page-route.tsx'
+import { pageRoute, unknownPage } from './page-route.tsx'
 import { pageRoutes } from './table.ts'
 
 /** Made anew for each document: a route remembers the page it loaded. */
@@ -30,8 +30,9 @@ export function siteRoutes(): RouteObject[] {
             {
               id: 'unknown',
               path: '*',
-              loader: () => {
-                throw notFound()
+              loader: async ({ request, context }: LoaderFunctionArgs) => {
+                await context.get(accessContext)(new URL(request.url).pathname)
+                throw unknownPage()
               },
               element: null,
             },

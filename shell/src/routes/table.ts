@@ -1,45 +1,107 @@
-/** THE table: every page of the site, its owner and its layout. Static paths stand before dynamic ones. */
+/** THE table: every page of the site, its owner and its layout. A static path wins over a dynamic one. */
+import { isId, isSlug } from '@vitrina/site/identifiers'
+import { matchCompanyNews } from '@vitrina/site/paths'
+
 export type Layout = 'default' | 'helper' | 'sidebar-left'
+
+export type Room = 'mf-catalog' | 'mf-product' | 'mf-basket' | 'mf-account' | 'mf-content'
 
 export interface PageRoute {
   name: string
   /** Pattern of the path, without slashes at the ends. */
   path: string
-  room: 'mf-catalog' | 'mf-product' | 'mf-basket' | 'mf-account' | 'mf-content'
+  /** Who owns the page. A page that the owner does not offer in a release set is not found there. */
+  room: Room
   /** Name of the page in the room's `./routes`, and of its chunk. */
   page: string
   layout: Layout
-  /** What each parameter has to look like; another value is an unknown page. */
-  params?: Record<string, RegExp>
+  /** What each parameter has to look like; another value is not found. */
+  params?: Record<string, (value: string) => boolean>
+  /** Reads parameters that are parts of a segment; null means that the path is no page of this route at all. */
+  read?: (pathname: string) => Record<string, string> | null
 }
 
-const slug = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,199}$/u
+interface Entry extends Pick<PageRoute, 'params' | 'read'> {
+  layout?: Layout
+}
+
+function owned(room: Room, entries: [name: string, path: string, page: string, entry?: Entry][]): PageRoute[] {
+  return entries.map(([name, path, page, entry]) => ({ name, path, room, page, layout: 'default', ...entry }))
+}
+
+const slug = { params: { slug: isSlug } }
+const id = { params: { id: isId } }
+
+const companyNews = {
+  read: (pathname: string) => {
+    const news = matchCompanyNews(pathname)
+    return news && { brand: news.brand, ...(news.slug === null ? {} : { slug: news.slug }) }
+  },
+}
 
 export const pageRoutes: PageRoute[] = [
-  { name: 'index', path: '', room: 'mf-catalog', page: 'home', layout: 'default' },
-  { name: 'catalog', path: 'catalog', room: 'mf-catalog', page: 'catalog', layout: 'default' },
-  {
-    name: 'category-slug',
-    path: 'category/:slug',
-    room: 'mf-catalog',
-    page: 'category',
-    layout: 'sidebar-left',
-    params: { slug },
-  },
-  {
-    name: 'product-slug',
-    path: 'product/:slug',
-    room: 'mf-product',
-    page: 'product',
-    layout: 'default',
-    params: { slug },
-  },
-  { name: 'cart', path: 'cart', room: 'mf-basket', page: 'basket', layout: 'default' },
-  { name: 'order', path: 'order', room: 'mf-basket', page: 'order', layout: 'default' },
-  { name: 'about', path: 'about', room: 'mf-content', page: 'article', layout: 'default' },
-  { name: 'info', path: 'info', room: 'mf-content', page: 'article', layout: 'default' },
-  { name: 'legal', path: 'legal', room: 'mf-content', page: 'article', layout: 'default' },
-  { name: 'privacy-policy', path: 'privacy-policy', room: 'mf-content', page: 'article', layout: 'default' },
-  { name: 'oplata-i-dostavka', path: 'oplata-i-dostavka', room: 'mf-content', page: 'article', layout: 'default' },
-  { name: 'login', path: 'login', room: 'mf-account', page: 'sign-in', layout: 'helper' },
+  ...owned('mf-catalog', [
+    ['index', '', 'home'],
+    ['catalog', 'catalog', 'catalog'],
+    ['category-slug', 'category/:slug', 'category', { layout: 'sidebar-left', ...slug }],
+    ['search', 'search', 'search'],
+    ['brand', 'brand', 'brands'],
+    ['brand-slug', 'brand/:slug', 'brand', slug],
+    ['actions', 'actions', 'promotions'],
+    ['actions-slug', 'actions/:slug', 'promotion', slug],
+    ['compare', 'compare', 'compare'],
+    ['favorites', 'favorites', 'favorites'],
+    ['viewed', 'viewed', 'viewed'],
+  ]),
+  ...owned('mf-product', [['product-slug', 'product/:slug', 'product', slug]]),
+  ...owned('mf-basket', [
+    ['cart', 'cart', 'basket'],
+    ['order', 'order', 'order'],
+  ]),
+  ...owned('mf-account', [
+    ['login', 'login', 'sign-in', { layout: 'helper' }],
+    ['login-password-reset', 'login/password-reset', 'password-reset'],
+    ['login-password-restore', 'login/password-restore', 'password-restore'],
+    ['login-by-user', 'login-by-user', 'on-behalf'],
+    ['signup', 'signup', 'sign-up'],
+    ['personal', 'personal', 'personal'],
+    ['personal-profile', 'personal/profile', 'profiles'],
+    ['personal-profile-add', 'personal/profile/add', 'profile-add'],
+    ['personal-corporate', 'personal/corporate', 'companies'],
+    ['personal-corporate-add', 'personal/corporate/add', 'company-add'],
+    ['personal-corporate-profiles', 'personal/corporate/profiles', 'company-profiles'],
+    ['personal-orders-active', 'personal/orders/active', 'orders-active'],
+    ['personal-orders-completed', 'personal/orders/completed', 'orders-completed'],
+    ['personal-order-slug', 'personal/order/:slug', 'order-page', slug],
+    ['personal-shops', 'personal/shops', 'shops'],
+    ['personal-shops-id', 'personal/shops/:id', 'shop', id],
+    ['personal-shops-matrix', 'personal/shops/matrix', 'matrices'],
+    ['personal-shops-matrix-id', 'personal/shops/matrix/:id', 'matrix', id],
+    ['personal-objects-and-estimates', 'personal/objects-and-estimates', 'objects-and-estimates'],
+    ['objects-detail', 'personal/objects-and-estimates/objects/:id', 'object', id],
+    ['estimates-detail', 'personal/objects-and-estimates/estimates/:id', 'estimate', id],
+  ]),
+  ...owned('mf-content', [
+    ['about', 'about', 'article'],
+    ['info', 'info', 'article'],
+    ['info-roznica', 'info/roznica', 'article'],
+    ['info-crm-forma', 'info/crm-forma', 'crm-form'],
+    ['legal', 'legal', 'article'],
+    ['privacy-policy', 'privacy-policy', 'article'],
+    ['oplata-i-dostavka', 'oplata-i-dostavka', 'article'],
+    ['lp-slug', 'lp/:slug', 'landing', slug],
+    ['qr-path', 'qr/*', 'qr'],
+    ['vacancy', 'vacancy', 'vacancies'],
+    ['vacancy-id', 'vacancy/:id', 'vacancy', id],
+    ['support', 'support', 'support'],
+    ['support-requests', 'support/requests', 'support-requests'],
+    ['contacts', 'contacts', 'contacts'],
+    ['karta-kontaktov', 'karta-kontaktov', 'contact-map'],
+    ['calculators', 'calculators', 'calculators'],
+    ['construct', 'construct', 'construct'],
+    ['magazinam', 'magazinam', 'for-shops'],
+    ['stroitelyam', 'stroitelyam', 'for-builders'],
+    ['company-news', ':section', 'news', companyNews],
+    ['company-news-item', ':section/:slug', 'news-item', companyNews],
+  ]),
 ]

@@ -17,10 +17,10 @@ import {
 } from 'react-router'
 import { $api } from '../api/model.ts'
 import { frameValues, storeValue } from '../frame/values.ts'
-import { apiContext } from '../routes/contexts.ts'
+import { accessContext, apiContext } from '../routes/contexts.ts'
 import { headOf } from '../routes/head.ts'
 import type { PageHandle } from '../routes/page-route.tsx'
-import { problemOf } from '../routes/problem.ts'
+import { problemOf, RefusedByGateway } from '../routes/problem.ts'
 import { siteRoutes } from '../routes/routes.tsx'
 import { createDataCalls } from './data-calls.ts'
 import { serverRemotes } from './federation.ts'
@@ -74,27 +74,34 @@ export function createPageRenderer(release: Release, { set, dataSocket, developm
   const dataCalls = createDataCalls(dataSocket)
   const handler = createStaticHandler(siteRoutes())
 
-  async function load(url: string, origin: string, api: Api): Promise<StaticHandlerContext | Response> {
+  async function load(
+    { url, frame, refusal }: RenderRequest,
+    api: Api,
+  ): Promise<StaticHandlerContext | Response> {
     const requestContext = new RouterContextProvider()
     requestContext.set(apiContext, api)
-    return handler.query(new Request(new URL(url, origin)), { requestContext })
+    requestContext.set(accessContext, () => {
+      if (refusal) throw new RefusedByGateway(refusal)
+    })
+    return handler.query(new Request(new URL(url, frame.origin)), { requestContext })
   }
 
-  return async ({ url, frame, ticket, requestId }: RenderRequest): Promise<RenderedDocument> => {
+  return async (request: RenderRequest): Promise<RenderedDocument> => {
+    const { url, frame, ticket, requestId } = request
     let calls = 0
     const renderedAt = Date.now()
     const api = dataCalls(ticket, requestId, () => {
       calls += 1
     })
     const scope = fork({ values: [storeValue($api, api), ...frameValues(frame)] })
-    const context = await load(url, frame.origin, api)
+    const context = await load(request, api)
     if (context instanceof Response) {
       const location = context.headers.get('location') ?? '/'
       return { document: '', facts: { status: context.status, location, failed: [], calls } }
     }
     const error = context.errors ? Object.values(context.errors)[0] : undefined
-    const problem = error === undefined ? null : problemOf(error)
-    if (problem && problem.status >= 500) console.error(error)
+    const problem = error === undefined ? null : { ...problemOf(error), id: requestId }
+    if (problem && problem.status >= 500 && !request.refusal) console.error(error)
     const rendered: Rendered = { used: new Set(), failed: new Set() }
     const body = await renderWhole(
       <StrictMode>

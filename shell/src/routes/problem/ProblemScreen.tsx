@@ -4,13 +4,17 @@ import { errorTexts, notFoundTexts } from '@vitrina/site/texts'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Container } from '@vitrina/ui/Container'
+import { Disclosure } from '@vitrina/ui/Disclosure'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { useUnit } from 'effector-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { $currentDepartment } from '../../department/model.ts'
 import { shownPhones } from '../../frame/header/phones.ts'
+import { $isAuth } from '../../session/model.ts'
 import type { Problem } from '../problem.ts'
 import { MissingBrick } from './MissingBrick.tsx'
 import styles from './ProblemScreen.module.css'
+import { SignInPlace } from './SignInPlace.tsx'
 import { problemTexts as texts } from './texts.ts'
 
 export interface ProblemScreenProps {
@@ -25,8 +29,9 @@ export default function ProblemScreen({ problem, retry, retrying }: ProblemScree
 
   function screenOf() {
     if (problem.status === 404 || problem.status === 410) return <Missing />
-    if (problem.status === 403) return <Forbidden />
-    return problem.status === 503 ? <Unavailable retry={retry} retrying={retrying} /> : <Oops problem={problem} />
+    if (problem.status === 403) return <Forbidden problem={problem} retry={retry} />
+    if (problem.status === 503) return <Unavailable problem={problem} retry={retry} retrying={retrying} />
+    return <Oops problem={problem} />
   }
 }
 
@@ -62,7 +67,15 @@ function Missing() {
   )
 }
 
-function Forbidden() {
+function Forbidden({ problem, retry }: Omit<ProblemScreenProps, 'retrying'>) {
+  const isAuth = useUnit($isAuth)
+  const asked = useRef(false)
+  const askAgain = useEffectEvent(retry)
+  useEffect(() => {
+    if (!isAuth || asked.current) return
+    asked.current = true
+    askAgain()
+  }, [isAuth])
   return (
     <EmptyState
       heading="h1"
@@ -70,15 +83,16 @@ function Forbidden() {
       title={texts.forbiddenTitle}
       text={errorTexts.forbidden}
       action={
-        <Link to={paths.login()} className={buttonClass({ kind: 'strong' })}>
-          {texts.signIn}
-        </Link>
+        <>
+          {isAuth ? <WayHome /> : <SignInPlace />}
+          <Details problem={problem} />
+        </>
       }
     />
   )
 }
 
-function Unavailable({ retry, retrying }: Omit<ProblemScreenProps, 'problem'>) {
+function Unavailable({ problem, retry, retrying }: ProblemScreenProps) {
   return (
     <EmptyState
       heading="h1"
@@ -86,30 +100,55 @@ function Unavailable({ retry, retrying }: Omit<ProblemScreenProps, 'problem'>) {
       title={texts.unavailableTitle}
       text={texts.unavailable}
       action={
-        <Button kind="strong" onClick={retry} loading={retrying}>
-          {texts.retry}
-        </Button>
+        <>
+          <Button kind="strong" onClick={retry} loading={retrying}>
+            {texts.retry}
+          </Button>
+          <Details problem={problem} />
+        </>
       }
     />
   )
 }
 
-/** What is dumped has been cut down to what may be shown: a status and a message without details. */
-function Oops({ problem: { status, message } }: { problem: Problem }) {
+function Oops({ problem }: { problem: Problem }) {
   return (
     <EmptyState
       heading="h1"
-      drawing={<MissingBrick status={status} />}
+      drawing={<MissingBrick status={problem.status} />}
       title={errorTexts.oops}
       text={texts.oops}
       action={
         <>
-          <Link to={paths.home()} className={buttonClass({ kind: 'strong' })}>
-            {texts.toHome}
-          </Link>
-          <pre className={styles.dump}>{JSON.stringify({ statusCode: status, message }, null, 2)}</pre>
+          <WayHome />
+          <Dump problem={problem} />
         </>
       }
     />
   )
+}
+
+function WayHome() {
+  return (
+    <Link to={paths.home()} className={buttonClass({ kind: 'strong' })}>
+      {texts.toHome}
+    </Link>
+  )
+}
+
+/** Every failure but a missing page carries the word and the dump of the specification; here they are out of the way. */
+function Details({ problem }: { problem: Problem }) {
+  return (
+    <div className={styles.details}>
+      <Disclosure title={texts.details}>
+        {errorTexts.oops}
+        <Dump problem={problem} />
+      </Disclosure>
+    </div>
+  )
+}
+
+/** What is dumped has been cut down to what may be shown: a status, a message without details, the name of the failure. */
+function Dump({ problem: { status, message, id } }: { problem: Problem }) {
+  return <pre className={styles.dump}>{JSON.stringify({ statusCode: status, message, requestId: id }, null, 2)}</pre>
 }

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { followRules, isExternal } from '@vitrina/site/route-rules'
+import { withTrailingSlash } from '@vitrina/site/trailing-slash'
+import * as z from 'zod/mini'
+
+/** More would weigh on every page; whole trees of old addresses are one pattern. */
+const MOST_RULES = 500
+const LONGEST = 500
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const unsafe = /[\u0000-\u0020\u007f\\]/
+/** Answered by something else than a page; a rule for them would never be asked, or break the site. */
+const reserved = /^\/(?:api|remotes|builds|images)(?:\/|$)/
+
+const From = z.string().check(
+  z.maxLength(LONGEST),
+  z.refine((path) => path.startsWith('/') && !path.startsWith('//') && !/[?#]/.test(path), 'has to be a path'),
+  z.refine((path) => !unsafe.test(path), 'holds a sign that no address may hold'),
+  z.refine((path) => !path.slice(0, -1).includes('*'), 'may hold one *, at its end'),
+  z.refine((path) => !reserved.test(path), 'is not the path of a page'),
+  z.refine((path) => path.endsWith('*') || (withTrailingSlash(path) ?? path) === path, 'has to end in a slash'),
+)
+
+const To = z.string().check(
+  z.maxLength(LONGEST),
+  z.refine((target) => /^\/(?!\/)/.test(target) || isWebAddress(target), 'has to be a path or an https address'),
+  z.refine((target) => !unsafe.test(target), 'holds a sign that no address may hold'),
+  z.refine((target) => target.split('*').length < 3, 'may hold one *'),
+)
+
+/** The file of route rules. */
+export const RouteRules = z.object({
+  $schema: z.optional(z.string()),
+  rules: z
+    .array(z.object({ from: From, to: To, status: z._default(z.literal([301, 302, 307, 308]), 301) }))
+    .check(z.maxLength(MOST_RULES)),
+})
+
+export type StatusRule = z.output<typeof RouteRules>['rules'][number]
+
+function isWebAddress(target: string): boolean {
+  if (!isExternal(target) || !URL.canParse(target)) return false
+  const { protocol, username, password, host } = new URL(target)
+  // The rest of a pattern stands in the path, never in the name of the host.
+  return (protocol === 'https:' || host.startsWith('localhost')) && !username && !password && !host.includes('*')
+}
+
+/**
+ * The rules of a file, none for no file. Throws one error that names every fault: what does not follow the schema, a
+ * path that stands there twice, a `*` that only the target has, rules that lead to one another.
+ */
+export function readRouteRules(file: string | undefined): StatusRule[] {
+  if (!file) return []
+  const faults: string[] = []
+  const parsed = RouteRules.safeParse(parseFile(file))
+  if (!parsed.success) {
+    faults.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  }
+  const rules = parsed.success ? parsed.data.rules : []
+  for (const [index, { from, to }] of rules.entries()) {
+    if (rules.findIndex((other) => other.from === from) < index)
+      faults.push(`rules.${index}: ${from} stands there twice`)
+    if (to.includes('*') && !from.endsWith('*')) faults.push(`rules.${index}: only the target of ${from} has a *`)
+    if (leadsOn(rules, to)) faults.push(`rules.${index}: ${from} leads to ${to}, which another rule leads away from`)
+  }
+  if (faults.length > 0) throw new Error(`${file}: ${faults.join('; ')}`)
+  return rules
+}
+
+/** One hop is all there is: it also keeps rules from going round in circles. */
+function leadsOn(rules: readonly StatusRule[], to: string): boolean {
+  return !isExternal(to) && followRules(rules, to.replace('*', 'x/')) !== null
+}
+
+function parseFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`)
+  }
+}

@@ -1,0 +1,48 @@
+import { withTrailingSlash } from './trailing-slash.ts'
+
+/** Where a path leads instead: `from` is a path with its slash, or one that ends in `*`, which stands for any rest. */
+export interface RouteRule {
+  from: string
+  /** A path of this site, or another site's address; a `*` in it is the rest. */
+  to: string
+}
+
+export interface Redirect<Rule extends RouteRule = RouteRule> {
+  rule: Rule
+  /** Path of this site with its slash, query and hash, or another site's address. */
+  location: string
+  /** It leaves the site. */
+  external: boolean
+}
+
+const elsewhere = /^https?:\/\//
+
+export const isExternal = (location: string): boolean => elsewhere.test(location)
+
+/**
+ * What the rules say of an address (path, query and hash, raw); null when none speaks of it. An exact rule wins over a
+ * pattern, a longer pattern over a shorter one. Inside the site the query and the hash are kept unless the target has
+ * its own; another site gets neither, for a query may hold what is not meant for it.
+ */
+export function followRules<Rule extends RouteRule>(rules: readonly Rule[], address: string): Redirect<Rule> | null {
+  if (rules.length === 0 || !address.startsWith('/')) return null
+  const whole = withTrailingSlash(address) ?? address
+  const end = whole.search(/[?#]/)
+  const path = end < 0 ? whole : whole.slice(0, end)
+  const tail = end < 0 ? '' : whole.slice(end)
+  const rule = ruleFor(rules, path)
+  if (!rule) return null
+  const rest = rule.from.endsWith('*') ? path.slice(rule.from.length - 1) : ''
+  const target = rule.to.replace('*', () => rest)
+  if (isExternal(target)) return { rule, location: target, external: true }
+  const inside = /[?#]/.test(target) ? target : target + tail
+  return { rule, location: withTrailingSlash(inside) ?? inside, external: false }
+}
+
+function ruleFor<Rule extends RouteRule>(rules: readonly Rule[], path: string): Rule | undefined {
+  const exact = rules.find(({ from }) => from === path)
+  if (exact) return exact
+  return rules
+    .filter(({ from }) => from.endsWith('*') && path.startsWith(from.slice(0, -1)))
+    .sort((one, other) => other.from.length - one.from.length)[0]
+}

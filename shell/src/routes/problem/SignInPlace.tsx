@@ -1,0 +1,30 @@
+import { remoteWidget } from '@vitrina/federation/remotes'
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { useLocation } from 'react-router'
+import styles from './ProblemScreen.module.css'
+import { problemTexts as texts } from './texts.ts'
+
+const SignIn = remoteWidget<object>('mf-account/SignIn', { pending: <WayThere />, failed: () => <WayThere /> })
+
+/** Signing in on the page that asked for it; without the remote, a way there and back. */
+export function SignInPlace() {
+  return (
+    <div className={styles.signIn}>
+      <SignIn />
+      <noscript>
+        <WayThere />
+      </noscript>
+    </div>
+  )
+}
+
+function WayThere() {
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={paths.login(pathname + search)} className={buttonClass({ kind: 'strong' })}>
+      {texts.signIn}
+    </Link>
+  )
+}
