@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { ProductMarks } from '@vitrina/shell/ProductMarks'
 import { paths } from '@vitrina/site/paths'
 import { secondUnit } from '@vitrina/site/units'
 import { Badge } from '@vitrina/ui/Badge'
@@ -46,6 +47,7 @@ export function CatalogCard({ product, eager, headingLevel, view }: CatalogCardP
       view={view}
       headingLevel={headingLevel}
       renderLink={productLink}
+      actions={<ProductMarks idcode={idcode} name={name} />}
       control={
         price > 0 &&
         !isOver && (

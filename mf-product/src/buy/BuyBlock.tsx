@@ -1,4 +1,5 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
+import { ProductMarks } from '@vitrina/shell/ProductMarks'
 import { texts } from '../texts.ts'
 import styles from './BuyBlock.module.css'
 import { BuyControl } from './BuyControl.tsx'
@@ -8,13 +9,14 @@ import { Warnings } from './Warnings.tsx'
 
 /** Everything that decides a purchase, on the right of a wide page. */
 export function BuyBlock({ data }: { data: ProductPage }) {
-  const { product } = data
+  const { product, plainName } = data
   return (
     <section className={styles.block} aria-label={texts.priceAndBasket}>
       {product.is_sale && <SaleLabel />}
       <ProductPrice product={product} />
       <Warnings product={product} />
       <BuyControl data={data} />
+      <ProductMarks idcode={product.idcode} name={plainName} size="page" />
     </section>
   )
 }

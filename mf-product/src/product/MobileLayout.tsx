@@ -1,4 +1,5 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
+import { ProductMarks } from '@vitrina/shell/ProductMarks'
 import { productTexts as words } from '@vitrina/site/texts'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { BuyControl } from '../buy/BuyControl.tsx'
@@ -34,7 +35,10 @@ export function MobileLayout({ data }: { data: ProductPage }) {
         </h1>
         <StockAndDelivery stock={stock} />
         <Warnings product={product} />
-        <ProductPrice product={product} />
+        <div className={styles.price}>
+          <ProductPrice product={product} />
+          <ProductMarks idcode={product.idcode} name={plainName} size="bar" />
+        </div>
         <BuyControl data={data} />
       </div>
       <div className={styles.sheet}>

@@ -1,6 +1,9 @@
 import type { ProductPage as ProductData } from '@vitrina/contracts/site/product'
+import { productViewed } from '@vitrina/shell/lists'
 import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
 import { Container } from '@vitrina/ui/Container'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
 import { renderLink } from '../link.tsx'
 import { stepsTo } from './crumbs.ts'
 import { DesktopLayout } from './DesktopLayout.tsx'
@@ -9,12 +12,17 @@ import styles from './ProductPage.module.css'
 
 /** One product; a phone gets its own order of blocks. */
 export function ProductPage({ data }: { data: ProductData }) {
+  const { idcode } = data.product
+  const viewed = useUnit(productViewed)
+  useEffect(() => {
+    viewed(idcode)
+  }, [viewed, idcode])
   const Layout = data.isMobile ? MobileLayout : DesktopLayout
   return (
     <Container className={styles.page}>
       <Breadcrumbs items={stepsTo(data).map(({ name, path }) => ({ name, href: path }))} renderLink={renderLink} />
       {/* Another product begins anew: its first picture, its own quantity. */}
-      <Layout key={data.product.idcode} data={data} />
+      <Layout key={idcode} data={data} />
     </Container>
   )
 }

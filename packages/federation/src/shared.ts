@@ -14,6 +14,7 @@ export const sharedModules = [
   '@vitrina/shell/department',
   '@vitrina/shell/session',
   '@vitrina/shell/lists',
+  '@vitrina/shell/ProductMarks',
   '@vitrina/shell/notices',
 ] as const
 

@@ -7,6 +7,7 @@ import * as reactDom from 'react-dom'
 import * as api from '../api/model.ts'
 import * as department from '../department/model.ts'
 import * as lists from '../lists/model.ts'
+import * as productMarks from '../lists/ProductMarks.tsx'
 import * as notices from '../notices/model.ts'
 import * as session from '../session/model.ts'
 import * as effector from './effector.ts'
@@ -25,5 +26,6 @@ export const copies: SharedCopies = {
   '@vitrina/shell/department': department,
   '@vitrina/shell/session': session,
   '@vitrina/shell/lists': lists,
+  '@vitrina/shell/ProductMarks': productMarks,
   '@vitrina/shell/notices': notices,
 }

@@ -18,7 +18,7 @@ export const texts = {
     `В\u00a0${names[list][1]} помещается ${limitOf(list)}: убрали ${count > 1 ? 'самые старые' : 'самый старый'}`,
   noRoom: (list: ListName, count: number) =>
     `В\u00a0${names[list][1]} больше нет места: убрали ${count > 1 ? 'самые старые товары' : 'самый старый товар'}`,
-  marks: (name: string) => `Избранное и сравнение: ${name}`,
-  toFavorites: (name: string) => `В избранное: ${name}`,
-  toCompare: (name: string) => `В сравнение: ${name}`,
+  marks: 'Избранное и сравнение',
+  favorites: { word: 'Избранное', label: (name: string) => `В\u00a0избранное: ${name}` },
+  compare: { word: 'Сравнение', label: (name: string) => `В\u00a0сравнение: ${name}` },
 } as const

@@ -35,7 +35,7 @@ export interface ProductCardProps {
   badges?: ReactNode
   /** The basket control. */
   control?: ReactNode
-  /** Favourite and compare: `<IconButton>`s. */
+  /** Favourite and compare. */
   actions?: ReactNode
   /** A row of a list instead of a cell of a grid. */
   view?: 'grid' | 'row' | undefined

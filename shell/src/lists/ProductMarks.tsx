@@ -1,0 +1,60 @@
+import { useAlive } from '@vitrina/ui/alive'
+import { classNames } from '@vitrina/ui/class-names'
+import { CompareIcon, HeartIcon } from '@vitrina/ui/icons'
+import { useStoreMap, useUnit } from 'effector-react'
+import { useState } from 'react'
+import { $compare, $favorites, compareToggled, favoriteToggled } from './model.ts'
+import styles from './ProductMarks.module.css'
+import { texts } from './texts.ts'
+
+export interface ProductMarksProps {
+  idcode: string
+  /** Plain text, without markup. */
+  name: string
+  /** In a card, in the buy block with words, or in a bar where there is little room. */
+  size?: 'card' | 'page' | 'bar' | undefined
+}
+
+const marks = {
+  favorites: { store: $favorites, toggled: favoriteToggled, Icon: HeartIcon },
+  compare: { store: $compare, toggled: compareToggled, Icon: CompareIcon },
+} as const
+
+/** Favourite and compare of one product: unpressed on the server, since lists are the visitor's own. */
+export function ProductMarks({ size = 'card', ...product }: ProductMarksProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={styles[size]} role="group" aria-label={texts.marks}>
+      <Mark list="favorites" size={size} {...product} />
+      <Mark list="compare" size={size} {...product} />
+    </div>
+  )
+}
+
+type MarkProps = Required<ProductMarksProps> & { list: keyof typeof marks }
+
+function Mark({ list, idcode, name, size }: MarkProps) {
+  const { store, toggled, Icon } = marks[list]
+  const { word, label } = texts[list]
+  const isAlive = useAlive()
+  const isIn = useStoreMap({ store, keys: [idcode], fn: (idcodes, [code = '']) => idcodes.includes(code) })
+  const toggle = useUnit(toggled)
+  // What arrives with the session does not move, only what the visitor presses.
+  const [isTouched, setTouched] = useState(false)
+  return (
+    <button
+      type="button"
+      className={classNames(styles.mark, isTouched && styles.touched)}
+      aria-label={label(name)}
+      title={word}
+      aria-pressed={isAlive && isIn}
+      onClick={() => {
+        setTouched(true)
+        toggle(idcode)
+      }}
+    >
+      <Icon size={20} />
+      {size === 'page' && word}
+    </button>
+  )
+}
