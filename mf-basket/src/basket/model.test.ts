@@ -2,7 +2,7 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import { $api } from '@vitrina/shell/api'
 import { departmentChanged } from '@vitrina/shell/department'
 import { $notices } from '@vitrina/shell/notices'
-import { $session, pageAlive } from '@vitrina/shell/session'
+import { $session, pageAlive, sessionChanged } from '@vitrina/shell/session'
 import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { basketOf, department, line } from '../sample/basket.ts'
@@ -129,6 +129,17 @@ test('another department means other prices: the basket is asked for again [BASK
   expect(calls.map(({ name }) => name)).toEqual(['GET /api/site/basket/'])
   await answer(0, basketOf([line('00001', 12, 2)]))
   expect(summary().total).toBe(24)
+})
+
+test('signing in shows the cart of the account: its numbers at once, its lines asked for where they are shown [BASKET-07] [IDENT-04]', async () => {
+  const signedIn = { ...session({ '00009': 1 }, 50), isAuth: true, uuid: 'account' }
+  await allSettled(sessionChanged, { scope, params: signedIn as never })
+  expect(calls).toEqual([])
+  expect(summary()).toEqual({ counts: { '00009': 1 }, total: 50 })
+  void allSettled(basketLoaded, { scope, params: basketOf([line('00009', 50, 1)]) })
+  void allSettled(sessionChanged, { scope, params: { ...signedIn, uuid: 'other' } as never })
+  await settle()
+  expect(calls.map(({ name }) => name)).toEqual(['GET /api/site/basket/'])
 })
 
 test('a page shows the selection and the totals at once [BASKET-15]', async () => {

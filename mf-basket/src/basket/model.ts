@@ -3,7 +3,7 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import { $api, say } from '@vitrina/shell/api'
 import { departmentChanged } from '@vitrina/shell/department'
 import { noticeShown } from '@vitrina/shell/notices'
-import { $isAuth, $session, readSessionFx } from '@vitrina/shell/session'
+import { $session, identityChanged, readSessionFx } from '@vitrina/shell/session'
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import {
   type Change,
@@ -104,8 +104,17 @@ sample({
   target: changeWanted,
 })
 
-// Prices depend on the department, the cart on who is signed in.
-sample({ clock: [departmentChanged, $isAuth], fn: (): Change => ({ kind: 'read' }), target: changeWanted })
+// Prices depend on the department.
+sample({ clock: departmentChanged, fn: (): Change => ({ kind: 'read' }), target: changeWanted })
+
+// The cart depends on who looks. The new session has brought its numbers; its lines only matter where they are shown.
+sample({
+  clock: identityChanged,
+  source: $basket,
+  filter: (basket) => basket !== null,
+  fn: (): Change => ({ kind: 'read' }),
+  target: changeWanted,
+})
 
 sample({ clock: basketShown, source: $hearing, filter: (hearing) => !hearing, fn: () => undefined, target: hearTabsFx })
 

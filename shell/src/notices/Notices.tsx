@@ -28,7 +28,7 @@ export function Notices() {
   )
 }
 
-function toastOf({ id, kind, text, undo }: Notice, onUndone: () => void): Toast {
+function toastOf({ id, kind, text, undo, undoLabel = 'Вернуть' }: Notice, onUndone: () => void): Toast {
   return {
     id: String(id),
     kind: kind === 'error' ? 'error' : 'plain',
@@ -41,7 +41,7 @@ function toastOf({ id, kind, text, undo }: Notice, onUndone: () => void): Toast 
           onUndone()
         }}
       >
-        Вернуть
+        {undoLabel}
       </Button>
     ),
   }

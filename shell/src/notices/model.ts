@@ -7,6 +7,8 @@ export interface Notice {
   text: string
   /** Offers to take it back. */
   undo?: () => void
+  /** What the button for it says; «Вернуть» when nothing else is given. */
+  undoLabel?: string
 }
 
 // Events: what happened

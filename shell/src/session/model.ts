@@ -10,8 +10,12 @@ export type CurrentUser = Pick<Session, 'name' | 'email' | 'phone' | 'isB2b' | '
 
 // Events: what happened
 export const pageAlive = createEvent()
+/** What the page knows of the visitor may be out of date. */
+export const sessionStale = createEvent()
 /** Signing in, signing out and acting for a client all answer with the session that follows. */
 export const sessionChanged = createEvent<Session>()
+/** Somebody else looks at the open page, or what is theirs is another: what it shows has to be asked for again. */
+export const identityChanged = createEvent()
 
 // Effects: how we ask
 export const readSessionFx = createRequestFx(sessionApi.read)
@@ -40,8 +44,17 @@ export const $domain = $session.map((session) => session?.domain ?? '')
 /** The page's address has the parameter `key`: identities are kept apart. */
 export const isApart = (): boolean => new URLSearchParams(globalThis.location?.search).has('key')
 
+/** Another account, or the same one in other hands. */
+const isOther = (before: Session | null, after: Session): boolean =>
+  before !== null &&
+  (before.isAuth !== after.isAuth || before.uuid !== after.uuid || !before.onBehalf !== !after.onBehalf)
+
 // Wiring: what follows from what
-sample({ clock: pageAlive, fn: () => ({ query: isApart() ? { apart: '1' as const } : {} }), target: readSessionFx })
+sample({
+  clock: [pageAlive, sessionStale],
+  fn: () => ({ query: isApart() ? { apart: '1' as const } : {} }),
+  target: readSessionFx,
+})
 
 sample({ clock: [readSessionFx.doneData, signOutFx.doneData], target: sessionChanged })
 
@@ -53,6 +66,8 @@ sample({
   fn: (before, { isAuth }) => (isAuth ? before : null),
   target: $oldUuid,
 })
+
+sample({ clock: sessionChanged, source: $session, filter: isOther, fn: () => undefined, target: identityChanged })
 
 sample({ clock: sessionChanged, target: $session })
 

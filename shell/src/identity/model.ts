@@ -1,0 +1,95 @@
+/** What follows when the visitor becomes somebody else: it is told, the page follows, other tabs learn of it. */
+import { type Merged, type Session, sessionApi } from '@vitrina/contracts/site/session'
+import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { createRequestFx, say } from '../api/model.ts'
+import { noticeShown } from '../notices/model.ts'
+import { identityChanged, pageAlive, readSessionFx, sessionChanged, sessionStale, signOutFx } from '../session/model.ts'
+import { hearTabs, tellTabs } from './tabs.ts'
+import { texts } from './texts.ts'
+
+// Events: what happened
+const mergeUnwanted = createEvent<Merged>()
+const identityHeard = createEvent()
+
+// Effects: how we ask
+export const undoMergeFx = createRequestFx(sessionApi.undoMerge)
+const tellTabsFx = createEffect(tellTabs)
+const hearTabsFx = createEffect(() => hearTabs(scopeBind(identityHeard)))
+/** Each list can be taken back by itself. */
+const tellMergedFx = createEffect(({ basket, favorites }: Merged) => {
+  const show = scopeBind(noticeShown)
+  const takeBack = scopeBind(mergeUnwanted)
+  const tell = (text: string, merged: Merged) =>
+    show({ kind: 'info', text, undo: () => takeBack(merged), undoLabel: texts.takeBack })
+  if (basket.length > 0) tell(texts.basketMerged(basket.length), { basket, favorites: [] })
+  if (favorites.length > 0) tell(texts.favoritesMerged(favorites.length), { basket: [], favorites })
+})
+
+// Stores: what we know
+/** How often the open page's data has had to be asked for again. */
+export const $identities = createStore(0, { serialize: 'ignore' })
+/** The last fault that was told; each is told once. */
+const $faultTold = createStore<Session['fault']>(null, { serialize: 'ignore' })
+const $hearing = createStore(false, { serialize: 'ignore' })
+/** The change in sight was learnt from another tab, which must not be told of it again. */
+const $heard = createStore(false, { serialize: 'ignore' })
+
+// Wiring: what follows from what
+sample({ clock: pageAlive, source: $hearing, filter: (hearing) => !hearing, fn: () => undefined, target: hearTabsFx })
+
+sample({ clock: hearTabsFx, fn: () => true, target: $hearing })
+
+$heard.on(identityHeard, () => true).on(readSessionFx.finally, () => false)
+
+sample({ clock: identityHeard, target: sessionStale })
+
+sample({ clock: identityChanged, source: $heard, filter: (heard) => !heard, fn: () => undefined, target: tellTabsFx })
+
+$identities.on(identityChanged, (times) => times + 1)
+
+sample({
+  clock: sessionChanged.map(({ merged }) => merged),
+  filter: (merged): merged is Merged => merged !== null,
+  target: tellMergedFx,
+})
+
+sample({
+  clock: mergeUnwanted,
+  fn: ({ favorites, basket }) => ({
+    body: { favorites, basket: basket.map(({ idcode, before }) => ({ idcode, count: before })) },
+  }),
+  target: undoMergeFx,
+})
+
+sample({ clock: undoMergeFx.doneData, target: sessionChanged })
+
+// The visitor is the same, what is theirs is not.
+sample({ clock: undoMergeFx.done, fn: () => undefined, target: identityChanged })
+
+sample({
+  clock: undoMergeFx.done,
+  fn: () => ({ kind: 'success' as const, text: texts.takenBack }),
+  target: noticeShown,
+})
+
+sample({
+  clock: undoMergeFx.failData,
+  fn: (error) => ({ kind: 'error' as const, text: texts.notTakenBack(say(error)) }),
+  target: noticeShown,
+})
+
+sample({
+  clock: signOutFx.failData,
+  fn: (error) => ({ kind: 'error' as const, text: texts.notSignedOut(say(error)) }),
+  target: noticeShown,
+})
+
+sample({
+  clock: sessionChanged,
+  source: $faultTold,
+  filter: (told, { fault }) => fault !== null && fault !== told,
+  fn: (_, { fault }) => ({ kind: 'error' as const, text: texts.fault(fault ?? '') }),
+  target: noticeShown,
+})
+
+sample({ clock: sessionChanged, fn: ({ fault }) => fault, target: $faultTold })
