@@ -98,24 +98,27 @@ sample({
   fn: (views, idcode) => [...views, idcode],
   target: $views,
 })
-const $view = combine($views, $listsKnown, (views, isKnown) => (isKnown ? (views[0] ?? null) : null))
-sample({
-  clock: $view,
-  source: $views,
-  filter: (_, view) => view !== null,
-  fn: (views) => views.slice(1),
-  target: $views,
+const counted = sample({
+  clock: [$views, $known],
+  source: { views: $views, isKnown: $listsKnown },
+  filter: ({ views, isKnown }) => isKnown && views.length > 0,
+  fn: ({ views }) => views,
 })
+sample({ clock: counted, fn: () => [], target: $views })
 
 // 3. and is told once for each product.
-const viewed = sample({
-  clock: $view,
-  source: $viewed,
-  filter: (seen, view): boolean => view !== null && !seen.includes(view),
-  fn: (_, idcode): Change => ({ kind: 'add', list: 'viewed', idcode: idcode ?? '' }),
+sample({
+  clock: counted,
+  source: { queue: $queue, seen: $viewed },
+  fn: ({ queue, seen }, views) =>
+    views
+      .filter((idcode) => !seen.includes(idcode))
+      .map((idcode): Change => ({ kind: 'add', list: 'viewed', idcode }))
+      .reduce(queued, queue),
+  target: $queue,
 })
 
-sample({ clock: [toggled, removed, replaced, restored, viewed], target: changeWanted })
+sample({ clock: [toggled, removed, replaced, restored], target: changeWanted })
 
 sample({ clock: changeWanted, source: $queue, fn: queued, target: $queue })
 

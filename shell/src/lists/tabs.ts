@@ -20,6 +20,8 @@ export function tellTabs(told: ToldList): void {
   open()?.postMessage(told)
 }
 
+/** One listener for the page, which is asked for once. */
 export function hearTabs(hear: (told: ToldList) => void): void {
-  open()?.addEventListener('message', ({ data }: MessageEvent<ToldList>) => hear(data))
+  const heard = open()
+  if (heard) heard.onmessage = ({ data }: MessageEvent<ToldList>) => hear(data)
 }
