@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { sessionApi } from '@vitrina/contracts/site/session'
 import { cookieNames } from '@vitrina/site/cookies'
-import { isUuid } from '@vitrina/site/identifiers'
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { becomeAccount, guestIdOf } from '../identity/account.ts'
 import type { Services } from '../services.ts'
 import { type Visitor, visitorOf } from '../visitor/visitor.ts'
-import { clientCodeOf, type FoundSession } from './session.ts'
+import type { FoundSession } from './session.ts'
 import { clearTokens, tokensOf, writeTokens } from './token-cookies.ts'
+
+type Needed = Pick<Services, 'sessions' | 'cookies'>
 
 /** These calls change the tokens themselves; finding out first whose they were would change them twice. */
 const changesTokens = /^\/api\/(?:ecm\/[^/]+\/users\/(?!me(?:\/|$))|site\/logout(?:\/|$))/i
@@ -15,38 +18,48 @@ const file = /\.[a-z0-9]{2,5}$/i
  * Makes out whether the visitor has signed in, and as whom; renews their tokens when needed.
  * From here on tokens are in no list of cookies, so that nothing downstream can pass them on.
  */
-export function setUpAccount({ sessions, cookies }: Pick<Services, 'sessions' | 'cookies'>): RequestHandler {
+export function setUpAccount(services: Needed): RequestHandler {
   return async (request, response, next) => {
     const visitor = visitorOf(response)
     const { [cookieNames.accessToken]: _access, [cookieNames.refreshToken]: _refresh, ...open } = visitor.cookies
     visitor.cookies = open
     visitor.accessToken = undefined
     if (!changesTokens.test(request.path) && !file.test(request.path)) {
-      const found = await sessions.sessionOf(tokensOf(request), request.id)
-      if (apply(found, visitor, response)) cookies.uuid(response, visitor)
+      const found = await services.sessions.sessionOf(tokensOf(request), request.id)
+      identify(services, found, visitor, request, response)
     }
     next()
   }
 }
 
-/** Says whether the visitor has got another uuid. */
-function apply({ session, renewed }: FoundSession, visitor: Visitor, response: Response): boolean {
+function identify(
+  { cookies }: Needed,
+  { session, renewed }: FoundSession,
+  visitor: Visitor,
+  request: Request,
+  response: Response,
+): void {
   visitor.session = session
-  if (session.state === 'ended') {
-    clearTokens(response)
-    return identify(visitor, randomUUID())
-  }
   if (renewed) writeTokens(response, renewed.access_token, renewed.refresh_token)
-  if (session.state !== 'signed-in') return false
-  visitor.user = session.user
-  visitor.accessToken = session.accessToken
-  visitor.clientCode = clientCodeOf(session.user)
-  return identify(visitor, session.user.contact.uuid_code)
+  if (session.state === 'ended') {
+    visitor.uuid = randomUUID()
+    visitor.isNew = !isToldOf(request)
+    if (visitor.isNew) return
+    clearTokens(response)
+    cookies.uuid(response, visitor)
+  }
+  if (session.state !== 'signed-in') return
+  const oldUuid = guestIdOf(visitor, true)
+  if (!becomeAccount(visitor, session)) return
+  visitor.oldUuid = oldUuid
+  // Until the session call has merged what is under the guest's id, the cookie is the only place that knows it.
+  if (oldUuid === undefined) cookies.uuid(response, visitor)
 }
 
-function identify(visitor: Visitor, uuid: string): boolean {
-  if (visitor.uuid === uuid || !isUuid(uuid)) return false
-  visitor.uuid = uuid
-  visitor.isNew = false
-  return true
+/**
+ * A document cannot say that a session is over, so it leaves the tokens to the session call that follows it, which can.
+ * What changes something writes under the new id, and so the browser has to have that id.
+ */
+function isToldOf({ method, path }: Request): boolean {
+  return path === sessionApi.read.path || (method !== 'GET' && method !== 'HEAD')
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { accountApi, type User } from '@vitrina/contracts/retailer/account'
+import { plainText } from '@vitrina/site/plain-text'
 import { errorTexts } from '@vitrina/site/texts'
 import type { Logger } from 'pino'
 import { redact } from '../middleware/logger.ts'
@@ -29,6 +30,7 @@ export interface FoundSession {
   renewed?: Tokens
 }
 
+const LONGEST_FAULT = 300
 const ACCOUNT_KEPT = { freshMs: 60_000, staleMs: 60_000 }
 /** Requests that were on their way with the old refresh token get the same new ones: it is good only once. */
 const RENEWAL_KEPT = { freshMs: 20_000, staleMs: 20_000 }
@@ -41,6 +43,20 @@ function isRefused(error: unknown): boolean {
 /** The client code of a B2B buyer, who has prices of their own. */
 export function clientCodeOf({ is_b2b_buyer, buyer }: User): string | undefined {
   return (is_b2b_buyer && buyer.id_1c) || undefined
+}
+
+/** Why the account could not be read, for the visitor: the server's own sentence as plain text, or the catalogue's. */
+export function userFault(failure: Error): string {
+  if (failure instanceof Refusal) return failure.message
+  const detail = failure instanceof ApiError && failure.kind === 'http' ? failure.detail : undefined
+  return plainText(detail ?? '').slice(0, LONGEST_FAULT) || errorTexts.userInformationFailed
+}
+
+/** The same as a refusal; what is no answer of the account system to the visitor is an outage. */
+export function userRefusal(failure: Error): Refusal {
+  if (failure instanceof Refusal) return failure
+  const status = failure instanceof ApiError && failure.status >= 400 && failure.status < 500 ? failure.status : 503
+  return new Refusal(status, userFault(failure))
 }
 
 /** Finds out who has signed in, in the order of the specification: tokens, refresh when needed, then the account. */
@@ -65,18 +81,18 @@ export class Sessions {
     }
     let refused: AccountSession = { state: 'ended', failure: new Refusal(401, errorTexts.noTokens) }
     if (access && (expiryOf(access) ?? Number.POSITIVE_INFINITY) > Date.now()) {
-      const session = await this.account(access, requestId)
+      const session = await this.accountOf(access, requestId)
       if (session.state !== 'ended') return { session }
       refused = session
-    } else if (refresh) {
-      refused = { state: 'ended', failure: new Refusal(401, errorTexts.refreshFailed) }
     }
     if (!refresh) return { session: refused }
     try {
       const renewed = await this.renew(refresh, requestId)
-      return { session: await this.account(renewed.access_token, requestId), renewed }
+      return { session: await this.accountOf(renewed.access_token, requestId), renewed }
     } catch (error) {
-      return { session: isRefused(error) ? refused : { state: 'unknown', failure: error as Error } }
+      return isRefused(error)
+        ? { session: { state: 'ended', failure: new Refusal(401, errorTexts.refreshFailed) } }
+        : { session: { state: 'unknown', failure: new Refusal(503, errorTexts.refreshFailed) } }
     }
   }
 
@@ -95,7 +111,8 @@ export class Sessions {
     }
   }
 
-  private async account(accessToken: string, requestId?: string): Promise<AccountSession> {
+  /** The account behind an access token, remembered for a minute. Never throws. */
+  async accountOf(accessToken: string, requestId?: string): Promise<Exclude<AccountSession, { state: 'guest' }>> {
     try {
       const user = await this.accounts.get(accessToken, ACCOUNT_KEPT, () =>
         this.retailer.as({ authorization: `Bearer ${accessToken}`, requestId })(accountApi.me, { params: this.params }),

@@ -36,12 +36,15 @@ export function expiryOf(accessToken: string): number | undefined {
   }
 }
 
-/** The access cookie ends with its token; when that cannot be told, with the browser's session. */
-export function writeTokens(response: Response, accessToken: string, refreshToken: string): void {
+/**
+ * The access cookie ends with its token; when that cannot be told, with the browser's session. Without a refresh token
+ * that cookie stays as it is.
+ */
+export function writeTokens(response: Response, accessToken: string, refreshToken?: string): void {
   const end = expiryOf(accessToken)
   const expires = end === undefined ? {} : { expires: new Date(Math.min(Math.max(end, 0), Date.now() + LONGEST_MS)) }
   response.cookie(cookieNames.accessToken, accessToken, { ...guarded, ...expires })
-  response.cookie(cookieNames.refreshToken, refreshToken, { ...guarded, maxAge: LONGEST_MS })
+  if (refreshToken) response.cookie(cookieNames.refreshToken, refreshToken, { ...guarded, maxAge: LONGEST_MS })
 }
 
 export function clearTokens(response: Response): void {

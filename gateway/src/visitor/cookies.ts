@@ -8,7 +8,10 @@ interface CookieOptions {
   shared: boolean
 }
 
-/** Writes the cookies of the specification; values are encoded as addresses are. */
+/**
+ * Writes the cookies of the specification; values are encoded as addresses are. What is written counts for the rest of
+ * the request too.
+ */
 export class CookieWriter {
   private readonly configuredDomain: string | undefined
 
@@ -25,6 +28,11 @@ export class CookieWriter {
       secure: visitor.origin.startsWith('https:'),
       ...(domain ? { domain } : {}),
     })
+    visitor.cookies = { ...visitor.cookies, [name]: options.maxAgeSeconds > 0 ? value : undefined }
+  }
+
+  clear(response: Response, visitor: Visitor, name: string): void {
+    this.write(response, visitor, name, '', { maxAgeSeconds: 0, shared: true })
   }
 
   city(response: Response, visitor: Visitor, name: string): void {

@@ -18,6 +18,8 @@ export interface Visitor {
   device: Device
   cookiesAgreed: boolean
   cookies: Record<string, string | undefined>
+  /** A guest's id that the cookie still has, though the account has another: what is under it is yet to be merged. */
+  oldUuid?: string
   /** Known once the account is; a visitor whose account could not be read has none. */
   accessToken: string | undefined
   /** Whether somebody has signed in; not there on requests that do not need to know. */

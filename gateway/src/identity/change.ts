@@ -1,0 +1,27 @@
+import type { Session } from '@vitrina/contracts/site/session'
+import type { Asked } from '../basket/shelf.ts'
+import type { Services } from '../services.ts'
+import { sessionOf } from '../session/session.ts'
+import { mergeFavorites } from './favorites.ts'
+import { clearForeign } from './foreign-cookies.ts'
+import { mergeGuestCart } from './guest-cart.ts'
+
+/**
+ * Brings what the guest had to the account that the visitor is now, and answers who they are. The cookie gets the
+ * account's id with it; while the retailer does not answer it keeps the guest's, so that the next session call finds
+ * what is yet to be merged. With `apart` nothing is merged.
+ */
+export async function settleIdentity(services: Services, asked: Asked, apart: boolean): Promise<Session> {
+  const { visitor, response } = asked
+  const { oldUuid } = visitor
+  if (oldUuid === undefined) return sessionOf(services, asked)
+  if (apart) {
+    services.cookies.uuid(response, visitor)
+    return sessionOf(services, asked)
+  }
+  const favorites = mergeFavorites(services, asked, oldUuid)
+  const cart = await mergeGuestCart(services, asked, oldUuid)
+  if (cart.outcome !== 'unanswered') services.cookies.uuid(response, visitor)
+  if (cart.outcome === 'merged') clearForeign(services, asked, [oldUuid, visitor.uuid])
+  return sessionOf(services, asked, { favorites, basket: cart.lines })
+}

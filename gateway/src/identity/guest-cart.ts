@@ -1,0 +1,74 @@
+import { ApiError } from '@vitrina/contracts/request'
+import { basketApi } from '@vitrina/contracts/retailer/basket'
+import { cookieNames } from '@vitrina/site/cookies'
+import { type BasketLine, decodeBasket, decodeSelection } from '@vitrina/site/lists'
+import { errorTexts } from '@vitrina/site/texts'
+import { lookUp, type Products } from '../basket/priced.ts'
+import { type Asked, type Kept, openShelf, storeSelection, withStoredSelection } from '../basket/shelf.ts'
+import { emptyBasket, withSelection } from '../basket/stored.ts'
+import type { Services } from '../services.ts'
+import { authorizationOf } from '../session/buyer.ts'
+import type { Brought } from '../session/session.ts'
+
+interface CartMerge {
+  /** `unanswered`: worth another try; `refused`: the retailer does not want this cart. */
+  outcome: 'merged' | 'refused' | 'unanswered'
+  lines: Brought['basket']
+}
+
+/** The guest's lines join the account's cart. A failure is logged and leaves the guest's cookies as they are. */
+export async function mergeGuestCart(services: Services, asked: Asked, oldUuid: string): Promise<CartMerge> {
+  const guests = decodeBasket(asked.visitor.cookies[cookieNames.basket(oldUuid)])
+  try {
+    const lines = guests.length > 0 ? await concat(services, asked, oldUuid, guests) : []
+    const { cookies } = services
+    cookies.clear(asked.response, asked.visitor, cookieNames.basket(oldUuid))
+    cookies.clear(asked.response, asked.visitor, cookieNames.orderItems(oldUuid))
+    return { outcome: 'merged', lines }
+  } catch (error) {
+    services.log.warn({ err: error, requestId: asked.request.id }, errorTexts.mergeFailed)
+    const isRefused = error instanceof ApiError && error.kind === 'http' && error.status < 500
+    return { outcome: isRefused ? 'refused' : 'unanswered', lines: [] }
+  }
+}
+
+async function concat(services: Services, asked: Asked, oldUuid: string, guests: BasketLine[]) {
+  const { visitor, request } = asked
+  const shelf = await openShelf(services, asked)
+  const kept = await shelf.read()
+  if (!kept) await shelf.create()
+  const before = kept ?? emptyBasket(shelf.id)
+  const codes = guests.map(({ idcode }) => idcode)
+  const products: Products = await lookUp(services, visitor, codes, request.id).catch(() => new Map())
+  await services.retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })(basketApi.merge, {
+    params: { site_code: services.config.siteCode },
+    body: {
+      old_cart_id: oldUuid,
+      new_cart_data: {
+        id: visitor.uuid,
+        products: guests.map(({ id, idcode, count }) => ({
+          product_id: products.get(idcode)?.id ?? id ?? '',
+          product_idcode: idcode,
+          count,
+        })),
+      },
+    },
+  })
+  bringSelection(services, asked, oldUuid, before, guests)
+  return codes.map((idcode) => ({
+    idcode,
+    before: before.lines.find((line) => line.idcode === idcode)?.count ?? 0,
+  }))
+}
+
+/** What the guest had selected for the order stays selected, and what they had not stays out of it. */
+function bringSelection(services: Services, asked: Asked, oldUuid: string, before: Kept, guests: BasketLine[]): void {
+  const { cookies } = asked.visitor
+  const codes = guests.map(({ idcode }) => idcode)
+  const guestSelection = decodeSelection(cookies[cookieNames.orderItems(oldUuid)], codes)
+  if (guestSelection === null && cookies[cookieNames.orderItems(before.id)] === undefined) return
+  const own = withStoredSelection(before, asked.visitor)
+  const lines = [...own.lines, ...guests.filter(({ idcode }) => !own.lines.some((line) => line.idcode === idcode))]
+  const selected = [...own.selected, ...(guestSelection ?? codes)]
+  storeSelection(services, asked, withSelection({ ...own, lines }, selected))
+}

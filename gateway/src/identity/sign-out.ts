@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { accountApi } from '@vitrina/contracts/retailer/account'
+import type { Session } from '@vitrina/contracts/site/session'
+import { clearTokens, tokensOf } from '../account/token-cookies.ts'
+import type { Asked } from '../basket/shelf.ts'
+import type { Services } from '../services.ts'
+import { sessionOf } from '../session/session.ts'
+import { guestIdOf } from './account.ts'
+import { clearForeign } from './foreign-cookies.ts'
+
+/** The visitor becomes a new guest, into whom nothing of the account is merged. Answers the guest's session. */
+export async function signOut(services: Services, asked: Asked): Promise<Session> {
+  const { visitor, request, response } = asked
+  const { access, refresh } = tokensOf(request)
+  if (refresh) await endUpstream(services, refresh, request.id)
+  clearTokens(response)
+  // The lists of an account have no other place than its cookies; they wait there for the next sign-in.
+  const isMergePending = guestIdOf(visitor, access !== undefined || refresh !== undefined) !== undefined
+  const left = visitor.uuid
+  becomeGuest(asked)
+  services.cookies.uuid(response, visitor)
+  if (!isMergePending) clearForeign(services, asked, [left, visitor.uuid])
+  return sessionOf(services, asked)
+}
+
+/** A new id and nothing of an account. */
+function becomeGuest({ visitor }: Asked): void {
+  Object.assign(visitor, { uuid: randomUUID(), isNew: false, session: { state: 'guest' } })
+  visitor.oldUuid = undefined
+  visitor.user = undefined
+  visitor.accessToken = undefined
+  visitor.clientCode = undefined
+}
+
+/** The tokens are gone from the browser whatever the retailer says. */
+async function endUpstream({ config, log, retailer }: Services, refreshToken: string, requestId: string) {
+  try {
+    await retailer.as({ requestId })(accountApi.signOut, {
+      params: { site_code: config.siteCode },
+      body: { refresh_token: refreshToken },
+    })
+  } catch (error) {
+    log.warn({ err: error, requestId }, 'the session was not ended at the retailer')
+  }
+}
