@@ -1,4 +1,5 @@
 /** `npm run bench`: the figures the project has to keep, measured on this machine. `npm run bench -- weight` runs one part. */
+import { ownCode } from './bench/own-code.ts'
 import { pageWeight } from './bench/page-weight.ts'
 import { openBenchSite } from './bench/site.ts'
 import { starting } from './bench/starting.ts'
@@ -12,6 +13,7 @@ const wanted = (name: string): boolean => asked.length === 0 || asked.includes(n
 
 const figures: Figure[] = []
 if (wanted('starting')) figures.push(...(await starting()))
+if (wanted('weight')) figures.push(...(await ownCode()))
 if (Object.keys(parts).some(wanted)) {
   const site = await openBenchSite()
   try {

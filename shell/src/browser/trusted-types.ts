@@ -1,9 +1,13 @@
-interface ScriptUrlPolicy {
+interface Policy {
   createScriptURL(url: string): unknown
+  createScript(json: string): unknown
 }
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string; createScript(json: string): string },
+  ): Policy
 }
 
 const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
@@ -14,7 +18,15 @@ const policy = trustedTypes?.createPolicy('shell', {
       throw new TypeError(`${url} is not a release file`)
     return url
   },
+  // Data for crawlers: it throws for anything that is not JSON, and so for anything that could run.
+  createScript: (json) => JSON.stringify(JSON.parse(json)),
 })
 
 /** A script address that browsers with Trusted Types accept; only files of releases pass. */
 export const scriptUrl = (url: string): string => (policy ? (policy.createScriptURL(url) as string) : url)
+
+/** Structured data as the text of a script element that browsers with Trusted Types accept. */
+export function scriptData(value: object): string {
+  const json = JSON.stringify(value)
+  return policy ? (policy.createScript(json) as string) : json
+}

@@ -32,7 +32,7 @@ const effectorModels: RuleSetRule = {
 }
 
 const contracts: RuleSetRule = {
-  test: /packages[\\/]contracts[\\/]src[\\/](site|retailer)[\\/]\w+\.ts$/,
+  test: /packages[\\/]contracts[\\/]src[\\/](site|retailer)[\\/][\w-]+\.ts$/,
   enforce: 'pre',
   loader: require.resolve('babel-loader'),
   options: {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startSite } from './site.ts'
 
@@ -11,7 +12,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await startSite()
+  const site = await startSite({ env: { ROUTE_RULES: path.join(import.meta.dirname, 'route-rules.json') } })
   project.provide('siteUrl', site.url)
   project.provide('opsUrl', site.opsUrl)
   project.provide('sandboxUrl', site.sandboxUrl)

@@ -38,9 +38,14 @@ test('the head follows the page in sight, and no tag of the page before stays', 
   expect(document.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://localhost:3000/about/')
 })
 
-test('no script is given text in the browser, where Trusted Types forbid it', async () => {
+test('structured data follows the page in sight as well, as data', async () => {
   const { router } = await open()
   await act(() => router.navigate('/about/'))
+  const [data, ...more] = document.head.querySelectorAll<HTMLScriptElement>('script')
+  expect(data?.type).toBe('application/ld+json')
+  expect(JSON.parse(data?.text ?? '')).toEqual({ '@type': 'Organization' })
+  expect(more).toEqual([])
+  await act(() => router.navigate('/'))
   expect(document.head.querySelector('script')).toBeNull()
 })
 

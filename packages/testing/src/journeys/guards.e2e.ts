@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { errorTexts } from '@vitrina/site/texts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { ask, call, cookiesOf } from './asking.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+const sandbox = inject('sandboxUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+
+afterAll(() => browser.close())
+
+async function signedIn(email = 'retail@vitrina.test'): Promise<string> {
+  const answer = await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' })
+  expect(answer.status).toBe(200)
+  return cookiesOf(answer)
+}
+
+describe('the personal area', () => {
+  test('is closed to a guest: 403 and the sentence, for documents and for data [NAV-10] [ROLES-01] [S22]', async () => {
+    for (const path of ['/personal/', '/personal/orders/active/', '/personal/no-such-page/']) {
+      const { status, body } = await ask(path)
+      expect(status, path).toBe(403)
+      expect(body.toString()).toContain(errorTexts.forbidden)
+    }
+    const data = await ask('/api/site/personal/', { headers: { 'x-vitrina': '1' } })
+    expect([data.status, JSON.parse(data.body.toString()).detail]).toEqual([403, errorTexts.forbidden])
+  })
+
+  test('is open to somebody who has signed in, and has its own style [NAV-09] [ROLES-02] [WRAP-02]', async () => {
+    const { status, body } = await ask('/personal/', { headers: { cookie: await signedIn() } })
+    expect(status).toBe(200)
+    expect(body.toString()).toContain('data-personal')
+    expect((await ask('/cart/')).body.toString()).not.toContain('data-personal')
+  })
+
+  test('sends no message to the bot for a guest it keeps out', async () => {
+    await fetch(`${sandbox}/inbox`, { method: 'DELETE' })
+    await ask('/personal/')
+    const page = await visit(browser)
+    await page.page.goto(`${site}/personal/`)
+    await alive(page.page)
+    await page.close()
+    expect(await (await fetch(`${sandbox}/inbox/alerts`)).json()).toEqual([])
+  })
+
+  test('a visitor whose access token has ended is not sent away, the refresh token opens it [T26] [AUTH-06]', async () => {
+    const cookies = (await signedIn()).split('; ').filter((cookie) => !cookie.startsWith('__Host-access_token'))
+    expect((await ask('/personal/', { headers: { cookie: cookies.join('; ') } })).status).toBe(200)
+  })
+
+  test('forged tokens are as good as none', async () => {
+    const forged = `__Host-access_token=${'e30.'.repeat(2)}x; __Host-refresh_token=${randomUUID()}`
+    expect((await ask('/personal/', { headers: { cookie: forged } })).status).toBe(403)
+  })
+})
+
+describe('a rule of the retailer', () => {
+  test('answers documents before the slash does [NAV-07] [T22]', async () => {
+    const answers = await Promise.all(['/company?a=1', '/shop/tiles', '/partners/?key=secret'].map((path) => ask(path)))
+    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
+      [301, '/about/?a=1'],
+      [308, '/category/tiles/'],
+      [302, 'https://partners.example/'],
+    ])
+  })
+})
+
+describe('a page that asked for a sign-in', () => {
+  test('opens in place once the visitor has signed in on it', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await page.goto(`${site}/personal/`)
+    await alive(page)
+    expect(await wordsOf(page.locator('main'))).toContain(errorTexts.forbidden)
+    await page.getByLabel('E-mail').fill('retail@vitrina.test')
+    await seen(page, 'button', 'Войти по паролю').click()
+    await page.getByLabel('Пароль', { exact: true }).fill('vitrina-demo')
+    await seen(page, 'button', 'Войти').click()
+    await page.getByRole('heading', { level: 1, name: 'Личный кабинет' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/personal/')
+    expect(complaints.filter((text) => !text.includes('403'))).toEqual([])
+    await close()
+  })
+})
