@@ -1,12 +1,13 @@
 import type { Database, Queryable } from '../database/database.ts'
 import { writeArticles } from './articles.ts'
+import { writeCompanies } from './companies.ts'
 import { writeDepartments } from './departments.ts'
 import { renewPromotions, writePromotions } from './promotions.ts'
 import { writeClientPrices, writeUsers } from './users.ts'
 import { type Progress, writeCatalogue } from './write-catalogue.ts'
 
 /** Raise it when the generator makes other goods or texts than before: databases are then filled anew. */
-const seedVersion = 1
+const seedVersion = 2
 
 export interface SeedOptions {
   products: number
@@ -74,6 +75,7 @@ async function seedShop(db: Database, { mainDomain }: SeedOptions): Promise<bool
 export async function seed(db: Database, options: SeedOptions): Promise<boolean> {
   const catalogue = await seedCatalogue(db, options)
   const shop = await seedShop(db, options)
+  await writeCompanies(db)
   await renewPromotions(db)
   return catalogue || shop
 }

@@ -1,19 +1,18 @@
 import { decodeJwt } from 'jose'
-import { expect, test } from 'vitest'
-import * as z from 'zod'
+import { describe, expect, test } from 'vitest'
 import type { Shop } from '../shop-for-tests.ts'
-
-const users = '/api/ecm/bazis/users'
+import { codeFor as codeIn, meStatus, poster, users } from './account-for-tests.ts'
+import { onBehalfSuite } from './on-behalf.suite.ts'
+import { passwordResetSuite } from './password-reset.suite.ts'
+import { signUpSuite } from './sign-up.suite.ts'
 
 export function accountSuite(shop: () => Shop): void {
-  const post = (path: string, body: unknown) => shop().call('POST', `${users}/${path}/`, body)
+  const post = poster(shop)
+  const codeFor = (email: string) => codeIn(shop(), email)
 
-  async function codeFor(email: string): Promise<string> {
-    expect((await post('send-auth-code', { email })).body).toEqual({ sent: true })
-    const [letter] = await shop().mail()
-    expect(letter?.body).toMatchObject({ to: email })
-    return z.parse(z.object({ code: z.string() }), letter?.body).code
-  }
+  describe('signing up', () => signUpSuite(shop))
+  describe('a forgotten password', () => passwordResetSuite(shop))
+  describe('on behalf of a client', () => onBehalfSuite(shop))
 
   test('a password signs in with tokens whose access part lasts a quarter of an hour', async () => {
     const { status, body } = await post('signin', {
@@ -77,6 +76,29 @@ export function accountSuite(shop: () => Shop): void {
     expect(status).toBe(200)
     expect((await post('refresh-token', { refresh_token: first.refresh_token })).status).toBe(401)
     expect((await post('refresh-token', { refresh_token: second.refresh_token })).status).toBe(401)
+    expect(await meStatus(shop(), second.access_token)).toBe(401)
+  })
+
+  test('signing out ends what grew from that sign-in, and nothing else [S23]', async () => {
+    const signIn = async () =>
+      (await post('signin', { email: 'shop@vitrina.test', password: 'vitrina-demo', uuid_code: 'v' })).body
+    const first = await signIn()
+    const { body: renewed } = await post('refresh-token', { refresh_token: first.refresh_token })
+    const other = await signIn()
+    expect((await post('logout', { refresh_token: first.refresh_token })).body).toEqual({ ended: true })
+    for (const { access_token } of [first, renewed]) expect(await meStatus(shop(), access_token)).toBe(401)
+    expect((await post('refresh-token', { refresh_token: renewed.refresh_token })).status).toBe(401)
+    expect(await meStatus(shop(), other.access_token)).toBe(200)
+    expect((await post('logout', { refresh_token: 'made up' })).body).toEqual({ ended: true })
+  })
+
+  test('a renewal at the same time does not outlive signing out', async () => {
+    const body = { email: 'shop@vitrina.test', password: 'vitrina-demo', uuid_code: 'v' }
+    for (let round = 0; round < 5; round += 1) {
+      const { refresh_token } = (await post('signin', body)).body
+      const [renewal] = await Promise.all([post('refresh-token', { refresh_token }), post('logout', { refresh_token })])
+      if (renewal.status === 200) expect(await meStatus(shop(), renewal.body.access_token)).toBe(401)
+    }
   })
 
   test('nobody signed in, a made-up token and a wrong body are refused with a reason in detail', async () => {

@@ -31,6 +31,8 @@ export async function isCodeRight(db: Queryable, email: string, code: string): P
   return row !== undefined && row.attempts <= mostAttempts * 2 && row.code === code
 }
 
-export async function useUpCode(db: Queryable, email: string): Promise<void> {
-  await db.query('delete from auth_codes where email = $1', [email])
+/** Whether this call has used the code up: of several at the same time one has. */
+export async function useUpCode(db: Queryable, email: string, code: string): Promise<boolean> {
+  const used = await db.query('delete from auth_codes where email = $1 and code = $2 returning email', [email, code])
+  return used.length > 0
 }

@@ -1,24 +1,36 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import type { Tokens } from '@vitrina/contracts/retailer/account'
+import type * as z from '@vitrina/contracts/schema'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Database, Queryable } from '../../database/database.ts'
 import { unauthorized } from '../refusal.ts'
+import { endFamily, familyOf, isFamilyAlive, lockUser } from './families.ts'
+import { type OnBehalfSession, onBehalfSession } from './on-behalf-session.ts'
 
 const issuer = 'sandbox'
 const accessMinutes = 15
 const refreshDays = 30
 
-export interface Tokens {
-  access_token: string
-  refresh_token: string
-  uuid_code: string
+/** Whose token it is, and the sign-in it grew from. */
+export interface TokenSession {
+  userUuid: string
+  family: string
+  /** Set when a member of staff got the token on behalf of the user; `family` is then theirs. */
+  onBehalf: OnBehalfSession | null
 }
 
 export interface TokenService {
-  issue(db: Queryable, userUuid: string, family?: string): Promise<Tokens>
+  issue(db: Queryable, userUuid: string, family?: string): Promise<z.output<typeof Tokens>>
+  /** A token of the client that lasts as long as the session and cannot be renewed. */
+  issueOnBehalf(session: OnBehalfSession): Promise<string>
   /** Uses a refresh token up and gives new ones; a used one that comes back ends all that grew from its sign-in. */
-  renew(refreshToken: string): Promise<Tokens>
+  renew(refreshToken: string): Promise<z.output<typeof Tokens>>
+  /** Ends all that grew from the sign-in of a refresh token; an unknown one is as good as ended. */
+  end(refreshToken: string): Promise<void>
   /** The user's uuid from an `Authorization: Bearer` header; refuses with 401. */
   read(header: string | undefined): Promise<string>
+  /** The same with the sign-in behind it. */
+  session(header: string | undefined): Promise<TokenSession>
 }
 
 /** The signing key lives in the database, so that tokens outlast a restart. */
@@ -31,57 +43,94 @@ async function signingKey(db: Database): Promise<Uint8Array> {
   return Buffer.from(row?.key ?? '', 'base64')
 }
 
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
+/** Random tokens are kept hashed: whoever reads the database can use none of them. */
+export const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
+export const randomToken = () => randomBytes(32).toString('base64url')
+
+/** `sid` names the sign-in or the on-behalf session; `act` is who really acts, as in RFC 8693. */
+function sign(key: Uint8Array, userUuid: string, claims: JWTPayload, ends: string | Date): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(userUuid)
+    .setIssuer(issuer)
+    .setJti(randomUUID())
+    .setIssuedAt()
+    .setExpirationTime(ends)
+    .sign(key)
+}
+
+async function verified(key: Uint8Array, header: string | undefined): Promise<JWTPayload> {
+  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
+  if (!token) throw unauthorized('Требуется вход')
+  try {
+    return (await jwtVerify(token, key, { issuer, algorithms: ['HS256'] })).payload
+  } catch {
+    throw unauthorized('Токен недействителен или истёк')
+  }
+}
+
+/** A signed token in time is still no good when what it grew from has ended: asked with one query. */
+async function sessionBehind(db: Queryable, { sub = '', sid, act }: JWTPayload): Promise<TokenSession | undefined> {
+  if (typeof sid !== 'string') return undefined
+  if (act !== undefined) {
+    const onBehalf = await onBehalfSession(db, sid, sub)
+    return onBehalf && { userUuid: sub, family: onBehalf.staff_family, onBehalf }
+  }
+  return (await isFamilyAlive(db, sid)) ? { userUuid: sub, family: sid, onBehalf: null } : undefined
+}
 
 export async function createTokens(db: Database): Promise<TokenService> {
   const key = await signingKey(db)
   const issue: TokenService['issue'] = async (tx, userUuid, family = randomUUID()) => {
-    const refresh = randomBytes(32).toString('base64url')
+    const refresh = randomToken()
     await tx.query(
       `insert into refresh_tokens (token_hash, user_uuid, family, expires_at)
        values ($1, $2, $3, now() + make_interval(days => $4::integer))`,
       [hashed(refresh), userUuid, family, refreshDays],
     )
-    const access = await new SignJWT({})
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(userUuid)
-      .setIssuer(issuer)
-      .setJti(randomUUID())
-      .setIssuedAt()
-      .setExpirationTime(`${accessMinutes}m`)
-      .sign(key)
+    const access = await sign(key, userUuid, { sid: family }, `${accessMinutes}m`)
     return { access_token: access, refresh_token: refresh, uuid_code: userUuid }
+  }
+  const session: TokenService['session'] = async (header) => {
+    const found = await sessionBehind(db, await verified(key, header))
+    if (!found) throw unauthorized('Токен недействителен или истёк')
+    return found
   }
   return {
     issue,
+    issueOnBehalf: ({ id, staff_uuid, client_uuid, until }) =>
+      sign(key, client_uuid, { sid: String(id), act: { sub: staff_uuid } }, until),
     renew: async (refreshToken) => {
       // Refused outside the transaction, or the end of the family would be rolled back with it.
-      const tokens = await db.transaction(async (tx) => {
-        const [row] = await tx.query<{ user_uuid: string; family: string; is_used: boolean }>(
-          `select user_uuid, family, used_at is not null as is_used from refresh_tokens
-           where token_hash = $1 and expires_at > now() for update`,
-          [hashed(refreshToken)],
-        )
-        if (!row) return null
-        if (row.is_used) {
-          await tx.query('delete from refresh_tokens where family = $1', [row.family])
-          return null
-        }
-        await tx.query('update refresh_tokens set used_at = now() where token_hash = $1', [hashed(refreshToken)])
-        return issue(tx, row.user_uuid, row.family)
-      })
+      const tokens = await db.transaction((tx) => renewed(tx, hashed(refreshToken), issue))
       if (!tokens) throw unauthorized('Токен обновления недействителен')
       return tokens
     },
-    read: async (header) => {
-      const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
-      if (!token) throw unauthorized('Требуется вход')
-      try {
-        const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] })
-        return payload.sub ?? ''
-      } catch {
-        throw unauthorized('Токен недействителен или истёк')
-      }
-    },
+    end: (refreshToken) =>
+      db.transaction(async (tx) => {
+        const found = await familyOf(tx, hashed(refreshToken))
+        if (!found) return
+        await lockUser(tx, found.user_uuid)
+        await endFamily(tx, found.family)
+      }),
+    read: async (header) => (await session(header)).userUuid,
+    session,
   }
+}
+
+async function renewed(tx: Queryable, tokenHash: string, issue: TokenService['issue']) {
+  const found = await familyOf(tx, tokenHash)
+  if (!found) return null
+  await lockUser(tx, found.user_uuid)
+  const [row] = await tx.query<{ is_used: boolean }>(
+    `select used_at is not null as is_used from refresh_tokens where token_hash = $1 and expires_at > now() for update`,
+    [tokenHash],
+  )
+  if (!row) return null
+  if (row.is_used) {
+    await endFamily(tx, found.family)
+    return null
+  }
+  await tx.query('update refresh_tokens set used_at = now() where token_hash = $1', [tokenHash])
+  return issue(tx, found.user_uuid, found.family)
 }

@@ -4,8 +4,10 @@ import { basketApi } from '@vitrina/contracts/retailer/basket'
 import { catalogApi } from '@vitrina/contracts/retailer/catalog'
 import { contentApi } from '@vitrina/contracts/retailer/content'
 import { departmentsApi } from '@vitrina/contracts/retailer/departments'
+import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
 import { orderApi } from '@vitrina/contracts/retailer/order'
 import { productApi } from '@vitrina/contracts/retailer/product'
+import { seoApi } from '@vitrina/contracts/retailer/seo'
 
 /** Every call that the retailer's back end has to serve, by room. */
 export const calls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
@@ -15,5 +17,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   basket: basketApi,
   order: orderApi,
   account: accountApi,
+  onBehalf: onBehalfApi,
   content: contentApi,
+  seo: seoApi,
 }

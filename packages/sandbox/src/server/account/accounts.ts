@@ -1,0 +1,46 @@
+import type { User } from '@vitrina/contracts/retailer/account'
+import type { Queryable } from '../../database/database.ts'
+import type { OnBehalfSession } from './on-behalf-session.ts'
+
+/** Those who work for the retailer. */
+export const staffRole = 'manager'
+
+export interface Account {
+  uuid_code: string
+  email: string
+  phone: string | null
+  full_name: string
+  password_hash: string
+  client_code: string | null
+  is_b2b_buyer: boolean
+  role: string
+}
+
+export async function accountBy(
+  db: Queryable,
+  key: 'email' | 'uuid_code',
+  value: string,
+): Promise<Account | undefined> {
+  const [account] = await db.query<Account>(`select * from users where ${key} = $1`, [value])
+  return account
+}
+
+export function asUser(account: Account, onBehalf: OnBehalfSession | null): User {
+  const { uuid_code, full_name, client_code, is_b2b_buyer, email, phone, role } = account
+  return {
+    contact: { uuid_code },
+    buyer: { full_name, id_1c: client_code },
+    is_b2b_buyer,
+    contact_infos: [{ type: 'email', value: email }, ...(phone ? [{ type: 'phone' as const, value: phone }] : [])],
+    is_staff: role === staffRole,
+    on_behalf: onBehalf && {
+      staff_name: onBehalf.staff_name,
+      started_at: onBehalf.started_at.toISOString(),
+      until: onBehalf.until.toISOString(),
+    },
+  }
+}
+
+/** Addresses are compared in one spelling. */
+export const addressOf = (email: string) => email.trim().toLowerCase()
+export const isAddress = (email: string) => /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254

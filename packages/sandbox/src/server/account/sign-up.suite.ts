@@ -1,0 +1,131 @@
+import { isInn, isKpp } from '@vitrina/site/company'
+import { expect, test } from 'vitest'
+import type { Shop } from '../shop-for-tests.ts'
+import { codeFor, meStatus, newUser, person, poster, users } from './account-for-tests.ts'
+
+const company = { inn: '3525990145', kpp: '352501001', name: 'ООО «Вологодский фасад»', role: 'builder' }
+
+export function signUpSuite(shop: () => Shop): void {
+  const post = poster(shop)
+  const lookUp = (inn: string) => shop().call('GET', `${users}/companies/${inn}/`)
+
+  test('somebody new is signed in at once and later by the password', async () => {
+    const email = 'olga@new.test'
+    const tokens = await newUser(shop(), ' Olga@new.test')
+    const me = await shop().call('GET', `${users}/me/`, undefined, tokens.access_token)
+    expect(me.body).toEqual({
+      contact: { uuid_code: tokens.uuid_code },
+      buyer: { full_name: 'Ольга Туманова', id_1c: null },
+      is_b2b_buyer: false,
+      contact_infos: [
+        { type: 'email', value: email },
+        { type: 'phone', value: '+79005550177' },
+      ],
+      is_staff: false,
+      on_behalf: null,
+    })
+    expect((await post('signin', { email, password: person.password, uuid_code: 'v' })).status).toBe(200)
+  })
+
+  test('without a password only codes sign in', async () => {
+    await newUser(shop(), 'codes@new.test', { password: null })
+    for (const password of ['', 'nobody', '0'.repeat(64)]) {
+      expect((await post('signin', { email: 'codes@new.test', password, uuid_code: 'v' })).status).toBe(401)
+    }
+    const auth_code = await codeFor(shop(), 'codes@new.test')
+    expect((await post('signin/auth-code', { email: 'codes@new.test', auth_code })).status).toBe(200)
+  })
+
+  test.each([
+    ['builder', 'builder'],
+    ['shop', 'reseller'],
+    ['supply', 'buyer'],
+  ])('who signs up as %s of a company becomes %s', async (role, kept) => {
+    const { uuid_code } = await newUser(shop(), `${role}@company.test`, { company: { ...company, role } })
+    const [row] = await shop().db.query(
+      `select u.role, u.department_id, c.inn, c.kpp, c.name from users u
+       join user_companies c on c.user_uuid = u.uuid_code where u.uuid_code = $1`,
+      [uuid_code],
+    )
+    const { inn, kpp, name } = company
+    expect(row).toEqual({ role: kept, department_id: '00131', inn, kpp, name })
+  })
+
+  test('a wrong code makes nobody, and a code is good for one account', async () => {
+    const email = 'code@new.test'
+    const auth_code = await codeFor(shop(), email)
+    const wrong = await post('signup', { ...person, email, auth_code: 'wrong' })
+    expect([wrong.status, wrong.body.detail]).toEqual([400, 'Неверный или просроченный код'])
+    expect((await post('signup', { ...person, email, auth_code })).status).toBe(200)
+    expect((await post('signin/auth-code', { email, auth_code })).status).toBe(401)
+  })
+
+  test('an address that is taken is told only to who has its code [S18]', async () => {
+    const email = 'retail@vitrina.test'
+    expect((await post('signup', { ...person, email, auth_code: '000' })).status).toBe(400)
+    const auth_code = await codeFor(shop(), email)
+    const taken = await post('signup', { ...person, email, auth_code })
+    expect([taken.status, taken.body.detail]).toEqual([
+      409,
+      'Этот e-mail уже зарегистрирован. Войдите или восстановите пароль.',
+    ])
+    expect((await post('signin/auth-code', { email, auth_code })).status).toBe(200)
+  })
+
+  test('of sign-ups of one address at the same time exactly one wins', async () => {
+    const email = 'race@new.test'
+    const auth_code = await codeFor(shop(), email)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => post('signup', { ...person, email, auth_code, password: null })),
+    )
+    const winners = answers.filter(({ status }) => status === 200)
+    expect(winners).toHaveLength(1)
+    expect(await meStatus(shop(), winners[0]?.body.access_token)).toBe(200)
+    // Whoever came when the code was used up already hears of the code, the others of the address.
+    for (const { status } of answers) expect([200, 400, 409]).toContain(status)
+    expect(await shop().db.query('select 1 from users where email = $1', [email])).toHaveLength(1)
+  })
+
+  test('people of a company that is a client are sent to its manager, and the code stays good', async () => {
+    const email = 'north@new.test'
+    const auth_code = await codeFor(shop(), email)
+    const asked = { ...person, email, auth_code, company: { ...company, inn: '3525990018' } }
+    const { status, body } = await post('signup', asked)
+    expect([status, body.detail]).toEqual([409, 'Эта компания уже наш клиент. Доступ откроет её менеджер.'])
+    expect((await post('signup', { ...asked, company: null })).status).toBe(200)
+  })
+
+  test.each([
+    ['no name', { full_name: ' ' }],
+    ['a short password', { password: '1234567' }],
+    ['half a phone', { phone: '+7900' }],
+    ['a wrong ИНН', { company: { ...company, inn: '3525990146' } }],
+    ['a wrong КПП', { company: { ...company, kpp: '35-25' } }],
+    ['a company without a name', { company: { ...company, name: '  ' } }],
+  ])('%s is refused before the code is looked at', async (_what, given) => {
+    const { status, body } = await post('signup', { ...person, email: 'bad@new.test', auth_code: '1', ...given })
+    expect(status).toBe(400)
+    expect(body.detail).not.toMatch(/код/)
+  })
+
+  test('known companies have numbers that can exist, and one of them at least is a client', async () => {
+    const known = await shop().db.query<{ inn: string; kpp: string | null }>('select inn, kpp from companies')
+    expect(known.length).toBeGreaterThanOrEqual(12)
+    for (const { inn, kpp } of known) expect([inn, isInn(inn), kpp === null || isKpp(kpp)]).toEqual([inn, true, true])
+    expect((await lookUp('3525990018')).body).toEqual({
+      inn: '3525990018',
+      kpp: '352501001',
+      name: 'ООО «Северный подряд»',
+      address: '160000, г. Вологда, ул. Козлёнская, д. 91',
+      has_client_code: true,
+    })
+    expect((await lookUp('352599010180')).body).toMatchObject({ kpp: null, has_client_code: false })
+  })
+
+  test('what people say of a company is not told to others as a fact', async () => {
+    const own = { ...company, inn: '7707083893', name: 'ООО «Выдумка»' }
+    await newUser(shop(), 'own@company.test', { company: own })
+    const { status, body } = await lookUp(own.inn)
+    expect([status, body.detail]).toEqual([404, 'Компания с таким ИНН не найдена'])
+  })
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { accountApi, type Company, type SignUp } from '@vitrina/contracts/retailer/account'
+import { isInn, isKpp } from '@vitrina/site/company'
+import express, { type Router } from 'express'
+import type { Database, Queryable } from '../../database/database.ts'
+import { badRequest, notFound, Refusal } from '../refusal.ts'
+import { serve } from '../serve.ts'
+import { addressOf, isAddress } from './accounts.ts'
+import { isCodeRight, useUpCode } from './codes.ts'
+import { isAcceptable, noPassword, passwordHash } from './password.ts'
+import type { TokenService } from './tokens.ts'
+
+const roles = { builder: 'builder', shop: 'reseller', supply: 'buyer' } as const
+
+const wrongCode = () => badRequest('Неверный или просроченный код')
+const conflict = (detail: string) => new Refusal(409, { detail })
+
+function check({ full_name, phone, password, company }: SignUp): void {
+  if (full_name.trim().length < 2 || full_name.length > 200) throw badRequest('Введите имя и фамилию')
+  if (!/^\+7\d{10}$/.test(phone)) throw badRequest('Проверьте номер телефона')
+  if (password !== null && !isAcceptable(password)) throw badRequest('В пароле должно быть не меньше 8 знаков')
+  if (!company) return
+  if (!isInn(company.inn)) throw badRequest('Такого ИНН не бывает: проверьте цифры')
+  if (company.kpp !== null && !isKpp(company.kpp)) throw badRequest('Такого КПП не бывает: проверьте знаки')
+  if (company.name.trim() === '' || company.name.length > 300) throw badRequest('Введите название компании')
+}
+
+async function companyBy(db: Queryable, inn: string): Promise<Company | undefined> {
+  const [company] = await db.query<Company>(
+    'select inn, kpp, name, address, client_code is not null as has_client_code from companies where inn = $1',
+    [inn],
+  )
+  return company
+}
+
+/** The new user's uuid; throws when the address is taken. */
+async function writeUser(tx: Queryable, person: SignUp, email: string, hash: string): Promise<string> {
+  const { full_name, phone, department_id, company } = person
+  const [user] = await tx.query<{ uuid_code: string }>(
+    `insert into users (uuid_code, email, phone, full_name, password_hash, role, department_id)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning uuid_code`,
+    [randomUUID(), email, phone, full_name.trim(), hash, company ? roles[company.role] : 'buyer', department_id],
+  )
+  if (!user) throw conflict('Этот e-mail уже зарегистрирован. Войдите или восстановите пароль.')
+  if (company) {
+    await tx.query('insert into user_companies (user_uuid, inn, kpp, name, role) values ($1, $2, $3, $4, $5)', [
+      user.uuid_code,
+      company.inn,
+      company.kpp,
+      company.name.trim(),
+      company.role,
+    ])
+  }
+  return user.uuid_code
+}
+
+export function signUpRoutes(db: Database, tokens: TokenService): Router {
+  const router = express.Router()
+  serve(router, accountApi.company, async ({ params }) => {
+    const company = await companyBy(db, params.inn)
+    if (!company) throw notFound('Компания с таким ИНН не найдена')
+    return company
+  })
+  serve(router, accountApi.signUp, async ({ body }) => {
+    const email = addressOf(body.email)
+    if (!isAddress(email)) throw badRequest('Проверьте адрес электронной почты')
+    check(body)
+    if (!(await isCodeRight(db, email, body.auth_code))) throw wrongCode()
+    if (body.company && (await companyBy(db, body.company.inn))?.has_client_code) {
+      throw conflict('Эта компания уже наш клиент. Доступ откроет её менеджер.')
+    }
+    const hash = body.password === null ? noPassword : await passwordHash(body.password)
+    return db.transaction(async (tx) => {
+      // The address first: of several sign-ups with one code, all but one then hear that it is taken.
+      const uuid = await writeUser(tx, body, email, hash)
+      if (!(await useUpCode(tx, email, body.auth_code))) throw wrongCode()
+      return tokens.issue(tx, uuid)
+    })
+  })
+  return router
+}
