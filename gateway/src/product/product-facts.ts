@@ -60,7 +60,8 @@ async function productOf({ services, visitor, requestId }: Asker, slug: string):
   return memory.get(`product ${slug} ${query.domain_id_1c} ${query.store} ${query.price_column}`, PRICES, ask)
 }
 
-function featuresOf({ services, requestId }: Asker, idcode: string): Promise<Feature[]> {
+/** All features of a product, remembered for all visitors. */
+export function featuresOf({ services, requestId }: Pick<Asker, 'services' | 'requestId'>, idcode: string): Promise<Feature[]> {
   const { config, memory, retailer } = services
   return memory.get(`specifications ${idcode}`, FACTS, async () => {
     const params = { site_code: config.siteCode, idcode }

@@ -1,5 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { Crumb, Feature, ListedProduct } from '../retailer/product.ts'
 
 /** Product codes, the newest last; `viewed` belongs to the browser, the others to the visitor's id. */
 export const Lists = z.object({
@@ -16,10 +17,38 @@ export type ListName = z.output<typeof ListName>
 export const ChangedList = z.object({ idcodes: z.array(z.string()), dropped: z.array(z.string()) })
 export type ChangedList = z.output<typeof ChangedList>
 
+/** A list as its page shows it, the newest first; `missing` are codes that the retailer does not know (any more). */
+export const ListPage = z.object({ products: z.array(ListedProduct), missing: z.array(z.string()) })
+export type ListPage = z.output<typeof ListPage>
+
+/** All features of a product, and the category it belongs to when that is known. */
+export const ComparedProduct = z.object({
+  product: ListedProduct,
+  features: z.array(Feature),
+  category: z.nullable(Crumb),
+})
+export type ComparedProduct = z.output<typeof ComparedProduct>
+
+export const ComparePage = z.object({ items: z.array(ComparedProduct), missing: z.array(z.string()) })
+export type ComparePage = z.output<typeof ComparePage>
+
 const ListParams = z.object({ list: ListName })
 const ItemParams = z.object({ list: ListName, idcode: z.string() })
 
 export const listsApi = {
+  page: endpoint({
+    method: 'GET',
+    path: '/api/site/lists/:list/',
+    summary: 'The products of a list with the visitor’s prices, the newest first',
+    params: ListParams,
+    response: ListPage,
+  }),
+  compared: endpoint({
+    method: 'GET',
+    path: '/api/site/compared/',
+    summary: 'The products to compare with all their features and categories, the newest first',
+    response: ComparePage,
+  }),
   add: endpoint({
     method: 'PUT',
     path: '/api/site/lists/:list/:idcode/',

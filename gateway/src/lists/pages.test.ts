@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { encodeList } from '@vitrina/site/lists'
+import express, { type Express } from 'express'
+import supertest from 'supertest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { refuse } from '../refusals.ts'
+import { createServices } from '../services.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+import { listPages } from './pages.ts'
+
+const uuid = '0a4e6d2c-9f0b-4e0e-8b57-3f3f5a3a7c22'
+const known = ['1', '2', '3']
+
+const product = (idcode: string): ListedProduct => ({
+  id: idcode,
+  idcode,
+  slug: `tovar-${idcode}`,
+  name: `<b>Товар</b> ${idcode}`,
+  price: idcode === '3' ? -5 : 10,
+  brand: null,
+  unit: 'шт',
+  contain: null,
+  weight: null,
+  volume: null,
+  stores: {},
+  is_sale: false,
+  only_contain_order: false,
+  discontinued: false,
+  distributor_id: null,
+  image: null,
+  features: [{ name: 'Вес', value: '25 кг' }],
+})
+
+let asked: string[]
+let failing: string
+let retailer: Server
+let dataDir: string
+
+function standIn(): Express {
+  const app = express()
+  app.use(express.json())
+  app.use((request, response, next) => {
+    asked.push(request.url)
+    if (failing !== '' && request.path.includes(failing)) response.status(500).end()
+    else next()
+  })
+  app.post('/api/ecm/bazis/products/idcodes/', ({ body }: { body: string[] }, response) => {
+    response.json(known.filter((idcode) => body.includes(idcode)).map(product))
+  })
+  app.get('/api/ecm/bazis/products/slug/:slug/', ({ params }, response) => {
+    const listed = product(params.slug.replace('tovar-', ''))
+    const breadcrumbs = [{ name: 'Смеси' }, { name: '<i>Цемент</i>', slug: 'cement' }]
+    response.json({ ...listed, description: null, seo: {}, breadcrumbs })
+  })
+  app.get('/api/ecm/bazis/products/:idcode/specifications/', ({ params }, response) => {
+    response.json({ features: [{ name: 'Марка<script>x</script>', value: `М${params.idcode}00` }] })
+  })
+  return app
+}
+
+const cookie = (name: string, idcodes: string[]) => {
+  const encoded = encodeList(name, idcodes)
+  return { [name]: encoded.ok ? encoded.value : '' }
+}
+
+function gateway(cookies: Record<string, string>, clientCode?: string) {
+  const { port } = retailer.address() as AddressInfo
+  const config = readConfig({ DATA_DIR: dataDir, RETAILER_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' })
+  const services = createServices(config)
+  const app = express()
+  app.use((request, response, next) => {
+    request.id = 'test'
+    const department = { id_1c: '00012', store: 'store12', base_price: 'price_vologda' }
+    response.locals.visitor = { uuid, cookies, department, clientCode } as unknown as Visitor
+    next()
+  })
+  app.use(listPages(services), refuse)
+  return supertest(app)
+}
+
+beforeEach(async () => {
+  asked = []
+  failing = ''
+  dataDir = mkdtempSync(path.join(tmpdir(), 'lists-'))
+  retailer = createServer(standIn()).listen(0, '127.0.0.1')
+  await once(retailer, 'listening')
+})
+
+afterEach(() => {
+  retailer.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('the page of a list', () => {
+  const codes = ({ products }: { products: ListedProduct[] }) => products.map(({ idcode }) => idcode)
+
+  test.each([
+    ['favorites', `favorites_${uuid}`],
+    ['compare', `compare_${uuid}`],
+    ['viewed', 'viewedProducts'],
+  ])('%s shows what its cookie holds, the newest first [FAV-01] [FAV-02]', async (list, name) => {
+    const { body } = await gateway(cookie(name, ['2', '1', '3']))
+      .get(`/api/site/lists/${list}/`)
+      .expect(200)
+    expect(codes(body)).toEqual(['3', '1', '2'])
+  })
+
+  test('names and prices are fit to be shown', async () => {
+    const { body } = await gateway(cookie('viewedProducts', ['3']))
+      .get('/api/site/lists/viewed/')
+      .expect(200)
+    expect(body.products[0]).toMatchObject({ name: 'Товар 3', price: 0 })
+  })
+
+  test('what the retailer does not know is named and not hidden', async () => {
+    const { body } = await gateway(cookie('viewedProducts', ['1', 'gone']))
+      .get('/api/site/lists/viewed/')
+      .expect(200)
+    expect([codes(body), body.missing]).toEqual([['1'], ['gone']])
+  })
+
+  test('a list of somebody else, a broken and an empty one ask the retailer nothing', async () => {
+    const cookies = { ...cookie('favorites_7b0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a11', ['1']), [`compare_${uuid}`]: '{{{' }
+    for (const list of ['favorites', 'compare', 'viewed']) {
+      const { body } = await gateway(cookies).get(`/api/site/lists/${list}/`).expect(200)
+      expect(body).toEqual({ products: [], missing: [] })
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('prices are those of the visitor’s branch, or of the client', async () => {
+    const cookies = cookie('viewedProducts', ['1'])
+    await gateway(cookies).get('/api/site/lists/viewed/').expect(200)
+    await gateway(cookies, 'K-1').get('/api/site/lists/viewed/').expect(200)
+    expect(asked.map((url) => url.split('?')[1])).toEqual([
+      'domain_id_1c=00012&store=store12&price_column=price_vologda',
+      'domain_id_1c=00012&store=store12&client_id_1c=K-1',
+    ])
+  })
+
+  test('there is no other list', async () => {
+    await gateway({}).get('/api/site/lists/wishes/').expect(404)
+  })
+})
+
+describe('the page of comparison', () => {
+  const compare = (...idcodes: string[]) =>
+    gateway(cookie(`compare_${uuid}`, idcodes), 'K-1').get('/api/site/compared/')
+
+  test('brings all features and the category of each product, without markup [FAV-01]', async () => {
+    const { body } = await compare('1', '2', 'gone').expect(200)
+    expect(body.items).toMatchObject([
+      { product: { idcode: '2' }, features: [{ name: 'Марка', value: 'М200' }], category: { name: 'Цемент' } },
+      { product: { idcode: '1' }, features: [{ name: 'Марка', value: 'М100' }], category: { name: 'Цемент' } },
+    ])
+    expect(body.missing).toEqual(['gone'])
+  })
+
+  test('a client’s prices are asked for in one call, and never for the categories that all visitors share', async () => {
+    await compare('1', '2').expect(200)
+    expect(asked.filter((url) => url.includes('client_id_1c'))).toHaveLength(1)
+  })
+
+  test.each([
+    ['specifications', { features: [{ name: 'Вес', value: '25 кг' }], category: { name: 'Цемент' } }],
+    ['slug', { features: [{ name: 'Марка', value: 'М100' }], category: null }],
+  ])('is there without the %s when the retailer cannot tell them', async (part, rest) => {
+    failing = part
+    const { body } = await compare('1').expect(200)
+    expect(body.items).toMatchObject([rest])
+  })
+})
