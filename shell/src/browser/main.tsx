@@ -16,6 +16,7 @@ import { noticeShown } from '../notices/model.ts'
 import { browserAccess } from '../routes/access.ts'
 import { accessContext, apiContext } from '../routes/contexts.ts'
 import { obeyRules } from '../routes/obey-rules.ts'
+import { prefetchThrough } from '../routes/prefetch.ts'
 import { siteRoutes } from '../routes/routes.tsx'
 import { onServedPageStalled, serverRendered } from '../routes/served.ts'
 import { browserRemotes } from './federation.ts'
@@ -47,6 +48,7 @@ function start(): void {
       return context
     },
   })
+  prefetchThrough(router)
   obeyRules(router, {
     rules: scope.getState($site).routeRules,
     wantsDocument: () => false,

@@ -1,9 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { GalleryPlace } from '../gallery/GalleryPlace.tsx'
 import { Notices } from '../notices/Notices.tsx'
 import type { PageHandle } from '../routes/page-route.tsx'
 import type { Layout } from '../routes/table.ts'
+import { useReturnAhead } from '../routes/use-return-ahead.ts'
 import { pageAlive } from '../session/model.ts'
 import { BottomPlaces } from './BottomPlaces.tsx'
 import { Boundaries } from './boundaries/Boundaries.tsx'
@@ -32,6 +34,7 @@ export function Frame() {
     document.documentElement.dataset.alive = ''
   }, [alive])
   useCityRefresh()
+  useReturnAhead()
   return (
     <div className={styles.frame} data-layout={useLayout()}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
@@ -46,6 +49,7 @@ export function Frame() {
       <CookieNotice />
       <Notices />
       <CityChoice />
+      <GalleryPlace />
       <LoadingBar />
       <Arrival />
       <Boundaries />

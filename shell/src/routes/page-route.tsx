@@ -13,6 +13,8 @@ import type { PageRoute } from './table.ts'
 export interface PageHandle {
   route: PageRoute
   head: (data: unknown, frame: HeadFrame) => Head | undefined
+  /** Asks for the page's code ahead of time. */
+  prefetch: () => void
 }
 
 /** A page that takes longer than this is answered without it. */
@@ -149,6 +151,7 @@ export function pageRoute(route: PageRoute): RouteObject {
   const handle: PageHandle = {
     route,
     head: (data, frame) => (module && (data !== null || !module.load) ? module.head(data as never, frame) : undefined),
+    prefetch: () => void page().catch(() => {}),
   }
   const shape = route.path === '' ? { index: true as const } : { path: route.path }
   return { id: route.name, ...shape, handle, loader, Component: Page }

@@ -8,10 +8,12 @@ import { Disclosure } from '@vitrina/ui/Disclosure'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { $currentDepartment } from '../../department/model.ts'
 import { shownPhones } from '../../frame/header/phones.ts'
 import { $isAuth } from '../../session/model.ts'
 import type { Problem } from '../problem.ts'
+import { usePageAhead } from '../use-page-ahead.ts'
 import { MissingBrick } from './MissingBrick.tsx'
 import styles from './ProblemScreen.module.css'
 import { SignInPlace } from './SignInPlace.tsx'
@@ -69,6 +71,7 @@ function Missing() {
 
 function Forbidden({ problem, retry }: Omit<ProblemScreenProps, 'retrying'>) {
   const isAuth = useUnit($isAuth)
+  usePageAhead(useLocation().pathname)
   const asked = useRef(false)
   const askAgain = useEffectEvent(retry)
   useEffect(() => {

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { prefetchPage } from './prefetch.ts'
+
+/** Fetches the code of a page that is likely to come next, once the browser has nothing better to do. */
+export function usePageAhead(address: string | null): void {
+  useEffect(() => {
+    if (address === null) return
+    if (!globalThis.requestIdleCallback) {
+      const timer = setTimeout(() => prefetchPage(address), 500)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(() => prefetchPage(address))
+    return () => cancelIdleCallback(handle)
+  }, [address])
+}
