@@ -1,5 +1,5 @@
 import { plural } from '@vitrina/site/plural'
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 
 const WINDOW_MS = 15 * 60_000
@@ -17,7 +17,14 @@ const emailOf = (request: Request): string => {
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''
 }
 
-function limit(allowed: number, countsSuccess: boolean, key: (request: Request) => string): RequestHandler {
+const addressOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '')
+const accountOf = (_request: Request, { locals: { visitor } }: Response): string => visitor?.uuid ?? ''
+
+function limit(
+  allowed: number,
+  countsSuccess: boolean,
+  key: (request: Request, response: Response) => string,
+): RequestHandler {
   return rateLimit({
     windowMs: WINDOW_MS,
     limit: allowed,
@@ -47,7 +54,7 @@ function limit(allowed: number, countsSuccess: boolean, key: (request: Request) 
 
 function limits({ perEmail, perAddress, countsSuccess }: Allowance): RequestHandler[] {
   return [
-    limit(perAddress, countsSuccess, ({ ip }) => ipKeyGenerator(ip ?? '')),
+    limit(perAddress, countsSuccess, addressOf),
     limit(perEmail, countsSuccess, emailOf),
   ]
 }
@@ -57,4 +64,9 @@ export const createAttemptLimits = () => ({
   letters: limits({ perEmail: 5, perAddress: 30, countsSuccess: true }),
   codes: limits({ perEmail: 10, perAddress: 50, countsSuccess: false }),
   passwords: limits({ perEmail: 10, perAddress: 50, countsSuccess: false }),
+  companies: [limit(30, true, addressOf)],
+  /** Tokens of letters and keys of on-behalf sign-in cannot be guessed, but trying costs the retailer. */
+  tokens: [limit(60, true, addressOf)],
+  /** Of somebody who is signed in already. */
+  ownPasswords: [limit(50, false, addressOf), limit(10, false, accountOf)],
 })

@@ -91,15 +91,36 @@ test('requests at the same time, and just after, share one renewal [T66]', async
 })
 
 describe('when the tokens are no longer good', () => {
-  test('the visitor becomes a guest with a new id, and the reason is logged [T66 T56 ERRCAT-07]', async () => {
+  const cookies = { user_uuid: buyerUuid, '__Host-refresh_token': 'used' }
+
+  beforeEach(() => {
     gateway.retailer.answers.set('refresh-token', { status: 401, body: { detail: 'used' } })
-    const { body, headers } = await look({ user_uuid: buyerUuid, '__Host-refresh_token': 'used' }).expect(200)
-    expect(body.state).toBe('ended')
-    expect(body.token).toBeUndefined()
+  })
+
+  test('the session call makes the visitor a guest with a new id and says why [T66 T56 ERRCAT-07]', async () => {
+    const { body, headers } = await look(cookies, '/api/site/session/').expect(200)
+    expect(body).toMatchObject({ isAuth: false, name: 'Гость', fault: 'Не удалось обновить токены' })
     expect(body.uuid).not.toBe(buyerUuid)
     expect(setCookies(headers)['__Host-refresh_token']).toContain('__Host-refresh_token=;')
     expect(setCookies(headers).user_uuid).toContain(body.uuid)
     expect(gateway.logged).toEqual(['Не удалось обновить токены'])
+  })
+
+  test('a document shows a guest’s page, and leaves it to the session call to say so', async () => {
+    const { body, headers } = await look(cookies).expect(200)
+    expect(body.state).toBe('ended')
+    expect(body.token).toBeUndefined()
+    expect(body.uuid).not.toBe(buyerUuid)
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('what changes something does it under an id that the browser gets', async () => {
+    const { body, headers } = await gateway.site
+      .post('/page/')
+      .set('cookie', `user_uuid=${buyerUuid}; __Host-refresh_token=used`)
+      .expect(200)
+    expect(setCookies(headers).user_uuid).toContain(body.uuid)
+    expect(setCookies(headers)['__Host-refresh_token']).toContain('__Host-refresh_token=;')
   })
 
   test('a revoked access token is renewed like one that is over', async () => {
@@ -112,7 +133,43 @@ describe('when the tokens are no longer good', () => {
   })
 })
 
+test('an account’s id waits for the session call when a guest’s basket is under the old one', async () => {
+  gateway.retailer.answers.set('me', { body: buyer })
+  const cookies = {
+    user_uuid: guestUuid,
+    [`Basket_${guestUuid}`]: '1~00001*2',
+    '__Host-access_token': await accessToken(900),
+  }
+  const { body, headers } = await look(cookies)
+  expect(body).toMatchObject({ uuid: buyerUuid, oldUuid: guestUuid })
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
+describe('a forged token', () => {
+  test.each(['nonsense', 'a.b.c', '%22%3Cscript%3E', 'eyJhbGciOiJub25lIn0.eyJleHAiOiJ4In0.'])(
+    '%s is the retailer’s to judge, and makes nobody',
+    async (token) => {
+      gateway.retailer.answers.set('me', { status: 401, body: { detail: 'Токен неверен' } })
+      const { body } = await look({ '__Host-access_token': token }, '/api/site/session/').expect(200)
+      expect(body).toMatchObject({ isAuth: false, name: 'Гость', clientCode: null, fault: 'Токен неверен' })
+    },
+  )
+})
+
 describe('when the retailer cannot say who it is', () => {
+  test.each([
+    ['its sentence as plain text', { status: 500, body: { detail: '<b>Учёт</b> закрыт' } }, 'Учёт закрыт'],
+    ['a short sentence', { status: 500, body: { detail: 'я'.repeat(400) } }, 'я'.repeat(300)],
+    ['the catalogue’s words', { status: 500, body: {} }, 'Failed to fetch user information'],
+    ['the catalogue’s words', { status: 401, body: {} }, 'Failed to fetch user information'],
+    ['the catalogue’s words', { abort: true as const }, 'Failed to fetch user information'],
+  ])('the session call tells %s [ERRCAT-08 S34]', async (_what, answer, fault) => {
+    gateway.retailer.answers.set('me', answer)
+    const cookies = { user_uuid: buyerUuid, '__Host-access_token': await accessToken(900) }
+    const { body } = await look(cookies, '/api/site/session/').expect(200)
+    expect(body).toMatchObject({ isAuth: false, fault })
+  })
+
   test('the page is a guest’s for this once, and the tokens stay [ERRCAT-08]', async () => {
     gateway.retailer.answers.set('me', { status: 500, body: {} })
     const { body, headers } = await look({ user_uuid: buyerUuid, '__Host-access_token': await accessToken(900) })
@@ -137,7 +194,7 @@ test('no list of cookies downstream has a token in it [S04]', async () => {
     '__Host-access_token': await accessToken(900),
     '__Host-refresh_token': 'r',
   })
-  expect(body.cookies).toEqual({ myCity: 'x' })
+  expect(Object.keys(body.cookies).sort()).toEqual(['myCity', 'user_uuid'])
 })
 
 test('files are served without asking who wants them', async () => {

@@ -5,6 +5,8 @@ let gateway: Awaited<ReturnType<typeof openGateway>>
 
 beforeEach(async () => {
   gateway = await openGateway()
+  gateway.retailer.answers.set('me', { body: buyer })
+  gateway.retailer.answers.set('check-auth-code', { body: { is_user_exists: true } })
 })
 
 afterEach(() => gateway.close())
@@ -38,19 +40,61 @@ describe('a sign-in', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  test('never answers with a token, only with the uuids [S04]', async () => {
+  test('by code is one call of the browser: the code, the tokens and the account follow it [AUTH-01 API-04 API-05]', async () => {
     gateway.retailer.answers.set('signin/auth-code', { body: await tokens() })
-    const { body, text } = await post('signin/auth-code', byCode).expect(200)
-    expect(body).toEqual({ uuid_code: buyerUuid, old_uuid: guestUuid })
-    expect(text).not.toMatch(/token/)
+    await post('signin/auth-code', { ...byCode, apart: true }).expect(200)
+    expect(gateway.retailer.calls()).toEqual(['check-auth-code', 'signin/auth-code', 'me'])
+    expect(gateway.retailer.asked[0]?.body).toEqual(byCode)
+    expect(gateway.retailer.asked[1]?.body).toEqual(byCode)
   })
 
-  test('gives the visitor the account’s uuid [AUTH-02 AUTH-03 API-05]', async () => {
+  test('answers with the whole session and never with a token [S04 AUTH-02 USER-01 USER-03]', async () => {
+    const issued = await tokens()
+    gateway.retailer.answers.set('signin/auth-code', { body: issued })
+    const { body, text } = await post('signin/auth-code', byCode).expect(200)
+    expect(body).toMatchObject({
+      isAuth: true,
+      uuid: buyerUuid,
+      domain: '.shop.test',
+      name: 'Ирина Строева',
+      email: 'b2b@vitrina.test',
+      phone: '',
+      isB2b: true,
+      clientCode: '00123',
+      fault: null,
+    })
+    expect(gateway.retailer.asked.at(-1)).toMatchObject({ call: 'me', authorization: `Bearer ${issued.access_token}` })
+    expect(text).not.toMatch(/token|refresh-1/)
+  })
+
+  test('gives the visitor the account’s uuid [AUTH-03]', async () => {
     gateway.retailer.answers.set('signin/auth-code', { body: await tokens() })
     const { headers } = await post('signin/auth-code', byCode).expect(200)
-    expect(gateway.retailer.asked[0]?.body).toEqual(byCode)
     expect(setCookies(headers).user_uuid).toContain(`user_uuid=${buyerUuid}`)
   })
+
+  test.each([
+    [
+      'the server’s sentence',
+      { status: 401, body: { detail: 'Учётная запись <b>закрыта</b>' } },
+      401,
+      'Учётная запись закрыта',
+    ],
+    ['the catalogue’s words', { status: 401, body: {} }, 401, 'Failed to fetch user information'],
+    ['the catalogue’s words', { status: 500, body: {} }, 503, 'Failed to fetch user information'],
+    ['the catalogue’s words', { abort: true as const }, 503, 'Failed to fetch user information'],
+  ])(
+    'whose account cannot be read keeps the tokens, is nobody’s yet, and tells %s [AUTH-02 T67 ERRCAT-08 S34]',
+    async (_what, me, status, detail) => {
+      gateway.retailer.answers.set('signin', { body: await tokens() })
+      gateway.retailer.answers.set('me', me)
+      const { body, headers } = await post('signin', byPassword).expect(status)
+      expect(body.detail).toBe(detail)
+      expect(body.isAuth).toBeUndefined()
+      expect(setCookies(headers)['__Host-refresh_token']).toContain('refresh-1')
+      expect(setCookies(headers).user_uuid).toBeUndefined()
+    },
+  )
 
   test('ends the access cookie with its token, and lives with one that cannot be read [T65]', async () => {
     const ends = Math.floor(Date.now() / 1000) + 600
@@ -74,14 +118,14 @@ describe('a sign-in', () => {
 
 describe('a refusal of the retailer', () => {
   test.each([
-    ['check-auth-code', byCode, 400, { data: { data: { detail: 'Неверный код' } } }],
-    ['signin/auth-code', byCode, 401, { detail: 'Код просрочен' }],
-    ['signin', byPassword, 401, { data: { data: { detail: [{ msg: 'Неверный пароль' }] } } }],
+    ['check-auth-code', 'signin/auth-code', byCode, 400, { data: { data: { detail: 'Неверный код' } } }],
+    ['signin/auth-code', 'signin/auth-code', byCode, 401, { detail: 'Код просрочен' }],
+    ['signin', 'signin', byPassword, 401, { data: { data: { detail: [{ msg: 'Неверный пароль' }] } } }],
   ])(
-    'of %s keeps its status and the depth of its sentence [API-04 API-05 API-06 T61]',
-    async (call, body, status, told) => {
+    'of %s keeps its status and the depth of its sentence [API-04 API-05 API-06 T61 ERRCAT-02 ERRCAT-06]',
+    async (call, path, body, status, told) => {
       gateway.retailer.answers.set(call, { status, body: { ...told, access_token: 'leaked', trace: 'at line 1' } })
-      const answer = await post(call, body).expect(status)
+      const answer = await post(path, body).expect(status)
       expect(answer.body).toEqual({ ...told, requestId: expect.any(String) })
     },
   )
@@ -93,10 +137,17 @@ describe('a refusal of the retailer', () => {
   })
 })
 
-test('an unknown address is an answer, not an error [API-03 T62]', async () => {
+test('nobody is signed in under an address that is not registered [API-03 T62 ERRCAT-04]', async () => {
   gateway.retailer.answers.set('check-auth-code', { body: { is_user_exists: false } })
-  expect((await post('check-auth-code', byCode).expect(200)).body).toEqual({ is_user_exists: false })
-  expect(gateway.retailer.asked[0]?.body).toEqual(byCode)
+  const { body, headers } = await post('signin/auth-code', byCode).expect(404)
+  expect(body.detail).toBe('Пользователя с таким email не зарегистрировано')
+  expect(gateway.retailer.calls()).toEqual(['check-auth-code'])
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
+test('the code is not checked by a call of its own', async () => {
+  await post('check-auth-code', byCode).expect(404)
+  expect(gateway.retailer.asked).toEqual([])
 })
 
 test('a code is sent to an address and to nothing else', async () => {
@@ -130,9 +181,9 @@ describe('guessing', () => {
   test('many addresses from one place is stopped too [S18]', async () => {
     gateway.retailer.answers.set('check-auth-code', { status: 400, body: { data: { data: { detail: 'Неверно' } } } })
     for (let attempt = 0; attempt < 50; attempt += 1) {
-      await post('check-auth-code', { ...byCode, email: `a${attempt}@vitrina.test` }).expect(400)
+      await post('signin/auth-code', { ...byCode, email: `a${attempt}@vitrina.test` }).expect(400)
     }
-    await post('check-auth-code', { ...byCode, email: 'fresh@vitrina.test' }).expect(429)
+    await post('signin/auth-code', { ...byCode, email: 'fresh@vitrina.test' }).expect(429)
   })
 
   test('does not count what was right', async () => {
@@ -165,15 +216,44 @@ describe('the tokens', () => {
     expect(body.detail).toBe('Не удалось обновить токены')
   })
 
-  test('are gone after leaving, and so is the visitor’s id [AUTH-04]', async () => {
+  describe('after leaving', () => {
+    const leave = (cookie: string) => gateway.site.post('/api/site/logout/').set('cookie', cookie).expect(200)
     const cookie = `user_uuid=${buyerUuid}; __Host-access_token=a; __Host-refresh_token=b`
-    const { body, headers } = await gateway.site.post('/api/site/logout/').set('cookie', cookie).expect(200)
-    expect(body).toEqual({ isAuth: false })
-    for (const name of ['__Host-access_token', '__Host-refresh_token', 'user_uuid']) {
-      expect(setCookies(headers)[name]).toMatch(new RegExp(`^${name}=;`))
-      expect(setCookies(headers)[name]).toMatch(/Expires=Thu, 01 Jan 1970|Max-Age=0/)
-    }
-    expect(gateway.retailer.asked).toEqual([])
+
+    test('are gone, and the visitor is a new guest [AUTH-04 T56]', async () => {
+      gateway.retailer.answers.set('logout', { body: { ended: true } })
+      const { body, headers } = await leave(cookie)
+      expect(body).toMatchObject({
+        isAuth: false,
+        name: 'Гость',
+        email: '',
+        clientCode: null,
+        fault: null,
+        merged: null,
+      })
+      for (const name of ['__Host-access_token', '__Host-refresh_token']) {
+        expect(setCookies(headers)[name]).toMatch(new RegExp(`^${name}=;.*Expires=Thu, 01 Jan 1970`))
+      }
+      expect(body.uuid).not.toBe(buyerUuid)
+      expect(setCookies(headers).user_uuid).toContain(body.uuid)
+      expect(headers['clear-site-data']).toBeUndefined()
+    })
+
+    test('are no longer good at the retailer either [S23]', async () => {
+      gateway.retailer.answers.set('logout', { body: { ended: true } })
+      await leave(cookie)
+      expect(gateway.retailer.asked).toMatchObject([{ call: 'logout', body: { refresh_token: 'b' } }])
+    })
+
+    test('are gone from the browser even when the retailer does not answer [S23]', async () => {
+      gateway.retailer.answers.set('logout', { abort: true })
+      expect(setCookies((await leave(cookie)).headers)['__Host-refresh_token']).toContain('__Host-refresh_token=;')
+    })
+
+    test('need nobody when there were none', async () => {
+      await leave(`user_uuid=${guestUuid}`)
+      expect(gateway.retailer.asked).toEqual([])
+    })
   })
 })
 

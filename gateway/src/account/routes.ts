@@ -2,27 +2,24 @@ import { ApiError } from '@vitrina/contracts/request'
 import { accountApi } from '@vitrina/contracts/retailer/account'
 import { accountPages } from '@vitrina/contracts/site/account'
 import { errorTexts } from '@vitrina/site/texts'
-import { Router } from 'express'
+import type { Router } from 'express'
 import { becomeSignedIn } from '../identity/sign-in.ts'
 import { signOut } from '../identity/sign-out.ts'
 import { notFound, Refusal } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { accountRouter } from './account-router.ts'
 import { createAttemptLimits } from './attempts.ts'
 import { userRefusal } from './session.ts'
 import { tokensOf, writeTokens } from './token-cookies.ts'
-import { passRefusalOn } from './upstream-refusal.ts'
+import { passRefusalOn, refuseEmpty } from './upstream-refusal.ts'
 
 /** Signing in and out: the specified account calls, whose tokens stay between the retailer and the gateway. */
 export function accountRoutes(services: Services): Router {
   const { config, retailer, sessions } = services
-  const router = Router()
+  const router = accountRouter(config)
   const limits = createAttemptLimits()
   const params = { site_code: config.siteCode }
-
-  router.param('site_code', (_request, _response, next, code) =>
-    next(code === config.siteCode ? undefined : notFound()),
-  )
 
   serve(router, accountPages.signInPage, () => ({ siteCode: config.siteCode }))
 
@@ -74,10 +71,4 @@ export function accountRoutes(services: Services): Router {
 
   router.use(passRefusalOn)
   return router
-}
-
-/** A success without the tokens in it is none. */
-function refuseEmpty(error: unknown): never {
-  if (error instanceof ApiError && error.kind === 'contract') throw new Refusal(502, errorTexts.noSignInData)
-  throw error
 }

@@ -13,6 +13,7 @@ import { readConfig } from '../config.ts'
 import { setUpRequestId } from '../middleware/request-id.ts'
 import { refuse } from '../refusals.ts'
 import { createServices } from '../services.ts'
+import { sessionRoutes } from '../session/routes.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { setUpAccount } from './middleware.ts'
 import { accountRoutes } from './routes.ts'
@@ -53,6 +54,7 @@ export class RetailerStandIn {
 
   app(): Express {
     const handler: RequestHandler = async (request, response) => {
+      if (!request.path.startsWith(users)) return void response.status(404).json({})
       const call = request.path.replace(`${users}/`, '').replace(/\/$/, '')
       this.asked.push({ call, body: request.body, authorization: request.headers.authorization })
       const given = this.answers.get(call) ?? { status: 404, body: {} }
@@ -70,7 +72,7 @@ export class RetailerStandIn {
   }
 }
 
-/** A gateway whose only page, `/page/`, tells what it knows of the visitor. */
+/** A gateway whose only page, `/page/`, tells what it knows of the visitor; nothing but accounts works behind it. */
 export async function openGateway() {
   const retailer = new RetailerStandIn()
   const server = createServer(retailer.app()).listen(0, '127.0.0.1')
@@ -99,15 +101,25 @@ export async function openGateway() {
       uuid: cookies.user_uuid ?? guestUuid,
       isNew: cookies.user_uuid === undefined,
       cookies,
+      department: { id_1c: '00012' },
+      device: { isMobile: false, isTablet: false, isBot: false },
       host: 'shop.test',
       origin: 'https://shop.test',
     } as unknown as Visitor
     next()
   })
-  app.use(setUpAccount(services), express.json(), accountRoutes(services))
-  app.get('/page/', (_request, response) => {
-    const { user, clientCode, accessToken: token, uuid, cookies, session } = response.locals.visitor ?? ({} as Visitor)
-    response.json({ name: user?.buyer.full_name, clientCode, token, uuid, cookies, state: session?.state })
+  app.use(setUpAccount(services), express.json(), accountRoutes(services), sessionRoutes(services))
+  app.all('/page/', (_request, response) => {
+    const {
+      user,
+      clientCode,
+      accessToken: token,
+      uuid,
+      oldUuid,
+      cookies,
+      session,
+    } = response.locals.visitor ?? ({} as Visitor)
+    response.json({ name: user?.buyer.full_name, clientCode, token, uuid, oldUuid, cookies, state: session?.state })
   })
   app.use(refuse)
   return {

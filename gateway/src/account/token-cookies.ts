@@ -13,7 +13,17 @@ const guarded: CookieOptions = { path: '/', httpOnly: true, secure: true, sameSi
 
 const LONGEST_MS = cookieLifetimes.refreshToken * 1000
 
-export function tokensOf(request: Request): TokenPair {
+interface PairNames {
+  access: string
+  refresh: string
+}
+
+const own: PairNames = { access: cookieNames.accessToken, refresh: cookieNames.refreshToken }
+
+/** Where the tokens of a member of staff wait while the visitor is one of their clients. */
+export const putAside: PairNames = { access: cookieNames.staffAccessToken, refresh: cookieNames.staffRefreshToken }
+
+export function tokensOf(request: Request, names = own): TokenPair {
   let cookies: Record<string, string | undefined> = {}
   try {
     cookies = parse(request.headers.cookie ?? '')
@@ -21,8 +31,8 @@ export function tokensOf(request: Request): TokenPair {
     // Broken cookies are as good as none.
   }
   return {
-    access: cookies[cookieNames.accessToken] || undefined,
-    refresh: cookies[cookieNames.refreshToken] || undefined,
+    access: cookies[names.access] || undefined,
+    refresh: cookies[names.refresh] || undefined,
   }
 }
 
@@ -40,14 +50,23 @@ export function expiryOf(accessToken: string): number | undefined {
  * The access cookie ends with its token; when that cannot be told, with the browser's session. Without a refresh token
  * that cookie stays as it is.
  */
-export function writeTokens(response: Response, accessToken: string, refreshToken?: string): void {
+export function writeTokens(response: Response, accessToken: string, refreshToken?: string, names = own): void {
   const end = expiryOf(accessToken)
   const expires = end === undefined ? {} : { expires: new Date(Math.min(Math.max(end, 0), Date.now() + LONGEST_MS)) }
-  response.cookie(cookieNames.accessToken, accessToken, { ...guarded, ...expires })
-  if (refreshToken) response.cookie(cookieNames.refreshToken, refreshToken, { ...guarded, maxAge: LONGEST_MS })
+  response.cookie(names.access, accessToken, { ...guarded, ...expires })
+  if (refreshToken) response.cookie(names.refresh, refreshToken, { ...guarded, maxAge: LONGEST_MS })
 }
 
+/** Both pairs: nobody is signed in any more, in whatever way. */
 export function clearTokens(response: Response): void {
-  response.clearCookie(cookieNames.accessToken, guarded)
-  response.clearCookie(cookieNames.refreshToken, guarded)
+  for (const name of [...Object.values(own), ...Object.values(putAside)]) response.clearCookie(name, guarded)
+}
+
+export function clearPutAside(response: Response): void {
+  for (const name of Object.values(putAside)) response.clearCookie(name, guarded)
+}
+
+/** From now on the visitor's token ends when it ends. */
+export function clearRefreshToken(response: Response): void {
+  response.clearCookie(own.refresh, guarded)
 }

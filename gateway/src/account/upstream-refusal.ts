@@ -1,5 +1,7 @@
 import { ApiError } from '@vitrina/contracts/request'
+import { errorTexts } from '@vitrina/site/texts'
 import type { ErrorRequestHandler } from 'express'
+import { Refusal } from '../refusals.ts'
 
 const DEEPEST = 3
 
@@ -10,6 +12,12 @@ function detailAlone(answer: unknown, depth = 0): object | undefined {
   if (typeof detail === 'string' || Array.isArray(detail)) return { detail }
   const inner = detailAlone(data, depth + 1)
   return inner && { data: inner }
+}
+
+/** A success without the tokens in it is none. */
+export function refuseEmpty(error: unknown): never {
+  if (error instanceof ApiError && error.kind === 'contract') throw new Refusal(502, errorTexts.noSignInData)
+  throw error
 }
 
 /** A no of the retailer's account system goes on with its status and with its sentence where it was. */

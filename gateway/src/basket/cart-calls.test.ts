@@ -63,6 +63,7 @@ test('the body of a DELETE arrives whole [API-17] [T50]', async () => {
 })
 
 test('carts are merged from the visitor’s own former id [API-18]', async () => {
+  browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2')
   const body = { old_cart_id: guestUuid, new_cart_data: { id: buyerUuid, products: [line] } }
   expect((await browser.call('post', '/api/ecm/bazis/cart-concat/new/', body)).status).toBe(200)
   expect(retailer.of('POST', 'cart-concat')[0]?.body).toEqual(body)

@@ -65,7 +65,7 @@ export function mountCartCalls(router: Router, services: Services): void {
     const ask = askAs(call)
     const { old_cart_id, new_cart_data } = call.body
     requireOwn(call, new_cart_data.id)
-    if (call.visitor.isNew || old_cart_id !== call.visitor.uuid) throw notAllowed(FOREIGN_CART)
+    if (old_cart_id !== call.visitor.oldUuid) throw notAllowed(FOREIGN_CART)
     checkLines(new_cart_data.products)
     return ask(basketApi.merge, { params: call.params, body: call.body })
   })

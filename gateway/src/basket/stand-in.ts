@@ -5,16 +5,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { User } from '@vitrina/contracts/retailer/account'
 import type { Cart } from '@vitrina/contracts/retailer/basket'
 import type { Order } from '@vitrina/contracts/retailer/order'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import express, { type Express } from 'express'
 import supertest from 'supertest'
+import { setUpAccount } from '../account/middleware.ts'
+import { accountRoutes } from '../account/routes.ts'
 import { readConfig } from '../config.ts'
+import { listRoutes } from '../lists/routes.ts'
 import { setUpRequestId } from '../middleware/request-id.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { refuse } from '../refusals.ts'
 import { createServices } from '../services.ts'
+import { guardPersonal } from '../session/personal.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { setUpVisitor } from '../visitor/middleware.ts'
 import { basketRoutes } from './routes.ts'
@@ -71,6 +76,12 @@ export class RetailerStandIn {
   readonly orders: Order[] = []
   /** «METHOD part of path» → status to fail with, and the body of the answer. */
   readonly failing = new Map<string, { status: number; body?: unknown }>()
+  user: User = {
+    contact: { uuid_code: buyerUuid },
+    buyer: { full_name: 'Анна Смирнова', id_1c: null },
+    is_b2b_buyer: false,
+    contact_infos: [{ type: 'email', value: 'anna@vitrina.test' }],
+  }
   products = [
     product('00001', 10),
     product('00002', 5),
@@ -100,18 +111,24 @@ export class RetailerStandIn {
     app.post('/api/ecm/bazis/products/idcodes/', (request, response) => {
       response.json(this.products.filter(({ idcode }) => request.body.includes(idcode)))
     })
-    app.get('/api/ecm/bazis/users/me/', (request, response) => {
-      if (request.headers.authorization !== 'Bearer good') return void response.status(401).json({ detail: 'no' })
-      response.json({
-        contact: { uuid_code: buyerUuid },
-        buyer: { full_name: 'Анна Смирнова', id_1c: null },
-        is_b2b_buyer: false,
-        contact_infos: [{ type: 'email', value: 'anna@vitrina.test' }],
-      })
-    })
+    this.mountAccount(app)
     this.mountCart(app)
     this.mountOrders(app)
     return app
+  }
+
+  /** One account, whose access token is `good`; every code and every password is right. */
+  private mountAccount(app: Express): void {
+    const users = '/api/ecm/bazis/users'
+    const tokens = { access_token: 'good', refresh_token: 'refresh-1', uuid_code: buyerUuid }
+    app.get(`${users}/me/`, (request, response) => {
+      if (request.headers.authorization !== 'Bearer good') return void response.status(401).json({ detail: 'no' })
+      response.json(this.user)
+    })
+    app.post([`${users}/signin/`, `${users}/signin/auth-code/`], (_, response) => void response.json(tokens))
+    app.post(`${users}/check-auth-code/`, (_, response) => void response.json({ is_user_exists: true }))
+    app.post(`${users}/logout/`, (_, response) => void response.json({ ended: true }))
+    app.post(`${users}/refresh-token/`, (_, response) => void response.status(401).json({ detail: 'used' }))
   }
 
   private mountCart(app: Express): void {
@@ -133,7 +150,16 @@ export class RetailerStandIn {
       }
       response.json({})
     })
-    app.post('/api/ecm/bazis/cart-concat/new/', (_, response) => void response.json({ merged: true }))
+    app.post('/api/ecm/bazis/cart-concat/new/', ({ body }, response) => {
+      const { id, products } = body.new_cart_data
+      const lines = new Map((this.carts.get(id)?.products ?? []).map((line) => [line.product_idcode, line]))
+      for (const line of products) {
+        const count = Math.max(line.count, lines.get(line.product_idcode)?.count ?? 0)
+        lines.set(line.product_idcode, { ...line, count })
+      }
+      this.carts.set(id, { id, coupon: null, products: [...lines.values()] })
+      response.json({ merged: true })
+    })
   }
 
   private mountOrders(app: Express): void {
@@ -181,7 +207,7 @@ export class Browser {
     const answer = await (header === '' ? request : request.set('cookie', header)).send(body)
     for (const line of answer.get('set-cookie') ?? []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (/max-age=0\b/i.test(line)) this.cookies.delete(name)
+      if (/max-age=0\b|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name)
       else this.cookies.set(name, decodeURIComponent(value))
     }
     return answer
@@ -189,20 +215,23 @@ export class Browser {
 }
 
 /** A gateway before a stand-in, and a browser that looks at it. */
-export async function openGateway() {
+export async function openGateway(environment: Record<string, string> = {}) {
   const retailer = new RetailerStandIn()
   const server = createServer(retailer.app()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-basket-'))
   const { port } = server.address() as AddressInfo
   const services = createServices(
-    readConfig({ DATA_DIR: dataDir, RETAILER_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' }),
+    readConfig({ DATA_DIR: dataDir, RETAILER_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', ...environment }),
   )
-  const app = express()
-  app.use(setUpRequestId(services.log), setUpVisitor(services.departments, undefined), express.json())
-  app.use(basketRoutes(services), orderRoutes(services), sessionRoutes(services), refuse)
+  const app = express().set('query parser', 'simple')
+  app.use(setUpRequestId(services.log), setUpVisitor(services.departments, undefined), setUpAccount(services))
+  app.use('/api/site/personal', guardPersonal())
+  app.use(express.json(), accountRoutes(services), basketRoutes(services), listRoutes(services))
+  app.use(orderRoutes(services), sessionRoutes(services), refuse)
   return {
     retailer,
+    services,
     app,
     browser: new Browser(app),
     close: () => {

@@ -47,7 +47,7 @@ test('without prices the counts are still there', async () => {
   expect((await session()).basket).toEqual({ counts: { '00001': 2 }, total: 0 })
 })
 
-test('a buyer is named, with the cart of the account', async () => {
+test('a buyer is named, with the cart of the account [SESSION-01 USER-01]', async () => {
   browser.cookies.set('__Host-access_token', 'good')
   retailer.carts.set(buyerUuid, {
     id: buyerUuid,
@@ -56,11 +56,20 @@ test('a buyer is named, with the cart of the account', async () => {
   })
   expect(await session()).toEqual({
     isAuth: true,
+    uuid: buyerUuid,
+    domain: '',
     name: 'Анна Смирнова',
     email: 'anna@vitrina.test',
     phone: '',
     isB2b: false,
+    clientCode: null,
+    isStaff: false,
+    onBehalf: null,
     basket: { counts: { '00002': 3 }, total: 15 },
+    lists: { favorites: [], compare: [], viewed: [] },
+    cityGuess: { id_1c: '00012', name: 'Вологда' },
+    fault: null,
+    merged: null,
   })
 })
 

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError } from '@vitrina/contracts/request'
+import { accountApi } from '@vitrina/contracts/retailer/account'
+import { accountPages } from '@vitrina/contracts/site/account'
+import { paths } from '@vitrina/site/paths'
+import type { Router } from 'express'
+import { becomeSignedIn } from '../identity/sign-in.ts'
+import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { accountRouter } from './account-router.ts'
+import { createAttemptLimits } from './attempts.ts'
+import { passRefusalOn, refuseEmpty } from './upstream-refusal.ts'
+
+/** Longer than a letter takes to be handed over, so that the time does not tell who is registered. */
+const LEAST_WAIT_MS = 600
+
+/** A forgotten password: the letter, its token, the new password. */
+export function passwordRoutes(services: Services): Router {
+  const { config, log, retailer } = services
+  const router = accountRouter(config)
+  const limits = createAttemptLimits()
+  const params = { site_code: config.siteCode }
+
+  router.post(accountApi.askPasswordReset.path, limits.letters)
+  serve(router, accountPages.askPasswordReset, async ({ body: { email }, visitor, request }) => {
+    // The browser has no say in where the letter leads.
+    const page = `${visitor.origin}${paths.passwordRestore()}`
+    const asked = retailer
+      .as({ requestId: request.id })(accountApi.askPasswordReset, { params, body: { email, page } })
+      .catch((error: unknown) => {
+        if (!isAboutAddress(error)) throw error
+        log.warn({ err: error, requestId: request.id }, 'the retailer mails no link to this address')
+      })
+    const [answer] = await Promise.allSettled([asked, sleep(LEAST_WAIT_MS)])
+    if (answer.status === 'rejected') throw answer.reason
+    return { sent: true }
+  })
+
+  router.post(accountApi.checkPasswordToken.path, limits.tokens)
+  serve(router, accountPages.checkPasswordToken, ({ body: { token }, request }) =>
+    retailer.as({ requestId: request.id })(accountApi.checkPasswordToken, { params, body: { token } }),
+  )
+
+  router.post(accountApi.restorePassword.path, limits.tokens)
+  serve(router, accountPages.restorePassword, async (call) => {
+    const { token, password, apart = false } = call.body
+    const tokens = await retailer
+      .as({ requestId: call.request.id })(accountApi.restorePassword, { params, body: { token, password } })
+      .catch(refuseEmpty)
+    return becomeSignedIn(services, call, tokens, { apart })
+  })
+
+  router.use(passRefusalOn)
+  return router
+}
+
+/** A refusal that could depend on whose address it is must look like a letter that was sent. */
+function isAboutAddress(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'http' && error.status < 500 && error.status !== 429
+}

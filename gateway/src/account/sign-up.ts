@@ -1,0 +1,54 @@
+import { accountApi } from '@vitrina/contracts/retailer/account'
+import { accountPages } from '@vitrina/contracts/site/account'
+import { isInn, isKpp } from '@vitrina/site/company'
+import type { Router } from 'express'
+import { becomeSignedIn } from '../identity/sign-in.ts'
+import { unprocessable } from '../refusals.ts'
+import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { accountRouter } from './account-router.ts'
+import { createAttemptLimits } from './attempts.ts'
+import { passRefusalOn, refuseEmpty } from './upstream-refusal.ts'
+
+const NO_SUCH_INN = 'Такого ИНН не бывает: проверьте цифры'
+const NO_SUCH_KPP = 'Такого КПП не бывает: проверьте знаки'
+
+/** Signing up, and what it asks of companies on the way. The city is the visitor's; nothing of it is the browser's. */
+export function signUpRoutes(services: Services): Router {
+  const { config, retailer } = services
+  const router = accountRouter(config)
+  const limits = createAttemptLimits()
+  const params = { site_code: config.siteCode }
+
+  router.get(accountApi.company.path, limits.companies)
+  serve(router, accountPages.company, ({ params: { inn }, request }) => {
+    if (!isInn(inn)) throw unprocessable(NO_SUCH_INN, { inn: NO_SUCH_INN })
+    return retailer.as({ requestId: request.id })(accountApi.company, { params: { ...params, inn } })
+  })
+
+  router.post(accountApi.signUp.path, limits.codes)
+  serve(router, accountPages.signUp, async (call) => {
+    const { apart = false, ...person } = call.body
+    checkCompany(person.company)
+    const { visitor, request } = call
+    const tokens = await retailer
+      .as({ requestId: request.id })(accountApi.signUp, {
+        params,
+        body: { ...person, department_id: visitor.department.id_1c, uuid_code: visitor.uuid },
+      })
+      .catch(refuseEmpty)
+    return becomeSignedIn(services, call, tokens, { apart })
+  })
+
+  router.use(passRefusalOn)
+  return router
+}
+
+function checkCompany(company: { inn: string; kpp: string | null } | null): void {
+  if (!company) return
+  const fields: Record<string, string> = {}
+  if (!isInn(company.inn)) fields['company.inn'] = NO_SUCH_INN
+  if (company.kpp !== null && !isKpp(company.kpp)) fields['company.kpp'] = NO_SUCH_KPP
+  const [first] = Object.values(fields)
+  if (first) throw unprocessable(first, fields)
+}
