@@ -8,6 +8,30 @@ export interface Step {
   path: string
 }
 
+/** Who keeps the shop. */
+export const organization = (origin: string, name: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name,
+  url: `${origin}/`,
+  logo: `${origin}/favicon.svg`,
+})
+
+/** The site, and how it is searched. */
+export const website = (origin: string, name: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name,
+  url: `${origin}/`,
+  publisher: { '@id': `${origin}/#organization` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search()}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})
+
 /** The way from the home page; `origin` is scheme, host and port. */
 export function breadcrumbList(origin: string, steps: readonly Step[]): object {
   return {

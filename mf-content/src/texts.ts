@@ -5,6 +5,7 @@ export const texts = {
   updated: (date: string) => `Обновлено ${date}`,
   payment: 'Оплата и доставка',
   info: 'Покупателям',
+  retail: 'Розничным покупателям',
   about: 'О компании',
   legal: 'Правовая информация',
   privacy: 'Политика конфиденциальности',

@@ -1,4 +1,5 @@
 import express from 'express'
+import sharp from 'sharp'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { brandRoutes } from './routes.ts'
@@ -19,18 +20,8 @@ test('the unseen request for an icon finds the mark and is not redirected [NAV-0
     .expect('content-type', /image\/svg\+xml/)
 })
 
-test('crawlers are let in, but not into what is personal', async () => {
-  const { text } = await request(site)
-    .get('/robots.txt')
-    .expect(200)
-    .expect('content-type', /text\/plain/)
-  expect(text.split('\n')).toEqual([
-    'User-agent: *',
-    'Allow: /',
-    'Disallow: /api/',
-    'Disallow: /personal/',
-    'Disallow: /cart/',
-    'Disallow: /order/',
-    '',
-  ])
+test('a page without a picture of its own is shared with one that is 1200 by 630', async () => {
+  const answer = await request(site).get('/share.png').buffer(true).expect(200).expect('content-type', 'image/png')
+  expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(answer.body.length).toBeLessThan(60_000)
 })

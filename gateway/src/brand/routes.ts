@@ -1,15 +1,11 @@
-import { paths } from '@vitrina/site/paths'
+import { SHARE_PICTURE } from '@vitrina/federation/head'
 import { Router } from 'express'
 import { markSvg } from './mark.ts'
+import { sharePicture } from './share-picture.ts'
 
 const DAY = 'public, max-age=86400'
 
-/** What is one visitor's alone, and what is no page. */
-const forCrawlersClosed = ['/api/', paths.personal(), paths.cart(), paths.order()]
-
-const robots = ['User-agent: *', 'Allow: /', ...forCrawlersClosed.map((path) => `Disallow: ${path}`), ''].join('\n')
-
-/** The files browsers and crawlers ask for at fixed addresses. */
+/** The shop's own pictures, at the addresses that browsers and documents name. */
 export function brandRoutes(): Router {
   const router = Router()
 
@@ -18,8 +14,11 @@ export function brandRoutes(): Router {
     response.set('cache-control', DAY).type('image/svg+xml').send(markSvg)
   })
 
-  router.get('/robots.txt', (_, response) => {
-    response.set('cache-control', 'public, max-age=3600').type('text/plain').send(robots)
+  router.get(SHARE_PICTURE, async (_, response) => {
+    response
+      .set('cache-control', DAY)
+      .type('image/png')
+      .send(await sharePicture())
   })
 
   return router

@@ -1,11 +1,9 @@
 import type { CallResult } from '@vitrina/contracts/endpoint'
 import { catalogApi, type Listing, Sort } from '@vitrina/contracts/retailer/catalog'
 import type { CategoryPage, FilledSeo } from '@vitrina/contracts/site/catalog'
-import { phonesOf } from '@vitrina/site/departments'
-import { formatPhone } from '@vitrina/site/phones'
-import { fillSeoTemplate } from '@vitrina/site/seo'
+import type { Region } from '@vitrina/site/seo'
 import { notFound } from '../refusals.ts'
-import { sanitiseHtml } from '../retailer/sanitise.ts'
+import { filledSeo } from '../seo/templates.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { askPriced } from './priced.ts'
@@ -49,7 +47,7 @@ export async function categoryPage(
     breadcrumbs: about.breadcrumbs.map(shownCrumb),
     children: about.children.map(shownCategory),
     siblings: about.siblings.map(shownCategory),
-    seo: filledSeo(about, visitor),
+    seo: seoOf(about, visitor, services.config.defaultCity),
     sort,
     listing: { ...listing, items: listing.items.map(shownProduct) },
   }
@@ -79,20 +77,12 @@ function listingOf(
   )
 }
 
-/** Placeholders are filled before the text is sanitised: they look like tags and would be swallowed. */
-function filledSeo({ seo, breadcrumbs, category }: About, visitor: Visitor): FilledSeo {
-  const { department, origin } = visitor
+function seoOf({ seo, breadcrumbs, category }: About, visitor: Visitor, fallback: Region): FilledSeo {
   const above = breadcrumbs.filter(({ slug }) => slug !== category.slug)
-  const filled = fillSeoTemplate(seo, {
-    region: { name: department.name_for_site, cases: department.names_cases },
-    site: new URL(origin).hostname,
-    phone: formatPhone(phonesOf(department).retail),
-    address: department.address,
-    schedule: department.work_time,
+  return filledSeo(seo, visitor, fallback, {
     parentCategory: above.at(-1)?.name ?? category.name,
     rootCategory: above[0]?.name ?? category.name,
   })
-  return { ...filled, text: sanitiseHtml(filled.text) }
 }
 
 function sortOf(text: string | undefined): Sort {

@@ -2,6 +2,7 @@ import { catalogApi, type Promotion } from '@vitrina/contracts/retailer/catalog'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { HomePage } from '@vitrina/contracts/site/catalog'
 import { plainText } from '@vitrina/site/plain-text'
+import { pageSeo } from '../seo/templates.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { askPriced } from './priced.ts'
@@ -38,13 +39,14 @@ export async function homePage(services: Services, visitor: Visitor, requestId: 
     }))
   }
 
-  const [tree, hits, sale, fresh, running] = await Promise.all([
+  const [tree, hits, sale, fresh, running, seo] = await Promise.all([
     services.catalogue.tree(),
     row('hits').catch(without('hits')),
     row('sale').catch(without('sale')),
     row('new').catch(without('new')),
     promotions().catch(without('promotions')),
+    pageSeo(services, 'home', visitor),
   ])
   const roots = tree.filter(({ parent }) => parent === null).map(shownCategory)
-  return { roots, hits, sale, fresh, promotions: running }
+  return { roots, hits, sale, fresh, promotions: running, seo }
 }

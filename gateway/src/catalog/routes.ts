@@ -1,5 +1,6 @@
 import { catalogPages } from '@vitrina/contracts/site/catalog'
 import { Router } from 'express'
+import { pageSeo } from '../seo/templates.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { categoryPage } from './category.ts'
@@ -12,7 +13,10 @@ export function catalogRoutes(services: Services): Router {
 
   serve(router, catalogPages.home, ({ visitor, request }) => homePage(services, visitor, request.id))
 
-  serve(router, catalogPages.catalog, async () => ({ tree: (await services.catalogue.tree()).map(shownCategory) }))
+  serve(router, catalogPages.catalog, async ({ visitor }) => {
+    const [tree, seo] = await Promise.all([services.catalogue.tree(), pageSeo(services, 'catalog', visitor)])
+    return { tree: tree.map(shownCategory), seo }
+  })
 
   serve(router, catalogPages.category, ({ params, query, visitor, request }) =>
     categoryPage(services, visitor, request.id, { slug: params.slug, sort: query.sort, page: query.page }),

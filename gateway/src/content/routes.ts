@@ -1,25 +1,26 @@
-import { contentApi } from '@vitrina/contracts/retailer/content'
 import { contentPages } from '@vitrina/contracts/site/content'
 import { isSlug } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound } from '../refusals.ts'
-import { sanitiseHtml } from '../retailer/sanitise.ts'
+import { filledHtml, filledSeo } from '../seo/templates.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { articleOf } from './article.ts'
 
-const KEEP = { freshMs: 60_000, staleMs: 60 * 60_000 }
-
-/** Articles: about, legal texts, payment and delivery. */
-export function contentRoutes({ retailer, memory, config }: Services): Router {
+/** Articles: about, legal texts, payment and delivery. Their placeholders stand for the visitor's city. */
+export function contentRoutes(services: Services): Router {
   const router = Router()
+  const { defaultCity } = services.config
 
-  serve(router, contentPages.article, async ({ params: { slug } }) => {
+  serve(router, contentPages.article, async ({ params: { slug }, visitor }) => {
     if (!isSlug(slug)) throw notFound()
-    const { article } = await memory.get(`article|${slug}`, KEEP, async () => ({
-      article: await retailer.as()(contentApi.article, { params: { site_code: config.siteCode, slug } }),
-    }))
+    const article = await articleOf(services, slug)
     if (!article) throw notFound()
-    return { ...article, html: sanitiseHtml(article.html) }
+    return {
+      ...article,
+      html: filledHtml(article.html, visitor, defaultCity),
+      seo: article.seo && filledSeo(article.seo, visitor, defaultCity),
+    }
   })
 
   return router

@@ -1,12 +1,17 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
+
+const hostOf = (request: Request): string => (request.headers.host ?? '').toLowerCase()
 
 /** Answers only under the names of the site: the host goes into canonical addresses and cookies. */
 export function setUpHosts(hosts: string[]): RequestHandler {
   const known = new Set(hosts)
   return (request, response, next) => {
-    const host = request.headers.host ?? ''
-    const name = host.replace(/:\d+$/, '').toLowerCase()
-    if (known.has(name)) return next()
+    const host = hostOf(request)
+    if (known.has(host.replace(/:\d+$/, '')) && URL.canParse(`http://${host}`)) return next()
     response.status(421).type('text/plain').send('This site is not served under that host name')
   }
 }
+
+/** Scheme, host and port of the site for whoever asks; the configured origin wins. To be called behind `setUpHosts`. */
+export const siteOrigin = (request: Request, publicOrigin: string | undefined): string =>
+  publicOrigin ?? `${request.protocol}://${hostOf(request)}`

@@ -1,11 +1,11 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
-import { type Department, phonesOf } from '@vitrina/site/departments'
+import type { Department } from '@vitrina/site/departments'
 import { isDistributorId } from '@vitrina/site/identifiers'
-import { formatPhone } from '@vitrina/site/phones'
 import { plainText } from '@vitrina/site/plain-text'
-import { fillSeoTemplate } from '@vitrina/site/seo'
+import type { Region } from '@vitrina/site/seo'
 import { branchStock, stockTexts, storeQuantity } from '@vitrina/site/stock'
 import { sanitiseHtml, sanitiseName } from '../retailer/sanitise.ts'
+import { filledSeo } from '../seo/templates.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import type { ProductFacts } from './product-facts.ts'
 
@@ -13,6 +13,8 @@ export interface PageContext {
   visitor: Visitor
   departments: readonly Department[]
   siteCode: string
+  /** The city of texts for a visitor whose own has no name. */
+  defaultCity: Region
   now: Date
   /** Told of dates that cannot be read; their lines are left out. */
   onFault: (fault: unknown) => void
@@ -21,7 +23,7 @@ export interface PageContext {
 /** The facts of a product as its page shows them: sanitised, in words, with what this visitor's city adds. */
 export function productPage(facts: ProductFacts, context: PageContext): ProductPage {
   const { product, features, images, delivery } = facts
-  const { visitor, departments, siteCode, now, onFault } = context
+  const { visitor, departments, siteCode, defaultCity, now, onFault } = context
   const { stores, distributor_id } = product
   return {
     product: {
@@ -29,7 +31,7 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
       name: sanitiseName(product.name),
       description: product.description && (sanitiseHtml(product.description).trim() || null),
       breadcrumbs: product.breadcrumbs.map((crumb) => ({ ...crumb, name: plainText(crumb.name) })),
-      seo: filledSeo(facts, visitor),
+      seo: seoOf(facts, visitor, defaultCity),
     },
     plainName: plainText(product.name),
     images,
@@ -44,8 +46,7 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
   }
 }
 
-/** Placeholders are filled before markup is removed, because they look like tags. */
-function filledSeo({ product }: ProductFacts, { department, host }: Visitor): ProductPage['product']['seo'] {
+function seoOf({ product }: ProductFacts, visitor: Visitor, fallback: Region): ProductPage['product']['seo'] {
   const { seo, breadcrumbs } = product
   const template = {
     title: seo.title ?? '',
@@ -53,20 +54,15 @@ function filledSeo({ product }: ProductFacts, { department, host }: Visitor): Pr
     keywords: seo.keywords ?? '',
     text: '',
   }
-  const filled = fillSeoTemplate(template, {
-    region: { name: department.name_for_site, cases: department.names_cases },
-    site: host.replace(/:\d+$/, ''),
-    phone: formatPhone(phonesOf(department).retail),
-    address: department.address,
-    schedule: department.work_time,
+  const filled = filledSeo(template, visitor, fallback, {
     rootCategory: breadcrumbs[0]?.name ?? '',
     parentCategory: breadcrumbs.at(-1)?.name ?? '',
     product: product.name,
     brand: product.brand?.name ?? '',
   })
   return {
-    title: plainText(filled.title) || null,
-    description: plainText(filled.description) || null,
-    keywords: plainText(filled.keywords) || null,
+    title: filled.title || null,
+    description: filled.description || null,
+    keywords: filled.keywords || null,
   }
 }

@@ -35,6 +35,7 @@ export function productRoutes(services: Services): Router {
       visitor,
       departments: lists.all.map((department) => ({ ...department, parent: department.parent ?? '' })),
       siteCode: config.siteCode,
+      defaultCity: config.defaultCity,
       now: new Date(),
       onFault: (fault) => log.warn({ err: fault, idcode: facts.product.idcode }, 'a stock line was left out'),
     })

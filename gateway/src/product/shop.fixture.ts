@@ -101,6 +101,7 @@ export async function openShop(): Promise<Shop> {
       device: { isMobile: false, isTablet: false, isBot: false },
       clientCode: undefined,
       host: 'localhost:3000',
+      origin: 'http://localhost:3000',
     },
     seen: [],
   }
@@ -110,7 +111,12 @@ export async function openShop(): Promise<Shop> {
   const config = readConfig({ RETAILER_URL: address, DATA_DIR: dataDir, IMAGES_URL: address })
   const retailer = new RetailerClient(config.retailerUrl)
   const memory = new Memory()
-  const services = { config, retailer, memory, departments: new Departments(retailer, config, pino({ level: 'silent' })) }
+  const services = {
+    config,
+    retailer,
+    memory,
+    departments: new Departments(retailer, config, pino({ level: 'silent' })),
+  }
   const site = express()
   site.use(express.json())
   site.use((call, response, next) => {

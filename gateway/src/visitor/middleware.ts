@@ -4,6 +4,7 @@ import { isUuid } from '@vitrina/site/identifiers'
 import { parse } from 'cookie'
 import type { RequestHandler } from 'express'
 import type { Departments } from '../frame/departments.ts'
+import { siteOrigin } from '../middleware/hosts.ts'
 import { deviceOf } from './device.ts'
 
 /** Makes out who asks. Broken cookies are as good as none. */
@@ -22,7 +23,7 @@ export function setUpVisitor(departments: Departments, publicOrigin: string | un
       accessToken: cookies[cookieNames.accessToken],
       clientCode: undefined,
       host,
-      origin: publicOrigin ?? `${request.protocol}://${host}`,
+      origin: siteOrigin(request, publicOrigin),
     }
     next()
   }

@@ -1,10 +1,11 @@
-import type { Category } from '@vitrina/contracts/retailer/catalog'
+import type { CatalogPage as CatalogData } from '@vitrina/contracts/site/catalog'
 import { paths } from '@vitrina/site/paths'
 import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
 import { Chip } from '@vitrina/ui/Chip'
 import { Container } from '@vitrina/ui/Container'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { PageTitle } from '@vitrina/ui/PageTitle'
+import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
 import { renderLink } from '../link.tsx'
@@ -14,7 +15,7 @@ import { RootSection } from './RootSection.tsx'
 import { type Root, rootsOf, sumOfProducts } from './tree.ts'
 
 /** The whole catalogue on one page: root categories with what is in them. */
-export function CatalogPage({ tree }: { tree: readonly Category[] }) {
+export function CatalogPage({ tree, seo }: CatalogData) {
   const roots = rootsOf(tree)
   return (
     <Container className={styles.page}>
@@ -22,7 +23,9 @@ export function CatalogPage({ tree }: { tree: readonly Category[] }) {
         items={[{ name: texts.home, href: paths.home() }, { name: texts.catalog }]}
         renderLink={renderLink}
       />
-      <PageTitle aside={roots.length > 0 && texts.goods(sumOfProducts(roots))}>{catalogTexts.heading}</PageTitle>
+      <PageTitle aside={roots.length > 0 && texts.goods(sumOfProducts(roots))}>
+        {seo?.unique_title || catalogTexts.heading}
+      </PageTitle>
       {roots.length === 0 ? (
         <EmptyState title={catalogTexts.emptyTitle} text={catalogTexts.emptyText} />
       ) : (
@@ -39,6 +42,7 @@ export function CatalogPage({ tree }: { tree: readonly Category[] }) {
               <RootSection key={root.category.slug} root={root} />
             ))}
           </div>
+          {seo?.text && <SafeHtml html={seo.text} className={styles.about} />}
         </SidebarLayout>
       )}
     </Container>

@@ -10,19 +10,18 @@ export function load({ api, signal }: PageArgs): Promise<CatalogData> {
   return api(catalogPages.catalog, {}, { signal })
 }
 
-export function head({ tree }: CatalogData, { siteName, origin }: HeadFrame): Head {
+export function head({ tree, seo }: CatalogData, { siteName, origin }: HeadFrame): Head {
   const roots = rootsOf(tree)
   return {
-    title: catalogTexts.title(siteName),
-    description: catalogTexts.description(
-      siteName,
-      catalogTexts.roots(roots.length),
-      texts.goods(sumOfProducts(roots)),
-    ),
+    title: seo?.title || catalogTexts.title(siteName),
+    description:
+      seo?.description ||
+      catalogTexts.description(siteName, catalogTexts.roots(roots.length), texts.goods(sumOfProducts(roots))),
+    keywords: seo?.keywords,
     jsonLd: [breadcrumbList(origin, [{ name: texts.catalog, path: paths.catalog() }])],
   }
 }
 
 export default function Page({ data }: { data: CatalogData }) {
-  return <CatalogPage tree={data.tree} />
+  return <CatalogPage tree={data.tree} seo={data.seo} />
 }

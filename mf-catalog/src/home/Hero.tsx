@@ -11,17 +11,18 @@ import styles from './Hero.module.css'
 import { HouseDrawing } from './HouseDrawing.tsx'
 
 export interface HeroProps {
+  heading: string
   roots: readonly Category[]
   /** There is a row of goods on sale to lead to. */
   hasSale: boolean
 }
 
 /** A sheet of drawing paper with a frame house on it and, as drawings have it, a block of facts at the bottom. */
-export function Hero({ roots, hasSale }: HeroProps) {
+export function Hero({ heading, roots, hasSale }: HeroProps) {
   return (
     <Blueprint className={styles.sheet}>
       <div className={styles.words}>
-        <h1>{homeTexts.heading}</h1>
+        <h1>{heading}</h1>
         <p className={styles.lead}>{homeTexts.lead}</p>
         <p className={styles.ways}>
           <Link className={buttonClass({ kind: 'primary', size: 'lg' })} to={paths.catalog()}>

@@ -1,5 +1,6 @@
 import type { HomePage as HomeData } from '@vitrina/contracts/site/catalog'
 import { Container } from '@vitrina/ui/Container'
+import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { homeTexts } from '../texts.ts'
 import { Audiences } from './Audiences.tsx'
 import { GoodsRow } from './GoodsRow.tsx'
@@ -9,16 +10,17 @@ import { PromotionRow } from './PromotionRow.tsx'
 import { RootTiles } from './RootTiles.tsx'
 
 export function HomePage({ home }: { home: HomeData }) {
-  const { roots, hits, sale, fresh, promotions } = home
+  const { roots, hits, sale, fresh, promotions, seo } = home
   return (
     <Container className={styles.page}>
-      <Hero roots={roots} hasSale={sale.length > 0} />
+      <Hero heading={seo?.unique_title || homeTexts.heading} roots={roots} hasSale={sale.length > 0} />
       <RootTiles roots={roots} />
       <GoodsRow id="hits" title={homeTexts.hits} products={hits} />
       <PromotionRow promotions={promotions} />
       <GoodsRow id="sale" title={homeTexts.sale} products={sale} />
       <GoodsRow id="new" title={homeTexts.fresh} products={fresh} />
       <Audiences />
+      {seo?.text && <SafeHtml html={seo.text} className={styles.about} />}
     </Container>
   )
 }

@@ -50,6 +50,36 @@ test('a row without goods and a date that cannot be read are left out', async ()
   expect(markup).not.toContain('когда-нибудь')
 })
 
+const seo = {
+  title: 'T',
+  keywords: 'K',
+  description: 'D',
+  text: '<p>Под витриной</p>',
+  unique_title: 'Материалы в Вологде',
+}
+
+test('the retailer’s texts are the head, the heading and the words below [SEO-01] [N45]', async () => {
+  const markup = await markupOf(<HomePage home={{ ...home, seo }} />)
+  expect(markup).toContain('<h1>Материалы в Вологде</h1>')
+  expect(markup).toContain('<p>Под витриной</p>')
+  const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
+  expect(head({ ...home, seo }, frame)).toMatchObject({ title: 'T', keywords: 'K', description: 'D' })
+  expect(await markupOf(<HomePage home={{ ...home, seo: null }} />)).toContain(
+    '<h1>Материалы для стройки и ремонта</h1>',
+  )
+})
+
+test('machines read who keeps the shop and how it is searched', () => {
+  const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
+  expect(head(home, frame).jsonLd).toMatchObject([
+    { '@type': 'Organization', name: 'Базис', url: 'https://shop.test/' },
+    {
+      '@type': 'WebSite',
+      potentialAction: { target: { urlTemplate: 'https://shop.test/search/?q={search_term_string}' } },
+    },
+  ])
+})
+
 test('the head names the shop and the city', () => {
   const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
   const { title, description } = head(home, frame)

@@ -1,5 +1,6 @@
 import { catalogPages, type HomePage as HomeData } from '@vitrina/contracts/site/catalog'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
+import { organization, website } from '../structured-data.ts'
 import { homeTexts } from '../texts.ts'
 import { HomePage } from './HomePage.tsx'
 
@@ -7,11 +8,12 @@ export function load({ api, signal }: PageArgs): Promise<HomeData> {
   return api(catalogPages.home, {}, { signal })
 }
 
-export function head(_: HomeData, { siteName, origin, city }: HeadFrame): Head {
+export function head({ seo }: HomeData, { siteName, origin, city }: HeadFrame): Head {
   return {
-    title: homeTexts.title(siteName),
-    description: homeTexts.description(siteName, city),
-    jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: siteName, url: `${origin}/` }],
+    title: seo?.title || homeTexts.title(siteName),
+    description: seo?.description || homeTexts.description(siteName, city),
+    keywords: seo?.keywords,
+    jsonLd: [organization(origin, siteName), website(origin, siteName)],
   }
 }
 

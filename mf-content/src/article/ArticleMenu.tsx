@@ -1,15 +1,7 @@
 import { Link, useLocation } from '@vitrina/federation/router'
-import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
 import styles from './ArticleMenu.module.css'
-
-const articles = [
-  { name: texts.info, href: paths.info() },
-  { name: texts.payment, href: paths.payment() },
-  { name: texts.about, href: paths.about() },
-  { name: texts.legal, href: paths.legal() },
-  { name: texts.privacy, href: paths.privacyPolicy() },
-]
+import { articles } from './articles.ts'
 
 /** The articles of the site, the open one marked. */
 export function ArticleMenu() {
@@ -17,9 +9,9 @@ export function ArticleMenu() {
   return (
     <nav aria-label={texts.otherArticles}>
       <ul className={styles.list}>
-        {articles.map(({ name, href }) => (
-          <li key={href}>
-            <Link to={href} className={styles.link} aria-current={href === pathname ? 'page' : undefined}>
+        {articles.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path} className={styles.link} aria-current={path === pathname ? 'page' : undefined}>
               {name}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import type { Article } from '@vitrina/contracts/retailer/content'
+import type { ArticlePage as Article } from '@vitrina/contracts/site/content'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { $currentDepartment } from '@vitrina/shell/department'
 import { fork } from 'effector'
@@ -36,6 +36,19 @@ test('an article is whole without script: one heading, its text, its date, the o
   expect(markup).toContain('href="/privacy-policy/"')
   expect(markup).toMatch(/href="\/about\/"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/about\/"/)
   expect(markup).toContain('tel:+78172606060')
+})
+
+test('a unique title is the heading, and a text for search engines stands below [N45]', () => {
+  const seo = {
+    title: '',
+    keywords: '',
+    description: '',
+    text: '<p>Под статьёй</p>',
+    unique_title: 'О компании в Вологде',
+  }
+  const markup = markupOf({ seo })
+  expect(markup).toMatch(/<h1[^>]*>О компании в Вологде<\/h1>/)
+  expect(markup).toContain('<p>Под статьёй</p>')
 })
 
 test('what is hostile in an article does not reach the page', () => {

@@ -1,8 +1,7 @@
-import type { Article } from '@vitrina/contracts/retailer/content'
+import type { ArticlePage as Article } from '@vitrina/contracts/site/content'
 import { $currentDepartment } from '@vitrina/shell/department'
 import { formatDate } from '@vitrina/site/dates'
 import { phonesOf } from '@vitrina/site/departments'
-import { paths } from '@vitrina/site/paths'
 import { formatPhone, telHref } from '@vitrina/site/phones'
 import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
 import { Card } from '@vitrina/ui/Card'
@@ -15,21 +14,25 @@ import { renderLink } from '../link.tsx'
 import { texts } from '../texts.ts'
 import { ArticleMenu } from './ArticleMenu.tsx'
 import styles from './ArticlePage.module.css'
+import { stepsTo } from './articles.ts'
 
 /** A text of the shop with the way to the other ones beside it, and whom to ask below. */
 export function ArticlePage({ article }: { article: Article }) {
   return (
     <Container>
       <Breadcrumbs
-        items={[{ name: texts.home, href: paths.home() }, { name: article.title }]}
+        items={stepsTo(article).map(({ name, path }, at, { length }) =>
+          at < length - 1 ? { name, href: path } : { name },
+        )}
         renderLink={renderLink}
       />
-      <PageTitle>{article.title}</PageTitle>
+      <PageTitle>{article.seo?.unique_title || article.title}</PageTitle>
       <SidebarLayout sidebar={<ArticleMenu />} sidebarLabel={texts.otherArticles}>
         <Card as="article" padding="lg" className={styles.sheet}>
-          <SafeHtml html={article.html} className={styles.text} />
+          <SafeHtml html={article.html} lightbox="article" className={styles.text} />
           <UpdatedOn date={article.updated_on} />
         </Card>
+        {article.seo?.text && <SafeHtml html={article.seo.text} className={styles.about} />}
         <Question />
         <div className={styles.below}>
           <ArticleMenu />

@@ -8,7 +8,7 @@ import { stepsTo } from './crumbs.ts'
 const SHARED_PICTURE = 1000
 
 /** Title, description and what machines read about the product. */
-export function productHead(data: ProductPage, { origin }: HeadFrame): Head {
+export function productHead(data: ProductPage, { origin, siteName }: HeadFrame): Head {
   const { product, plainName, images } = data
   const [image] = images
   return {
@@ -16,11 +16,12 @@ export function productHead(data: ProductPage, { origin }: HeadFrame): Head {
     description: product.seo.description ?? undefined,
     keywords: product.seo.keywords ?? undefined,
     image: image && picturePath(image, SHARED_PICTURE),
-    jsonLd: [productObject(data, origin), breadcrumbObject(data, origin)],
+    type: 'product',
+    jsonLd: [productObject(data, origin, siteName), breadcrumbObject(data, origin)],
   }
 }
 
-function productObject(data: ProductPage, origin: string): object {
+function productObject(data: ProductPage, origin: string, siteName: string): object {
   const { product, plainName, images } = data
   const url = origin + paths.product(product.slug)
   const description = plainText(product.description ?? '') || product.seo.description
@@ -33,15 +34,27 @@ function productObject(data: ProductPage, origin: string): object {
     ...(description ? { description } : {}),
     ...(product.brand?.name ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),
     ...(images.length > 0 ? { image: images.map((file) => origin + picturePath(file, SHARED_PICTURE)) } : {}),
-    ...(product.price > 0
+    ...(product.price > 0 ? { offers: offerObject(data, url, siteName) } : {}),
+  }
+}
+
+function offerObject(data: ProductPage, url: string, siteName: string): object {
+  const { price, old_price } = data.product
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'RUB',
+    availability: `https://schema.org/${availabilityOf(data)}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: siteName },
+    ...(old_price && old_price > price
       ? {
-          offers: {
-            '@type': 'Offer',
-            url,
-            price: product.price,
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: old_price,
             priceCurrency: 'RUB',
-            availability: `https://schema.org/${availabilityOf(data)}`,
-            itemCondition: 'https://schema.org/NewCondition',
           },
         }
       : {}),
@@ -57,15 +70,12 @@ function availabilityOf({ product, stock }: ProductPage): 'InStock' | 'BackOrder
   return has('supplier') ? 'BackOrder' : 'OutOfStock'
 }
 
+/** Every step but the last has to have an address, so those without one are shown on the page alone. */
 function breadcrumbObject(data: ProductPage, origin: string): object {
+  const steps = stepsTo(data).flatMap(({ name, path }) => (path ? [{ name, item: origin + path }] : []))
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: stepsTo(data).map(({ name, path }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      ...(path ? { item: origin + path } : {}),
-    })),
+    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
   }
 }

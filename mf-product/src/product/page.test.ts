@@ -66,17 +66,28 @@ describe('the head', () => {
       sku: '100500',
       description: 'Для кладки кирпича',
       brand: { name: 'Бригада' },
-      offers: { price: 75, priceCurrency: 'RUB', availability: 'https://schema.org/InStock' },
+      offers: {
+        price: 75,
+        priceCurrency: 'RUB',
+        availability: 'https://schema.org/InStock',
+        seller: { name: 'Базис' },
+        priceSpecification: { price: 100, priceType: 'https://schema.org/StrikethroughPrice' },
+      },
     })
     expect(crumbs).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { position: 1, item: 'https://shop.test/' },
         { position: 2, name: 'Смеси', item: 'https://shop.test/category/smesi/' },
-        { position: 3, name: 'Сухие смеси' },
-        { position: 4, item: 'https://shop.test/product/smes-m150/' },
+        { position: 3, item: 'https://shop.test/product/smes-m150/' },
       ],
     })
+  })
+
+  test('calls no price the old one that is not above the new', () => {
+    for (const old_price of [null, 0, 75, 60]) {
+      expect(JSON.stringify(head(samplePage({ product: { old_price } }), frame).jsonLd)).not.toContain('Strikethrough')
+    }
   })
 
   test('makes no offer without a price', () => {

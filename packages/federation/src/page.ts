@@ -19,9 +19,11 @@ export interface Head {
   keywords?: string
   /** Path with trailing slash; the shell's own address of the page when left out. */
   canonicalPath?: string
-  /** Path of the picture shown when the page is shared. */
+  /** Path of the picture shown when the page is shared; the shop's own when left out. */
   image?: string
   robots?: string
+  /** What the page is when it is shared; a website's page when left out. */
+  type?: 'website' | 'product' | 'article'
   /** schema.org objects. */
   jsonLd?: object[]
 }

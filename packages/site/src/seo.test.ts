@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonical, fillSeoTemplate, type SeoTemplate, type SeoValues } from './seo.ts'
+import { fillSeoHtml, fillSeoTemplate, type SeoTemplate, type SeoValues } from './seo.ts'
 
 const template = (fields: Partial<SeoTemplate>): SeoTemplate => ({
   title: '',
@@ -60,8 +60,14 @@ test('a value is neither a pattern nor a template nor markup [T93, T94]', () => 
   expect(text).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
 })
 
-test('a canonical link is host and path only [WRAP-01, T95]', () => {
-  expect(canonical('vitrina.test', '/category/gvozdi/?page=2#a')).toBe('https://vitrina.test/category/gvozdi/')
-  expect(canonical('vitrina.test', '/about')).toBe('https://vitrina.test/about/')
-  expect(canonical('vitrina.test', '/')).toBe('https://vitrina.test/')
+test('a template with markup or unknown placeholders makes plain texts, and a name like a tag stays whole [T93]', () => {
+  expect(
+    title('<b>Купить</b>&nbsp;<product.name> <no.such> <region.name_9>!', { product: 'A &lt;b&gt; &amp; C' }),
+  ).toBe('Купить\u00a0A <b> & C !')
+})
+
+test('a piece of HTML is filled with escaped values', () => {
+  expect(fillSeoHtml('<p><departaments.address>, <brand></p>', { address: 'ул. «А» & Б', brand: '$&' })).toBe(
+    '<p>ул. «А» &amp; Б, $&amp;</p>',
+  )
 })

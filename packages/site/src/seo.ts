@@ -1,5 +1,4 @@
 import { escapeHtml, plainText } from './plain-text.ts'
-import { withTrailingSlash } from './trailing-slash.ts'
 
 /** A template of a page; placeholders are written as <region.name>. text is HTML, the others are plain. */
 export interface SeoTemplate {
@@ -44,29 +43,28 @@ const placeholder =
   /<(region\.name(?:_[0-5])?|site|phone|departaments\.address|departaments\.schedule|parent_category\.name|root_category\.name|product\.name|brand)>/g
 
 /**
- * Fills all five fields. Values lose their own markup; in text they are escaped as well. The result of text is HTML
- * of the template's author and has to be sanitised by whoever shows it.
+ * Fills all five fields. Values lose their own markup and are escaped; text stays HTML of the template's author, which
+ * has to be sanitised by whoever shows it, the others become plain text.
  */
 export function fillSeoTemplate(template: SeoTemplate, values: SeoValues, fallback: Region = defaultRegion): SeoTexts {
   const words = wordsOf(values, fallback)
-  // A function, not a string: '$&' in a product name is not a pattern. One pass: a value is not filled again.
-  const fill = (source: string, write: (value: string) => string) =>
-    source.replace(placeholder, (_, name: string) => write(words[name] ?? ''))
-  const plain = (source: string) => fill(source, (value) => value)
+  const plain = (source: string) => plainText(filled(source, words))
   return {
     title: plain(template.title),
     keywords: plain(template.keywords),
     description: plain(template.description),
-    text: fill(template.text, escapeHtml),
+    text: filled(template.text, words),
     unique_title: plain(template.unique_title ?? ''),
   }
 }
 
-/** The canonical link: host and path with its slash, without query and hash. The host is a configured one. */
-export function canonical(host: string, path: string): string {
-  const [pathname = '/'] = path.split(/[?#]/)
-  return `https://${host}${withTrailingSlash(pathname) ?? pathname}`
-}
+/** Fills a single piece of HTML. Values are escaped; the rest is the author's and has to be sanitised after. */
+export const fillSeoHtml = (html: string, values: SeoValues, fallback: Region = defaultRegion): string =>
+  filled(html, wordsOf(values, fallback))
+
+/** A function, not a string: '$&' in a product name is not a pattern. One pass: a value is not filled again. */
+const filled = (source: string, words: Record<string, string>): string =>
+  source.replace(placeholder, (_, name: string) => escapeHtml(words[name] ?? ''))
 
 function wordsOf(values: SeoValues, fallback: Region): Record<string, string> {
   const { region } = values

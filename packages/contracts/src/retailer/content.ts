@@ -1,14 +1,17 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { SeoTemplate } from './catalog.ts'
 import { SiteCode } from './product.ts'
 
 export const Article = z.object({
   slug: z.string(),
   title: z.string(),
-  /** HTML from the retailer; sanitised before it is shown. */
+  /** HTML from the retailer, with placeholders as in its templates; sanitised before it is shown. */
   html: z.string(),
   description: z.string(),
   updated_on: z.string(),
+  /** Texts for search engines; without them the title and the description stand. */
+  seo: z.nullish(SeoTemplate),
 })
 export type Article = z.output<typeof Article>
 

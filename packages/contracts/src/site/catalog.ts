@@ -2,16 +2,9 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Category, Listing, Promotion, Sort } from '../retailer/catalog.ts'
 import { Crumb, ListedProduct } from '../retailer/product.ts'
+import { FilledSeo } from './seo.ts'
 
-/** SEO texts with their placeholders filled in; `text` is sanitised HTML. */
-export const FilledSeo = z.object({
-  title: z.string(),
-  keywords: z.string(),
-  description: z.string(),
-  text: z.string(),
-  unique_title: z.string(),
-})
-export type FilledSeo = z.output<typeof FilledSeo>
+export { FilledSeo }
 
 export const HomePage = z.object({
   roots: z.array(Category),
@@ -19,10 +12,12 @@ export const HomePage = z.object({
   sale: z.array(ListedProduct),
   fresh: z.array(ListedProduct),
   promotions: z.array(Promotion),
+  /** Texts the retailer keeps for the page; not there when there are none or they cannot be had. */
+  seo: z.nullish(FilledSeo),
 })
 export type HomePage = z.output<typeof HomePage>
 
-export const CatalogPage = z.object({ tree: z.array(Category) })
+export const CatalogPage = z.object({ tree: z.array(Category), seo: z.nullish(FilledSeo) })
 export type CatalogPage = z.output<typeof CatalogPage>
 
 export const CategoryPage = z.object({

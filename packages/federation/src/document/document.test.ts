@@ -60,8 +60,51 @@ describe('the head of a page', () => {
     expect(canonical?.attributes.href).toBe('https://shop.test/product/cement/')
   })
 
+  test.each([
+    ['/product/cement/?page=2#a', '/product/cement/'],
+    ['/about', '/about/'],
+    ['//catalog//', '/catalog/'],
+    ['/%61bout/', '/about/'],
+    ['/product/%d0%ba/', '/product/%D0%BA/'],
+    ['/product/к/', '/product/%D0%BA/'],
+    ['/product/%D0%BA%2F1/', '/product/%D0%BA%2F1/'],
+    ['/%E0%A4%A/', '/%E0%A4%A/'],
+    ['/', '/'],
+  ])('the address %s has the canonical spelling %s [WRAP-01] [T95]', (path, expected) => {
+    const elements = headElements(parts.head, { ...parts, path })
+    const canonical = elements.find(({ attributes }) => attributes.rel === 'canonical')
+    expect(canonical?.attributes.href).toBe(`https://shop.test${expected}`)
+    expect(elements.find(({ attributes }) => attributes.property === 'og:url')?.attributes.content).toBe(
+      `https://shop.test${expected}`,
+    )
+  })
+
+  const contents = (head: Parameters<typeof headElements>[0]) =>
+    Object.fromEntries(
+      headElements(head, parts).map(({ attributes }) => [attributes.property ?? attributes.name, attributes.content]),
+    )
+
+  test('tells networks what is shared, with the page’s own picture or the shop’s', () => {
+    expect(
+      contents({ title: 'Цемент', description: 'Мешок', image: '/images/1000/a.webp', type: 'product' }),
+    ).toMatchObject({
+      'og:title': 'Цемент',
+      'og:description': 'Мешок',
+      'og:site_name': 'Базис',
+      'og:type': 'product',
+      'og:image': 'https://shop.test/images/1000/a.webp',
+      'og:locale': 'ru_RU',
+      'twitter:card': 'summary_large_image',
+    })
+    expect(contents({ title: 'О компании' })).toMatchObject({
+      'og:type': 'website',
+      'og:image': 'https://shop.test/share.png',
+    })
+    expect(contents({ title: 'Чужая', image: 'https://cdn.test/a.png' })['og:image']).toBe('https://cdn.test/a.png')
+  })
+
   test('leaves out what the page does not say', () => {
-    const names = headElements({ title: 'Только заголовок' }, parts).flatMap(({ attributes }) => attributes.name ?? [])
-    expect(names).toEqual([])
+    const said = Object.keys(contents({ title: 'Только заголовок', description: '', keywords: '' }))
+    for (const name of ['description', 'keywords', 'robots', 'og:description']) expect(said).not.toContain(name)
   })
 })

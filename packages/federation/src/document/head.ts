@@ -13,9 +13,12 @@ export interface HeadPlace {
   path: string
 }
 
+/** Shown when a page without a picture of its own is shared; the gateway draws it. */
+export const SHARE_PICTURE = '/share.png'
+
 /** The page's own tags in a fixed order, each marked with `data-head`: written by the server, replaced by the browser. */
 export function headElements(head: Head, { origin, siteName, path }: HeadPlace): HeadElement[] {
-  const canonical = `${origin}${head.canonicalPath ?? path}`
+  const canonical = origin + canonicalPath(head.canonicalPath ?? path)
   const meta = (key: 'name' | 'property', name: string, content: string | undefined): HeadElement[] =>
     content ? [{ name: 'meta', attributes: { [key]: name, content, 'data-head': '' } }] : []
   return [
@@ -28,10 +31,29 @@ export function headElements(head: Head, { origin, siteName, path }: HeadPlace):
     ...meta('property', 'og:description', head.description),
     ...meta('property', 'og:site_name', siteName),
     ...meta('property', 'og:url', canonical),
-    ...meta('property', 'og:type', 'website'),
-    ...meta('property', 'og:image', head.image ? `${origin}${head.image}` : undefined),
+    ...meta('property', 'og:type', head.type ?? 'website'),
+    ...meta('property', 'og:image', new URL(head.image || SHARE_PICTURE, origin).href),
+    ...meta('property', 'og:locale', 'ru_RU'),
+    ...meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ?? []).map(
       (json): HeadElement => ({ name: 'script', attributes: { type: 'application/ld+json', 'data-head': '' }, json }),
     ),
   ]
+}
+
+/** One spelling for all addresses of a page: no query, single slashes, one at the end, every character encoded one way. */
+function canonicalPath(path: string): string {
+  const [bare = ''] = path.split(/[?#]/)
+  return bare
+    .split('/')
+    .filter(Boolean)
+    .reduce((above, segment) => `${above}${encoded(segment)}/`, '/')
+}
+
+function encoded(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment))
+  } catch {
+    return segment
+  }
 }

@@ -7,7 +7,7 @@ export function contentRoutes(db: Queryable): Router {
   const router = express.Router()
   serve(router, contentApi.article, async ({ params }) => {
     const [article] = await db.query<Article>(
-      'select slug, title, html, description, updated_on from articles where slug = $1',
+      'select slug, title, html, description, updated_on, seo from articles where slug = $1',
       [params.slug],
     )
     return article ?? null

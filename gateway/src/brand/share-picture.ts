@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+
+/** 1200 by 630 is what networks show whole. */
+const WIDTH = 1200
+const HEIGHT = 630
+const STEP = 30
+
+const lines = (count: number, line: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => line((at + 1) * STEP)).join('')
+
+const grid = lines(WIDTH / STEP - 1, (x) => `M${x} 0v${HEIGHT}`) + lines(HEIGHT / STEP - 1, (y) => `M0 ${y}h${WIDTH}`)
+
+/** A frame house between dimension lines, without words, so that it needs no font of the machine's. */
+const house =
+  'M660 450V270L840 150l180 120v180M630 290l210-140 210 140M660 450h360M720 450V330h90v120M870 330h90v60h-90zM915 330v60' +
+  'M660 270h360M780 270V190M900 270V190M840 270V150'
+const dimensions = 'M660 495h360M660 480v30M1020 480v30M1080 150v300M1065 150h30M1065 450h30'
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="#f1f5f9"/>
+<path d="${grid}" stroke="#0b4f8a" stroke-opacity=".08" fill="none"/>
+<path d="${house}" stroke="#0b4f8a" stroke-width="4" fill="none" stroke-linejoin="round" stroke-linecap="round"/>
+<path d="${dimensions}" stroke="#0b4f8a" stroke-width="2" stroke-opacity=".6" fill="none"/>
+<g transform="translate(150 180) scale(7.5)"><rect width="36" height="36" rx="7" fill="#15181c"/>
+<path fill="#ffffff" d="M7 9.5h9v6H7zM18 9.5h11v6H18zM7 17.5h5v6H7zM14 17.5h9v6h-9zM25 17.5h4v6h-4z"/>
+<path fill="#d9480f" d="M7 25.5h22v3H7z"/></g>
+</svg>`
+
+let made: Promise<Buffer> | undefined
+
+/** The picture of a shared page that has none of its own, as PNG; drawn when first asked for. */
+export function sharePicture(): Promise<Buffer> {
+  made ??= sharp(Buffer.from(drawing)).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  return made
+}

@@ -1,0 +1,48 @@
+import type { ArticlePage } from '@vitrina/contracts/site/content'
+import type { Head, HeadFrame } from '@vitrina/federation/page'
+import { stepsTo } from './articles.ts'
+
+/** What schema.org calls the texts that are no articles: they describe the shop or bind it. */
+const kinds: Readonly<Record<string, string>> = { about: 'AboutPage', legal: 'WebPage', 'privacy-policy': 'WebPage' }
+
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d/.test(text)
+
+/** Title, description and what machines read about an article. */
+export function articleHead(article: ArticlePage, { origin, siteName }: HeadFrame): Head {
+  const { title, description, seo } = article
+  return {
+    title: seo?.title || `${title} — ${siteName}`,
+    description: seo?.description || description,
+    keywords: seo?.keywords,
+    type: 'article',
+    jsonLd: [breadcrumbObject(article, origin), articleObject(article, origin, siteName)],
+  }
+}
+
+function articleObject(article: ArticlePage, origin: string, siteName: string): object {
+  const { slug, title, description, updated_on } = article
+  const url = origin + (stepsTo(article).at(-1)?.path ?? '/')
+  const shop = { '@type': 'Organization', name: siteName, url: `${origin}/` }
+  const kind = kinds[slug] ?? 'Article'
+  return {
+    '@context': 'https://schema.org',
+    '@type': kind,
+    url,
+    description,
+    inLanguage: 'ru',
+    ...(isDate(updated_on) ? { dateModified: updated_on } : {}),
+    publisher: shop,
+    ...(kind === 'Article' ? { headline: title, author: shop, mainEntityOfPage: url } : { name: title }),
+  }
+}
+
+const breadcrumbObject = (article: ArticlePage, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: stepsTo(article).map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: origin + path,
+  })),
+})

@@ -1,0 +1,50 @@
+import { contentPages } from '@vitrina/contracts/site/content'
+import { expect, test, vi } from 'vitest'
+import { slugOf, stepsTo } from './articles.ts'
+import { head, load } from './page.tsx'
+
+const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
+const article = { slug: 'info-roznica', title: 'Розница', html: '', description: 'О картах', updated_on: '2026-10-05' }
+
+test('the path names the article, whether it has one segment or two', async () => {
+  expect(['/about/', '/info/roznica/', '/info//roznica'].map(slugOf)).toEqual(['about', 'info-roznica', 'info-roznica'])
+  const api = vi.fn(async () => article)
+  const url = new URL('https://shop.test/info/roznica/?utm_source=a')
+  await load({ params: {}, url, api: api as never, signal: new AbortController().signal })
+  expect(api).toHaveBeenCalledWith(contentPages.article, { params: { slug: 'info-roznica' } }, expect.anything())
+})
+
+test('an article takes its head from its own texts, else from its title and description [SEO-01]', () => {
+  const seo = { title: 'T', keywords: 'K', description: 'D', text: '', unique_title: '' }
+  expect(head({ ...article, seo }, frame)).toMatchObject({
+    title: 'T',
+    keywords: 'K',
+    description: 'D',
+    type: 'article',
+  })
+  for (const none of [null, undefined, { ...seo, title: '', description: '' }]) {
+    expect(head({ ...article, seo: none }, frame)).toMatchObject({ title: 'Розница — Базис', description: 'О картах' })
+  }
+})
+
+test('machines read the way to an article and when it was changed', () => {
+  const [crumbs, text] = head(article, frame).jsonLd ?? []
+  expect(crumbs).toMatchObject({
+    itemListElement: [
+      { position: 1, item: 'https://shop.test/' },
+      { position: 2, name: 'Покупателям', item: 'https://shop.test/info/' },
+      { position: 3, name: 'Розница', item: 'https://shop.test/info/roznica/' },
+    ],
+  })
+  expect(text).toMatchObject({ '@type': 'Article', headline: 'Розница', dateModified: '2026-10-05' })
+})
+
+test('what binds or describes the shop is not called an article, and a date that is none is not told', () => {
+  const [, about] = head({ ...article, slug: 'about', updated_on: 'скоро' }, frame).jsonLd ?? []
+  expect(about).toMatchObject({ '@type': 'AboutPage', name: 'Розница' })
+  expect(about).not.toHaveProperty('dateModified')
+})
+
+test('an article that is not in the menu still has a way to it', () => {
+  expect(stepsTo({ slug: 'novoe', title: 'Новое' }).map(({ path }) => path)).toEqual(['/', '/novoe/'])
+})
