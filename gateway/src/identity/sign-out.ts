@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { accountApi } from '@vitrina/contracts/retailer/account'
 import type { Session } from '@vitrina/contracts/site/session'
-import { clearTokens, tokensOf } from '../account/token-cookies.ts'
+import { clearTokens, putAside, tokensOf } from '../account/token-cookies.ts'
 import type { Asked } from '../basket/shelf.ts'
+import { endOnBehalf } from '../on-behalf/sessions.ts'
+import { isOnBehalf } from '../on-behalf/staff.ts'
 import type { Services } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
 import { guestIdOf } from './account.ts'
@@ -12,14 +14,18 @@ import { clearForeign } from './foreign-cookies.ts'
 export async function signOut(services: Services, asked: Asked): Promise<Session> {
   const { visitor, request, response } = asked
   const { access, refresh } = tokensOf(request)
-  if (refresh) await endUpstream(services, refresh, request.id)
+  if (isOnBehalf(request)) await endOnBehalf(services, asked)
+  for (const token of [refresh, tokensOf(request, putAside).refresh]) {
+    if (token) await endUpstream(services, token, request.id)
+  }
   clearTokens(response)
   // The lists of an account have no other place than its cookies; they wait there for the next sign-in.
   const isMergePending = guestIdOf(visitor, access !== undefined || refresh !== undefined) !== undefined
   const left = visitor.uuid
   becomeGuest(asked)
   services.cookies.uuid(response, visitor)
-  if (!isMergePending) clearForeign(services, asked, [left, visitor.uuid])
+  // Behind the client's lists are those of the member of staff, which wait for them too.
+  if (!isMergePending && !isOnBehalf(request)) clearForeign(services, asked, [left, visitor.uuid])
   return sessionOf(services, asked)
 }
 

@@ -33,9 +33,8 @@ export async function cityToAskAbout(services: Services, request: Request, visit
 
 /** A header from the open internet says nothing, so it counts only behind a proxy that writes it itself. */
 function namedByProxy({ config }: Services, request: Request): string | undefined {
-  const { cityHeader, trustProxy }: typeof config & { cityHeader?: string } = config
-  if (!cityHeader || trustProxy === 0) return undefined
-  const value = request.get(cityHeader)
+  if (!config.cityHeader || config.trustProxy === 0) return undefined
+  const value = request.get(config.cityHeader)
   try {
     return value && decodeURIComponent(value)
   } catch {

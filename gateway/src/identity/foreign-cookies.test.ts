@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buyerUuid } from '../basket/stand-in.ts'
+import { buyers, guests, of, openVisit, type Visit } from './visit.fixture.ts'
+
+let visit: Visit
+
+beforeEach(async () => {
+  visit = await openVisit()
+})
+afterEach(() => visit.close())
+
+describe('cookies of ids that nobody has any more [T46]', () => {
+  const abandoned = of('33333333-3333-4333-8333-333333333333')
+  const left = { [abandoned.basket]: '1~00001*1', [abandoned.compare]: '1~00001', [abandoned.orderItems]: '1' }
+
+  test('go with a merge, while those of the guest and of the account stay', async () => {
+    visit.give({ ...left, [guests.basket]: '1~00001*2', [guests.compare]: '1~00001', [buyers.compare]: '1~00002' })
+    await visit.signIn()
+    expect(Object.keys(left).filter((name) => visit.browser.cookies.has(name))).toEqual([])
+    expect([guests.compare, buyers.compare].every((name) => visit.browser.cookies.has(name))).toBe(true)
+  })
+
+  test('go with a sign-out, while those of the account wait for it', async () => {
+    visit.give({ [buyers.favorites]: '1~00001', user_uuid: buyerUuid, '__Host-access_token': 'good', ...left })
+    await visit.browser.call('post', '/api/site/logout/')
+    expect(Object.keys(left).filter((name) => visit.browser.cookies.has(name))).toEqual([])
+    expect(visit.browser.cookies.get(buyers.favorites)).toBe('1~00001')
+  })
+
+  test('stay while a merge has failed', async () => {
+    visit.give({ ...left, [guests.basket]: '1~00001*2' })
+    visit.retailer.failing.set('POST cart-concat', { status: 500 })
+    await visit.signIn()
+    await visit.browser.call('post', '/api/site/logout/')
+    expect(visit.browser.cookies.get(guests.basket)).toBe('1~00001*2')
+    expect(Object.keys(left).every((name) => visit.browser.cookies.has(name))).toBe(true)
+  })
+
+  test('go when they make requests too heavy, and the visitor’s own stay', async () => {
+    visit.give({ ...left, [guests.favorites]: '1~00001' })
+    await visit.session()
+    expect(visit.browser.cookies.has(abandoned.basket)).toBe(true)
+    for (const at of [1, 2, 3, 4]) visit.give({ [`favorites_${at}`]: `1~${'x'.repeat(3400)}` })
+    await visit.session()
+    expect([...visit.browser.cookies.keys()].filter((name) => /_\d$|_3333/.test(name))).toEqual([])
+    expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001')
+  })
+})

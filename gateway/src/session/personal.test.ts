@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { Browser, openGateway, type TestGateway } from '../basket/stand-in.ts'
+
+const FORBIDDEN =
+  'У Вас нет доступа для просмотра данной страницы, пожалуйста, войдите в личный кабинет и попробуйте снова'
+
+let gateway: TestGateway
+let browser: Browser
+
+beforeEach(async () => {
+  gateway = await openGateway()
+  browser = new Browser(createApp(gateway.services))
+})
+afterEach(() => gateway.close())
+
+const paths = ['', 'orders/', 'orders/active/1/', 'shops', 'no/such/call/', '..%2F', 'ORDERS/?a=1']
+
+describe('personal calls', () => {
+  test.each(paths)(
+    '/%s is refused to a guest in the words of the specification [NAV-10 ROLES-01 S22]',
+    async (path) => {
+      const answer = await browser.call('get', `/api/site/personal/${path}`)
+      expect(answer.status).toBe(403)
+      expect(answer.body.detail).toBe(FORBIDDEN)
+    },
+  )
+
+  test.each(['post', 'put', 'delete'] as const)('%s is refused before its body is looked at [S22]', async (method) => {
+    expect((await browser.call(method, '/api/SITE/Personal/orders/', { a: 1 })).status).toBe(403)
+  })
+
+  test('a token that the retailer does not know opens nothing [S22 NAV-10]', async () => {
+    browser.cookies.set('__Host-access_token', 'stale')
+    expect((await browser.call('get', '/api/site/personal/')).body.detail).toBe(FORBIDDEN)
+  })
+
+  test('who has signed in may see them [NAV-09 ROLES-02]', async () => {
+    browser.cookies.set('__Host-access_token', 'good')
+    const answer = await browser.call('get', '/api/site/personal/')
+    expect([answer.status, answer.body]).toEqual([200, { isAuth: true }])
+    expect((await browser.call('get', '/api/site/personal/no/such/call/')).status).toBe(404)
+  })
+
+  test('while nobody can say who it is, they are away and not forbidden', async () => {
+    browser.cookies.set('__Host-access_token', 'good')
+    gateway.retailer.failing.set('GET users/me', { status: 500 })
+    const answer = await browser.call('get', '/api/site/personal/')
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBeDefined()
+  })
+})
