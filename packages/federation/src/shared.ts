@@ -15,7 +15,9 @@ export const sharedModules = [
   '@vitrina/shell/session',
   '@vitrina/shell/lists',
   '@vitrina/shell/ProductMarks',
+  '@vitrina/shell/analytics',
   '@vitrina/shell/notices',
+  '@vitrina/shell/panels',
 ] as const
 
 export type SharedModule = (typeof sharedModules)[number]

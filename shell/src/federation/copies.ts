@@ -4,8 +4,10 @@ import * as router from '@vitrina/federation/router'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
+import * as analytics from '../analytics/model.ts'
 import * as api from '../api/model.ts'
 import * as department from '../department/model.ts'
+import * as panels from '../frame/panels/model.ts'
 import * as lists from '../lists/model.ts'
 import * as productMarks from '../lists/ProductMarks.tsx'
 import * as notices from '../notices/model.ts'
@@ -27,5 +29,7 @@ export const copies: SharedCopies = {
   '@vitrina/shell/session': session,
   '@vitrina/shell/lists': lists,
   '@vitrina/shell/ProductMarks': productMarks,
+  '@vitrina/shell/analytics': analytics,
   '@vitrina/shell/notices': notices,
+  '@vitrina/shell/panels': panels,
 }

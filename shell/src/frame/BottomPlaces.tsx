@@ -5,8 +5,9 @@ import { HomeIcon } from '@vitrina/ui/icons'
 import { GridIcon } from '@vitrina/ui/signs'
 import { useLocation } from 'react-router'
 import styles from './BottomPlaces.module.css'
-import { AccountPlace } from './header/AccountPlace.tsx'
+import { CompactAccount } from './header/AccountPlace.tsx'
 import { CompactBasket } from './header/BasketPlace.tsx'
+import { FavoritesPlace } from './header/ListPlaces.tsx'
 import { renderLink } from './link.tsx'
 import { texts } from './texts.ts'
 
@@ -34,7 +35,8 @@ export function BottomPlaces() {
         <div className={styles.basket}>
           <CompactBasket />
         </div>
-        <AccountPlace />
+        <FavoritesPlace />
+        <CompactAccount />
       </BottomBar>
     </div>
   )

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { allSettled } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import { noticeShown } from '../notices/model.ts'
+import { guest } from '../sample/session.ts'
 import { openShop, type Shop } from '../sample/shop.tsx'
-import { $session } from '../session/model.ts'
 
 afterEach(cleanup)
 
@@ -13,21 +13,11 @@ const pages = [
   { path: '/login/', head: { title: 'Вход' } },
 ]
 
-const guest = { isAuth: false, name: 'Гость', email: '', phone: '', isB2b: false, basket: { counts: {}, total: 0 } }
-
 async function open(shop: Partial<Shop> = {}) {
   const opened = openShop({ pages, answers: { 'GET /api/site/session/': () => guest }, ...shop })
   await act(async () => render(opened.view))
   return opened
 }
-
-test('a guest is shown the way to sign in, a customer their name [USER-02]', async () => {
-  const { scope } = await open()
-  expect(screen.getAllByRole('link', { name: 'Войти' })).toHaveLength(2)
-  await act(() => allSettled($session, { scope, params: { ...guest, isAuth: true, name: 'Иван Петров' } } as never))
-  expect(screen.queryByRole('link', { name: 'Войти' })).toBeNull()
-  expect(screen.getAllByText('Иван Петров')).toHaveLength(2)
-})
 
 test('what is personal is asked for once, after the page is alive', async () => {
   const session = vi.fn(() => guest)

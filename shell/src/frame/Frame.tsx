@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { GalleryPlace } from '../gallery/GalleryPlace.tsx'
+import { useIdentityRefresh } from '../identity/use-identity-refresh.ts'
 import { Notices } from '../notices/Notices.tsx'
 import type { PageHandle } from '../routes/page-route.tsx'
 import type { Layout } from '../routes/table.ts'
@@ -13,12 +14,19 @@ import { CityChoice } from './city/CityChoice.tsx'
 import { CookieNotice } from './cookie-notice/CookieNotice.tsx'
 import styles from './Frame.module.css'
 import { Footer } from './footer/Footer.tsx'
+import { CityGuess } from './guess/CityGuess.tsx'
 import { Header } from './header/Header.tsx'
 import { LoadingBar } from './loading-bar/LoadingBar.tsx'
 import { Arrival } from './navigation/Arrival.tsx'
 import { MAIN_ID } from './navigation/main-id.ts'
 import { useCityRefresh } from './navigation/use-city-refresh.ts'
+import { OnBehalfPlace } from './on-behalf/OnBehalfPlace.tsx'
+import { usePanelsClosing } from './panels/use-panels-closing.ts'
+import { SidebarPlace } from './sidebar/SidebarPlace.tsx'
 import { texts } from './texts.ts'
+
+/** Part of the path of every page of the personal area. */
+const PERSONAL = '/personal/'
 
 function useLayout(): Layout {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
@@ -34,12 +42,16 @@ export function Frame() {
     document.documentElement.dataset.alive = ''
   }, [alive])
   useCityRefresh()
+  useIdentityRefresh()
+  usePanelsClosing()
+  const isPersonal = useLocation().pathname.includes(PERSONAL)
   useReturnAhead()
   return (
-    <div className={styles.frame} data-layout={useLayout()}>
+    <div className={styles.frame} data-layout={useLayout()} data-personal={isPersonal || undefined}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {texts.skip}
       </a>
+      <OnBehalfPlace />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <Outlet />
@@ -48,7 +60,9 @@ export function Frame() {
       <BottomPlaces />
       <CookieNotice />
       <Notices />
+      <CityGuess />
       <CityChoice />
+      <SidebarPlace />
       <GalleryPlace />
       <LoadingBar />
       <Arrival />

@@ -18,12 +18,20 @@ test('the frame is whole without script: city, hours, phones, catalogue, basket,
     'href="/catalog/"',
     'href="/cart/"',
     'href="/login/"',
+    'Гость',
+    'href="/favorites/"',
+    'href="/compare/"',
     'href="/privacy-policy/"',
     '<h1>Главная</h1>',
   ]) {
     expect(markup).toContain(part)
   }
   expect(markup).not.toContain('+79000000000')
+})
+
+test('nothing personal is in what every guest is served: no name, no question about the city, no bar of the staff', async () => {
+  const markup = await markupOf({ pages })
+  for (const part of ['от имени', 'Ваш город\u00a0—', 'Кабинет']) expect(markup).not.toContain(part)
 })
 
 test('the served markup has neither inline styles nor inline scripts', async () => {
@@ -34,7 +42,7 @@ test('the served markup has neither inline styles nor inline scripts', async () 
 test('every link of the frame leads to a page that exists', async () => {
   const markup = await markupOf({ pages })
   const built =
-    /^\/(?:|catalog\/|category\/[^/]+\/|cart\/|order\/|about\/|info\/|legal\/|privacy-policy\/|oplata-i-dostavka\/|login\/)$/
+    /^\/(?:|catalog\/|category\/[^/]+\/|cart\/|order\/|about\/|info\/|legal\/|privacy-policy\/|oplata-i-dostavka\/|login\/|favorites\/|compare\/)$/
   const links = [...markup.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
   expect(links.length).toBeGreaterThan(10)
   for (const href of links) expect(href).toMatch(built)

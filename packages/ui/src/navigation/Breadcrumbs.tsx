@@ -9,7 +9,13 @@ export interface Crumb {
 }
 
 /** The way here from the home page. On a phone only the step back is shown. */
-export function Breadcrumbs({ items, renderLink = plainLink }: { items: readonly Crumb[]; renderLink?: RenderLink }) {
+export function Breadcrumbs({
+  items,
+  renderLink = plainLink,
+}: {
+  items: readonly Crumb[]
+  renderLink?: RenderLink | undefined
+}) {
   if (items.length === 0) return null
   const parent = items.findLastIndex(({ href }, at) => href !== undefined && at < items.length - 1)
   return (

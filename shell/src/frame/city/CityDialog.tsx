@@ -1,5 +1,6 @@
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { addressIn, unbroken } from '@vitrina/site/addresses'
+import { formatPhone } from '@vitrina/site/phones'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Notice } from '@vitrina/ui/Notice'
 import { Spinner } from '@vitrina/ui/Spinner'
@@ -7,7 +8,7 @@ import { CheckIcon } from '@vitrina/ui/signs'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { $currentDepartmentId, $shopCities, departmentChosen } from '../../department/model.ts'
+import { $currentDepartmentId, $departmentPhones, $shopCities, departmentChosen } from '../../department/model.ts'
 import { cityTexts } from '../texts.ts'
 import styles from './CityDialog.module.css'
 import { findCities } from './find-cities.ts'
@@ -47,7 +48,7 @@ export default function CityDialog() {
       />
       <ul className={styles.list}>
         {found.map((city) => (
-          <li key={city.id_1c}>
+          <li key={city.id_1c} className={styles.row}>
             <City city={city} />
           </li>
         ))}
@@ -62,26 +63,44 @@ export default function CityDialog() {
 }
 
 function City({ city }: { city: SiteDepartment }) {
-  const { currentId, chosenId, choose } = useUnit({
+  const { currentId, chosenId, phones, choose } = useUnit({
     currentId: $currentDepartmentId,
     chosenId: $cityChosen,
+    phones: $departmentPhones,
     choose: departmentChosen,
   })
-  const current = city.id_1c === currentId
+  const { id_1c, name_for_site, yandex_map_link } = city
+  const current = id_1c === currentId
+  const address = addressIn(name_for_site, city.address)
+  const phone = phones[id_1c]?.retail ?? ''
   return (
-    <button
-      type="button"
-      className={styles.city}
-      aria-current={current || undefined}
-      aria-busy={city.id_1c === chosenId || undefined}
-      onClick={() => chosenId === '' && choose(city.id_1c)}
-    >
-      <span className={styles.words}>
-        <span className={styles.name}>{city.name_for_site}</span>
-        <span className={styles.address}>{addressIn(city.name_for_site, city.address)}</span>
-        <span className={styles.hours}>{unbroken(city.work_time)}</span>
-      </span>
-      {city.id_1c === chosenId ? <Spinner size={20} /> : current && <CheckIcon size={20} className={styles.check} />}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.city}
+        aria-current={current || undefined}
+        aria-busy={id_1c === chosenId || undefined}
+        onClick={() => chosenId === '' && choose(id_1c)}
+      >
+        <span className={styles.words}>
+          <span className={styles.name}>{name_for_site}</span>
+          <span className={styles.address}>{address}</span>
+          <span className={styles.hours}>{unbroken(city.work_time)}</span>
+          {phone && <span className={styles.hours}>{formatPhone(phone)}</span>}
+        </span>
+        {id_1c === chosenId ? <Spinner size={20} /> : current && <CheckIcon size={20} className={styles.check} />}
+      </button>
+      {yandex_map_link?.startsWith('https://') && (
+        <a
+          href={yandex_map_link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={styles.map}
+          aria-label={cityTexts.onMapOf(name_for_site, address)}
+        >
+          {cityTexts.onMap}
+        </a>
+      )}
+    </>
   )
 }

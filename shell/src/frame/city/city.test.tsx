@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { kostroma, vologda } from '../../sample/frame.ts'
@@ -55,6 +55,22 @@ test('choosing the current city asks nothing and closes the window', async () =>
   fireEvent.click(current)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(choose).not.toHaveBeenCalled()
+})
+
+test('every city with a map leads to it in a window of its own, and shows its phone [DEPT-03] [DEPT-06]', async () => {
+  const dialog = within(await openCities({}))
+  const map = dialog.getByRole('link', { name: /^На карте: Кострома, ул/ })
+  expect(map.getAttribute('href')).toBe('https://yandex.ru/maps/')
+  expect([map.getAttribute('target'), map.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  expect(dialog.getByText('+7 (4942) 00-14-30')).toBeTruthy()
+})
+
+test.each([null, '', 'javascript:alert(1)'])('a city with the map link %s has none', async (yandex_map_link) => {
+  const { view } = openShop({ pages: [{ path: '/' }], frame: { shopCities: [{ ...kostroma, yandex_map_link }] } })
+  await act(async () => render(view))
+  fireEvent.click(screen.getAllByRole('button', { name: /Ваш город/ })[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Где вы покупаете' }))
+  expect(dialog.queryByRole('link')).toBeNull()
 })
 
 test('cities are found by parts of the name and the address, е for ё', () => {

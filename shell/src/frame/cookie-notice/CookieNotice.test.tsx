@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const pages = [{ path: '/' }]
 
-test('the notice has its text, one button and a link to the documents [COOKIE-NOTICE-01..03] [T01]', async () => {
+test('the notice has its text, one button and a link to the documents [COOKIE-NOTICE-01] [COOKIE-NOTICE-02] [COOKIE-NOTICE-03] [T01]', async () => {
   const { view } = openShop({ pages })
   await act(async () => render(view))
   const notice = within(screen.getByRole('region', { name: 'Файлы cookie' }))

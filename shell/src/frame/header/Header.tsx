@@ -9,10 +9,12 @@ import { $currentDepartment } from '../../department/model.ts'
 import { CityButton, CityLine } from '../city/CityButton.tsx'
 import { CatalogueButton } from '../menu/CatalogueButton.tsx'
 import { $site } from '../model.ts'
+import { SidebarButton } from '../sidebar/SidebarPlace.tsx'
 import { texts } from '../texts.ts'
 import { AccountPlace } from './AccountPlace.tsx'
 import { HeaderBasket } from './BasketPlace.tsx'
 import styles from './Header.module.css'
+import { ComparePlace, FavoritesPlace } from './ListPlaces.tsx'
 import { shownPhones } from './phones.ts'
 
 /** The top of every page: city, hours and phones in a thin line, and the bar that stays while the page scrolls. */
@@ -54,12 +56,15 @@ export function Header() {
                 <PhoneIcon />
               </a>
             ))}
+            <SidebarButton />
           </div>
         }
         actions={
           <>
-            <AccountPlace />
+            <ComparePlace />
+            <FavoritesPlace />
             <HeaderBasket />
+            <AccountPlace />
           </>
         }
       />

@@ -1,0 +1,76 @@
+import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { kostroma, vologda } from '../sample/frame.ts'
+import {
+  $currentDepartment,
+  $currentDepartmentId,
+  $currentDepartmentPrice,
+  $currentDepartmentStore,
+  $departmentPhones,
+  $shopCities,
+  chooseDepartmentFx,
+  cityConfirmed,
+  departmentChanged,
+  departmentChosen,
+} from './model.ts'
+
+const cities = [vologda, kostroma]
+
+function open(current: SiteDepartment = vologda) {
+  const choose = vi.fn((...call: unknown[]) => {
+    const id = JSON.stringify(call)
+    return cities.find(({ id_1c }) => id.includes(id_1c)) ?? vologda
+  })
+  const changed = vi.fn()
+  const scope = fork({
+    values: [
+      [$currentDepartment, current],
+      [$shopCities, cities],
+    ] as never,
+    handlers: [[chooseDepartmentFx, choose]] as never,
+  })
+  departmentChanged.watch(changed)
+  return { scope, choose, changed }
+}
+
+test('a choice sets the id, the price column and the store code [DEPT-11] [DEPT-21]', async () => {
+  const { scope } = open()
+  await allSettled(departmentChosen, { scope, params: '00143' })
+  expect(scope.getState($currentDepartmentId)).toBe('00143')
+  expect(scope.getState($currentDepartmentPrice)).toBe('price_kostroma')
+  expect(scope.getState($currentDepartmentStore)).toBe('store143')
+})
+
+test('an id that is not among the shop cities changes nothing and is not even asked for [DEPT-20] [T38]', async () => {
+  const { scope, choose } = open()
+  for (const event of [departmentChosen, cityConfirmed]) await allSettled(event, { scope, params: '00500' })
+  expect(choose).not.toHaveBeenCalled()
+  expect(scope.getState($currentDepartmentId)).toBe('00012')
+})
+
+test('confirming the current city writes it down and changes nothing on the page', async () => {
+  const { scope, choose, changed } = open()
+  await allSettled(cityConfirmed, { scope, params: '00012' })
+  expect(choose).toHaveBeenCalledOnce()
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('a page framed without the list gets the facts of its city when that is confirmed', async () => {
+  const { scope, changed } = open({ ...vologda, base_price: '', phones: [] })
+  await allSettled(cityConfirmed, { scope, params: '00012' })
+  expect(changed).toHaveBeenCalledOnce()
+  expect(scope.getState($currentDepartment)).toEqual(vologda)
+})
+
+test('phones of every city are known by its id [DEPT-06] [DEPT-18]', () => {
+  const { scope } = open()
+  expect(scope.getState($departmentPhones)['00012']).toMatchObject({
+    wholesale: '+7 (817) 250-50-50',
+    retail: '+7 (817) 260-60-60',
+  })
+  expect(scope.getState($departmentPhones)['00143']).toMatchObject({
+    wholesale: '+7 (494) 200-14-30',
+    retail: '+7 (494) 200-14-30',
+  })
+})

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@vitrina/contracts/request'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { kostroma, vologda } from '../../sample/frame.ts'
+import { guest } from '../../sample/session.ts'
+import { openShop, type Shop } from '../../sample/shop.tsx'
+
+configure({ asyncUtilTimeout: 4000 })
+beforeAll(async () => {
+  await import('./CityQuestion.tsx')
+  await import('../city/CityDialog.tsx')
+})
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+const CHOOSE = 'PUT /api/site/department/'
+const question = () => screen.queryByRole('region', { name: 'Ваш город' })
+
+async function visit({
+  guess = { id_1c: '00012', name: 'Вологда' },
+  choose = vi.fn(() => vologda),
+  ...shop
+}: {
+  guess?: { id_1c: string; name: string } | null
+  choose?: ReturnType<typeof vi.fn>
+  frame?: Shop['frame']
+} = {}) {
+  const loader = vi.fn(() => null)
+  const opened = openShop({
+    pages: [{ path: '/', loader }],
+    answers: { 'GET /api/site/session/': () => ({ ...guest, cityGuess: guess }), [CHOOSE]: choose as never },
+    ...shop,
+  })
+  await act(async () => render(opened.view))
+  return { ...opened, loader, choose }
+}
+
+async function asked() {
+  await waitFor(() => expect(question()).not.toBeNull())
+  return within(question() as HTMLElement)
+}
+
+test('a first visit is asked about the guessed city, and nothing changes by itself', async () => {
+  const { choose, loader } = await visit({ guess: { id_1c: '00143', name: 'Кострома' } })
+  const found = await asked()
+  expect(found.getByRole('status').textContent).toBe('Ваш город\u00a0— Кострома?')
+  expect(choose).not.toHaveBeenCalled()
+  expect(loader).toHaveBeenCalledOnce()
+  expect(screen.getAllByRole('button', { name: 'Ваш город: Вологда. Сменить' }).length).toBeGreaterThan(0)
+})
+
+test('«Да» writes the city down even where it is the current one, and the question goes [DEPT-22]', async () => {
+  const { choose, loader } = await visit()
+  fireEvent.click((await asked()).getByRole('button', { name: 'Да' }))
+  await waitFor(() => expect(question()).toBeNull())
+  expect(choose).toHaveBeenCalledWith({ body: { id_1c: '00012' } })
+  expect(loader).toHaveBeenCalledOnce()
+})
+
+test('«Да» to another city changes phones and asks the page anew [DEPT-23] [DEPT-24]', async () => {
+  const { loader } = await visit({ guess: { id_1c: '00143', name: 'Кострома' }, choose: vi.fn(() => kostroma) })
+  fireEvent.click((await asked()).getByRole('button', { name: 'Да' }))
+  await waitFor(() => expect(loader).toHaveBeenCalledTimes(2))
+  expect(document.querySelector('a[href="tel:+74942001430"]')).not.toBeNull()
+})
+
+test('«Другой» opens the list of cities', async () => {
+  await visit()
+  fireEvent.click((await asked()).getByRole('button', { name: 'Другой' }))
+  await screen.findByRole('dialog', { name: 'Где вы покупаете' })
+  expect(question()).toBeNull()
+})
+
+test('put aside, the question does not come back in this tab', async () => {
+  await visit()
+  fireEvent.click((await asked()).getByRole('button', { name: 'Не сейчас' }))
+  expect(question()).toBeNull()
+  cleanup()
+  await visit()
+  expect(question()).toBeNull()
+})
+
+test('a choice that is not taken is told, and the question stays', async () => {
+  await visit({
+    choose: vi.fn(() => {
+      throw new ApiError('network', 'away')
+    }),
+  })
+  fireEvent.click((await asked()).getByRole('button', { name: 'Да' }))
+  await screen.findByText(/Нет связи с магазином/)
+  expect(question()).not.toBeNull()
+})
+
+test.each([
+  ['who has chosen a city', null],
+  ['whose city the shop does not have', { id_1c: '00999', name: 'Атлантида' }],
+])('a visitor %s is not asked', async (_, guess) => {
+  await visit({ guess })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(question()).toBeNull()
+})

@@ -1,0 +1,50 @@
+/** A city offered to a visitor who has not chosen one. Nothing changes until they say so. */
+import type { Session } from '@vitrina/contracts/site/session'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { $shopCities, chooseDepartmentFx, cityConfirmed } from '../../department/model.ts'
+import { $session } from '../../session/model.ts'
+import { cityAsked } from '../city/model.ts'
+import { isWavedAway, waveAway } from './waved-away.ts'
+
+// Events: what happened
+export const guessConfirmed = createEvent()
+export const guessRefused = createEvent()
+export const guessDismissed = createEvent()
+
+// Effects: how we ask
+const lookBackFx = createEffect(isWavedAway)
+const waveAwayFx = createEffect(waveAway)
+
+// Stores: what we know
+/** true until it is known that the visitor has not answered before. */
+const $answered = createStore(true, { serialize: 'ignore' })
+
+/** The guessed city; null when there is nothing to ask. */
+export const $guess = combine($session, $shopCities, $answered, (session, cities, answered): Session['cityGuess'] => {
+  const guess = session?.cityGuess ?? null
+  return !answered && guess && cities.some(({ id_1c }) => id_1c === guess.id_1c) ? guess : null
+})
+
+// Wiring: what follows from what
+sample({
+  clock: $session,
+  filter: (session) => session !== null && session.cityGuess !== null,
+  fn: () => undefined,
+  target: lookBackFx,
+})
+
+$answered.on(lookBackFx.doneData, (_, before) => before)
+
+sample({
+  clock: guessConfirmed,
+  source: $guess,
+  filter: (guess) => guess !== null,
+  fn: (guess) => guess?.id_1c ?? '',
+  target: cityConfirmed,
+})
+
+sample({ clock: guessRefused, target: cityAsked })
+
+sample({ clock: [guessRefused, guessDismissed, chooseDepartmentFx.done], fn: () => true, target: $answered })
+
+sample({ clock: [guessRefused, guessDismissed], fn: () => undefined, target: waveAwayFx })

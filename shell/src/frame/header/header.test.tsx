@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@vitrina/contracts/request'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { customer, guest } from '../../sample/session.ts'
+import { openShop } from '../../sample/shop.tsx'
+
+configure({ asyncUtilTimeout: 4000 })
+beforeAll(() => import('./AccountMenu.tsx'))
+afterEach(cleanup)
+
+const pages = [{ path: '/' }, { path: '/personal/', head: { title: 'Кабинет' } }, { path: '/favorites/' }]
+
+async function open(session = guest, answers = {}) {
+  const shop = openShop({ pages, at: '/personal/', answers: { 'GET /api/site/session/': () => session, ...answers } })
+  await act(async () => render(shop.view))
+  return shop
+}
+
+const header = () => within(screen.getByRole('banner'))
+
+async function openMenu() {
+  fireEvent.click(header().getByRole('button', { name: /Ирина Строева/ }))
+  return within(await screen.findByRole('menu'))
+}
+
+test('a guest is called «Гость» and shown the way to sign in [USER-02]', async () => {
+  await open()
+  expect(header().getByRole('link', { name: 'Гость Войти' }).getAttribute('href')).toBe('/login/')
+})
+
+test('a customer is called by their name, with a menu of the account [USER-02]', async () => {
+  await open(customer)
+  const menu = await openMenu()
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Личный кабинет', 'Заказы', 'Выйти'])
+})
+
+test('staff may go to the on-behalf sign-in from there', async () => {
+  await open({ ...customer, isStaff: true })
+  const menu = await openMenu()
+  expect(menu.getByRole('menuitem', { name: 'Вход от имени клиента' }).getAttribute('href')).toBe('/login-by-user/')
+})
+
+test('«Выйти» signs out and leads home [NAV-11] [AUTH-04]', async () => {
+  const signOut = vi.fn(() => ({ ...guest, uuid: 'next' }))
+  const { router } = await open(customer, { 'POST /api/site/logout/': signOut })
+  fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Выйти' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(signOut).toHaveBeenCalledOnce()
+  expect(header().getByText('Гость')).toBeTruthy()
+})
+
+test('a sign-out that failed is told, and the page stays', async () => {
+  const { router } = await open(customer, {
+    'POST /api/site/logout/': () => {
+      throw new ApiError('network', 'away')
+    },
+  })
+  fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Выйти' }))
+  await screen.findByText(/Выйти не получилось/)
+  expect(router.state.location.pathname).toBe('/personal/')
+})
+
+test('favourites and compare carry their numbers, in the header and in the phone’s bar', async () => {
+  await open({ ...guest, lists: { favorites: ['1', '2'], compare: ['3'], viewed: [] } })
+  expect(header().getByRole('link', { name: 'Избранное, 2\u00a0товара' }).getAttribute('href')).toBe('/favorites/')
+  expect(header().getByRole('link', { name: 'Сравнение, 1\u00a0товар' }).getAttribute('href')).toBe('/compare/')
+  const places = within(screen.getByRole('navigation', { name: 'Основные разделы' })).getAllByRole('link')
+  expect(places.map((place) => place.textContent)).toEqual(['Главная', 'Каталог', 'Корзина', '2Избранное', 'Войти'])
+})
+
+test('the pages of the personal area have a look of their own [WRAP-02]', async () => {
+  const { router } = await open(customer)
+  const root = () => screen.getByRole('banner').parentElement
+  expect(root()?.dataset.personal).toBe('true')
+  await act(() => router.navigate('/'))
+  expect(root()?.dataset.personal).toBeUndefined()
+})

@@ -1,0 +1,16 @@
+import { paths } from '@vitrina/site/paths'
+import { useUnit } from 'effector-react'
+import { useNavigate } from 'react-router'
+import { signOutFx } from '../../session/model.ts'
+
+/** Signs out and leads to the home page; a failure is told by a notice, and the page stays. */
+export function useSignOut(): () => void {
+  const signOut = useUnit(signOutFx)
+  const navigate = useNavigate()
+  return () => {
+    signOut({}).then(
+      () => navigate(paths.home()),
+      () => {},
+    )
+  }
+}

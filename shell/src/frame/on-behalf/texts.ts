@@ -1,0 +1,9 @@
+/** Words of the bar that stands above every page while staff works in a client's account. */
+export const texts = {
+  label: 'Вход от имени клиента',
+  working: 'Вы работаете от имени',
+  left: 'Осталось',
+  end: 'Завершить',
+  ended: 'Вы снова в своём кабинете',
+  notEnded: (why: string) => `Завершить не получилось. ${why}`,
+} as const

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { allSettled } from 'effector'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { customer, guest } from '../../sample/session.ts'
+import { openShop } from '../../sample/shop.tsx'
+import {
+  $filtersFolded,
+  $filtersOpen,
+  $sidebarOpen,
+  filtersFoldToggled,
+  filtersToggled,
+  sidebarToggled,
+} from './model.ts'
+
+configure({ asyncUtilTimeout: 4000 })
+beforeAll(() => import('../sidebar/Sidebar.tsx'))
+afterEach(cleanup)
+
+const pages = [{ path: '/' }, { path: '/about/' }, { path: '/favorites/' }]
+
+async function open(session = guest) {
+  const shop = openShop({ pages, answers: { 'GET /api/site/session/': () => session } })
+  await act(async () => render(shop.view))
+  const state = () => [shop.scope.getState($sidebarOpen), shop.scope.getState($filtersOpen)]
+  const toggle = (event: typeof sidebarToggled) => act(() => allSettled(event, { scope: shop.scope }))
+  return { ...shop, state, toggle }
+}
+
+const menu = () => screen.findByRole('dialog', { name: 'Меню' })
+
+test('the sidebar and the filters open and close each by itself [SHELL-03]', async () => {
+  const { state, toggle } = await open()
+  expect(state()).toEqual([false, false])
+  await toggle(sidebarToggled)
+  expect(state()).toEqual([true, false])
+  await toggle(filtersToggled)
+  expect(state()).toEqual([true, true])
+  await toggle(sidebarToggled)
+  expect(state()).toEqual([false, true])
+  await toggle(filtersToggled)
+  expect(state()).toEqual([false, false])
+})
+
+test('going to another page closes what is open over this one, a column put away stays away', async () => {
+  const { state, toggle, router, scope } = await open()
+  for (const event of [sidebarToggled, filtersToggled, filtersFoldToggled]) await toggle(event)
+  await act(() => router.navigate('/about/'))
+  expect(state()).toEqual([false, false])
+  expect(scope.getState($filtersFolded)).toBe(true)
+})
+
+test('«Меню» opens sections, lists, city, phones and company pages, and a way out of it closes it', async () => {
+  const { router } = await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Меню' }))
+  const sheet = within(await menu())
+  for (const name of ['Кровля', 'Весь каталог', 'Избранное', 'Сравнение', 'Просмотренное', 'Войти', 'О компании'])
+    expect(sheet.getByRole('link', { name })).toBeTruthy()
+  expect(sheet.getByText('Вологда')).toBeTruthy()
+  expect(sheet.getByRole('link', { name: /60-60-60/ }).getAttribute('href')).toBe('tel:+78172606060')
+  await act(async () => fireEvent.click(sheet.getByRole('link', { name: 'О компании' })))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/about/')
+})
+
+test('somebody signed in finds the cabinet and the way out there, staff also the on-behalf sign-in', async () => {
+  await open({ ...customer, isStaff: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Меню' }))
+  const sheet = within(await menu())
+  expect(sheet.getByRole('link', { name: 'Личный кабинет' }).getAttribute('href')).toBe('/personal/')
+  expect(sheet.getByRole('link', { name: 'Вход от имени клиента' }).getAttribute('href')).toBe('/login-by-user/')
+  expect(sheet.getByRole('button', { name: 'Выйти' })).toBeTruthy()
+})
+
+test('the city of the menu leads to the list of cities', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Меню' }))
+  fireEvent.click(within(await menu()).getByRole('button', { name: /Вологда/ }))
+  await screen.findByRole('dialog', { name: 'Где вы покупаете' })
+})

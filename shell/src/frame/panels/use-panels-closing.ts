@@ -1,0 +1,16 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { pageLeft } from './model.ts'
+
+/** Going anywhere closes what is open over the page. */
+export function usePanelsClosing(): void {
+  const { key } = useLocation()
+  const left = useUnit(pageLeft)
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    left()
+  }, [key, left])
+}

@@ -1,0 +1,129 @@
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { PhoneIcon, PinIcon } from '@vitrina/ui/icons'
+import { Sheet } from '@vitrina/ui/Sheet'
+import { ChevronRightIcon } from '@vitrina/ui/signs'
+import { useUnit } from 'effector-react'
+import { $currentDepartment } from '../../department/model.ts'
+import { $compare, $favorites, $viewed } from '../../lists/model.ts'
+import { $currentUser } from '../../session/model.ts'
+import { cityAsked } from '../city/model.ts'
+import { shownPhones } from '../header/phones.ts'
+import { useSignOut } from '../header/use-sign-out.ts'
+import { $site } from '../model.ts'
+import { $sidebarOpen, sidebarToggled } from '../panels/model.ts'
+import { texts } from '../texts.ts'
+import styles from './Sidebar.module.css'
+
+interface Way {
+  href: string
+  name: string
+  /** Nothing is shown for 0. */
+  count?: number
+}
+
+/** The menu of the site as a sheet: everything the header of a wide screen leads to. */
+export default function Sidebar() {
+  const { open, toggle, site } = useUnit({ open: $sidebarOpen, toggle: sidebarToggled, site: $site })
+  return (
+    <Sheet side="left" open={open} onOpenChange={(next) => next === open || toggle()} title={texts.menu}>
+      <Branch />
+      <Ways title={texts.catalogue} ways={catalogueWays(site.menu)} />
+      <Lists />
+      <Account />
+      <Ways title={texts.company} ways={companyWays} />
+    </Sheet>
+  )
+}
+
+const catalogueWays = (menu: { slug: string; name: string }[]): Way[] => [
+  ...menu.map(({ slug, name }) => ({ href: paths.category(slug), name })),
+  { href: paths.catalog(), name: texts.wholeCatalogue },
+]
+
+const companyWays: Way[] = [
+  { href: paths.payment(), name: texts.paymentAndDelivery },
+  { href: paths.info(), name: texts.information },
+  { href: paths.about(), name: texts.about },
+  { href: paths.legal(), name: texts.legal },
+]
+
+function Branch() {
+  const { department, ask, toggle } = useUnit({
+    department: $currentDepartment,
+    ask: cityAsked,
+    toggle: sidebarToggled,
+  })
+  const changeCity = () => {
+    toggle()
+    ask()
+  }
+  return (
+    <div className={styles.branch}>
+      <button type="button" className={styles.line} onClick={changeCity}>
+        <PinIcon size={20} />
+        <span className={styles.name}>{department?.name_for_site}</span>
+        <span className={styles.change}>{texts.changeCity}</span>
+      </button>
+      {shownPhones(department).map(({ label, text, href }) => (
+        <a key={href} href={href} className={styles.line}>
+          <PhoneIcon size={20} />
+          <span className={styles.name}>{text}</span>
+          {label && <span className={styles.note}>{label}</span>}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function Lists() {
+  const { favorites, compare, viewed } = useUnit({ favorites: $favorites, compare: $compare, viewed: $viewed })
+  return (
+    <Ways
+      title={texts.lists}
+      ways={[
+        { href: paths.favorites(), name: texts.favorites, count: favorites.length },
+        { href: paths.compare(), name: texts.compare, count: compare.length },
+        { href: paths.viewed(), name: texts.viewed, count: viewed.length },
+      ]}
+    />
+  )
+}
+
+function Account() {
+  const user = useUnit($currentUser)
+  const signOut = useSignOut()
+  if (!user) return <Ways title={texts.personal} ways={[{ href: paths.login(), name: texts.signIn }]} />
+  const ways: Way[] = [
+    { href: paths.personal(), name: texts.personal },
+    { href: paths.ordersActive(), name: texts.orders },
+    ...(user.isStaff ? [{ href: paths.loginByUser(), name: texts.onBehalf }] : []),
+  ]
+  return (
+    <>
+      <Ways title={user.name} ways={ways} />
+      <button type="button" className={styles.line} onClick={signOut}>
+        <span className={styles.name}>{texts.signOut}</span>
+      </button>
+    </>
+  )
+}
+
+function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
+  return (
+    <nav aria-label={title}>
+      <p className={styles.title}>{title}</p>
+      <ul>
+        {ways.map(({ href, name, count = 0 }) => (
+          <li key={href}>
+            <Link to={href} className={styles.line}>
+              <span className={styles.name}>{name}</span>
+              {count > 0 && <span className={styles.note}>{count}</span>}
+              <ChevronRightIcon size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
