@@ -4,5 +4,8 @@ import type { Pages } from '@vitrina/federation/page'
 export const pages: Pages = {
   home: () => import(/* webpackChunkName: "home" */ './home/page.tsx'),
   catalog: () => import(/* webpackChunkName: "catalog" */ './catalog/page.tsx'),
+  favorites: () => import(/* webpackChunkName: "favorites" */ './favorites/page.tsx'),
+  compare: () => import(/* webpackChunkName: "compare" */ './compare/page.tsx'),
+  viewed: () => import(/* webpackChunkName: "viewed" */ './viewed/page.tsx'),
   category: () => import(/* webpackChunkName: "category" */ './category/page.tsx'),
 }

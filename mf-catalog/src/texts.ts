@@ -21,6 +21,58 @@ export const cardTexts = {
   retry: 'Повторить',
 } as const
 
+export const listTexts = {
+  favorites: {
+    name: 'Избранное',
+    emptyTitle: 'В\u00a0избранном пока пусто',
+    emptyText:
+      'Нажмите на\u00a0сердечко в\u00a0карточке товара\u00a0— он появится здесь, с\u00a0ценой и\u00a0остатком вашего магазина.',
+    cleared: 'Избранное очищено',
+    takenOut: (name: string) => `Убрали из\u00a0избранного: ${name}`,
+  },
+  compare: {
+    name: 'Сравнение',
+    emptyTitle: 'Пока нечего сравнивать',
+    emptyText: 'Отметьте несколько товаров кнопкой «Сравнение»\u00a0— здесь их характеристики встанут рядом.',
+    cleared: 'Сравнение очищено',
+    takenOut: (name: string) => `Убрали из\u00a0сравнения: ${name}`,
+  },
+  viewed: {
+    name: 'Вы смотрели',
+    emptyTitle: 'Вы ещё не\u00a0смотрели товары',
+    emptyText: 'Откройте любой товар\u00a0— он сохранится здесь, чтобы его легко было найти снова.',
+    cleared: 'История просмотров очищена',
+    takenOut: (name: string) => `Убрали из\u00a0истории: ${name}`,
+  },
+} as const
+
+export const listPageTexts = {
+  title: (name: string, siteName: string) => `${name}\u00a0— ${siteName}`,
+  clear: 'Очистить',
+  toCatalog: 'Перейти в\u00a0каталог',
+  goods: 'Товары',
+  missing: 'Этих товаров больше нет в\u00a0каталоге',
+  code: (idcode: string) => `Код ${idcode}`,
+  takeOut: 'Убрать',
+  takeOutAll: 'Убрать все',
+  takeOutNamed: (name: string) => `Убрать: ${name}`,
+  missingTakenOut: 'Убрали товары, которых больше нет в\u00a0каталоге',
+} as const
+
+export const compareTexts = {
+  groups: 'Разделы сравнения',
+  otherGroup: 'Другие товары',
+  onlyDifferences: 'Только отличия',
+  product: 'Товар',
+  otherPrice: 'Цена за\u00a0другую единицу',
+  stock: 'Наличие',
+  basket: 'Корзина',
+  brand: 'Бренд',
+  notGiven: 'не указано',
+  allTheSame: 'По характеристикам эти товары не\u00a0отличаются',
+  table: (group: string) => `Сравнение товаров: ${group}`,
+} as const
+
 export const homeTexts = {
   title: (siteName: string) => `${siteName}: стройматериалы для дома, дачи и бригады`,
   description: (siteName: string, city: string) =>

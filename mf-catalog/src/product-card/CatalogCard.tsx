@@ -1,13 +1,13 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
-import { ProductMarks } from '@vitrina/shell/ProductMarks'
+import { ProductMarks, type ProductMarksProps } from '@vitrina/shell/ProductMarks'
 import { paths } from '@vitrina/site/paths'
 import { secondUnit } from '@vitrina/site/units'
 import { Badge } from '@vitrina/ui/Badge'
 import { ProductCard } from '@vitrina/ui/ProductCard'
 import { useUnit } from 'effector-react'
 import { cardTexts } from '../texts.ts'
-import { BasketControl } from './BasketControl.tsx'
+import { CardControl } from './CardControl.tsx'
 import { cardPicture } from './picture.ts'
 import { productLink } from './product-link.tsx'
 import { cardStock } from './stock.ts'
@@ -18,6 +18,7 @@ export interface CatalogCardProps {
   eager?: boolean
   headingLevel?: 2 | 3
   view?: 'grid' | 'row'
+  takeOut?: ProductMarksProps['takeOut']
 }
 
 function badgesOf({ discontinued, is_sale, old_price }: ListedProduct) {
@@ -26,11 +27,9 @@ function badgesOf({ discontinued, is_sale, old_price }: ListedProduct) {
 }
 
 /** A product as every list of this room shows it, with the stock of the visitor's department. */
-export function CatalogCard({ product, eager, headingLevel, view }: CatalogCardProps) {
+export function CatalogCard({ product, eager, headingLevel, view, takeOut }: CatalogCardProps) {
   const store = useUnit($currentDepartmentStore)
-  const { idcode, name, price, unit, contain } = product
-  const stock = cardStock(product, store)
-  const isOver = product.discontinued && stock.state === 'none'
+  const { idcode, name, price, unit } = product
   return (
     <ProductCard
       href={paths.product(product.slug)}
@@ -42,30 +41,19 @@ export function CatalogCard({ product, eager, headingLevel, view }: CatalogCardP
       oldPrice={product.old_price}
       unit={unit}
       otherPrice={secondPrice(product)}
-      stock={stock}
+      stock={cardStock(product, store)}
       badges={badgesOf(product)}
       view={view}
       headingLevel={headingLevel}
       renderLink={productLink}
-      actions={<ProductMarks idcode={idcode} name={name} />}
-      control={
-        price > 0 &&
-        !isOver && (
-          <BasketControl
-            idcode={idcode}
-            name={name}
-            price={price}
-            unit={unit}
-            contain={contain}
-            onlyContainOrder={product.only_contain_order}
-          />
-        )
-      }
+      actions={<ProductMarks idcode={idcode} name={name} takeOut={takeOut} />}
+      control={<CardControl product={product} />}
     />
   )
 }
 
-function secondPrice(product: ListedProduct) {
+/** The price for a pack or a square metre, where one is known. */
+export function secondPrice(product: ListedProduct) {
   const second = secondUnit(product)
   return second && { value: second.price, unit: second.unit }
 }

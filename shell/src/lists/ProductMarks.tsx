@@ -13,6 +13,8 @@ export interface ProductMarksProps {
   name: string
   /** In a card, in the buy block with words, or in a bar where there is little room. */
   size?: 'card' | 'page' | 'bar' | undefined
+  /** What to do in place of taking the product out of a list: the page of that list offers to take it back. */
+  takeOut?: Partial<Record<keyof typeof marks, () => void>> | undefined
 }
 
 const marks = {
@@ -31,9 +33,11 @@ export function ProductMarks({ size = 'card', ...product }: ProductMarksProps) {
   )
 }
 
-type MarkProps = Required<ProductMarksProps> & { list: keyof typeof marks }
+interface MarkProps extends ProductMarksProps {
+  list: keyof typeof marks
+}
 
-function Mark({ list, idcode, name, size }: MarkProps) {
+function Mark({ list, idcode, name, size, takeOut }: MarkProps) {
   const { store, toggled, Icon } = marks[list]
   const { word, label } = texts[list]
   const isAlive = useAlive()
@@ -50,7 +54,8 @@ function Mark({ list, idcode, name, size }: MarkProps) {
       aria-pressed={isAlive && isIn}
       onClick={() => {
         setTouched(true)
-        toggle(idcode)
+        if (isIn && takeOut?.[list]) takeOut[list]()
+        else toggle(idcode)
       }}
     >
       <Icon size={20} />

@@ -43,6 +43,9 @@ const $shown = combine({ favorites: $favorites, compare: $compare, viewed: $view
 /** The gateway has told the lists: before that an empty one may only be one that is not known yet. */
 export const $listsKnown = $session.map((session) => session !== null)
 
+/** Something is not confirmed yet, so what is asked of the gateway now may be older than what is shown. */
+export const $listsChanging = $queue.map(({ changes }) => changes.length > 0)
+
 /** The first call of a visitor names them, so nothing is sent while the session is being asked. */
 const $next = combine($queue, readSessionFx.pending, ({ changes, sent }, isAsked) =>
   isAsked || sent ? null : (changes[0] ?? null),
@@ -71,12 +74,7 @@ const toggled = sample({
   }),
 })
 
-const removed = sample({
-  clock: itemRemoved,
-  source: $shown,
-  filter: (shown, { list, idcode }) => shown[list].includes(idcode),
-  fn: (_, item): Change => ({ kind: 'remove', ...item }),
-})
+const removed = itemRemoved.map((item): Change => ({ kind: 'remove', ...item }))
 
 const replaced = listReplaced.map((wish): Change => ({ kind: 'replace', ...wish }))
 

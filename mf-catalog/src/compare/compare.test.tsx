@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ComparedProduct } from '@vitrina/contracts/site/lists'
+import { act } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openListPage, openLists } from '../sample/list-page.tsx'
+import { sampleProduct } from '../sample/sample-pages.ts'
+import { groupsOf, rowsOf } from './groups.ts'
+
+afterEach(cleanup)
+
+const item = (idcode: string, features: [string, string | null][], category: string | null = 'cement') => ({
+  product: sampleProduct(idcode),
+  features: features.map(([name, value]) => ({ name, value })),
+  category: category === null ? null : { name: `Раздел ${category}`, slug: category },
+})
+
+describe('rows of the comparison', () => {
+  test('are the union of the characteristics, in the order of the products', () => {
+    const rows = rowsOf([
+      item('1', [
+        ['Вес', '25 кг'],
+        ['Марка', 'М500'],
+      ]),
+      item('2', [
+        ['Марка', 'М400'],
+        ['Цвет', 'Серый'],
+      ]),
+    ])
+    expect(rows).toEqual([
+      { name: 'Вес', values: ['25 кг', null], differs: true },
+      { name: 'Марка', values: ['М500', 'М400'], differs: true },
+      { name: 'Цвет', values: [null, 'Серый'], differs: true },
+    ])
+  })
+
+  test('do not differ by letter case and spaces; an empty value is none, and one told twice is told whole', () => {
+    const rows = rowsOf([
+      item('1', [
+        ['Цвет', ' Серый'],
+        ['Основа', null],
+        ['Форма', 'круг'],
+        ['Форма', 'квадрат'],
+      ]),
+      item('2', [
+        ['Цвет', 'серый'],
+        ['Форма', 'круг'],
+      ]),
+    ])
+    expect(rows.map(({ name, differs }) => [name, differs])).toEqual([
+      ['Цвет', false],
+      ['Форма', true],
+    ])
+    expect(rows[1]?.values[0]).toBe('круг, квадрат')
+  })
+
+  test('begin with the brand, once', () => {
+    const brand = { name: 'Норд' }
+    const withBrand: ComparedProduct = { ...item('1', [['Бренд', 'НОРД']]), product: sampleProduct('1', { brand }) }
+    expect(rowsOf([withBrand])).toEqual([{ name: 'Бренд', values: ['НОРД'], differs: false }])
+  })
+})
+
+test('groups are categories in the order of the products, what has none stands last', () => {
+  const groups = groupsOf([item('1', [], null), item('2', [], 'a'), item('3', [], 'b'), item('4', [], 'a')])
+  expect(groups.map(({ name, items }) => [name, items.map(({ product }) => product.idcode)])).toEqual([
+    ['Раздел a', ['2', '4']],
+    ['Раздел b', ['3']],
+    ['Другие товары', ['1']],
+  ])
+})
+
+describe('the page', () => {
+  const features: Record<string, ComparedProduct> = {
+    1: item('1', [
+      ['Марка', 'М500'],
+      ['Цвет', 'Серый'],
+    ]),
+    2: item('2', [
+      ['Марка', 'М400'],
+      ['Цвет', 'Серый'],
+    ]),
+    3: item('3', [['Длина', '3 м']], 'boards'),
+  }
+  async function open(...compare: string[]) {
+    const gateway = openLists({ compare }, features)
+    const page = await openListPage('compare', gateway)
+    render(page.view)
+    await screen.findByRole('heading', { level: 1 })
+    await act(() => page.tellSession())
+    return gateway
+  }
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  const rowNames = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('rowheader')
+      .map((row) => row.textContent)
+  const heads = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('columnheader')
+      .map((head) => within(head).getByRole('link').textContent)
+
+  test('sets products of a category side by side, with price, stock and basket [FAV-01]', async () => {
+    await open('1', '2')
+    expect(heads()).toEqual(['Товар 2', 'Товар 1'])
+    expect(rowNames()).toEqual(['Наличие', 'Корзина', 'Марка', 'Цвет'])
+    const table = screen.getByRole('table').textContent
+    for (const part of ['450\u00a0₽', 'В наличии 7', 'М500', 'М400']) expect(table).toContain(part)
+    expect(await screen.findByRole('button', { name: 'В корзину 1' })).toBeTruthy()
+  })
+
+  test('shows only what differs when asked to', async () => {
+    await open('1', '2')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Только отличия' }))
+    expect(rowNames()).toEqual(['Наличие', 'Корзина', 'Марка'])
+  })
+
+  test('has a tab for each category, and none for a single one', async () => {
+    await open('1', '2', '3')
+    const tabs = screen.getAllByRole('tab')
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+      ['Раздел boards 1', 'true'],
+      ['Раздел cement 2', 'false'],
+    ])
+    expect(heads()).toEqual(['Товар 3'])
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    fireEvent.click(tabs[1] as HTMLElement)
+    expect(heads()).toEqual(['Товар 2', 'Товар 1'])
+    await press('Убрать: Товар 2')
+    await press('Убрать: Товар 1')
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(heads()).toEqual(['Товар 3'])
+  })
+
+  test('takes a product out at once and puts it back in its place [FAV-03]', async () => {
+    const gateway = await open('1', '2')
+    await press('Убрать: Товар 1')
+    expect(heads()).toEqual(['Товар 2'])
+    expect(gateway.kept.compare).toEqual(['2'])
+    await press('Вернуть')
+    expect(heads()).toEqual(['Товар 2', 'Товар 1'])
+    expect(gateway.kept.compare).toEqual(['1', '2'])
+  })
+
+  test('says when there is nothing to compare, and names what is not in the catalogue any more', async () => {
+    await open('gone1')
+    expect(screen.getByText('Код gone1')).toBeTruthy()
+    await press('Убрать: Код gone1')
+    expect(screen.getByText('Пока нечего сравнивать')).toBeTruthy()
+  })
+})

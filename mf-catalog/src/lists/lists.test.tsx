@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ListName } from '@vitrina/contracts/site/lists'
+import { listHeard } from '@vitrina/shell/lists'
+import { allSettled } from 'effector'
+import { act } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openListPage, openLists } from '../sample/list-page.tsx'
+import { listHead } from './head.ts'
+
+afterEach(cleanup)
+
+const names = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent)
+    .filter((name) => name?.startsWith('Товар '))
+
+async function open(list: ListName, gateway: ReturnType<typeof openLists>) {
+  const page = await openListPage(list, gateway)
+  render(page.view)
+  await screen.findByRole('heading', { level: 1 })
+  await act(() => page.tellSession())
+  return page
+}
+
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+describe.each([
+  ['favorites', 'Избранное', 'В избранном пока пусто'],
+  ['viewed', 'Вы смотрели', 'Вы ещё не смотрели товары'],
+] as const)('the page %s', (list, title, empty) => {
+  test('shows what was added, the newest first, with a count [FAV-01]', async () => {
+    await open(list, openLists({ [list]: ['1', '2', '3'] }))
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(names()).toEqual(['Товар 3', 'Товар 2', 'Товар 1'])
+    expect(screen.getByText('3 товара')).toBeTruthy()
+  })
+
+  test('says when nothing is in it, and where to go', async () => {
+    await open(list, openLists())
+    expect(screen.getByText(empty)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Перейти в\u00a0каталог' }).getAttribute('href')).toBe('/catalog/')
+    expect(screen.queryByRole('button', { name: 'Очистить' })).toBeNull()
+  })
+
+  test('is emptied at once, and brought back in the same order', async () => {
+    const gateway = openLists({ [list]: ['1', '2', '3'] })
+    await open(list, gateway)
+    await press('Очистить')
+    expect(screen.getByText(empty)).toBeTruthy()
+    expect(gateway.kept[list]).toEqual([])
+    await press('Вернуть')
+    expect(names()).toEqual(['Товар 3', 'Товар 2', 'Товар 1'])
+    expect(gateway.kept[list]).toEqual(['1', '2', '3'])
+  })
+
+  test('names what the retailer does not know any more, and lets it be taken out', async () => {
+    const gateway = openLists({ [list]: ['1', 'gone1', 'gone2'] })
+    await open(list, gateway)
+    const missing = within(screen.getByRole('region', { name: 'Этих товаров больше нет в\u00a0каталоге' }))
+    expect(missing.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Код gone2Убрать',
+      'Код gone1Убрать',
+    ])
+    await press('Убрать: Код gone1')
+    expect(gateway.kept[list]).toEqual(['1', 'gone2'])
+    await press('Вернуть')
+    expect(gateway.kept[list]).toEqual(['1', 'gone1', 'gone2'])
+    await press('Убрать все')
+    expect(gateway.kept[list]).toEqual(['1'])
+    expect(screen.queryByText('Этих товаров больше нет в каталоге')).toBeNull()
+  })
+
+  test('follows other tabs: asks for what has come, and no more than once', async () => {
+    const gateway = openLists({ [list]: ['1'] })
+    const { scope } = await open(list, gateway)
+    gateway.kept[list] = ['1', '2']
+    const told = { uuid: 'u', list, idcodes: ['1', '2'] }
+    await act(() => allSettled(listHeard, { scope, params: told }))
+    await waitFor(() => expect(names()).toEqual(['Товар 2', 'Товар 1']))
+    await act(() => allSettled(listHeard, { scope, params: { ...told, idcodes: ['2'] } }))
+    expect(names()).toEqual(['Товар 2'])
+    expect(gateway.asked.filter((call) => call.startsWith('GET'))).toHaveLength(2)
+  })
+
+  test('is not for search engines', () => {
+    const frame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
+    expect(listHead(list, frame)).toEqual({ title: `${title}\u00a0— Базис`, robots: 'noindex' })
+  })
+})
+
+describe('taking a product out of favourites on their page', () => {
+  const heart = (code: string) => `В\u00a0избранное: Товар ${code}`
+
+  test('is seen at once, and undone in its place [FAV-03]', async () => {
+    const gateway = openLists({ favorites: ['1', '2', '3'] })
+    await open('favorites', gateway)
+    await press(heart('2'))
+    expect(names()).toEqual(['Товар 3', 'Товар 1'])
+    expect(screen.getByRole('status').textContent).toContain('Убрали из\u00a0избранного: Товар 2')
+    await press('Вернуть')
+    expect(names()).toEqual(['Товар 3', 'Товар 2', 'Товар 1'])
+    expect(gateway.kept.favorites).toEqual(['1', '2', '3'])
+  })
+
+  test('is undone by itself when the gateway refuses', async () => {
+    const gateway = openLists({ favorites: ['1', '2'] })
+    await open('favorites', gateway)
+    gateway.isAway = true
+    await press(heart('2'))
+    await waitFor(() => expect(names()).toEqual(['Товар 2', 'Товар 1']))
+    expect(screen.getByText(/Избранное не изменилось/)).toBeTruthy()
+  })
+
+  test('a heart on the page of viewed products marks them and takes nothing away', async () => {
+    const gateway = openLists({ viewed: ['1', '2'] })
+    await open('viewed', gateway)
+    await press(heart('1'))
+    expect(names()).toEqual(['Товар 2', 'Товар 1'])
+    expect(gateway.kept.favorites).toEqual(['1'])
+  })
+})

@@ -1,0 +1,29 @@
+import type { ListName } from '@vitrina/contracts/site/lists'
+import { useRevalidator } from '@vitrina/federation/router'
+import { $compare, $favorites, $listsChanging, $listsKnown, $viewed } from '@vitrina/shell/lists'
+import { useAlive } from '@vitrina/ui/alive'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+
+const stores = { favorites: $favorites, compare: $compare, viewed: $viewed }
+
+/**
+ * The codes that the page of a list shows, the newest first: those it was loaded with until the visitor's lists are
+ * known, from then on the list as it stands. What has come to it since, from another tab, is asked for.
+ */
+export function useShown(list: ListName, loaded: readonly string[]): readonly string[] {
+  const { idcodes, isKnown, isChanging } = useUnit({
+    idcodes: stores[list],
+    isKnown: $listsKnown,
+    isChanging: $listsChanging,
+  })
+  const isAlive = useAlive()
+  const { revalidate } = useRevalidator()
+  const shown = isAlive && isKnown ? idcodes.toReversed() : loaded
+  const unknown = shown.filter((idcode) => !loaded.includes(idcode)).join()
+  useEffect(() => {
+    // The gateway reads the list from a cookie, which is written when the change is confirmed.
+    if (unknown !== '' && !isChanging) void revalidate()
+  }, [unknown, isChanging, revalidate])
+  return shown
+}

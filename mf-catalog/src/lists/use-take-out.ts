@@ -1,0 +1,19 @@
+import type { ListName } from '@vitrina/contracts/site/lists'
+import { itemRemoved, itemsPutBack, listReplaced } from '@vitrina/shell/lists'
+import { noticeShown } from '@vitrina/shell/notices'
+import { useUnit } from 'effector-react'
+
+/** Takes products out of a list, `shown` newest first, and offers to put them back where they were. */
+export function useTakeOut(
+  list: ListName,
+  shown: readonly string[],
+): (idcodes: readonly string[], text: string) => void {
+  const units = useUnit({ itemRemoved, listReplaced, itemsPutBack, noticeShown })
+  return (idcodes, text) => {
+    const before = shown.toReversed()
+    const [only, ...others] = idcodes
+    if (only !== undefined && others.length === 0) units.itemRemoved({ list, idcode: only })
+    else units.listReplaced({ list, idcodes: before.filter((idcode) => !idcodes.includes(idcode)) })
+    units.noticeShown({ kind: 'info', text, undo: () => units.itemsPutBack({ list, idcodes, before }) })
+  }
+}

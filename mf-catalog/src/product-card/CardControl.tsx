@@ -1,0 +1,22 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { useUnit } from 'effector-react'
+import { BasketControl } from './BasketControl.tsx'
+import { cardStock } from './stock.ts'
+
+/** The basket control of a product in a list; nothing where there is no price, or nothing left of what is made no more. */
+export function CardControl({ product }: { product: ListedProduct }) {
+  const store = useUnit($currentDepartmentStore)
+  const isOver = product.discontinued && cardStock(product, store).state === 'none'
+  if (!(product.price > 0) || isOver) return null
+  return (
+    <BasketControl
+      idcode={product.idcode}
+      name={product.name}
+      price={product.price}
+      unit={product.unit}
+      contain={product.contain}
+      onlyContainOrder={product.only_contain_order}
+    />
+  )
+}

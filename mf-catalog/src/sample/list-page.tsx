@@ -1,0 +1,99 @@
+import type { Api } from '@vitrina/contracts/request'
+import type { ComparedProduct, ListName, Lists } from '@vitrina/contracts/site/lists'
+import { listsApi } from '@vitrina/contracts/site/lists'
+import type { AnyPage } from '@vitrina/federation/page'
+import { $notices } from '@vitrina/shell/notices'
+import { sessionChanged } from '@vitrina/shell/session'
+import { allSettled } from 'effector'
+import { Provider, useUnit } from 'effector-react'
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
+import { pages } from '../routes.ts'
+import { scopeInVologda } from './render-page.tsx'
+import { sampleProduct } from './sample-pages.ts'
+
+interface Input {
+  params?: { list: ListName; idcode?: string }
+  body?: { idcodes: string[] }
+}
+
+/** A gateway that keeps the lists of one visitor; it knows every product but those whose code begins with «gone». */
+export function openLists(lists: Partial<Lists> = {}, features: Record<string, Partial<ComparedProduct>> = {}) {
+  const kept: Lists = { favorites: [], compare: [], viewed: [], ...lists }
+  const asked: string[] = []
+  const gateway = { kept, asked, isAway: false }
+  const page = (list: ListName) => {
+    const idcodes = kept[list].toReversed()
+    const isKnown = (idcode: string) => !idcode.startsWith('gone')
+    return {
+      products: idcodes.filter(isKnown).map((code) => sampleProduct(code)),
+      missing: idcodes.filter((code) => !isKnown(code)),
+    }
+  }
+  const compared = () => {
+    const { products, missing } = page('compare')
+    return {
+      items: products.map((product) => ({ product, features: [], category: null, ...features[product.idcode] })),
+      missing,
+    }
+  }
+  const change = ({ params, body }: Input, method: string) => {
+    const { list, idcode = '' } = params ?? { list: 'favorites' }
+    if (body) kept[list] = body.idcodes
+    else if (method === 'DELETE') kept[list] = kept[list].filter((code) => code !== idcode)
+    else kept[list] = [...kept[list].filter((code) => code !== idcode), idcode]
+    return { idcodes: kept[list], dropped: [] }
+  }
+  const api = (async (endpoint: { method: string; path: string }, input: Input) => {
+    asked.push(`${endpoint.method} ${endpoint.path}`)
+    if (gateway.isAway) throw new Error('away')
+    if (endpoint.path === listsApi.compared.path) return compared()
+    return endpoint.method === 'GET' ? page(input.params?.list ?? 'favorites') : change(input, endpoint.method)
+  }) as unknown as Api
+  return Object.assign(gateway, { api })
+}
+
+/** What is told, with the way to take it back. */
+function Told() {
+  return useUnit($notices).map(({ id, text, undo }) => (
+    <p key={id} role="status">
+      {text}{' '}
+      <button type="button" onClick={undo}>
+        Вернуть
+      </button>
+    </p>
+  ))
+}
+
+/** A page of a list as the browser shows it, before the session has arrived. */
+export async function openListPage(list: ListName, gateway: ReturnType<typeof openLists>) {
+  const module = (await pages[list]?.()) as AnyPage
+  const scope = scopeInVologda(gateway.api)
+  const Page = module.default
+  function Loaded() {
+    return <Page data={useLoaderData() as never} />
+  }
+  const load = () =>
+    module.load?.({
+      params: {},
+      url: new URL('http://shop.test/'),
+      api: gateway.api,
+      signal: new AbortController().signal,
+    }) ?? null
+  const router = createMemoryRouter([
+    { path: '/', element: <Loaded />, loader: load, HydrateFallback: () => null },
+    { path: '*', element: null },
+  ])
+  return {
+    router,
+    scope,
+    view: (
+      <Provider value={scope}>
+        <RouterProvider router={router} />
+        <Told />
+      </Provider>
+    ),
+    /** The session arrives with the lists of the gateway. */
+    tellSession: () =>
+      allSettled(sessionChanged, { scope, params: { uuid: 'u', isAuth: false, lists: { ...gateway.kept } } as never }),
+  }
+}
