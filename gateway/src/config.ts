@@ -1,6 +1,9 @@
 import path from 'node:path'
+import { defaultRegion, type Region } from '@vitrina/site/seo'
 import * as z from 'zod/mini'
+import type { Bot } from './reports/reports.ts'
 import { readRouteRules, type StatusRule } from './routing/rules.ts'
+import { isHost, ScriptAddress, ScriptId, type ThirdParties, thirdPartiesOf } from './third-parties/configuration.ts'
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
@@ -42,6 +45,9 @@ const Environment = z.object({
   ),
   COOKIE_DOMAIN: z.optional(z.string()),
   DEFAULT_DEPARTMENT: text('00012'),
+  DEFAULT_CITY: text(defaultRegion.cases.join()).check(
+    z.regex(/^[^,<>]+(?:,[^,<>]+){5}$/, 'six case forms with commas between them, nominative first'),
+  ),
   CITY_HEADER: z.optional(
     z.string().check(z.regex(/^[a-z0-9-]+$/i, 'CITY_HEADER has to be the name of a header'), z.toLowerCase()),
   ),
@@ -49,6 +55,20 @@ const Environment = z.object({
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
   VITRINA_DEV: flag,
   ROUTE_RULES: z.optional(z.string()),
+  BOT_URL: z.optional(z.url()),
+  BOT_TOKEN: text('1:vitrina-sandbox').check(z.regex(/^[\w:-]+$/)),
+  BOT_CHAT_ID: text('-100').check(z.regex(/^(?:-?\d+|@\w+)$/)),
+  CRAWLERS: list('facebookexternalhit,yandex'),
+  COUNTER_SRC: ScriptAddress,
+  COUNTER_ID: ScriptId,
+  TAG_MANAGER_SRC: ScriptAddress,
+  TAG_MANAGER_ID: ScriptId,
+  ATTRIBUTION_SRC: ScriptAddress,
+  ATTRIBUTION_ID: ScriptId,
+  CHAT_SRC: ScriptAddress,
+  CHAT_ID: ScriptId,
+  THIRD_PARTIES_HOSTS: list('').check(z.refine((hosts) => hosts.every(isHost), 'has to be a list of hosts')),
+  THIRD_PARTIES_AFTER_CONSENT: flag,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
 
@@ -68,6 +88,8 @@ export interface Config {
   mainDomain: string
   cookieDomain: string | undefined
   defaultDepartment: string
+  /** Stands in texts where the name of the visitor's city is not known. */
+  defaultCity: Region
   /** Header in which a proxy of ours tells the visitor's city, percent-encoded; lower case. */
   cityHeader: string | undefined
   /** How many proxies of ours stand in front; their forwarded headers are believed, no others. */
@@ -75,6 +97,11 @@ export interface Config {
   pageCacheBytes: number
   /** Redirects by path. */
   routeRules: StatusRule[]
+  /** Where errors are told of; a secret. */
+  bot: Bot
+  /** Parts of user agents, in lower case, that error pages are kept from besides bots. */
+  crawlers: string[]
+  thirdParties: ThirdParties
   /** Pages reload by themselves when another set goes live. */
   development: boolean
   logLevel: string
@@ -83,6 +110,17 @@ export interface Config {
 /** All faults at once, one a line, each with the name of its variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+}
+
+function regionOf(forms: string): Region {
+  const cases = forms.split(',').map((form) => form.trim())
+  return { name: cases[0] ?? '', cases }
+}
+
+/** With a retailer of one's own and no bot, errors are only logged: the sandbox is not there to hear of them. */
+function botOf(values: z.output<typeof Environment>, sandbox: string): Bot {
+  const url = values.BOT_URL ?? (values.RETAILER_URL ? undefined : sandbox)
+  return url ? { url: url.replace(/\/$/, ''), token: values.BOT_TOKEN, chatId: values.BOT_CHAT_ID } : null
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -117,10 +155,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mainDomain: values.MAIN_DOMAIN,
     cookieDomain: values.COOKIE_DOMAIN,
     defaultDepartment: values.DEFAULT_DEPARTMENT,
+    defaultCity: regionOf(values.DEFAULT_CITY),
     cityHeader: values.CITY_HEADER,
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     routeRules,
+    bot: botOf(values, sandbox),
+    crawlers: values.CRAWLERS,
+    thirdParties: thirdPartiesOf(
+      {
+        counter: { src: values.COUNTER_SRC, id: values.COUNTER_ID },
+        'tag-manager': { src: values.TAG_MANAGER_SRC, id: values.TAG_MANAGER_ID },
+        attribution: { src: values.ATTRIBUTION_SRC, id: values.ATTRIBUTION_ID },
+        chat: { src: values.CHAT_SRC, id: values.CHAT_ID },
+      },
+      values.THIRD_PARTIES_HOSTS,
+      values.THIRD_PARTIES_AFTER_CONSENT,
+    ),
     development: values.VITRINA_DEV,
     logLevel: values.LOG_LEVEL,
   }

@@ -7,6 +7,7 @@ import { loggerOptions } from './middleware/logger.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { Tickets } from './pages/tickets.ts'
 import { Live } from './releases/live.ts'
+import { Reports } from './reports/reports.ts'
 import { Catalogue } from './retailer/catalogue.ts'
 import { RetailerClient } from './retailer/client.ts'
 import { Memory } from './retailer/memory.ts'
@@ -31,6 +32,7 @@ export function createServices(config: Config) {
     tickets: new Tickets(),
     pageCache: new PageCache(config.pageCacheBytes),
     live: new Live(registry, config, log),
+    reports: new Reports(config.bot, log),
   }
 }
 

@@ -20,7 +20,8 @@ export async function frameOf({ config, departments, catalogue }: Services, visi
     cookiesAgreed: visitor.cookiesAgreed,
     menu,
     routeRules: config.routeRules.map(({ from, to }) => ({ from, to })),
-    thirdParties: [],
-    thirdPartiesWait: false,
+    thirdParties: config.thirdParties.scripts,
+    thirdPartyHosts: config.thirdParties.hosts,
+    thirdPartiesWait: config.thirdParties.afterConsent,
   }
 }

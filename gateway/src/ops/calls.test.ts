@@ -20,7 +20,7 @@ test('every described call is served by a room of the gateway', () => {
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
     .join('\n')
-  const names: Record<string, string> = { frame: 'frameApi' }
+  const names: Record<string, string> = { frame: 'frameApi', report: 'reportApi' }
   const missing = Object.keys(siteCalls).filter((name) => {
     const [room = '', call = ''] = name.split('.')
     return !new RegExp(`(?:serve|forward|proxy|relay)\\w*\\([^)]*${names[room] ?? `${room}Pages`}\\.${call}\\b`).test(

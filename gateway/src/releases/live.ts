@@ -8,6 +8,8 @@ import { Renderer } from './renderer.ts'
 export interface Served {
   set: ReleaseSet
   renderer: Renderer | null
+  /** When the set went live, ISO 8601. */
+  since: string
 }
 
 const RETIRE_AFTER_MS = 30_000
@@ -83,7 +85,7 @@ export class Live {
     const startedAt = performance.now()
     const renderer = kept?.renderer.isAlive() ? kept.renderer : await this.start(set, previous)
     const before = this.served
-    this.served = { set, renderer }
+    this.served = { set, renderer, since: live.activatedAt }
     this.failures = 0
     if (before?.renderer) this.retireLater(before.set.id, before.renderer)
     this.log.info(
@@ -109,7 +111,8 @@ export class Live {
   /** A renderer that died is started anew, later and later when it keeps dying; pages render in the browser meanwhile. */
   private restart(set: ReleaseSet, previous: ReleaseSet | null, dead: Renderer): void {
     if (this.closed || this.served?.renderer !== dead) return
-    this.served = { set, renderer: null }
+    const { since } = this.served
+    this.served = { set, renderer: null, since }
     const delay = RESTART_AFTER_MS[Math.min(this.failures, RESTART_AFTER_MS.length - 1)]
     this.failures += 1
     this.log.error({ set: set.id, delay }, 'the renderer died')
@@ -117,7 +120,7 @@ export class Live {
       if (this.closed || this.served?.set.id !== set.id || this.served.renderer) return
       try {
         const renderer = await this.start(set, previous)
-        if (this.served?.set.id === set.id && !this.closed) this.served = { set, renderer }
+        if (this.served?.set.id === set.id && !this.closed) this.served = { set, renderer, since }
         else await renderer.stop()
       } catch (error) {
         this.log.error({ err: error }, 'the renderer does not start')

@@ -9,6 +9,7 @@ import { stepsTo } from './crumbs.ts'
 import { DesktopLayout } from './DesktopLayout.tsx'
 import { MobileLayout } from './MobileLayout.tsx'
 import styles from './ProductPage.module.css'
+import { useDetailEvent } from './use-detail-event.ts'
 
 /** One product; a phone gets its own order of blocks. */
 export function ProductPage({ data }: { data: ProductData }) {
@@ -17,6 +18,7 @@ export function ProductPage({ data }: { data: ProductData }) {
   useEffect(() => {
     viewed(idcode)
   }, [viewed, idcode])
+  useDetailEvent(data)
   const Layout = data.isMobile ? MobileLayout : DesktopLayout
   return (
     <Container className={styles.page}>

@@ -5,17 +5,28 @@ import { attach, createEffect, createStore, type Effect } from 'effector'
 
 const WAIT_MS = 15_000
 
+let changes = 0
+
+/** A call that changes something is under way. */
+export const isChanging = (): boolean => changes > 0
+
 /** The custom header proves that the call comes from a script of this site. */
 const browserApi: Api = createApi(async ({ method, url, body, signal }) => {
   const deadline = AbortSignal.timeout(WAIT_MS)
-  const response = await fetch(url, {
-    method,
-    body,
-    headers: { 'x-vitrina': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    credentials: 'same-origin',
-    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-  })
-  return { status: response.status, text: await response.text() }
+  const change = method === 'GET' ? 0 : 1
+  changes += change
+  try {
+    const response = await fetch(url, {
+      method,
+      body,
+      headers: { 'x-vitrina': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    })
+    return { status: response.status, text: await response.text() }
+  } finally {
+    changes -= change
+  }
 })
 
 /** On the server the scope of each request carries its own, which speaks for the visitor. */

@@ -9,6 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { $api } from '../api/model.ts'
+import { takeNewBuild, watchBuilds } from '../build-check/watch-builds.ts'
 import { $site } from '../frame/model.ts'
 import { texts } from '../frame/texts.ts'
 import { frameValues } from '../frame/values.ts'
@@ -19,6 +20,7 @@ import { obeyRules } from '../routes/obey-rules.ts'
 import { prefetchThrough } from '../routes/prefetch.ts'
 import { siteRoutes } from '../routes/routes.tsx'
 import { onServedPageStalled, serverRendered } from '../routes/served.ts'
+import { followPages } from '../third-parties/follow-pages.ts'
 import { browserRemotes } from './federation.ts'
 
 function requireElement(id: string): HTMLElement {
@@ -51,9 +53,11 @@ function start(): void {
   prefetchThrough(router)
   obeyRules(router, {
     rules: scope.getState($site).routeRules,
-    wantsDocument: () => false,
+    wantsDocument: takeNewBuild,
     leave: (address) => location.assign(address),
   })
+  followPages(router, scope)
+  watchBuilds(boot.set)
   const app = (
     <StrictMode>
       <Provider value={scope}>

@@ -1,6 +1,7 @@
 import type { Frame } from '@vitrina/contracts/site/frame'
 import type { StoreWritable } from 'effector'
 import { $currentDepartment, $pickupPoints, $shopCities } from '../department/model.ts'
+import { $thirdParties } from '../third-parties/model.ts'
 import { $cookiesAgreed, $site } from './model.ts'
 
 export type StoreValue = [StoreWritable<unknown>, unknown]
@@ -14,6 +15,11 @@ export function frameValues(frame: Frame): StoreValue[] {
   return [
     storeValue($site, { siteName, origin, brandSlug, isMobile, isTablet, menu, routeRules }),
     storeValue($cookiesAgreed, frame.cookiesAgreed),
+    storeValue($thirdParties, {
+      scripts: frame.thirdParties,
+      hosts: frame.thirdPartyHosts,
+      wait: frame.thirdPartiesWait,
+    }),
     storeValue($currentDepartment, frame.current),
     storeValue($shopCities, frame.shopCities),
     storeValue($pickupPoints, frame.pickupPoints),

@@ -43,5 +43,6 @@ export const sampleFrame: Frame = {
   ],
   routeRules: [],
   thirdParties: [],
+  thirdPartyHosts: [],
   thirdPartiesWait: false,
 }

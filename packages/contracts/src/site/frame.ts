@@ -38,6 +38,8 @@ export const Frame = z.object({
   /** Redirects that navigation inside the site obeys too. */
   routeRules: z.array(RouteRule),
   thirdParties: z.array(ThirdParty),
+  /** Origins their scripts may come from, e.g. `https://*.stat.ru`. */
+  thirdPartyHosts: z.array(z.string()),
   /** Scripts of others are loaded only once the visitor has agreed to cookies. */
   thirdPartiesWait: z.boolean(),
 })

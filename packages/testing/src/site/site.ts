@@ -26,7 +26,15 @@ export async function startSite({ seedProducts = 600, env = {} }: SiteOptions = 
   const sandbox = await createSandbox({ dataDir, port: 0, seedProducts })
   await release(dataDir, 'test')
   const gateway = await startGateway(
-    readConfig({ DATA_DIR: dataDir, PORT: '0', OPS_PORT: '0', RETAILER_URL: sandbox.url, LOG_LEVEL: 'fatal', ...env }),
+    readConfig({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      OPS_PORT: '0',
+      RETAILER_URL: sandbox.url,
+      BOT_URL: sandbox.url,
+      LOG_LEVEL: 'fatal',
+      ...env,
+    }),
   )
   return {
     url: gateway.url,

@@ -1,0 +1,73 @@
+import type { ErrorReport } from '@vitrina/contracts/site/report'
+import { harmless, harmlessPath } from './redaction.ts'
+
+/** What the messaging service takes as one text. */
+export const LONGEST_TEXT = 4096
+const FENCE = '```'
+
+/** What is told besides the failure itself. */
+export interface Occasion {
+  /** ISO 8601. */
+  time: string
+  /** Where it was noticed. */
+  from: 'browser' | 'gateway'
+  /** The same failure since the message before, without one of its own. */
+  repeated: number
+  /** Messages that the limit of a minute has swallowed since the one before. */
+  dropped: number
+}
+
+interface Told {
+  statusCode: number
+  message: string
+  path: string
+  id: string
+  set: string
+  from: string
+  time: string
+  repeated?: number
+  dropped?: number
+  stack?: string[]
+}
+
+const escapeCode = (text: string): string => text.replace(/[`\\]/g, '\\$&')
+
+const fenced = (told: Told): string => `${FENCE}\n${escapeCode(JSON.stringify(told, null, 2))}\n${FENCE}`
+
+/** Lines of a stack go first, from the end; then the longer of the two texts is halved. */
+function shorten(told: Told): Told {
+  if (told.stack) return { ...told, stack: told.stack.length > 1 ? told.stack.slice(0, -1) : undefined }
+  const name = told.message.length >= told.path.length ? 'message' : 'path'
+  return { ...told, [name]: `${told[name].slice(0, Math.floor(told[name].length / 2))}…` }
+}
+
+/** The text for the bot in MarkdownV2: the error as JSON in a code block, always whole JSON, at most 4096 characters. */
+export function messageText(report: ErrorReport, { time, from, repeated, dropped }: Occasion): string {
+  const { statusCode, message, path, id, set, stack } = report
+  let told: Told = {
+    statusCode,
+    message: harmless(message),
+    path: harmlessPath(path),
+    id,
+    set: harmless(set),
+    from,
+    time,
+    ...(repeated > 0 ? { repeated } : {}),
+    ...(dropped > 0 ? { dropped } : {}),
+    ...(stack ? { stack: stack.split('\n').map((line) => harmless(line.trim())) } : {}),
+  }
+  let text = fenced(told)
+  while (text.length > LONGEST_TEXT) {
+    told = shorten(told)
+    text = fenced(told)
+  }
+  return text
+}
+
+/** What makes two failures the same: status, message and path, whatever numbers and codes stand in them. */
+export function failureKey({ statusCode, message, path }: ErrorReport): string {
+  const [bare = ''] = path.split(/[?#]/, 1)
+  const [first = '', ...rest] = bare.split('/').filter(Boolean)
+  const places = rest.map((segment) => (/\d/.test(segment) ? '*' : segment))
+  return `${statusCode} ${message.replace(/\d+/g, '*').slice(0, 200)} /${[first, ...places].join('/')}`
+}

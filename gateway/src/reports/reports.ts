@@ -1,0 +1,103 @@
+import type { ErrorReport } from '@vitrina/contracts/site/report'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { failureKey, messageText } from './message.ts'
+
+/** The chat of the people who mend the site; null when errors are only logged. */
+export type Bot = { url: string; token: string; chatId: string } | null
+
+const SEND_LIMIT_MS = 5000
+const SAME_FAILURE_MS = 10 * 60_000
+const MINUTE_MS = 60_000
+/** The messaging service takes no more from a bot in one group. */
+const MESSAGES_A_MINUTE = 20
+const REMEMBERED = 5000
+/** No fault of the site. */
+const ordinary = new Set([403, 404, 410])
+
+interface Failure {
+  toldAt: number
+  since: number
+}
+
+type Post = (url: string, init: RequestInit) => Promise<Response>
+
+/**
+ * Tells a chat of pages that could not be shown: one message for an error id, one in ten minutes for the same failure,
+ * twenty a minute in all. A message that cannot be delivered is logged and forgotten; nobody waits for one.
+ */
+export class Reports {
+  private readonly bot: Bot
+  private readonly log: Logger
+  private readonly now: () => number
+  private readonly post: Post
+  private readonly told = new LRUCache<string, true>({ max: REMEMBERED })
+  private readonly failures = new LRUCache<string, Failure>({ max: REMEMBERED })
+  private readonly sending = new Set<Promise<void>>()
+  private sentAt: number[] = []
+  private dropped = 0
+
+  constructor(bot: Bot, log: Logger, now: () => number = Date.now, post: Post = fetch) {
+    this.bot = bot
+    this.log = log
+    this.now = now
+    this.post = post
+  }
+
+  /** False for what nobody is told of: pages that are not there or not for this visitor, and ids told of before. */
+  report(error: ErrorReport, from: 'browser' | 'gateway'): boolean {
+    if (ordinary.has(error.statusCode) || this.told.has(error.id)) return false
+    this.told.set(error.id, true)
+    const now = this.now()
+    const key = failureKey(error)
+    const known = this.failures.get(key)
+    if (known && now - known.toldAt < SAME_FAILURE_MS) {
+      known.since += 1
+      return true
+    }
+    this.sentAt = this.sentAt.filter((time) => now - time < MINUTE_MS)
+    if (this.sentAt.length >= MESSAGES_A_MINUTE) {
+      this.dropped += 1
+      return true
+    }
+    this.sentAt.push(now)
+    this.failures.set(key, { toldAt: now, since: 0 })
+    const occasion = { time: new Date(now).toISOString(), from, repeated: known?.since ?? 0, dropped: this.dropped }
+    this.dropped = 0
+    this.send(messageText(error, occasion), error.id)
+    return true
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.sending)
+  }
+
+  private send(text: string, errorId: string): void {
+    if (!this.bot) return
+    const { url, token, chatId } = this.bot
+    const sent = this.deliver(`${url}/bot${token}/sendMessage`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ chat_id: chatId, text, parse_mode: 'MarkdownV2' }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(SEND_LIMIT_MS),
+    }).then((fault) => {
+      this.sending.delete(sent)
+      // Nothing of the address is logged: the token is a part of it.
+      if (fault) this.log.warn({ errorId, fault }, 'an error report was not delivered')
+    })
+    this.sending.add(sent)
+  }
+
+  /** Why it was not delivered, in a word; null when it was. */
+  private async deliver(url: string, init: RequestInit): Promise<string | null> {
+    try {
+      const response = await this.post(url, init)
+      await response.body?.cancel()
+      return response.ok ? null : `status ${response.status}`
+    } catch (error) {
+      return error instanceof Error ? error.name : 'unknown'
+    }
+  }
+}

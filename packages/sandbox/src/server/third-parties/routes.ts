@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import express, { type Router } from 'express'
+import * as z from 'zod'
+import { badRequest } from '../refusal.ts'
+
+const MOST_HITS = 1000
+
+/** What a script sent, with when it came. */
+const Hit = z.object({
+  from: z.enum(['counter', 'tag-manager', 'attribution', 'chat']),
+  id: z.string().max(100),
+  page: z.string().max(500),
+  event: z.unknown(),
+})
+export type Hit = z.output<typeof Hit> & { receivedAt: string }
+
+function hitOf(text: unknown): z.output<typeof Hit> {
+  try {
+    return Hit.parse(JSON.parse(String(text)))
+  } catch (error) {
+    throw badRequest(error instanceof z.ZodError ? z.prettifyError(error) : 'Тело не разобрать')
+  }
+}
+
+/** Stand-ins for the scripts of others that a page may load, and what they sent, the newest first. */
+export function thirdPartyRoutes(): Router {
+  let hits: Hit[] = []
+  const router = express.Router()
+  // Beacons come as plain text: so a browser sends them to another host without asking it first.
+  router.post('/third-parties/hits', express.text({ type: '*/*', limit: '16kb' }), (request, response) => {
+    hits = [{ receivedAt: new Date().toISOString(), ...hitOf(request.body) }, ...hits].slice(0, MOST_HITS)
+    response.status(204).end()
+  })
+  router.get('/third-parties/hits', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(hits)
+  })
+  router.delete('/third-parties/hits', (_request, response) => {
+    hits = []
+    response.json(hits)
+  })
+  router.use(
+    '/third-parties',
+    express.static(join(import.meta.dirname, 'scripts'), { index: false, cacheControl: false, redirect: false }),
+  )
+  return router
+}

@@ -1,0 +1,37 @@
+import { watchForms } from './forms.ts'
+
+const EVERY_MS = 60 * 60_000
+const AT_MOST_EVERY_MS = 60_000
+
+let set = ''
+let take = (): boolean => false
+
+/** The release set that this page is of; '' before the page has begun. */
+export const pageSet = (): string => set
+
+/**
+ * True when the page about to be opened should come as a document, since a newer release set is live and nothing would
+ * be lost. Whoever is told so has to load it: it is said once for each set.
+ */
+export const takeNewBuild = (): boolean => take()
+
+/** Looks for a newer release set each hour, and when the tab is looked at again. */
+export function watchBuilds(ofPage: string): void {
+  set = ofPage
+  watchForms()
+  let checkedAt = Number.NEGATIVE_INFINITY
+  const check = async () => {
+    checkedAt = Date.now()
+    try {
+      const { checkBuild, takeIfSafe } = await import(/* webpackChunkName: "build-check" */ './check-build.ts')
+      take = takeIfSafe
+      await checkBuild(set)
+    } catch (error) {
+      console.info('The build check failed', error)
+    }
+  }
+  setInterval(check, EVERY_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && Date.now() - checkedAt >= AT_MOST_EVERY_MS) void check()
+  })
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { act, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $api } from '../api/model.ts'
+import { storeValue } from '../frame/values.ts'
+import { type ReportedProblem, useErrorReport } from './use-error-report.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+const send = vi.fn((_endpoint: unknown, _input: { body: object }) => Promise.resolve({ accepted: true }))
+
+function Problem({ problem, error }: { problem: ReportedProblem; error?: unknown }) {
+  useErrorReport(problem, error)
+  return null
+}
+
+/** The problem appears once, as in development: with every effect run twice. */
+async function appear(problem: ReportedProblem, error?: unknown) {
+  const scope = fork({ values: [storeValue($api, send as never)] as never })
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <StrictMode>
+        <Provider value={scope}>
+          <Problem problem={problem} error={error} />
+        </Provider>
+      </StrictMode>,
+    ),
+  )
+  await act(async () => root.unmount())
+}
+
+const sent = () => send.mock.calls.map(([, { body }]) => body)
+let pages = 0
+
+beforeEach(() => {
+  pages += 1
+  window.history.replaceState(null, '', `/page-${pages}/?key=secret`)
+  send.mockClear()
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('a problem met in the browser is told of once, also under StrictMode [ERR-07] [T101]', async () => {
+  await appear({ status: 500, message: 'Unexpected error' }, new TypeError('x is not a function'))
+  expect(sent()).toHaveLength(1)
+  expect(sent()[0]).toMatchObject({ statusCode: 500, message: 'Unexpected error', path: `/page-${pages}/` })
+  expect(sent()[0]).toMatchObject({ stack: expect.stringContaining('TypeError: x is not a function') })
+})
+
+test('the query of the page is not told [S12] [S21]', async () => {
+  await appear({ status: 500, message: 'Unexpected error' })
+  expect(JSON.stringify(sent())).not.toContain('secret')
+})
+
+test('a problem of the server keeps the server’s id [T101]', async () => {
+  await appear({ status: 503, message: 'Upstream unavailable', id: 'request-id-1' })
+  expect(sent()).toMatchObject([{ id: 'request-id-1' }])
+})
+
+test.each([404, 403, 410])('%i is not told of [ERR-07]', async (status) => {
+  await appear({ status, message: 'Not found' })
+  expect(sent()).toEqual([])
+})
+
+test('the same page failing again while it is asked for again and again is told of once [T101] [S13]', async () => {
+  for (let attempt = 0; attempt < 4; attempt += 1) await appear({ status: 503, message: 'Upstream unavailable' })
+  expect(sent()).toHaveLength(1)
+  window.history.replaceState(null, '', '/another/')
+  await appear({ status: 503, message: 'Upstream unavailable' })
+  expect(sent()).toHaveLength(2)
+})
+
+test('that it could not be told is only logged, once [ERRCAT-09] [T101]', async () => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const error = vi.spyOn(console, 'error')
+  send.mockRejectedValueOnce(new Error('away'))
+  await appear({ status: 500, message: 'Unexpected error' })
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(info).toHaveBeenCalledTimes(1)
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('long texts are cut to what the gateway takes', async () => {
+  const long = new Error('y'.repeat(9000))
+  await appear({ status: 500, message: 'x'.repeat(900) }, long)
+  const [report] = sent() as { message: string; stack: string; id: string }[]
+  expect([report?.message.length, report?.stack.length]).toEqual([500, 4000])
+  expect(report?.id).toMatch(/^[\w-]{8,64}$/)
+})
