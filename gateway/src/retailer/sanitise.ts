@@ -1,4 +1,7 @@
+import { galleryMarks } from '@vitrina/site/gallery'
 import sanitizeHtml from 'sanitize-html'
+
+const marks = ['data-gallery', 'data-src', 'data-type', 'data-caption']
 
 const text: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -30,13 +33,19 @@ const text: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'title'],
-    img: ['src', 'alt', 'width', 'height', 'data-gallery'],
+    img: ['src', 'alt', 'width', 'height', ...marks],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }),
+    img: (tagName, { src = '', alt = '', width = '', height = '', ...rest }) => ({
+      tagName,
+      attribs: { src, alt, ...(width && { width }), ...(height && { height }), ...galleryMarks(rest) },
+    }),
+  },
 }
 
 /** Descriptions and articles from outside: structure and emphasis stay, nothing that runs or styles does. */

@@ -3,12 +3,9 @@ import { $currentDepartment } from '@vitrina/shell/department'
 import { formatDate } from '@vitrina/site/dates'
 import { phonesOf } from '@vitrina/site/departments'
 import { formatPhone, telHref } from '@vitrina/site/phones'
-import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
 import { Card } from '@vitrina/ui/Card'
-import { Container } from '@vitrina/ui/Container'
-import { PageTitle } from '@vitrina/ui/PageTitle'
+import { Page } from '@vitrina/ui/Page'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
-import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { useUnit } from 'effector-react'
 import { renderLink } from '../link.tsx'
 import { texts } from '../texts.ts'
@@ -18,27 +15,25 @@ import { stepsTo } from './articles.ts'
 
 /** A text of the shop with the way to the other ones beside it, and whom to ask below. */
 export function ArticlePage({ article }: { article: Article }) {
+  const steps = stepsTo(article)
   return (
-    <Container>
-      <Breadcrumbs
-        items={stepsTo(article).map(({ name, path }, at, { length }) =>
-          at < length - 1 ? { name, href: path } : { name },
-        )}
-        renderLink={renderLink}
-      />
-      <PageTitle>{article.seo?.unique_title || article.title}</PageTitle>
-      <SidebarLayout sidebar={<ArticleMenu />} sidebarLabel={texts.otherArticles}>
-        <Card as="article" padding="lg" className={styles.sheet}>
-          <SafeHtml html={article.html} lightbox="article" className={styles.text} />
-          <UpdatedOn date={article.updated_on} />
-        </Card>
-        {article.seo?.text && <SafeHtml html={article.seo.text} className={styles.about} />}
-        <Question />
-        <div className={styles.below}>
-          <ArticleMenu />
-        </div>
-      </SidebarLayout>
-    </Container>
+    <Page
+      breadcrumbs={steps.map(({ name, path }, at) => (at < steps.length - 1 ? { name, href: path } : { name }))}
+      renderLink={renderLink}
+      title={article.seo?.unique_title || article.title}
+      sidebar={<ArticleMenu />}
+      sidebarLabel={texts.otherArticles}
+    >
+      <Card as="article" padding="lg" className={styles.sheet}>
+        <SafeHtml html={article.html} lightbox="article" className={styles.text} />
+        <UpdatedOn date={article.updated_on} />
+      </Card>
+      {article.seo?.text && <SafeHtml html={article.seo.text} className={styles.about} />}
+      <Question />
+      <div className={styles.below}>
+        <ArticleMenu />
+      </div>
+    </Page>
   )
 }
 

@@ -24,7 +24,7 @@ describe('what a reader may see', () => {
     ],
     [
       '<img src="/images/a.jpg" alt="Мешок" width="300" height="200" data-gallery="d">',
-      '<img src="/images/a.jpg" alt="Мешок" loading="lazy" width="300" height="200" data-gallery="d"/>',
+      '<img src="/images/a.jpg" alt="Мешок" loading="lazy" width="300" height="200" data-gallery="d" role="button" tabindex="0" aria-label="Увеличить: Мешок"/>',
     ],
     ['5 < 6 и 7 > 3', '5 &lt; 6 и 7 &gt; 3'],
     ['<b>жирный <i>курсив</b> дальше</i>', '<b>жирный <i>курсив</i></b> дальше'],
@@ -39,6 +39,34 @@ describe('what a reader may see', () => {
 
   test('a name keeps raised characters and loses blocks [PDP-38] [T94]', () => {
     expect(htmlOf('<p>Плитка 30 см<sup>2</sup></p><img src="/a.png">', true)).toBe('Плитка 30 см<sup>2</sup>')
+  })
+})
+
+describe('images that open large', () => {
+  const markup = (html: string) => renderToStaticMarkup(<SafeHtml html={html} lightbox="text" />)
+
+  test('an image of a gallery is a button with a name, its marks are kept only when they are safe [GALLERY-01]', () => {
+    const safe = htmlOf('<img src="/a.png" data-gallery="g" data-src="/a-large.png" data-caption="Склад" alt="Зал">')
+    expect(safe).toContain('data-gallery="g" data-src="/a-large.png" data-caption="Склад" role="button" tabindex="0"')
+    expect(safe).toContain('aria-label="Увеличить: Склад"')
+    expect(htmlOf('<img src="/a.png" data-gallery="" data-src="javascript:x" data-type="iframe">')).toBe(
+      '<img src="/a.png" alt="" loading="lazy" data-gallery="" role="button" tabindex="0" aria-label="Увеличить изображение"/>',
+    )
+    expect(htmlOf('<img src="/a.png" data-gallery="g" data-src="https://x.test/" data-type="ajax">')).not.toMatch(
+      /data-src|data-type/,
+    )
+  })
+
+  test('a link around an image of a gallery is the button', () => {
+    expect(htmlOf('<a href="/a.png"><img src="/s.png" data-gallery="g"></a>')).not.toContain('role="button"')
+  })
+
+  test('a plain image of a page is in its lightbox, one that links to a page is not [SHELL-05] [N29]', () => {
+    expect(markup('<img src="/a.png">')).toContain('data-lightbox="text" role="button"')
+    expect(markup('<a href="/a-large.png"><img src="/a.png"></a>')).toContain('data-lightbox="text"')
+    expect(markup('<a href="/about/"><img src="/a.png"></a>')).not.toContain('data-lightbox')
+    expect(markup('<img src="/a.png" data-gallery="g">')).not.toContain('data-lightbox')
+    expect(htmlOf('<img src="/a.png">')).toBe('<img src="/a.png" alt="" loading="lazy"/>')
   })
 })
 

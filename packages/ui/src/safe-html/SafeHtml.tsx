@@ -8,12 +8,14 @@ export interface SafeHtmlProps {
   html: string
   /** Only what may stand inside a heading or a line: `a`, emphasis, raised and lowered characters. */
   inline?: boolean | undefined
+  /** Group under which images that are in no gallery open in the lightbox of the page; left out, they stay as they are. */
+  lightbox?: string | undefined
   className?: string | undefined
 }
 
 /** HTML from outside as elements; nothing in it can run, and no markup is handed to the browser to parse. */
-export function SafeHtml({ html, inline = false, className }: SafeHtmlProps) {
-  const elements = useMemo(() => elementsOf(html, inline), [html, inline])
+export function SafeHtml({ html, inline = false, lightbox, className }: SafeHtmlProps) {
+  const elements = useMemo(() => elementsOf(html, inline, lightbox), [html, inline, lightbox])
   if (inline) return <span className={className}>{elements}</span>
   return <div className={classNames(styles.prose, className)}>{elements}</div>
 }

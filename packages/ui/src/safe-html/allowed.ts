@@ -1,3 +1,5 @@
+import { galleryMarks, isPictureAddress } from '@vitrina/site/gallery'
+
 /** What HTML from outside may consist of; anything else loses its tags and keeps its text. */
 
 const inline = ['a', 'b', 'strong', 'i', 'em', 'sub', 'sup', 'span', 'br'] as const
@@ -40,10 +42,22 @@ export const hiddenTags: ReadonlySet<string> = new Set([
 
 export type Attributes = Readonly<Record<string, string>>
 
+/** What stands around an element and how the text it is in is shown. */
+export interface Surroundings {
+  /** Address of the link the element is in. */
+  link?: string | undefined
+  /** Group of the viewer in which the images of the text open that are in no gallery. */
+  lightbox?: string | undefined
+}
+
 /** The attributes an element keeps, as React names them; null drops the element and keeps what is in it. */
-export function attributesOf(tag: string, given: Attributes): Record<string, string | number> | null {
+export function attributesOf(
+  tag: string,
+  given: Attributes,
+  around: Surroundings = {},
+): Record<string, string | number> | null {
   if (tag === 'a') return linkAttributes(given)
-  if (tag === 'img') return imageAttributes(given)
+  if (tag === 'img') return imageAttributes(given, around)
   if (tag === 'td' || tag === 'th') {
     return { ...spanOf('colSpan', given.colspan), ...spanOf('rowSpan', given.rowspan) }
   }
@@ -55,17 +69,34 @@ function linkAttributes({ href, title }: Attributes): Record<string, string> | n
   return { href, rel: 'nofollow noopener', ...(title ? { title } : {}) }
 }
 
-function imageAttributes({ src, alt, width, height, 'data-gallery': gallery }: Attributes) {
+function imageAttributes(given: Attributes, around: Surroundings) {
+  const { src, alt = '', width, height } = given
   if (src === undefined || !isAddress(src, /^https?:/i)) return null
+  const marks = viewerMarks(given, around)
   return {
     src,
-    alt: alt ?? '',
+    alt,
     loading: 'lazy',
     ...sizeOf('width', width),
     ...sizeOf('height', height),
-    ...(gallery === undefined ? {} : { 'data-gallery': gallery }),
+    ...marks,
+    ...(marks && around.link === undefined ? buttonOf(marks['data-caption'] || alt) : {}),
   }
 }
+
+/** An image that links to a page goes there; only one by itself, or one that links to a picture, is opened large. */
+function viewerMarks(given: Attributes, { link, lightbox }: Surroundings): Record<string, string> | null {
+  if (given['data-gallery'] !== undefined) return { ...galleryMarks(given) }
+  if (lightbox === undefined || (link !== undefined && !isPictureAddress(link))) return null
+  return { 'data-lightbox': lightbox }
+}
+
+/** An image that opens large is a button for the keyboard and for screen readers; inside a link it is one already. */
+const buttonOf = (name: string) => ({
+  role: 'button',
+  tabIndex: 0,
+  'aria-label': name ? `Увеличить: ${name}` : 'Увеличить изображение',
+})
 
 /** An address of a scheme that is allowed, or of this site. A browser skips control characters, so none may be in it. */
 function isAddress(address: string, schemes: RegExp): boolean {

@@ -15,21 +15,24 @@ const tableFrames: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr
 
 /**
  * HTML as React elements, on the server and in the browser alike, without any sink that runs markup. The tree is one a
- * browser builds from the same text, so a page hydrates on it. `inline` keeps only what may stand inside a heading.
+ * browser builds from the same text, so a page hydrates on it. `inline` keeps only what may stand inside a heading;
+ * `lightbox` names the viewer group of images that are in no gallery.
  */
-export function elementsOf(html: string, inline = false): ReactNode {
-  const tree = new Tree(inline ? inlineTags : allTags)
+export function elementsOf(html: string, inline = false, lightbox?: string): ReactNode {
+  const tree = new Tree(inline ? inlineTags : allTags, lightbox)
   for (const piece of readMarkup(html)) tree.add(piece)
   return tree.done()
 }
 
 class Tree {
   private readonly allowed: ReadonlySet<string>
+  private readonly lightbox: string | undefined
   private readonly root: Node = { tag: '', attributes: {}, children: [] }
   private readonly open: Node[] = [this.root]
 
-  constructor(allowed: ReadonlySet<string>) {
+  constructor(allowed: ReadonlySet<string>, lightbox: string | undefined) {
     this.allowed = allowed
+    this.lightbox = lightbox
   }
 
   add(piece: Piece): void {
@@ -54,7 +57,7 @@ class Tree {
 
   private start(tag: string, given: Readonly<Record<string, string>>): void {
     if (!this.allowed.has(tag)) return
-    const attributes = attributesOf(tag, given)
+    const attributes = attributesOf(tag, given, { link: this.openLink(), lightbox: this.lightbox })
     if (!attributes || !this.makeRoom(tag) || this.open.length > DEEPEST) return
     if (voidTags.has(tag)) this.current.children.push(createElement(tag, attributes))
     else this.open.push({ tag, attributes, children: [] })
@@ -89,6 +92,11 @@ class Tree {
     if (!this.placeForRow()) return false
     this.open.push({ tag: 'tr', attributes: {}, children: [] })
     return true
+  }
+
+  private openLink(): string | undefined {
+    const link = this.open.findLast(({ tag }) => tag === 'a')
+    return link && String(link.attributes.href)
   }
 
   private closeIfOpen(tag: string): void {

@@ -1,3 +1,4 @@
+import { contentApi } from '@vitrina/contracts/retailer/content'
 import { productApi } from '@vitrina/contracts/retailer/product'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -14,8 +15,21 @@ export function imagesSuite(shop: () => Shop): void {
     expect(response.headers.get('cache-control')).toContain('max-age')
   })
 
+  test('the pictures of the articles are there, whatever goods there are', async () => {
+    const { html } = (await shop().api(contentApi.article, { params: { slug: 'about', site_code: 'bazis' } })) ?? {
+      html: '',
+    }
+    const names = new Set(html.match(/article-[\w-]+\.webp/g))
+    expect(names.size).toBeGreaterThan(4)
+    for (const name of names) {
+      const response = await fetch(`${shop().url}/product_images/normal/${name}`)
+      expect([name, response.status, response.headers.get('content-type')]).toEqual([name, 200, 'image/webp'])
+    }
+  })
+
   test.each([
     '/product_images/normal/100000-9.webp',
+    '/product_images/normal/constructor',
     '/product_images/normal/none-1.webp',
     '/product_images/normal/..%2F..%2Fdb%2FPG_VERSION',
     '/product_images/normal/%2e%2e%2f%2e%2e%2fetc%2fpasswd-1.webp',

@@ -1,18 +1,27 @@
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
+import { articlePicture } from '../../pictures/article-pictures.ts'
 import { drawBrandMark, drawCategoryIcon, families, type PictureSpec } from '../../pictures/picture.ts'
 import { notFound } from '../refusal.ts'
 import { createPictureStore } from './picture-store.ts'
 
 const forADay = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Pictures of goods, icons of categories and marks of brands, drawn on request. */
+/** Pictures of goods and of the texts, icons of categories and marks of brands, drawn on request. */
 export function imageRoutes(db: Queryable, folder: string): Router {
   const router = express.Router()
   const pictures = createPictureStore(folder)
 
   router.get('/product_images/normal/:filename', async (request, response) => {
     const { filename } = request.params
+    const ofText = articlePicture(filename)
+    if (ofText) {
+      response
+        .set('Cache-Control', forADay)
+        .type('image/webp')
+        .send(await pictures(ofText.spec, ofText.view))
+      return
+    }
     const [, idcode, view] = /^([\p{L}\p{N}_.-]{1,80})-([1-9])\.webp$/u.exec(filename) ?? []
     if (!idcode || !view) throw notFound('Нет такого изображения')
     const [row] = await db.query<{ picture_spec: PictureSpec }>(

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { galleryMarks, isPictureAddress } from './gallery.ts'
+
+test.each([
+  [{ 'data-gallery': 'shop' }, { 'data-gallery': 'shop' }],
+  [
+    { 'data-gallery': '', 'data-src': '/images/1000/a.webp' },
+    { 'data-gallery': '', 'data-src': '/images/1000/a.webp' },
+  ],
+  [
+    { 'data-gallery': 'a', 'data-src': 'https://x.test/a.png', 'data-caption': 'Склад' },
+    { 'data-gallery': 'a', 'data-src': 'https://x.test/a.png', 'data-caption': 'Склад' },
+  ],
+  [
+    { 'data-gallery': 'a', 'data-src': '#plan' },
+    { 'data-gallery': 'a', 'data-src': '#plan' },
+  ],
+  [
+    { 'data-gallery': 'a', 'data-src': '/legal/', 'data-type': 'page' },
+    { 'data-gallery': 'a', 'data-src': '/legal/', 'data-type': 'page' },
+  ],
+])('the marks %o are kept [GALLERY-01]', (given, kept) => {
+  expect(galleryMarks(given)).toEqual(kept)
+})
+
+test.each([
+  { 'data-src': 'javascript:alert(1)' },
+  { 'data-src': '//evil.test/a.png' },
+  { 'data-src': '/\\evil.test' },
+  { 'data-src': 'data:text/html,x' },
+  { 'data-src': '/a\u0009b' },
+  { 'data-src': '# id' },
+  { 'data-src': 'https://x.test/', 'data-type': 'ajax' },
+  { 'data-src': '//x.test/', 'data-type': 'page' },
+  { 'data-src': '#id', 'data-type': 'page' },
+  { 'data-type': 'ajax' },
+  { 'data-caption': '' },
+])('of the unsafe or meaningless %o only the group is left', (given) => {
+  expect(galleryMarks({ 'data-gallery': 'a', ...given })).toEqual({ 'data-gallery': 'a' })
+})
+
+test('a kind nobody knows is left out, its picture is kept', () => {
+  expect(galleryMarks({ 'data-gallery': 'a', 'data-src': '/a.png', 'data-type': 'video' })).toEqual({
+    'data-gallery': 'a',
+    'data-src': '/a.png',
+  })
+})
+
+test('without a group there are no marks at all', () => {
+  expect(galleryMarks({ 'data-src': '/a.png', 'data-caption': 'x' })).toEqual({})
+})
+
+test('an address leads to a picture or to a page by its ending', () => {
+  expect(['/a.webp', '/a.JPG?w=1', 'https://x.test/a.png#t'].every(isPictureAddress)).toBe(true)
+  expect(['/about/', '/a.png/b', 'javascript:a.png', '//x.test/a.png'].some(isPictureAddress)).toBe(false)
+})

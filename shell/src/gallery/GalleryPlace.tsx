@@ -1,0 +1,47 @@
+import { galleryTexts } from '@vitrina/site/texts'
+import { Spinner } from '@vitrina/ui/Spinner'
+import { useUnit } from 'effector-react'
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useOnDemand } from '../frame/on-demand.ts'
+import { noticeShown } from '../notices/model.ts'
+import styles from './GalleryPlace.module.css'
+import { type Opening, openingOf } from './opening.ts'
+import { hints, texts } from './texts.ts'
+import { useMarkedImages } from './use-marked-images.ts'
+import { ViewerBoundary } from './ViewerBoundary.tsx'
+
+const RETRY_MS = 500
+
+const fetchViewer = () => import(/* webpackChunkName: "gallery" */ './viewer/Viewer.tsx')
+
+/** A chunk that does not come is asked for once more. */
+export const loadViewer = () =>
+  fetchViewer().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(fetchViewer))
+
+/** The place of the viewer of images, which is fetched when the first image is opened and goes when the page changes. */
+export function GalleryPlace() {
+  const { key } = useLocation()
+  const [chosen, setChosen] = useState<{ opening: Opening; page: string } | null>(null)
+  const notify = useUnit(noticeShown)
+  const opening = chosen?.page === key ? chosen.opening : null
+  const close = useCallback(() => setChosen(null), [])
+  const failed = useCallback(() => {
+    setChosen(null)
+    notify({ kind: 'error', text: `${galleryTexts.failed}. ${hints.failed}` })
+  }, [notify])
+  useMarkedImages(opening === null, (image) => setChosen({ opening: openingOf(image), page: key }))
+  const Viewer = useOnDemand(loadViewer, opening !== null, failed)
+  if (!opening) return null
+  if (!Viewer)
+    return (
+      <button type="button" className={styles.waiting} aria-label={texts.opening} onClick={close}>
+        <Spinner />
+      </button>
+    )
+  return (
+    <ViewerBoundary onFailed={failed}>
+      <Viewer opening={opening} onClosed={close} />
+    </ViewerBoundary>
+  )
+}

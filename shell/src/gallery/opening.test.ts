@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { markedImageAt, openingOf } from './opening.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+function page(html: string) {
+  document.body.innerHTML = html
+  const imageOf = (id: string) => document.getElementById(id) as HTMLImageElement
+  return { imageOf, open: (id: string) => openingOf(imageOf(id)) }
+}
+
+test('a group is all images of the page with the same value, in document order, at the one chosen [GALLERY-02]', () => {
+  const { open } = page(`
+    <img id="a1" src="/a1.png" data-gallery="a"><p><img id="b1" src="/b1.png" data-gallery="b"></p>
+    <div><img id="a2" src="/a2.png" data-gallery="a"></div><img src="/plain.png">`)
+  const opening = open('a2')
+  expect(opening.viewer).toBe('gallery')
+  expect(opening.items.map(({ preview }) => new URL(preview).pathname)).toEqual(['/a1.png', '/a2.png'])
+  expect(opening.index).toBe(1)
+  expect(open('b1').items).toHaveLength(1)
+})
+
+test('an image with an empty value is a group of its own [GALLERY-02]', () => {
+  const { open } = page('<img id="a" src="/a.png" data-gallery><img id="b" src="/b.png" data-gallery="">')
+  expect(open('a').items).toHaveLength(1)
+  expect(open('b').items).toHaveLength(1)
+})
+
+test('the large source is data-src, else the picture the link leads to, else what the page shows [GALLERY-01]', () => {
+  const { open } = page(`
+    <a href="/link.png"><img id="both" src="/s.png" data-gallery="" data-src="/large.png"></a>
+    <a href="/link.png"><img id="link" src="/s.png" data-gallery=""></a>
+    <a href="/about/"><img id="page" src="http://shop.test/s.png" data-gallery=""></a>
+    <img id="bad" src="http://shop.test/s.png" data-gallery="" data-src="javascript:alert(1)">`)
+  const sourceOf = (id: string) => open(id).items.map((item) => item.kind === 'picture' && item.src)[0]
+  expect(sourceOf('both')).toBe('/large.png')
+  expect(sourceOf('link')).toBe('/link.png')
+  expect(sourceOf('page')).toBe('http://shop.test/s.png')
+  expect(sourceOf('bad')).toBe('http://shop.test/s.png')
+})
+
+test('the caption is data-caption, else alt', () => {
+  const { open } = page(`
+    <img id="a" src="/a.png" alt="Зал" data-caption="Торговый зал" data-gallery="">
+    <img id="b" src="/a.png" alt="Зал" data-gallery=""><img id="c" src="/a.png" data-gallery="">`)
+  expect(['a', 'b', 'c'].map((id) => open(id).items[0]?.caption)).toEqual(['Торговый зал', 'Зал', ''])
+})
+
+test('an item may be an element, a piece of HTML or a page of this site, and of no other [GALLERY-08] [GALLERY-09]', () => {
+  const { open } = page(`
+    <img id="e" src="/a.png" data-gallery="g" data-src="#plan"><img src="/a.png" data-gallery="g" data-type="ajax" data-src="/part/">
+    <img src="/a.png" data-gallery="g" data-type="page" data-src="/about/">
+    <img src="/a.png" data-gallery="g" data-type="page" data-src="https://evil.test/">`)
+  expect(open('e').items.map((item) => (item.kind === 'picture' ? item.kind : [item.kind, item.address]))).toEqual([
+    ['element', '#plan'],
+    ['ajax', '/part/'],
+    ['page', '/about/'],
+    'picture',
+  ])
+})
+
+test('an image of a text opens in the lightbox, with the others of the text only [SHELL-05] [T88]', () => {
+  const { open } = page(`
+    <img id="a" src="/a.png" data-lightbox="article"><img src="/g.png" data-gallery="article">
+    <img id="b" src="/b.png" data-lightbox="article">`)
+  const opening = open('b')
+  expect(opening.viewer).toBe('lightbox')
+  expect(opening.items).toHaveLength(2)
+  expect(opening.index).toBe(1)
+})
+
+test('a link or button counts as its image when there is nothing else to press in it', () => {
+  const { imageOf } = page(`
+    <a id="only" href="/a.png"><img id="i" src="/a.png" data-gallery="g"></a>
+    <button id="words"><img src="/a.png" data-gallery="g">Купить</button>
+    <a id="none" href="/a.png"><img src="/a.png"></a>`)
+  expect(markedImageAt(document.getElementById('only'))).toBe(imageOf('i'))
+  expect(markedImageAt(imageOf('i'))).toBe(imageOf('i'))
+  expect(markedImageAt(document.getElementById('words'))).toBeNull()
+  expect(markedImageAt(document.getElementById('none'))).toBeNull()
+  expect(markedImageAt(document)).toBeNull()
+})
+
+test('the focus belongs to what was pressed: the link around the image, or the image', () => {
+  const { imageOf, open } = page(
+    '<a id="l" href="/a.png"><img id="i" src="/a.png" data-gallery="g"></a><img id="j" src="/a.png" data-gallery="h">',
+  )
+  expect(open('i').opener.id).toBe('l')
+  expect(open('j').opener).toBe(imageOf('j'))
+})

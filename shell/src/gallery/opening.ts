@@ -1,0 +1,89 @@
+/** Which image of the page is to be opened large, and together with which others. */
+import { galleryMarks, isPictureAddress } from '@vitrina/site/gallery'
+
+interface Shown {
+  caption: string
+  /** Address of the picture as it stands on the page, for the row of small ones. */
+  preview: string
+}
+
+export interface PictureItem extends Shown {
+  kind: 'picture'
+  src: string
+  alt: string
+}
+
+/** What is shown instead of a picture: an element of the page by its id, or HTML of this site by its path. */
+export interface DocumentItem extends Shown {
+  kind: 'element' | 'ajax' | 'page'
+  address: string
+}
+
+export type Item = PictureItem | DocumentItem
+
+/** Images of one group in the order of the document, opened at `index`. */
+export type Opening = {
+  index: number
+  /** Has the focus again when the viewer is closed. */
+  opener: HTMLElement
+} & ({ viewer: 'gallery'; items: Item[] } | { viewer: 'lightbox'; items: PictureItem[] })
+
+const MARKED = 'img[data-gallery], img[data-lightbox]'
+
+/**
+ * The marked image that a click meant: the image itself, or the one inside the link or button that was pressed when
+ * there is nothing else in it to press.
+ */
+export function markedImageAt(target: EventTarget | null): HTMLImageElement | null {
+  if (!(target instanceof Element)) return null
+  const image = target.closest<HTMLImageElement>(MARKED)
+  if (image) return image
+  const around = target.closest('a, button')
+  if (!around || around.textContent?.trim()) return null
+  return around.querySelector<HTMLImageElement>(MARKED)
+}
+
+/** The group of the image: those of the page with the same value of the mark; an empty value is a group of its own. */
+export function openingOf(image: HTMLImageElement): Opening {
+  const opener = image.closest<HTMLElement>('a, button') ?? image
+  const attribute = image.hasAttribute('data-gallery') ? 'data-gallery' : 'data-lightbox'
+  const images = groupOf(image, attribute)
+  const place = { index: images.indexOf(image), opener }
+  if (attribute === 'data-lightbox') return { ...place, viewer: 'lightbox', items: images.map(pictureOf) }
+  return { ...place, viewer: 'gallery', items: images.map(itemOf) }
+}
+
+function groupOf(image: HTMLImageElement, attribute: string): HTMLImageElement[] {
+  const group = image.getAttribute(attribute)
+  if (!group) return [image]
+  const marked = image.ownerDocument.querySelectorAll<HTMLImageElement>(`img[${attribute}]`)
+  return [...marked].filter((other) => other.getAttribute(attribute) === group)
+}
+
+function itemOf(image: HTMLImageElement): Item {
+  const marks = galleryMarks(marksOf(image))
+  const source = marks['data-src']
+  const kind = source?.startsWith('#') ? 'element' : marks['data-type']
+  if (source === undefined || (kind !== 'element' && kind !== 'ajax' && kind !== 'page')) return pictureOf(image)
+  return { kind, address: source, ...shownOf(image) }
+}
+
+function pictureOf(image: HTMLImageElement): PictureItem {
+  const { 'data-src': source = '', 'data-type': type } = galleryMarks(marksOf(image))
+  const link = image.closest('a')?.getAttribute('href') ?? ''
+  const shown = shownOf(image)
+  const large = type || source.startsWith('#') ? '' : source
+  const src = large || (isPictureAddress(link) ? link : shown.preview)
+  return { kind: 'picture', src, alt: image.alt, ...shown }
+}
+
+function marksOf(image: HTMLImageElement): Record<string, string> {
+  return {
+    'data-gallery': '',
+    ...Object.fromEntries([...image.attributes].map(({ name, value }) => [name, value])),
+  }
+}
+
+function shownOf(image: HTMLImageElement): Shown {
+  return { caption: image.dataset.caption?.trim() || image.alt.trim(), preview: image.currentSrc || image.src }
+}

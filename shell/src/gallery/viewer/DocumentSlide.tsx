@@ -1,0 +1,64 @@
+import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { Spinner } from '@vitrina/ui/Spinner'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { DocumentItem } from '../opening.ts'
+import { Failure } from './Failure.tsx'
+import { type Reading, readDocument } from './read-document.ts'
+import styles from './Viewer.module.css'
+
+/** An element of the page or HTML of this site where a picture would be. */
+export function DocumentSlide({ item }: { item: DocumentItem }) {
+  return item.kind === 'element' ? <ElementCopy id={item.address.slice(1)} /> : <Fetched item={item} />
+}
+
+/** A mouse selects the text, it does not drag the slide. */
+const keepMouse = (event: PointerEvent): void => {
+  if (event.pointerType === 'mouse') event.stopPropagation()
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <div className={styles.sheet} data-scrolls="" tabIndex={0} role="document" onPointerDown={keepMouse}>
+      {children}
+    </div>
+  )
+}
+
+function ElementCopy({ id }: { id: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [found] = useState(() => document.getElementById(id))
+  useEffect(() => {
+    if (found) place.current?.replaceChildren(copyOf(found))
+  }, [found])
+  if (!found) return <Failure name="elementNotFound" />
+  return (
+    <Sheet>
+      <div ref={place} />
+    </Sheet>
+  )
+}
+
+/** The element as it looks, without the ids that are the page's own. */
+function copyOf(element: Element): Node {
+  const copy = element.cloneNode(true) as Element
+  for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id')
+  copy.removeAttribute('hidden')
+  return copy
+}
+
+function Fetched({ item }: { item: DocumentItem }) {
+  const [reading, setReading] = useState<Reading | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    readDocument(item, leaving.signal).then(setReading, () => {})
+    return () => leaving.abort()
+  }, [item])
+  if (!reading) return <Spinner />
+  if ('failure' in reading) return <Failure name={reading.failure} />
+  return (
+    <Sheet>
+      <SafeHtml html={reading.html} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { Spinner } from '@vitrina/ui/Spinner'
+import { type CSSProperties, type SyntheticEvent, useState } from 'react'
+import type { PictureItem } from '../opening.ts'
+import { Failure } from './Failure.tsx'
+import { fitTurned, type Size } from './fit-turned.ts'
+import { isMissing } from './missing.ts'
+import styles from './Viewer.module.css'
+
+interface TurnableProps {
+  item: PictureItem
+  /** Quarters of a turn to the right, to the left when negative. */
+  quarters: number
+  room: Size
+}
+
+/** A picture turned by quarters. Its frame has the size of what is seen, by which the library limits zoom and moving. */
+export function Turnable({ item, quarters, room }: TurnableProps) {
+  const [natural, setNatural] = useState<Size | 'missing' | null>(null)
+  if (natural === 'missing') return <Failure name="imageNotFound" />
+
+  const loaded = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void => {
+    const size = { width: image.naturalWidth, height: image.naturalHeight }
+    setNatural(isMissing(image.currentSrc) || !size.width ? 'missing' : size)
+  }
+  const fit = natural && fitTurned(natural, quarters, room)
+  const look: CSSProperties | undefined = fit
+    ? { ...fit.picture, transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)` }
+    : undefined
+  return (
+    <div className={styles.turnable} style={fit?.frame}>
+      {!fit && <Spinner />}
+      <img
+        src={item.src}
+        alt={item.alt}
+        draggable={false}
+        className={styles.turned}
+        style={look}
+        hidden={!fit}
+        onLoad={loaded}
+        onError={() => setNatural('missing')}
+      />
+    </div>
+  )
+}

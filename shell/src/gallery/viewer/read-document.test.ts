@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { mainOf, readDocument } from './read-document.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const shown = { caption: '', preview: '' }
+const ajax = { kind: 'ajax', address: '/part/', ...shown } as const
+const page = { kind: 'page', address: '/about/', ...shown } as const
+
+function answering(status: number, body = '') {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }))
+}
+const read = (item: typeof ajax | typeof page) => readDocument(item, new AbortController().signal)
+
+test('a piece of HTML is given as it came', async () => {
+  answering(200, '<p>Схема</p>')
+  expect(await read(ajax)).toEqual({ html: '<p>Схема</p>' })
+})
+
+test.each([
+  [404, 'ajaxNotFound'],
+  [403, 'ajaxForbidden'],
+  [410, 'ajaxForbidden'],
+  [500, 'ajaxForbidden'],
+])('a piece of HTML answered with %i is %s [GALLERY-09] [T89]', async (status, failure) => {
+  answering(status)
+  expect(await read(ajax)).toEqual({ failure })
+})
+
+test('a piece of HTML with no answer at all went wrong in a way nobody foresaw [GALLERY-08]', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await read(ajax)).toEqual({ failure: 'failed' })
+})
+
+test('of a page its main content is shown', async () => {
+  answering(200, '<html><body><header>x</header><main id="m" tabindex="-1"> <h1>О нас</h1></main></body></html>')
+  expect(await read(page)).toEqual({ html: '<h1>О нас</h1>' })
+})
+
+test('a page that fails, does not answer or has no content was not loaded [GALLERY-09]', async () => {
+  for (const status of [404, 500]) {
+    answering(status)
+    expect(await read(page)).toEqual({ failure: 'pageFailed' })
+  }
+  answering(200, '<html><body><div id="root"></div></body></html>')
+  expect(await read(page)).toEqual({ failure: 'pageFailed' })
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await read(page)).toEqual({ failure: 'pageFailed' })
+})
+
+test('what was left is not answered', async () => {
+  const leaving = new AbortController()
+  vi.stubGlobal('fetch', async () => {
+    leaving.abort()
+    throw new DOMException('left', 'AbortError')
+  })
+  await expect(readDocument(ajax, leaving.signal)).rejects.toThrow('left')
+})
+
+test('the content of a document is between the first main and the last', () => {
+  expect(mainOf('<MAIN>а</MAIN >')).toBe('а')
+  expect(mainOf('<mainly>а</mainly>')).toBeNull()
+  expect(mainOf('<main> </main>')).toBeNull()
+})

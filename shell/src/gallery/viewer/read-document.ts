@@ -1,0 +1,36 @@
+/** HTML of this site that is shown in the gallery instead of a picture. */
+import type { galleryTexts } from '@vitrina/site/texts'
+import type { DocumentItem } from '../opening.ts'
+
+export type FailureName = keyof typeof galleryTexts
+export type Reading = { html: string } | { failure: FailureName }
+
+const mainStart = /<main(?=[\s>])[^>]*>/i
+
+/** What stands in the `main` element of a document; null when there is none or nothing in it. */
+export function mainOf(html: string): string | null {
+  const start = mainStart.exec(html)
+  const end = html.toLowerCase().lastIndexOf('</main')
+  if (!start || end < 0) return null
+  return html.slice(start.index + start[0].length, end).trim() || null
+}
+
+/** Fetches the piece of HTML, or the content of the page. Rejects only when it was aborted. */
+export async function readDocument({ kind, address }: DocumentItem, signal: AbortSignal): Promise<Reading> {
+  try {
+    const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
+    if (response.ok) return readingOf(kind, await response.text())
+    if (kind === 'page') return { failure: 'pageFailed' }
+    // The text says «Forbidden» for every status but 404: so it is specified.
+    return { failure: response.status === 404 ? 'ajaxNotFound' : 'ajaxForbidden' }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { failure: kind === 'page' ? 'pageFailed' : 'failed' }
+  }
+}
+
+function readingOf(kind: DocumentItem['kind'], html: string): Reading {
+  if (kind !== 'page') return { html }
+  const main = mainOf(html)
+  return main ? { html: main } : { failure: 'pageFailed' }
+}

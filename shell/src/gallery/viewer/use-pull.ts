@@ -1,0 +1,74 @@
+import { type PointerEvent, useRef } from 'react'
+import { closesAt, type Pull, pulledTo, pullFrom, type Touch } from './pull.ts'
+
+const BACK_MS = 200
+/** At this distance the picture is as faint as it gets. */
+const FAINT_PX = 400
+
+const touchOf = ({ clientX, clientY }: PointerEvent): Touch => ({ x: clientX, y: clientY, at: performance.now() })
+const isFinger = ({ pointerType }: PointerEvent): boolean => pointerType === 'touch' || pointerType === 'pen'
+
+/** The picture follows the finger; the library moves it by these properties. */
+function follow(root: Element, offset: number): void {
+  const container = root.querySelector<HTMLElement>('.yarl__container')
+  container?.style.setProperty('--yarl__pull_offset', `${Math.round(offset)}px`)
+  container?.style.setProperty('--yarl__pull_opacity', String(Math.max(0.4, 1 - Math.abs(offset) / FAINT_PX)))
+}
+
+function letBack(root: Element, offset: number): void {
+  follow(root, 0)
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const back = [{ transform: `translateY(${Math.round(offset)}px)` }, { transform: 'none' }]
+  root.querySelector('.yarl__carousel')?.animate?.(back, { duration: BACK_MS, easing: 'ease-out' })
+}
+
+interface PullOptions {
+  /** Asked at the first touch: a picture that is zoomed in is moved about instead. */
+  mayPull: () => boolean
+  onClose: () => void
+}
+
+/**
+ * Handlers for the root of a viewer that close it by a swipe. They come before those of the library, which therefore
+ * never sees the movement of a pull and does not take it for a swipe to the next picture.
+ */
+export function usePull({ mayPull, onClose }: PullOptions) {
+  const state = useRef<{ pull: Pull; pointer: number; last: Touch } | null>(null)
+
+  const drop = (root: Element): void => {
+    const { pull, last } = state.current ?? {}
+    state.current = null
+    if (pull?.axis === 'vertical' && last) letBack(root, last.y - pull.from.y)
+  }
+
+  return {
+    onPointerDownCapture(event: PointerEvent) {
+      if (!isFinger(event)) return
+      const { currentTarget, target, pointerId } = event
+      // A second finger means zoom, and a text is scrolled by the same movement.
+      const scrolls = target instanceof Element && target.closest('[data-scrolls]') !== null
+      if (state.current || !event.isPrimary || scrolls || !mayPull()) return drop(currentTarget)
+      const touch = touchOf(event)
+      state.current = { pull: pullFrom(touch), pointer: pointerId, last: touch }
+    },
+    onPointerMoveCapture(event: PointerEvent) {
+      if (state.current?.pointer !== event.pointerId) return
+      const last = touchOf(event)
+      const pull = pulledTo(state.current.pull, last)
+      state.current = { ...state.current, pull, last }
+      if (pull.axis !== 'vertical') return
+      event.stopPropagation()
+      follow(event.currentTarget, last.y - pull.from.y)
+    },
+    onPointerUpCapture(event: PointerEvent) {
+      if (state.current?.pointer !== event.pointerId) return
+      const { pull } = state.current
+      if (!closesAt(pull, touchOf(event))) return drop(event.currentTarget)
+      state.current = null
+      onClose()
+    },
+    onPointerCancelCapture(event: PointerEvent) {
+      if (state.current?.pointer === event.pointerId) drop(event.currentTarget)
+    },
+  }
+}
