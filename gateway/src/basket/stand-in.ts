@@ -236,7 +236,7 @@ export async function openGateway(environment: Record<string, string> = {}) {
     browser: new Browser(app),
     close: () => {
       server.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -45,4 +45,21 @@ describe('cookies of ids that nobody has any more [T46]', () => {
     expect([...visit.browser.cookies.keys()].filter((name) => /_\d$|_3333/.test(name))).toEqual([])
     expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001')
   })
+
+  test('are no reason to take away what is the visitor’s own, however full', async () => {
+    const codes = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'))
+    const lines = codes(350).map((idcode) => `${idcode}*10`)
+    const full = {
+      [guests.favorites]: ['1', ...codes(200)].join('~'),
+      [guests.compare]: ['1', ...codes(30)].join('~'),
+      [guests.basket]: ['1', ...lines].join('~'),
+      [guests.orderItems]: ['1', ...codes(350)].join('~'),
+      viewedProducts: ['1', ...codes(60)].join('~'),
+    }
+    visit.give({ ...full, favorites_1: `1~${'x'.repeat(3400)}`, favorites_2: `1~${'x'.repeat(3400)}` })
+    const { lists } = await visit.session()
+    expect([lists.favorites.length, lists.compare.length, lists.viewed.length]).toEqual([200, 30, 60])
+    for (const [name, value] of Object.entries(full)) expect(visit.browser.cookies.get(name)).toBe(value)
+    expect(visit.browser.cookies.has('favorites_1')).toBe(false)
+  })
 })

@@ -32,7 +32,7 @@ describe('a merge that is taken back', () => {
   })
 
   test('touches nothing that is not there', async () => {
-    const { body } = await undo({ favorites: ['77777'], basket: [{ idcode: '77777', count: 3 }] })
+    const { body } = await undo({ favorites: ['77777'], basket: [{ idcode: '00003', count: 20 }] })
     expect(body.basket.counts).toEqual({ '00001': 7, '00002': 4 })
     expect(body.lists.favorites).toEqual(['00002', '00001'])
   })

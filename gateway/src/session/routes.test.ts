@@ -73,7 +73,30 @@ test('a buyer is named, with the cart of the account [SESSION-01 USER-01]', asyn
   })
 })
 
-test('a token that is no longer good makes a guest', async () => {
+test('a token that is no longer good makes a guest [AUTH-05]', async () => {
   browser.cookies.set('__Host-access_token', 'stale')
   expect(await session()).toMatchObject({ isAuth: false, name: 'Гость' })
+})
+
+test('while nobody can say who it is, nothing of a guest is begun or shown in their place [T67]', async () => {
+  browser.cookies.set('user_uuid', buyerUuid)
+  browser.cookies.set('__Host-access_token', 'good')
+  browser.cookies.set(`Basket_${buyerUuid}`, '1~00001*2')
+  retailer.failing.set('GET users/me', { status: 500 })
+  expect(await session()).toMatchObject({
+    isAuth: false,
+    uuid: buyerUuid,
+    fault: 'Failed to fetch user information',
+    basket: { counts: {}, total: 0 },
+  })
+  expect(retailer.of('PUT', 'cart')).toEqual([])
+  expect(browser.cookies.get('__Host-access_token')).toBe('good')
+})
+
+test('who has signed in by code stays signed in with the next call [AUTH-01 AUTH-03]', async () => {
+  browser.cookies.set('user_uuid', guestUuid)
+  const code = { email: 'anna@vitrina.test', auth_code: '123456' }
+  const { body } = await browser.call('post', '/api/ecm/bazis/users/signin/auth-code/', code)
+  expect(body.isAuth).toBe(true)
+  expect(await session()).toEqual(body)
 })
