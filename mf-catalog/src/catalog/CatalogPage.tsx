@@ -1,12 +1,9 @@
 import type { CatalogPage as CatalogData } from '@vitrina/contracts/site/catalog'
 import { paths } from '@vitrina/site/paths'
-import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
 import { Chip } from '@vitrina/ui/Chip'
-import { Container } from '@vitrina/ui/Container'
 import { EmptyState } from '@vitrina/ui/EmptyState'
-import { PageTitle } from '@vitrina/ui/PageTitle'
+import { Page } from '@vitrina/ui/Page'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
-import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
 import { renderLink } from '../link.tsx'
 import { catalogTexts, texts } from '../texts.ts'
@@ -17,19 +14,21 @@ import { type Root, rootsOf, sumOfProducts } from './tree.ts'
 /** The whole catalogue on one page: root categories with what is in them. */
 export function CatalogPage({ tree, seo }: CatalogData) {
   const roots = rootsOf(tree)
+  const isEmpty = roots.length === 0
   return (
-    <Container className={styles.page}>
-      <Breadcrumbs
-        items={[{ name: texts.home, href: paths.home() }, { name: texts.catalog }]}
-        renderLink={renderLink}
-      />
-      <PageTitle aside={roots.length > 0 && texts.goods(sumOfProducts(roots))}>
-        {seo?.unique_title || catalogTexts.heading}
-      </PageTitle>
-      {roots.length === 0 ? (
+    <Page
+      breadcrumbs={[{ name: texts.home, href: paths.home() }, { name: texts.catalog }]}
+      renderLink={renderLink}
+      title={seo?.unique_title || catalogTexts.heading}
+      aside={!isEmpty && texts.goods(sumOfProducts(roots))}
+      sidebar={!isEmpty && <RootIndex roots={roots} />}
+      sidebarLabel={catalogTexts.rootsLabel}
+      className={styles.page}
+    >
+      {isEmpty ? (
         <EmptyState title={catalogTexts.emptyTitle} text={catalogTexts.emptyText} />
       ) : (
-        <SidebarLayout sidebarLabel={catalogTexts.rootsLabel} sidebar={<RootIndex roots={roots} />}>
+        <>
           <nav className={styles.jumps} aria-label={catalogTexts.rootsLabel}>
             {roots.map(({ category: { slug, name } }) => (
               <Chip key={slug} href={`#${slug}`}>
@@ -43,9 +42,9 @@ export function CatalogPage({ tree, seo }: CatalogData) {
             ))}
           </div>
           {seo?.text && <SafeHtml html={seo.text} className={styles.about} />}
-        </SidebarLayout>
+        </>
       )}
-    </Container>
+    </Page>
   )
 }
 

@@ -34,5 +34,7 @@ export interface Boot {
 
 export const BOOT_ELEMENT = 'boot'
 export const ROOT_ELEMENT = 'root'
+/** Covers the page until its document has arrived. */
+export const PRELOADER_ELEMENT = 'preloader'
 /** Stands last in the document: when it is missing the page was cut and is rendered anew in the browser. */
 export const END_ELEMENT = 'end'

@@ -4,7 +4,10 @@ import { frameApi } from '@vitrina/contracts/site/frame'
 import { createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../api/model.ts'
 
-export type SiteFacts = Pick<Frame, 'siteName' | 'origin' | 'brandSlug' | 'isMobile' | 'isTablet' | 'menu' | 'routeRules'>
+export type SiteFacts = Pick<
+  Frame,
+  'siteName' | 'origin' | 'brandSlug' | 'isMobile' | 'isTablet' | 'menu' | 'routeRules'
+>
 
 // Events: what happened
 export const cookiesAgreed = createEvent()

@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT, type Boot, END_ELEMENT, ROOT_ELEMENT } from '../boot.ts'
+import { BOOT_ELEMENT, type Boot, END_ELEMENT, PRELOADER_ELEMENT, ROOT_ELEMENT } from '../boot.ts'
 import type { Head } from '../page.ts'
 import { type HeadElement, headElements } from './head.ts'
 
@@ -54,6 +54,13 @@ const style = (file: DocumentFile): string =>
   `<link rel="stylesheet" href="${file.href}" integrity="${file.integrity}" crossorigin>`
 
 /**
+ * Drawn by styles alone, which also take it away: when the end of the document is there, or, in a page that the
+ * browser has to render (`data-until="alive"`), when the page is alive.
+ */
+const preloader = (body: string): string =>
+  `<div id="${PRELOADER_ELEMENT}"${body === '' ? ' data-until="alive"' : ''} aria-hidden="true"><i></i><i></i><i></i></div>`
+
+/**
  * The whole document. It holds no inline script, so its bytes are the same for every visitor with the same page
  * and may be cached compressed.
  */
@@ -69,6 +76,6 @@ export function renderDocument(parts: DocumentParts): string {
     `<script src="${files.main.href}" integrity="${files.main.integrity}" crossorigin defer></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#F6F5F2">',
     `<script type="application/json" id="${BOOT_ELEMENT}">${scriptJson(parts.boot)}</script>`,
-    `</head><body><div id="${ROOT_ELEMENT}">${parts.body}</div><template id="${END_ELEMENT}"></template></body></html>`,
+    `</head><body>${preloader(parts.body)}<div id="${ROOT_ELEMENT}">${parts.body}</div><template id="${END_ELEMENT}"></template></body></html>`,
   ].join('')
 }

@@ -1,5 +1,5 @@
+import { useOnDemand } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
-import { useOnDemand } from '../on-demand.ts'
 import { $cityOpen, cityWindowFailed } from './model.ts'
 
 /** Fetched ahead when the pointer comes near. */

@@ -1,5 +1,5 @@
+import { useOnDemand } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
-import { useOnDemand } from '../on-demand.ts'
 import { $guess, guessDismissed } from './model.ts'
 
 const loadQuestion = () => import(/* webpackChunkName: "city-guess" */ './CityQuestion.tsx')

@@ -1,6 +1,7 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
+import { useOnDemand } from '@vitrina/ui/on-demand'
 import { CloseIcon, MenuIcon } from '@vitrina/ui/signs'
 import { useUnit } from 'effector-react'
 import {
@@ -13,7 +14,6 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useOnDemand } from '../on-demand.ts'
 import { texts } from '../texts.ts'
 import { menuNeared } from './model.ts'
 

@@ -1,6 +1,6 @@
+import { useOnDemand } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { $session } from '../../session/model.ts'
-import { useOnDemand } from '../on-demand.ts'
 
 const loadBanner = () => import(/* webpackChunkName: "on-behalf" */ './OnBehalfBanner.tsx')
 

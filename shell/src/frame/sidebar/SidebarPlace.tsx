@@ -1,6 +1,6 @@
+import { useOnDemand } from '@vitrina/ui/on-demand'
 import { MenuIcon } from '@vitrina/ui/signs'
 import { useUnit } from 'effector-react'
-import { useOnDemand } from '../on-demand.ts'
 import { $sidebarOpen, sidebarToggled } from '../panels/model.ts'
 import { texts } from '../texts.ts'
 import styles from './SidebarPlace.module.css'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** A part of the frame that is fetched when it is first wanted. */
+/** A part of a page that is fetched when it is first wanted. */
 export type LoadPart<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**

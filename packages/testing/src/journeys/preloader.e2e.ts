@@ -1,0 +1,89 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+
+const site = new URL(inject('siteUrl'))
+let browser: Browser
+let slow: Server
+let slowUrl = ''
+/** Lets the rest of the held documents through. */
+let release: () => void
+let held: Promise<void>
+
+/** A line on which a document stops in the middle. */
+function hold() {
+  held = new Promise((resolve) => {
+    release = resolve
+  })
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  slow = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, host: site.host, 'accept-encoding': 'identity' }
+    const call = request(new URL(incoming.url ?? '/', site), { method: incoming.method, headers }, async (answer) => {
+      const { 'content-length': _, ...rest } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 500, rest)
+      if (!rest['content-type']?.startsWith('text/html')) return void answer.pipe(outgoing)
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk as Buffer)
+      const whole = Buffer.concat(chunks)
+      const middle = whole.indexOf('<main') + 200
+      outgoing.write(whole.subarray(0, middle))
+      await held
+      outgoing.end(whole.subarray(middle))
+    })
+    incoming.pipe(call)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => slow.once('listening', resolve))
+  slowUrl = `http://localhost:${(slow.address() as AddressInfo).port}`
+})
+
+afterAll(async () => {
+  await browser.close()
+  slow.close()
+  slow.closeAllConnections()
+})
+
+/** What covers the middle of the window. */
+const atTheMiddle = (page: Page) =>
+  page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('#preloader') !== null)
+
+async function openHeld(path: string, options: BrowserContextOptions = {}) {
+  hold()
+  const opened = await visit(browser, options)
+  await opened.page.goto(slowUrl + path, { waitUntil: 'commit' })
+  await opened.page.waitForSelector('#preloader', { state: 'visible' })
+  return opened
+}
+
+test.each(['/', '/catalog/', '/cart/'])(
+  'while %s is arriving the preloader covers it, and goes with its end [SHELL-01]',
+  async (path) => {
+    const { page, close } = await openHeld(path)
+    await page.waitForSelector('main', { state: 'attached' })
+    expect(await atTheMiddle(page)).toBe(true)
+    release()
+    await page.waitForSelector('#preloader', { state: 'hidden' })
+    await alive(page)
+    expect(await atTheMiddle(page)).toBe(false)
+    await close()
+  },
+)
+
+test('without script it goes just the same [T92]', async () => {
+  const { page, close } = await openHeld('/about/', { javaScriptEnabled: false })
+  release()
+  await page.waitForSelector('#preloader', { state: 'hidden' })
+  expect(await page.locator('main h1').isVisible()).toBe(true)
+  await close()
+})
+
+test('a document that has arrived is not covered for a moment', async () => {
+  const { page, close } = await visit(browser)
+  await page.goto(new URL('/', site).href, { waitUntil: 'domcontentloaded' })
+  expect(await page.locator('#preloader').isVisible()).toBe(false)
+  await close()
+})
