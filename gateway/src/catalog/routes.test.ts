@@ -82,6 +82,9 @@ function standIn(): Express {
     else next()
   })
   app.get('/api/ecm/bazis/catalog/tree/', (_, response) => void response.json(tree))
+  app.get('/api/ecm/bazis/seo/pages/:page/', ({ params: { page } }, response) => {
+    response.json({ ...seo, title: `${page} в <region.name_5>`, text: '<p><phone></p><script>alert(1)</script>' })
+  })
   app.get('/api/ecm/bazis/promotions/', (_, response) => void response.json([]))
   app.get(
     '/api/ecm/bazis/catalog/collections/:name/',
@@ -212,6 +215,16 @@ describe('the home page', () => {
     expect([home.hits.length, home.sale.length, home.promotions.length]).toEqual([10, 0, 0])
   })
 })
+
+test.each(['home', 'catalog'])(
+  'the page «%s» comes with the retailer’s texts for the city, or without them [SEO-01]',
+  async (page) => {
+    const { body } = await gateway().get(`/api/site/${page}/`).expect(200)
+    expect(body.seo).toMatchObject({ title: `${page} в Вологде`, text: '<p>+7 (8172) 50-50-50</p>' })
+    failing = ['/seo/']
+    expect((await gateway().get(`/api/site/${page}/`).expect(200)).body.seo).toBeNull()
+  },
+)
 
 test('the catalogue shows the whole tree with plain names', async () => {
   const { body } = await gateway().get('/api/site/catalog/').expect(200)

@@ -63,6 +63,12 @@ describe('the head', () => {
     expect(head(sampleCategoryPage(), frame).canonicalPath).toBeUndefined()
   })
 
+  test('makes no list of nothing, which would be a fault to search engines', () => {
+    expect(JSON.stringify(head(sampleCategoryPage({ listing: sampleListing(1, []) }), frame).jsonLd)).not.toContain(
+      'ItemList',
+    )
+  })
+
   test('numbers further pages in the title and the goods in the list of items', () => {
     const { title, jsonLd } = head(sampleCategoryPage({ listing: sampleListing(2, ['3']) }), frame)
     expect(title).toBe('Цемент в Вологде\u00a0— страница 2')

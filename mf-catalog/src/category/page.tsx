@@ -21,7 +21,8 @@ export function head(data: CategoryData, { origin }: HeadFrame): Head {
     keywords: seo.keywords,
     jsonLd: [
       breadcrumbList(origin, stepsTo(data)),
-      itemList(origin, listing.items, (listing.page - 1) * listing.page_size),
+      // A list of nothing is a fault to search engines.
+      ...(listing.items.length > 0 ? [itemList(origin, listing.items, (listing.page - 1) * listing.page_size)] : []),
     ],
   }
 }

@@ -6,6 +6,7 @@ import { picturePath } from '../gallery/picture.ts'
 import { stepsTo } from './crumbs.ts'
 
 const SHARED_PICTURE = 1000
+const LONGEST_DESCRIPTION = 160
 
 /** Title, description and what machines read about the product. */
 export function productHead(data: ProductPage, { origin, siteName }: HeadFrame): Head {
@@ -13,12 +14,19 @@ export function productHead(data: ProductPage, { origin, siteName }: HeadFrame):
   const [image] = images
   return {
     title: product.seo.title || plainName,
-    description: product.seo.description ?? undefined,
+    description: product.seo.description || shortened(plainText(product.description ?? '')),
     keywords: product.seo.keywords ?? undefined,
     image: image && picturePath(image, SHARED_PICTURE),
     type: 'product',
-    jsonLd: [productObject(data, origin, siteName), breadcrumbObject(data, origin)],
+    // A product without an offer is a fault to search engines.
+    jsonLd: [...(product.price > 0 ? [productObject(data, origin, siteName)] : []), breadcrumbObject(data, origin)],
   }
+}
+
+/** The beginning of a text, whole words, as long as search engines show of it. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text
+  return `${text.slice(0, LONGEST_DESCRIPTION).replace(/[\s.,:;—–-]+\S*$/u, '')}…`
 }
 
 function productObject(data: ProductPage, origin: string, siteName: string): object {
@@ -34,7 +42,7 @@ function productObject(data: ProductPage, origin: string, siteName: string): obj
     ...(description ? { description } : {}),
     ...(product.brand?.name ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),
     ...(images.length > 0 ? { image: images.map((file) => origin + picturePath(file, SHARED_PICTURE)) } : {}),
-    ...(product.price > 0 ? { offers: offerObject(data, url, siteName) } : {}),
+    offers: offerObject(data, url, siteName),
   }
 }
 

@@ -53,6 +53,16 @@ describe('the head', () => {
     },
   )
 
+  test('without a description of its own the beginning of the text stands, in whole words', () => {
+    const described = (description: string | null) =>
+      head(samplePage({ product: { seo: {}, description } }), frame).description
+    expect(described('<p>Для <b>кладки</b></p>')).toBe('Для кладки')
+    const long = described(`<p>${'Смесь для кладки, '.repeat(20)}</p>`) ?? ''
+    expect(long).toMatch(/(?:Смесь|для|кладки)…$/)
+    expect(long.length).toBeLessThanOrEqual(161)
+    expect(described(null)).toBe('')
+  })
+
   test('shows the first picture when the page is shared', () => {
     expect(head(samplePage(), frame).image).toBe('/images/1000/product_images/normal/100500-1.webp')
     expect(head(samplePage({ images: [] }), frame).image).toBeUndefined()
@@ -90,8 +100,8 @@ describe('the head', () => {
     }
   })
 
-  test('makes no offer without a price', () => {
-    expect(JSON.stringify(head(samplePage({ product: { price: 0 } }), frame).jsonLd)).not.toContain('Offer')
+  test('tells machines of no product without a price, which would be a fault, but of the way to it', () => {
+    expect(head(samplePage({ product: { price: 0 } }), frame).jsonLd).toMatchObject([{ '@type': 'BreadcrumbList' }])
   })
 
   const line = (kind: 'absent' | 'elsewhere' | 'supplier' | 'unknown') => ({ kind, text: '' })

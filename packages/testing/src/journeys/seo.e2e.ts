@@ -1,0 +1,253 @@
+import { cookieNames } from '@vitrina/site/cookies'
+import { notFoundTexts } from '@vitrina/site/texts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { anyProducts, rootCategories } from '../site/catalogue.ts'
+import { canonicalOf, contentOf, headInBrowser, headOfDocument, structuredData } from '../structured-data/head.ts'
+import { faultsOf } from '../structured-data/rules.ts'
+import { ask } from './asking.ts'
+
+const { origin } = new URL(inject('siteUrl'))
+
+/** Paths of one page of every kind; filled in before the tests. */
+const pages = {
+  home: '/',
+  catalog: '/catalog/',
+  category: '',
+  product: '',
+  article: '/about/',
+  retail: '/info/roznica/',
+}
+type Kind = keyof typeof pages
+const kinds = Object.keys(pages) as Kind[]
+
+let productName = ''
+
+beforeAll(async () => {
+  const [product] = await anyProducts(1, ({ image, name }) => image !== null && !/[<&]/.test(name))
+  const [category] = await rootCategories()
+  pages.product = `/product/${product?.slug}/`
+  pages.category = `/category/${category}/`
+  productName = product?.name ?? ''
+})
+
+const documentOf = async (path: string, cookie = '') => {
+  const { status, headers, body } = await ask(path, { headers: cookie ? { cookie } : {} })
+  const html = body.toString()
+  return { status, headers, html, head: headOfDocument(html) }
+}
+
+describe('the status of every kind of address', () => {
+  const found: [kind: string, path: () => string, canonical: () => string][] = [
+    ...kinds.map((kind): [string, () => string, () => string] => [kind, () => pages[kind], () => pages[kind]]),
+    ['a later page, sorted', () => `${pages.category}?page=2&sort=cheap`, () => pages.category],
+    ['marks of advertisers', () => '/catalog/?utm_source=a&utm_medium=b&key=1', () => '/catalog/'],
+    ['a path with encoded letters', () => '/%63atalog/', () => '/catalog/'],
+    ['a segment that leads up', () => '/catalog/../about/', () => '/about/'],
+  ]
+  test.each(found)('%s: 200, and one canonical address without a query [WRAP-01] [T95]', async (_, path, canonical) => {
+    const { status, head } = await documentOf(path())
+    expect([status, canonicalOf(head)]).toEqual([200, origin + canonical()])
+    expect(contentOf(head, 'robots')).toBeUndefined()
+    expect(contentOf(head, 'og:url')).toBe(origin + canonical())
+  })
+
+  const missing: [kind: string, path: () => string][] = [
+    ['an unknown page', () => '/no-such-page/'],
+    ['an unknown product', () => '/product/no-such-product/'],
+    ['an unknown category', () => '/category/no-such-category/'],
+    ['a product that is no slug', () => '/product/%3Cscript%3E/'],
+    ['a slug with a slash in it', () => '/category/a%2Fb/'],
+    ['a slug of dots', () => '/product/%2e%2e%2e/'],
+    ['a page beyond the last', () => `${pages.category}?page=9999`],
+    ['capital letters', () => '/CATALOG/'],
+    ['a product in capital letters', () => pages.product.toUpperCase().replace('/PRODUCT/', '/product/')],
+    ['something behind a page', () => `${pages.product}x/`],
+    ['something behind the catalogue', () => '/catalog/x/'],
+    ['a path parameter', () => '/about;a=1/'],
+    ['a path that cannot be decoded', () => '/%E0%A4%A/'],
+    ['slashes inside', () => '/info//roznica/'],
+    ['dashes for slashes', () => '/info-roznica/'],
+  ]
+  test.each(missing)('%s: 404 with its own title [ERR-01] [ERR-02] [T28]', async (_, path) => {
+    const { status, head } = await documentOf(path())
+    expect([status, head.title]).toEqual([404, notFoundTexts.title])
+    expect(contentOf(head, 'og:title')).toBe(notFoundTexts.title)
+    expect(contentOf(head, 'description')).toBe(notFoundTexts.description)
+  })
+
+  const moved: [from: string, to: string][] = [
+    ['/catalog', '/catalog/'],
+    ['/about?utm_source=a', '/about/?utm_source=a'],
+    ['//catalog/', '/catalog/'],
+    ['/catalog/index.html', '/catalog/index.html/'],
+  ]
+  test.each(moved)('%s: 301 to %s', async (from, to) => {
+    const { status, headers } = await ask(from)
+    expect([status, headers.location]).toEqual([301, to])
+  })
+
+  test('HEAD tells the same as GET', async () => {
+    for (const path of ['/', pages.product, '/no-such-page/', '/robots.txt', '/sitemap.xml']) {
+      const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
+      expect([head.status, head.headers['content-type'], head.body.length]).toEqual([
+        get.status,
+        get.headers['content-type'],
+        0,
+      ])
+    }
+  })
+})
+
+describe('the head of every kind of page', () => {
+  test.each(kinds)('%s says what networks ask for, with pictures that are there', async (kind) => {
+    const { head } = await documentOf(pages[kind])
+    const type = kind === 'product' ? 'product' : kind === 'article' || kind === 'retail' ? 'article' : 'website'
+    expect(head.title.length).toBeGreaterThan(8)
+    expect(contentOf(head, 'description')?.length).toBeGreaterThan(20)
+    expect(contentOf(head, 'og:title')).toBe(head.title)
+    expect(contentOf(head, 'og:description')).toBe(contentOf(head, 'description'))
+    expect(contentOf(head, 'og:type')).toBe(type)
+    expect(contentOf(head, 'og:locale')).toBe('ru_RU')
+    expect(contentOf(head, 'og:site_name')).toBe('Базис')
+    expect(contentOf(head, 'twitter:card')).toBe('summary_large_image')
+    const picture = contentOf(head, 'og:image') ?? ''
+    expect(picture.startsWith(`${origin}/`)).toBe(true)
+    const { status, headers } = await ask(picture.slice(origin.length))
+    expect([status, headers['content-type']?.split('/')[0]]).toEqual([200, 'image'])
+  })
+
+  const placeholder =
+    /(?:<|&lt;|\\u003c)(?:region\.|departaments\.|parent_category|root_category|product\.name|(?:brand|site|phone)(?:>|&gt;))/
+  test.each(kinds)('%s has no placeholder left, in any city [SEO-01] [SEOTPL-02] [T93]', async (kind) => {
+    for (const city of ['Вологда', 'Ярославль', 'Неизвестный']) {
+      const { html, status } = await documentOf(pages[kind], `${cookieNames.city}=${encodeURIComponent(city)}`)
+      expect(status).toBe(200)
+      expect(html).not.toMatch(placeholder)
+      expect(html).not.toMatch(/<title[^>]*>[^<]*(?:undefined|null)/)
+    }
+  })
+
+  test.each(['home', 'catalog', 'category', 'retail'] as const)(
+    '%s speaks of the visitor’s city [SEO-01]',
+    async (kind) => {
+      const { html, head } = await documentOf(pages[kind], `${cookieNames.city}=${encodeURIComponent('Ярославль')}`)
+      expect(head.title).toContain('в Ярославле')
+      expect(contentOf(head, 'description')).toMatch(/Ярославл/)
+      expect(html).toMatch(/Громова/)
+    },
+  )
+
+  test('a product is called by its own title or its name [SEO-02] [SEO-03]', async () => {
+    const { head } = await documentOf(pages.product)
+    expect(head.title).toContain(productName.split(' ')[0])
+  })
+
+  test.each(kinds)('%s has structured data without a fault', async (kind) => {
+    const { html } = await documentOf(pages[kind])
+    const objects = structuredData(html)
+    const expected: Record<Kind, string[]> = {
+      home: ['Organization', 'WebSite'],
+      catalog: ['BreadcrumbList'],
+      category: ['BreadcrumbList', 'ItemList'],
+      product: ['Product', 'BreadcrumbList'],
+      article: ['BreadcrumbList', 'AboutPage'],
+      retail: ['BreadcrumbList', 'Article'],
+    }
+    expect(objects.map((object) => object['@type'])).toEqual(expected[kind])
+    expect(objects.flatMap((object) => faultsOf(object))).toEqual([])
+  })
+})
+
+describe('robots.txt and the sitemap', () => {
+  const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
+  const partOf = async (name: string): Promise<string[]> => {
+    const { status, body } = await ask(`/sitemaps/${name}.xml`)
+    expect(status).toBe(200)
+    return locations(body.toString())
+  }
+  const expectPages = async (addresses: string[]): Promise<void> => {
+    for (const address of addresses) {
+      const { status, head } = await documentOf(address.slice(origin.length))
+      expect([address, status, canonicalOf(head)]).toEqual([address, 200, address])
+    }
+  }
+
+  test('robots.txt leads to the sitemap, and the sitemap to its parts [T17]', async () => {
+    const robots = (await ask('/robots.txt')).body.toString()
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    const parts = locations((await ask('/sitemap.xml')).body.toString())
+    expect(parts).toEqual(['static', 'categories', 'products-1'].map((part) => `${origin}/sitemaps/${part}.xml`))
+  })
+
+  test('every static page and every category it names is there under that address', async () => {
+    const [pagesOfSite, categories] = [await partOf('static'), await partOf('categories')]
+    expect(pagesOfSite.length).toBeGreaterThan(6)
+    expect(categories.length).toBeGreaterThan(20)
+    await expectPages([...pagesOfSite, ...categories])
+  })
+
+  test('it names every product, and they are there', async () => {
+    const products = await partOf('products-1')
+    expect(new Set(products).size).toBe(products.length)
+    expect(products.length).toBeGreaterThanOrEqual(600)
+    expect(products).toContain(origin + pages.product)
+    await expectPages(products.filter((_, at) => at % Math.ceil(products.length / 12) === 0))
+  })
+
+  test('nothing it names is closed to crawlers', async () => {
+    const closed = [...(await ask('/robots.txt')).body.toString().matchAll(/^Disallow: (.+)$/gm)].map(
+      ([, path = '']) => path,
+    )
+    const named = [...(await partOf('static')), ...(await partOf('categories')), ...(await partOf('products-1'))]
+    expect(named.filter((address) => closed.some((path) => address.slice(origin.length).startsWith(path)))).toEqual([])
+  })
+})
+
+describe('going from page to page', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+
+  test('the head is always the one that the document of the page has', async () => {
+    const { page, close } = await visit(browser)
+    await page.goto(`${origin}/`)
+    await alive(page)
+    await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
+
+    const expectHead = async (path: string): Promise<void> => {
+      const { head } = await documentOf(path)
+      await expect.poll(() => headInBrowser(page), { timeout: 15_000 }).toEqual(head)
+      expect(await page.locator('html[data-not-reloaded]').count()).toBe(1)
+    }
+    /** As a link of the page does, to addresses that no link leads to as well. */
+    const follow = (path: string) =>
+      page.evaluate((to) => {
+        history.pushState({}, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      }, path)
+
+    await page.locator('main a[href="/catalog/"]').filter({ visible: true }).first().click()
+    await expectHead('/catalog/')
+    await page.locator(`main a[href="${pages.category}"]`).filter({ visible: true }).first().click()
+    await expectHead(pages.category)
+    const card = page.locator('main a[href^="/product/"]').filter({ visible: true }).first()
+    const productPath = (await card.getAttribute('href')) ?? ''
+    await card.click()
+    await expectHead(productPath)
+    await page.locator('footer a[href="/about/"]').filter({ visible: true }).first().click()
+    await expectHead('/about/')
+    await follow('/no-such-page/')
+    await expectHead('/no-such-page/')
+    await page.goBack()
+    await expectHead('/about/')
+    await page.goBack()
+    await expectHead(productPath)
+    await page.locator('header a[href="/"]').filter({ visible: true }).first().click()
+    await expectHead('/')
+    await close()
+  })
+})

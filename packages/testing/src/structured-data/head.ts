@@ -1,0 +1,51 @@
+import { decodeEntities } from '@vitrina/site/plain-text'
+import type { Page } from 'playwright-core'
+import type { Json } from './rules.ts'
+
+/** The title and the tags of a page's own, each as its attributes in order, sorted; structured data is left out. */
+export interface OwnHead {
+  title: string
+  tags: string[]
+}
+
+const attributesOf = (tag: string): [string, string][] =>
+  [...tag.matchAll(/\s([a-z:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodeEntities(value)])
+
+const written = (attributes: [string, string][]): string =>
+  attributes
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join(' ')
+
+/** As the document carries it. */
+export function headOfDocument(html: string): OwnHead {
+  const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? []
+  const tags = html.match(/<(?:meta|link)[^>]*\sdata-head=""[^>]*>/g) ?? []
+  return { title: decodeEntities(title), tags: tags.map((tag) => written(attributesOf(tag))).sort() }
+}
+
+/** As it stands in the browser now. */
+export async function headInBrowser(page: Page): Promise<OwnHead> {
+  const { title, tags } = await page.evaluate(() => ({
+    title: document.title,
+    tags: [...document.head.querySelectorAll('[data-head]:not(script)')].map((element) =>
+      [...element.attributes].map(({ name, value }): [string, string] => [name, value]),
+    ),
+  }))
+  return { title, tags: tags.map(written).sort() }
+}
+
+/** The content of a meta tag by its name or property; undefined when there is none. */
+export function contentOf({ tags }: OwnHead, name: string): string | undefined {
+  const tag = tags.find((one) => one.includes(` name=${name}`) || one.includes(` property=${name}`))
+  return tag && /^content=(.*) data-head= /.exec(tag)?.[1]
+}
+
+export const canonicalOf = ({ tags }: OwnHead): string | undefined =>
+  tags.flatMap((tag) => /href=(\S+) rel=canonical$/.exec(tag)?.[1] ?? [])[0]
+
+/** The structured data of a document. */
+export const structuredData = (html: string): Json[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  )

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { faultsOf, type Json } from './rules.ts'
+
+const offer = { '@type': 'Offer', price: 75, priceCurrency: 'RUB', availability: 'https://schema.org/InStock' }
+const product = (changes: Json = {}): Json => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: 'Цемент',
+  sku: '1',
+  url: 'https://shop.test/product/a/',
+  image: ['https://shop.test/images/a.webp'],
+  offers: offer,
+  ...changes,
+})
+const crumbs = (...items: Json[]): Json => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: items.map((item) => ({ '@type': 'ListItem', ...item })),
+})
+
+test('what has all that is required has no fault', () => {
+  expect(faultsOf(product())).toEqual([])
+  expect(faultsOf(crumbs({ position: 1, name: 'Главная', item: 'https://shop.test/' }))).toEqual([])
+})
+
+test.each([
+  [{ name: '' }, 'Product.name'],
+  [{ name: '<b>Цемент</b>' }, 'Product.name'],
+  [{ image: ['/images/a.webp'] }, 'Product.image'],
+  [{ image: [] }, 'Product.image'],
+  [{ offers: { ...offer, price: '75 ₽' } }, 'Product.offers'],
+  [{ offers: { ...offer, availability: 'InStock' } }, 'Product.offers'],
+  [{ brand: { '@type': 'Brand' } }, 'Product.brand'],
+  [{ '@context': 'http://schema.org' }, 'Product.@context'],
+])('a product with %j is reported as %s', (changes, fault) => {
+  expect(faultsOf(product(changes))).toEqual([fault])
+})
+
+test('steps without an address or out of order, and unknown types, are reported', () => {
+  const list = 'BreadcrumbList.itemListElement'
+  expect(faultsOf(crumbs({ position: 1, name: 'Главная' }))).toEqual([list])
+  const home = { position: 1, name: 'Главная', item: 'https://shop.test/' }
+  expect(faultsOf(crumbs(home, { ...home, position: 3 }))).toEqual([list])
+  expect(faultsOf({ '@type': 'Recipe' })).toHaveLength(1)
+})

@@ -1,0 +1,111 @@
+/**
+ * What search engines ask of structured data: fields required by the documentation of Google (Product snippet and
+ * merchant listing, Breadcrumb, Article, Organization logo, Sitelinks search box, Carousel) and of Yandex (Product with an
+ * Offer that names availability, price and currency).
+ */
+export type Json = Record<string, unknown>
+
+type Check = (value: unknown) => boolean
+
+const text: Check = (value) => typeof value === 'string' && value.trim() !== '' && !/<\/?[a-z]/i.test(value)
+const address: Check = (value) => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
+const amount: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value > 0
+const date: Check = (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+const oneOf =
+  (...values: string[]): Check =>
+  (value) =>
+    values.includes(String(value))
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length > 0 && value.every(check)
+const schemaOrg = (...names: string[]): Check => oneOf(...names.map((name) => `https://schema.org/${name}`))
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const thing =
+  (...types: string[]): Check =>
+  (value) =>
+    isObject(value) && types.includes(String(value['@type'])) && faultsOf(value, false).length === 0
+
+/** Positions count up by one. */
+const inOrder: Check = (value) =>
+  Array.isArray(value) && value.every((item, at) => isObject(item) && item.position === Number(value[0]?.position) + at)
+
+interface Rule {
+  required: Record<string, Check>
+  /** Checked where they are given. */
+  optional?: Record<string, Check>
+}
+
+const page: Rule = {
+  required: { name: text, url: address },
+  optional: { description: text, dateModified: date, publisher: thing('Organization') },
+}
+
+const rules: Record<string, Rule> = {
+  Organization: { required: { name: text }, optional: { url: address, logo: address } },
+  Brand: { required: { name: text } },
+  WebSite: { required: { name: text, url: address }, optional: { potentialAction: thing('SearchAction') } },
+  SearchAction: {
+    required: { target: thing('EntryPoint'), 'query-input': oneOf('required name=search_term_string') },
+  },
+  EntryPoint: {
+    required: { urlTemplate: (value) => address(value) && String(value).includes('{search_term_string}') },
+  },
+  BreadcrumbList: {
+    required: {
+      itemListElement: (value) =>
+        listOf((item) => thing('ListItem')(item) && isObject(item) && text(item.name) && address(item.item))(value) &&
+        inOrder(value),
+    },
+  },
+  ItemList: {
+    required: {
+      itemListElement: (value) =>
+        listOf((item) => thing('ListItem')(item) && isObject(item) && address(item.url))(value) && inOrder(value),
+    },
+  },
+  ListItem: { required: { position: amount }, optional: { name: text, item: address, url: address } },
+  Product: {
+    required: { name: text, sku: text, url: address, image: listOf(address), offers: thing('Offer') },
+    optional: { description: text, brand: thing('Brand') },
+  },
+  Offer: {
+    required: {
+      price: amount,
+      priceCurrency: oneOf('RUB'),
+      availability: schemaOrg('InStock', 'OutOfStock', 'BackOrder', 'PreOrder', 'Discontinued'),
+    },
+    optional: {
+      url: address,
+      itemCondition: schemaOrg('NewCondition'),
+      seller: thing('Organization'),
+      priceSpecification: thing('UnitPriceSpecification'),
+    },
+  },
+  UnitPriceSpecification: {
+    required: { price: amount, priceCurrency: oneOf('RUB'), priceType: schemaOrg('StrikethroughPrice') },
+  },
+  Article: {
+    required: { headline: text, author: thing('Organization'), dateModified: date },
+    optional: { publisher: thing('Organization'), url: address, mainEntityOfPage: address, description: text },
+  },
+  WebPage: page,
+  AboutPage: page,
+}
+
+/** What is wrong with an object of structured data and everything in it, as `Type.field`; empty when nothing is. */
+export function faultsOf(object: Json, isWhole = true): string[] {
+  const type = String(object['@type'])
+  const rule = rules[type]
+  if (!rule) return [`${type}: no such type is expected`]
+  const faults = isWhole && object['@context'] !== 'https://schema.org' ? [`${type}.@context`] : []
+  for (const [field, check] of Object.entries(rule.required)) {
+    if (!check(object[field])) faults.push(`${type}.${field}`)
+  }
+  for (const [field, check] of Object.entries(rule.optional ?? {})) {
+    if (object[field] !== undefined && !check(object[field])) faults.push(`${type}.${field}`)
+  }
+  return faults
+}
