@@ -1,9 +1,9 @@
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { CodeField } from '../form/CodeField.tsx'
+import styles from '../form/form.module.css'
 import { texts } from '../texts.ts'
-import { CodeField } from './CodeField.tsx'
-import { FailureNote } from './FailureNote.tsx'
 import { GivenEmail } from './GivenEmail.tsx'
 import {
   $code,
@@ -16,9 +16,11 @@ import {
   codeWanted,
   passwordWanted,
 } from './model.ts'
-import styles from './SignInPage.module.css'
+import { SignInNote } from './SignInNote.tsx'
+import type { StepProps } from './SignInSteps.tsx'
+import { signInTexts } from './texts.ts'
 
-export function CodeStep() {
+export function CodeStep({ returnTo }: StepProps) {
   const { code, failure, isBusy, pause, resendIn } = useUnit({
     code: $code,
     failure: $failure,
@@ -41,7 +43,7 @@ export function CodeStep() {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <GivenEmail label={texts.codeSent} />
+      <GivenEmail label={signInTexts.codeSent} />
       <CodeField
         ref={field}
         label={texts.code}
@@ -50,7 +52,7 @@ export function CodeStep() {
         isWrong={failure !== null && code === ''}
         onType={type}
       />
-      <FailureNote />
+      <SignInNote returnTo={returnTo} />
       <Button type="submit" kind="strong" size="lg" wide loading={isBusy} disabled={pause > 0}>
         {pause > 0 ? texts.wait(pause) : texts.signIn}
       </Button>
@@ -64,7 +66,7 @@ export function CodeStep() {
           {resendIn > 0 ? texts.resendIn(resendIn) : texts.resend}
         </button>
         <button type="button" className={styles.textButton} disabled={isBusy} onClick={() => turnToPassword()}>
-          {texts.byPassword}
+          {signInTexts.byPassword}
         </button>
       </div>
     </form>

@@ -1,23 +1,20 @@
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
-import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { EmailField } from '../email/EmailField.tsx'
+import { $email } from '../email/model.ts'
+import { useAlive } from '../form/alive.ts'
+import styles from '../form/form.module.css'
+import { onward } from '../return-path.ts'
 import { texts } from '../texts.ts'
-import { FailureNote } from './FailureNote.tsx'
-import { $email, $emailFault, $isBusy, $pause, emailGiven } from './model.ts'
-import styles from './SignInPage.module.css'
+import { $emailFault, $isBusy, $pause, emailGiven } from './model.ts'
+import { SignInNote } from './SignInNote.tsx'
+import type { StepProps } from './SignInSteps.tsx'
+import { signInTexts } from './texts.ts'
 
-const never = () => () => {}
-
-/** Until the page is alive the form must not go anywhere: the browser would put the address into the URL. */
-const useIsAlive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
-export function EmailStep() {
+export function EmailStep({ returnTo, givenEmail }: StepProps) {
   const { email, fault, isBusy, pause, give } = useUnit({
     email: $email,
     fault: $emailFault,
@@ -25,7 +22,7 @@ export function EmailStep() {
     pause: $pause,
     give: emailGiven,
   })
-  const isAlive = useIsAlive()
+  const isAlive = useAlive()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (fault) field.current?.focus()
@@ -37,21 +34,14 @@ export function EmailStep() {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
+      <EmailField
         ref={field}
-        label={texts.email}
-        hint={fault ? undefined : texts.emailHint}
+        hint={fault ? undefined : signInTexts.emailHint}
         error={fault || undefined}
-        defaultValue={email}
-        type="email"
-        name="email"
-        inputMode="email"
+        defaultValue={givenEmail || email}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
       />
-      <FailureNote />
+      <SignInNote returnTo={returnTo} />
       <Button type="submit" kind="strong" size="lg" wide loading={isBusy} disabled={!isAlive || pause > 0}>
         {pause > 0 ? texts.wait(pause) : texts.getCode}
       </Button>
@@ -61,8 +51,14 @@ export function EmailStep() {
         disabled={!isAlive || isBusy}
         onClick={() => give({ email: field.current?.value ?? '', way: 'password' })}
       >
-        {texts.byPassword}
+        {signInTexts.byPassword}
       </Button>
+      <p className={styles.foot}>
+        {signInTexts.newHere}
+        <Link to={onward(paths.signup(), { returnTo })} className={styles.textButton}>
+          {texts.signUp}
+        </Link>
+      </p>
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
+import { $email } from '../email/model.ts'
+import styles from '../form/form.module.css'
 import { texts } from '../texts.ts'
-import { $email, $isBusy, emailChangeWanted } from './model.ts'
-import styles from './SignInPage.module.css'
+import { $isBusy, emailChangeWanted } from './model.ts'
 
 /** The address that was given, with the way back to it. */
 export function GivenEmail({ label }: { label: string }) {
@@ -12,7 +13,7 @@ export function GivenEmail({ label }: { label: string }) {
         {label} <b className={styles.address}>{email}</b>
       </p>
       <button type="button" className={styles.textButton} disabled={isBusy} onClick={() => change()}>
-        {texts.changeEmail}
+        {texts.change}
       </button>
     </div>
   )

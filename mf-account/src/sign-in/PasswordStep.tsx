@@ -1,14 +1,19 @@
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
-import { Field } from '@vitrina/ui/Field'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { $email } from '../email/model.ts'
+import styles from '../form/form.module.css'
+import { PasswordField } from '../form/PasswordField.tsx'
 import { texts } from '../texts.ts'
-import { FailureNote } from './FailureNote.tsx'
 import { GivenEmail } from './GivenEmail.tsx'
-import { $email, $isBusy, $pause, codeWanted, passwordGiven } from './model.ts'
-import styles from './SignInPage.module.css'
+import { $isBusy, $pause, codeWanted, passwordGiven } from './model.ts'
+import { SignInNote } from './SignInNote.tsx'
+import type { StepProps } from './SignInSteps.tsx'
+import { signInTexts } from './texts.ts'
 
-export function PasswordStep() {
+export function PasswordStep({ returnTo }: StepProps) {
   const { email, isBusy, pause, give, turnToCode } = useUnit({
     email: $email,
     isBusy: $isBusy,
@@ -16,7 +21,6 @@ export function PasswordStep() {
     give: passwordGiven,
     turnToCode: codeWanted,
   })
-  const [isShown, setShown] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -32,37 +36,25 @@ export function PasswordStep() {
       <GivenEmail label={`${texts.email}:`} />
       {/* Password managers keep the pair only when both are in the form. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label={texts.password} error={isMissing ? texts.passwordMissing : undefined}>
-        {(control) => (
-          <div className={styles.password}>
-            <input
-              {...control}
-              ref={field}
-              type={isShown ? 'text' : 'password'}
-              name="password"
-              autoComplete="current-password"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={256}
-            />
-            <button
-              type="button"
-              className={styles.show}
-              aria-label={isShown ? texts.hidePassword : texts.showPassword}
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? texts.hide : texts.show}
-            </button>
-          </div>
-        )}
-      </Field>
-      <FailureNote />
+      <PasswordField
+        ref={field}
+        label={texts.password}
+        error={isMissing ? texts.passwordMissing : undefined}
+        name="password"
+        autoComplete="current-password"
+      />
+      <SignInNote returnTo={returnTo} />
       <Button type="submit" kind="strong" size="lg" wide loading={isBusy} disabled={pause > 0}>
         {pause > 0 ? texts.wait(pause) : texts.signIn}
       </Button>
-      <button type="button" className={styles.textButton} disabled={isBusy} onClick={() => turnToCode()}>
-        {texts.passwordForgotten}
-      </button>
+      <div className={styles.others}>
+        <button type="button" className={styles.textButton} disabled={isBusy} onClick={() => turnToCode()}>
+          {signInTexts.byCode}
+        </button>
+        <Link to={paths.passwordReset()} className={styles.textButton}>
+          {signInTexts.forgotten}
+        </Link>
+      </div>
     </form>
   )
 }

@@ -2,127 +2,143 @@
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Api } from '@vitrina/contracts/request'
-import { $api } from '@vitrina/shell/api'
 import { $session } from '@vitrina/shell/session'
 import { fork, type Scope } from 'effector'
-import { Provider } from 'effector-react'
-import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tickFx } from './model.ts'
+import { secondFx } from '../countdown/model.ts'
+import { accountGateway, onServer, openPage, refused, scopeWith } from '../sample/account.tsx'
+import { guestSession, sampleSession } from '../sample/session.ts'
 import { head, load } from './page.tsx'
+import SignIn from './SignIn.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
-const data = { siteCode: 'bazis', returnTo: '/cart/' }
-const somebody = {
-  isAuth: true,
-  name: 'Ирина Строева',
-  email: '',
-  phone: '',
-  isB2b: false,
-  basket: { counts: {}, total: 0 },
-}
+const data = { siteCode: 'bazis', returnTo: '/cart/', email: '' }
+const others = { '/cart/': 'Корзина', '/signup/': 'Регистрация', '/login/password-reset/': 'Новый пароль' }
 
-let sent: string[]
+let gateway: ReturnType<typeof accountGateway>
 let scope: Scope
-
-const api = (async (endpoint: { path: string }) => {
-  sent.push(endpoint.path.replace('/api/ecm/:site_code/users', ''))
-  if (endpoint.path.endsWith('/check-auth-code/')) return { is_user_exists: true }
-  return endpoint.path.endsWith('/session/') ? somebody : {}
-}) as unknown as Api
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  sent = []
-  scope = fork({ values: [[$api, api]], handlers: [[tickFx, () => new Promise(() => {})]] })
+  gateway = accountGateway({
+    'GET /api/site/login/': { siteCode: 'bazis' },
+    'POST /signin/auth-code/': sampleSession,
+    'POST /signin/': sampleSession,
+  })
+  scope = scopeWith(gateway.api)
 })
 
 afterEach(cleanup)
 
-function open() {
-  const router = createMemoryRouter(
-    [
-      { path: '/login/', element: <SignInPage data={data} /> },
-      { path: '/cart/', element: <h1>Корзина</h1> },
-    ],
-    { initialEntries: ['/login/'] },
-  )
-  render(
-    <StrictMode>
-      <Provider value={scope}>
-        <RouterProvider router={router} />
-      </Provider>
-    </StrictMode>,
-  )
-}
-
+const open = () => openPage(scope, '/login/', <SignInPage data={data} />, others)
 const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function askForCode() {
+  type('E-mail', 'retail@vitrina.test')
+  press('Получить код')
+  return screen.findByLabelText('Код из письма')
+}
 
 test('the served page has its form, and says what to do without JavaScript', () => {
-  const html = renderToString(
-    <Provider value={scope}>
-      <MemoryRouter>
-        <SignInPage data={data} />
-      </MemoryRouter>
-    </Provider>,
-  )
+  const html = renderToString(onServer(scope, '/login/', <SignInPage data={{ ...data, email: 'ivan@mail.ru' }} />))
   expect(html).toContain('<h1')
-  expect(html).toMatch(/<input[^>]*type="email"/)
+  expect(html).toMatch(/<input[^>]*type="email"[^>]*value="ivan@mail.ru"/)
   expect(html).toContain('Получить код')
   expect(html).toMatch(/<noscript>.*включите JavaScript.*<\/noscript>/)
+  expect(html).toContain('href="/signup/?return=%2Fcart%2F"')
   expect(html).not.toContain('style=')
   // A press before the page is alive would put the address into the URL.
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled/)
 })
 
-test('a code from the letter signs in and leads back to where the visitor was [AUTH-01]', async () => {
+test('a code from the letter signs in with one request and leads back to where the visitor was [AUTH-01]', async () => {
   open()
-  type('E-mail', 'retail@vitrina.test')
-  fireEvent.click(screen.getByRole('button', { name: 'Получить код' }))
-  const code = await screen.findByLabelText('Код из письма')
+  const code = await askForCode()
   expect(document.activeElement).toBe(code)
   expect(screen.getByText('retail@vitrina.test')).toBeDefined()
-  expect(screen.getByRole('button', { name: /Отправить ещё раз через/ }).hasAttribute('disabled')).toBe(true)
-  type('Код из письма', '123456')
+  expect(screen.getByRole('button', { name: /Отправить ещё раз через 60/ }).hasAttribute('disabled')).toBe(true)
+  type('Код из письма', '123 456')
   await screen.findByRole('heading', { name: 'Корзина' })
-  expect(sent).toEqual(['/send-auth-code/', '/check-auth-code/', '/signin/auth-code/', '/api/site/session/'])
+  expect(gateway.calls()).toEqual(['POST /send-auth-code/', 'POST /signin/auth-code/'])
+  expect(scope.getState($session)).toEqual(sampleSession)
 })
 
 test('a password signs in too, and can be looked at while it is typed [AUTH-01]', async () => {
   open()
   type('E-mail', 'retail@vitrina.test')
-  fireEvent.click(screen.getByRole('button', { name: 'Войти по паролю' }))
+  press('Войти по паролю')
   const password = await screen.findByLabelText('Пароль')
   expect(password.getAttribute('type')).toBe('password')
-  fireEvent.click(screen.getByRole('button', { name: 'Показать пароль' }))
+  press('Показать пароль')
   expect(password.getAttribute('type')).toBe('text')
-  fireEvent.click(screen.getByRole('button', { name: 'Войти' }))
+  press('Войти')
   await screen.findByText('Введите пароль')
-  type('Пароль', 'vitrina-demo')
-  fireEvent.click(screen.getByRole('button', { name: 'Войти' }))
+  type('Пароль', 'correct horse')
+  press('Войти')
   await screen.findByRole('heading', { name: 'Корзина' })
+  expect(gateway.calls()).toEqual(['POST /signin/'])
+})
+
+test('whoever has forgotten the password is led to a new one', async () => {
+  open()
+  type('E-mail', 'retail@vitrina.test')
+  press('Войти по паролю')
+  fireEvent.click(await screen.findByRole('link', { name: 'Забыли пароль?' }))
+  await screen.findByRole('heading', { name: 'Новый пароль' })
+})
+
+test('nobody is registered under the address: signing up is offered, with the address and the way back [ERRCAT-04]', async () => {
+  gateway.replies['POST /signin/auth-code/'] = refused(404, 'Пользователя с таким email не зарегистрировано')
+  const router = open()
+  await askForCode()
+  type('Код из письма', '123456')
+  await screen.findByText('Пользователя с таким email не зарегистрировано')
+  fireEvent.click(screen.getByRole('link', { name: 'Зарегистрироваться' }))
+  await screen.findByRole('heading', { name: 'Регистрация' })
+  expect(router.state.location.search).toBe('?email=retail%40vitrina.test&return=%2Fcart%2F')
+})
+
+test('the server’s sentence is shown as text, whatever is in it [ERRCAT-02 S34]', async () => {
+  gateway.replies['POST /signin/auth-code/'] = refused(400, '<b>Неверный</b> код')
+  open()
+  await askForCode()
+  type('Код из письма', '000000')
+  await screen.findByText('<b>Неверный</b> код')
+  expect(screen.getByLabelText('Код из письма').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('an account that cannot be read is told of, and nobody has signed in [ERRCAT-08 T67]', async () => {
+  gateway.replies['POST /signin/auth-code/'] = guestSession
+  open()
+  await askForCode()
+  type('Код из письма', '123456')
+  await screen.findByText('Failed to fetch user information')
+})
+
+test('after too many attempts the seconds to wait are on the button [S18]', async () => {
+  gateway.replies['POST /signin/auth-code/'] = refused(429, 'Слишком много попыток', { retry_after: 40 })
+  open()
+  await askForCode()
+  type('Код из письма', '000000')
+  const button = await screen.findByRole('button', { name: /Подождите 40/ })
+  expect(button.hasAttribute('disabled')).toBe(true)
 })
 
 test('a wrong address is pointed out in its field', async () => {
   open()
   type('E-mail', 'ivan')
-  fireEvent.click(screen.getByRole('button', { name: 'Получить код' }))
+  press('Получить код')
   await screen.findByText(/Проверьте адрес/)
   expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
-  expect(sent).toEqual([])
+  expect(gateway.calls()).toEqual([])
 })
 
 test('whoever has signed in already is led on', async () => {
-  scope = fork({
-    values: [
-      [$api, api],
-      [$session, somebody],
-    ],
-  })
+  scope = fork({ values: [[$session, sampleSession]], handlers: [[secondFx, () => new Promise(() => {})]] })
   open()
   await screen.findByRole('heading', { name: 'Корзина' })
 })
@@ -130,10 +146,27 @@ test('whoever has signed in already is led on', async () => {
 test('the page asks for the site’s code, keeps out of search and takes only paths of this site', async () => {
   const found = await load({
     params: {},
-    url: new URL('http://shop.test/login/?return=//evil.example/'),
+    url: new URL('http://shop.test/login/?return=//evil.example/&email=ivan@mail.ru'),
     api: (async () => ({ siteCode: 'bazis' })) as unknown as Api,
     signal: new AbortController().signal,
   })
-  expect(found).toEqual({ siteCode: 'bazis', returnTo: '/' })
+  expect(found).toEqual({ siteCode: 'bazis', returnTo: '/', email: 'ivan@mail.ru' })
   expect(head()).toMatchObject({ title: 'Вход', robots: 'noindex', canonicalPath: '/login/' })
+})
+
+test('inside another page the steps work without its data, and tell of the sign-in once', async () => {
+  const onSignedIn = vi.fn()
+  const html = renderToString(onServer(scope, '/personal/', <SignIn />))
+  expect(html).toMatch(/<input[^>]*type="email"/)
+  expect(html).not.toContain('<h1')
+  const view = render(onServer(scope, '/personal/', <SignIn onSignedIn={onSignedIn} />))
+  expect(screen.getByRole('link', { name: 'Зарегистрироваться' }).getAttribute('href')).toBe(
+    '/signup/?return=%2Fpersonal%2F',
+  )
+  await askForCode()
+  type('Код из письма', '123456')
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  view.rerender(onServer(scope, '/personal/', <SignIn onSignedIn={onSignedIn} />))
+  expect(onSignedIn).toHaveBeenCalledOnce()
+  expect(gateway.asked.at(-1)?.input.params).toEqual({ site_code: 'bazis' })
 })

@@ -1,13 +1,14 @@
 import type { Api } from '@vitrina/contracts/request'
 import { ApiError } from '@vitrina/contracts/request'
-import type { Session } from '@vitrina/contracts/site/frame'
 import { $api } from '@vitrina/shell/api'
 import { $isAuth } from '@vitrina/shell/session'
 import { allSettled, type EventCallable, fork, type Scope, scopeBind } from 'effector'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { secondFx } from '../countdown/model.ts'
+import { $email } from '../email/model.ts'
+import { guestSession, sampleSession } from '../sample/session.ts'
 import {
   $code,
-  $email,
   $emailFault,
   $failure,
   $pause,
@@ -17,16 +18,14 @@ import {
   codeWanted,
   emailChangeWanted,
   emailGiven,
-  pageLeft,
-  pageShown,
+  formLeft,
+  formShown,
   passwordGiven,
   passwordWanted,
-  tickFx,
 } from './model.ts'
 
 const email = 'retail@vitrina.test'
 const users = '/api/ecm/:site_code/users'
-const session = (isAuth: boolean): Partial<Session> => ({ isAuth, name: 'Ирина', basket: { counts: {}, total: 0 } })
 
 let asked: { path: string; input: unknown }[]
 let replies: Record<string, unknown>
@@ -49,13 +48,11 @@ beforeEach(async () => {
   asked = []
   replies = {
     '/send-auth-code/': { sent: true },
-    '/check-auth-code/': { is_user_exists: true },
-    '/signin/auth-code/': { uuid_code: 'u', old_uuid: null },
-    '/signin/': { uuid_code: 'u', old_uuid: null },
-    '/api/site/session/': session(true),
+    '/signin/auth-code/': sampleSession,
+    '/signin/': sampleSession,
   }
-  scope = fork({ values: [[$api, api]], handlers: [[tickFx, () => new Promise(() => {})]] })
-  await allSettled(pageShown, { scope, params: { siteCode: 'bazis' } })
+  scope = fork({ values: [[$api, api]], handlers: [[secondFx, () => new Promise(() => {})]] })
+  await allSettled(formShown, { scope, params: { siteCode: 'bazis', email: '' } })
 })
 
 const paths = () => asked.map(({ path }) => path)
@@ -68,32 +65,43 @@ async function run<T>(unit: EventCallable<T>, params: T): Promise<void> {
 }
 
 describe('by a code', () => {
-  test('the code is checked, then used, and only the account makes the visitor signed in [AUTH-01 API-03 API-05 T67]', async () => {
+  test('one call signs in, and its session is the visitor’s from then on [AUTH-01 T67]', async () => {
     await give('code', ` ${email} `)
     expect(scope.getState($step)).toBe('code')
     await run(codeTyped, '123 456')
-    expect(paths()).toEqual(['/send-auth-code/', '/check-auth-code/', '/signin/auth-code/', '/api/site/session/'])
-    const call = { params: { site_code: 'bazis' }, body: { email, auth_code: '123456' } }
-    expect(asked[1]?.input).toEqual(call)
-    expect(asked[2]?.input).toEqual(call)
+    expect(paths()).toEqual(['/send-auth-code/', '/signin/auth-code/'])
+    expect(asked[1]?.input).toEqual({ params: { site_code: 'bazis' }, body: { email, auth_code: '123456' } })
     expect(scope.getState($isAuth)).toBe(true)
   })
 
-  test('an address nobody is registered under is told so, and the code is not used [ERRCAT-04 T62]', async () => {
-    replies['/check-auth-code/'] = { is_user_exists: false }
+  test('an address nobody is registered under is told apart from other refusals [ERRCAT-04]', async () => {
+    replies['/signin/auth-code/'] = refused(404, 'Пользователя с таким email не зарегистрировано')
     await give('code')
     await run(codeTyped, '123456')
-    expect(scope.getState($failure)?.text).toBe('Пользователя с таким email не зарегистрировано')
-    expect(paths()).not.toContain('/signin/auth-code/')
+    expect(scope.getState($failure)).toMatchObject({
+      text: 'Пользователя с таким email не зарегистрировано',
+      isUnknown: true,
+    })
+    replies['/signin/auth-code/'] = refused(404, 'Not found')
+    await run(codeTyped, '123456')
+    expect(scope.getState($failure)).toEqual({ text: 'Not found' })
+  })
+
+  test('on a page whose address has «key» the identities are to be kept apart [IDENT-01]', async () => {
+    vi.stubGlobal('location', { search: '?key=' })
+    await give('code')
+    await run(codeTyped, '123456')
+    expect(asked[1]?.input).toMatchObject({ body: { apart: true } })
+    vi.unstubAllGlobals()
   })
 
   test('a wrong code is answered in the server’s words and may be typed anew [ERRCAT-02]', async () => {
-    replies['/check-auth-code/'] = refused(400, 'Неверный или просроченный код')
+    replies['/signin/auth-code/'] = refused(400, 'Неверный или просроченный код')
     await give('code')
     await run(codeTyped, '000000')
     expect(scope.getState($failure)?.text).toBe('Неверный или просроченный код')
     expect(scope.getState($code)).toBe('')
-    replies['/check-auth-code/'] = { is_user_exists: true }
+    replies['/signin/auth-code/'] = sampleSession
     await run(codeTyped, '123456')
     expect(scope.getState($isAuth)).toBe(true)
     expect(scope.getState($failure)).toBeNull()
@@ -117,10 +125,10 @@ describe('by a password', () => {
   test('one call signs in [API-06]', async () => {
     await give('password')
     expect(scope.getState($step)).toBe('password')
-    await run(passwordGiven, 'vitrina-demo')
+    await run(passwordGiven, 'correct horse')
     expect(asked[0]).toEqual({
       path: '/signin/',
-      input: { params: { site_code: 'bazis' }, body: { email, password: 'vitrina-demo' } },
+      input: { params: { site_code: 'bazis' }, body: { email, password: 'correct horse' } },
     })
     expect(scope.getState($isAuth)).toBe(true)
   })
@@ -136,7 +144,7 @@ describe('by a password', () => {
   test('a lost connection is an unknown error with a hint [ERRCAT-05]', async () => {
     replies['/signin/'] = new ApiError('network', 'no answer')
     await give('password')
-    await run(passwordGiven, 'vitrina-demo')
+    await run(passwordGiven, 'correct horse')
     expect(scope.getState($failure)).toEqual({
       text: 'Unknown error',
       hint: 'Нет связи с магазином. Проверьте интернет и попробуйте ещё раз.',
@@ -144,11 +152,14 @@ describe('by a password', () => {
   })
 
   test('tokens without an account are not a sign-in [T67 ERRCAT-08]', async () => {
-    replies['/api/site/session/'] = session(false)
+    replies['/signin/'] = guestSession
     await give('password')
-    await run(passwordGiven, 'vitrina-demo')
+    await run(passwordGiven, 'correct horse')
     expect(scope.getState($isAuth)).toBe(false)
     expect(scope.getState($failure)?.text).toBe('Failed to fetch user information')
+    replies['/signin/'] = { ...guestSession, fault: 'Учётная запись закрыта' }
+    await run(passwordGiven, 'correct horse')
+    expect(scope.getState($failure)?.text).toBe('Учётная запись закрыта')
   })
 })
 
@@ -173,22 +184,23 @@ describe('waiting', () => {
 
   test('too many attempts are not sent on until the time is over, second by second [S18 S19]', async () => {
     const ticks: (() => void)[] = []
+    let now = Date.now()
     const clocked = fork({
       values: [[$api, api]],
-      handlers: [[tickFx, () => new Promise<void>((resolve) => ticks.push(resolve))]],
+      handlers: [[secondFx, () => new Promise<number>((resolve) => ticks.push(() => resolve(now)))]],
     })
     scope = clocked
-    replies['/send-auth-code/'] = { sent: true }
-    replies['/check-auth-code/'] = refused(429, 'Слишком много попыток', { retry_after: 2 })
+    await run(formShown, { siteCode: 'bazis', email: '' })
+    replies['/signin/auth-code/'] = refused(429, 'Слишком много попыток', { retry_after: 2 })
     await give('code')
     await run(codeTyped, '123456')
     expect(scope.getState($pause)).toBe(2)
     await run(codeTyped, '123457')
-    expect(paths().filter((path) => path === '/check-auth-code/')).toHaveLength(1)
+    expect(paths().filter((path) => path === '/signin/auth-code/')).toHaveLength(1)
     for (const left of [1, 0]) {
-      expect(ticks).toHaveLength(1)
-      ticks.pop()?.()
-      await run(pageShown, { siteCode: 'bazis' })
+      now += 1000
+      for (const tick of ticks.splice(0)) tick()
+      await new Promise((resolve) => setTimeout(resolve, 5))
       expect(scope.getState($pause)).toBe(left)
     }
     expect(scope.getState($resendIn)).toBe(58)
@@ -210,7 +222,7 @@ test('whoever leaves the page begins anew, with the address still there', async 
   await give('password')
   await run(passwordGiven, 'guess')
   await run(passwordWanted, undefined)
-  await run(pageLeft, undefined)
+  await run(formLeft, undefined)
   expect(scope.getState($step)).toBe('email')
   expect(scope.getState($failure)).toBeNull()
   expect(scope.getState($email)).toBe(email)

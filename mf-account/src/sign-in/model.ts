@@ -1,21 +1,25 @@
 /** Signing in: the address first, then a code from a letter or a password. */
+import type { Api } from '@vitrina/contracts/request'
 import { accountPages } from '@vitrina/contracts/site/account'
 import { $api, say } from '@vitrina/shell/api'
-import { readSessionFx } from '@vitrina/shell/session'
+import { isApart, sessionChanged } from '@vitrina/shell/session'
 import { errorTexts } from '@vitrina/site/texts'
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { createCountdown } from '../countdown/model.ts'
+import { isEmail } from '../email/email.ts'
+import { $email, emailKept } from '../email/model.ts'
+import { CODE_LENGTH, digitsOf } from '../form/code.ts'
 import { texts } from '../texts.ts'
-import { isEmail } from './email.ts'
-import { type Failure, failureOf, NoSuchUser } from './failure.ts'
+import { type SignInFailure, signInFailureOf } from './refusal.ts'
 
 export type Step = 'email' | 'code' | 'password'
 
-const CODE_LENGTH = 6
 const RESEND_AFTER_SECONDS = 60
 
 // Events: what happened
-export const pageShown = createEvent<{ siteCode: string }>()
-export const pageLeft = createEvent()
+/** `siteCode` is '' where the page around the form does not know it. */
+export const formShown = createEvent<{ siteCode: string; email: string }>()
+export const formLeft = createEvent()
 export const emailGiven = createEvent<{ email: string; way: 'code' | 'password' }>()
 export const emailChangeWanted = createEvent()
 export const codeWanted = createEvent()
@@ -27,53 +31,75 @@ const emailAccepted = createEvent<{ email: string; way: 'code' | 'password' }>()
 
 // Stores: what we know
 const $siteCode = createStore('')
-export const $email = createStore('')
 export const $emailFault = createStore('')
 export const $step = createStore<Step>('email')
 export const $code = createStore('')
-export const $failure = createStore<Failure | null>(null)
+export const $failure = createStore<SignInFailure | null>(null)
 /** Who got the last letter; to the same address the next one goes only after a while. */
 const $sentTo = createStore('')
-export const $resendIn = createStore(0)
+const resend = createCountdown()
+export const $resendIn = resend.$left
 /** Seconds in which no attempt is listened to. */
-export const $pause = createStore(0)
+const pause = createCountdown()
+export const $pause = pause.$left
+/** Somebody has signed in by this form since it was shown. */
+export const $hasEntered = createStore(false)
 
 // Effects: how we ask
-const $asking = combine({ api: $api, site_code: $siteCode, email: $email })
+const $asking = combine({ api: $api, siteCode: $siteCode, email: $email })
+const siteCodeOf = async (api: Api, known: string) => known || (await api(accountPages.signInPage, {})).siteCode
+
+/** Asked for as soon as a form without it is shown; a call that comes sooner asks itself. */
+const findSiteCodeFx = attach({ source: $api, effect: (api) => siteCodeOf(api, '') })
 export const sendCodeFx = attach({
   source: $asking,
-  effect: async ({ api, site_code, email }) => {
+  effect: async ({ api, siteCode, email }) => {
+    const site_code = await siteCodeOf(api, siteCode)
     await api(accountPages.sendCode, { params: { site_code }, body: { email } })
     return email
   },
 })
 export const enterByCodeFx = attach({
   source: $asking,
-  effect: async ({ api, site_code, email }, auth_code: string) => {
-    const call = { params: { site_code }, body: { email, auth_code } }
-    const { is_user_exists } = await api(accountPages.checkCode, call)
-    if (!is_user_exists) throw new NoSuchUser()
-    await api(accountPages.signInByCode, call)
+  effect: async ({ api, siteCode, email }, auth_code: string) => {
+    const site_code = await siteCodeOf(api, siteCode)
+    const body = { email, auth_code, apart: isApart() || undefined }
+    return api(accountPages.signInByCode, { params: { site_code }, body })
   },
 })
 export const enterByPasswordFx = attach({
   source: $asking,
-  effect: async ({ api, site_code, email }, password: string) => {
-    await api(accountPages.signInByPassword, { params: { site_code }, body: { email, password } })
+  effect: async ({ api, siteCode, email }, password: string) => {
+    const site_code = await siteCodeOf(api, siteCode)
+    const body = { email, password, apart: isApart() || undefined }
+    return api(accountPages.signInByPassword, { params: { site_code }, body })
   },
 })
-/** Only the account itself makes a visitor signed in; tokens alone do not. */
-const readAccountFx = attach({ effect: readSessionFx, mapParams: () => ({}) })
-export const tickFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)))
 
-export const $isBusy = combine(
-  [sendCodeFx.pending, enterByCodeFx.pending, enterByPasswordFx.pending, readAccountFx.pending],
-  (pending) => pending.some(Boolean),
+export const $isBusy = combine([sendCodeFx.pending, enterByCodeFx.pending, enterByPasswordFx.pending], (pending) =>
+  pending.some(Boolean),
 )
 
 // Wiring: what follows from what
-sample({ clock: pageShown, fn: ({ siteCode }) => siteCode, target: $siteCode })
-sample({ clock: [pageShown, pageLeft], target: [$step.reinit, $failure.reinit, $emailFault.reinit, $code.reinit] })
+sample({
+  clock: formShown,
+  filter: ({ siteCode }) => siteCode !== '',
+  fn: ({ siteCode }) => siteCode,
+  target: $siteCode,
+})
+sample({
+  clock: formShown,
+  source: $siteCode,
+  filter: (known, { siteCode }) => known === '' && siteCode === '',
+  fn: () => undefined,
+  target: findSiteCodeFx,
+})
+sample({ clock: findSiteCodeFx.doneData, target: $siteCode })
+sample({ clock: formShown, filter: ({ email }) => email !== '', fn: ({ email }) => email, target: emailKept })
+sample({
+  clock: [formShown, formLeft],
+  target: [$step.reinit, $failure.reinit, $emailFault.reinit, $code.reinit, $hasEntered.reinit],
+})
 
 // 1. The address.
 sample({
@@ -88,7 +114,7 @@ sample({
   fn: ({ email, way }) => ({ email: email.trim(), way }),
   target: emailAccepted,
 })
-sample({ clock: emailAccepted, fn: ({ email }) => email, target: $email })
+sample({ clock: emailAccepted, fn: ({ email }) => email, target: emailKept })
 sample({ clock: emailAccepted, target: $emailFault.reinit })
 sample({ clock: emailAccepted, filter: ({ way }) => way === 'code', target: codeWanted })
 sample({ clock: emailAccepted, filter: ({ way }) => way === 'password', target: passwordWanted })
@@ -99,12 +125,12 @@ const $isLetterFresh = combine($email, $sentTo, $resendIn, (email, sentTo, left)
 sample({ clock: codeWanted, source: $isLetterFresh, filter: (isFresh) => !isFresh, target: sendCodeFx })
 sample({ clock: codeWanted, source: $isLetterFresh, filter: Boolean, fn: () => 'code' as const, target: $step })
 sample({ clock: sendCodeFx.doneData, target: $sentTo })
-sample({ clock: sendCodeFx.done, fn: () => RESEND_AFTER_SECONDS, target: $resendIn })
+sample({ clock: sendCodeFx.done, fn: () => RESEND_AFTER_SECONDS, target: resend.begun })
 sample({ clock: sendCodeFx.done, fn: () => 'code' as const, target: $step })
 sample({ clock: passwordWanted, fn: () => 'password' as const, target: $step })
 
 // 3. The code or the password. A whole code needs no button.
-sample({ clock: codeTyped, fn: (text) => text.replace(/\D/g, '').slice(0, CODE_LENGTH), target: $code })
+sample({ clock: codeTyped, fn: digitsOf, target: $code })
 sample({ clock: $code, filter: (code) => code.length === CODE_LENGTH, fn: () => undefined, target: codeGiven })
 sample({
   clock: codeGiven,
@@ -120,40 +146,36 @@ sample({
   fn: (_, password) => password,
   target: enterByPasswordFx,
 })
-sample({ clock: [enterByCodeFx.done, enterByPasswordFx.done], target: readAccountFx })
 
-// 4. What went wrong, until something else is tried.
+// 4. Only the account itself makes a visitor signed in; tokens alone do not.
+const entered = [enterByCodeFx.doneData, enterByPasswordFx.doneData]
+sample({ clock: entered, filter: ({ isAuth }) => isAuth, target: sessionChanged })
+sample({ clock: entered, filter: ({ isAuth }) => isAuth, fn: () => true, target: $hasEntered })
+sample({
+  clock: entered,
+  filter: ({ isAuth }) => !isAuth,
+  fn: ({ fault }) => ({ text: fault ?? errorTexts.userInformationFailed }),
+  target: $failure,
+})
+
+// 5. What went wrong, until something else is tried.
 sample({
   clock: [sendCodeFx, enterByCodeFx, enterByPasswordFx, emailChangeWanted, passwordWanted],
   target: $failure.reinit,
 })
 sample({
-  clock: [sendCodeFx.failData, enterByCodeFx.failData, enterByPasswordFx.failData, readAccountFx.failData],
-  fn: (error) => failureOf(error, say),
+  clock: [sendCodeFx.failData, enterByCodeFx.failData, enterByPasswordFx.failData],
+  fn: (error) => signInFailureOf(error, say),
   target: $failure,
 })
-sample({
-  clock: readAccountFx.doneData,
-  filter: ({ isAuth }) => !isAuth,
-  fn: () => ({ text: errorTexts.userInformationFailed }),
-  target: $failure,
-})
-sample({ clock: [enterByCodeFx.fail, emailChangeWanted, passwordWanted], target: $code.reinit })
+sample({ clock: $failure, filter: (failure) => failure !== null, target: $code.reinit })
+sample({ clock: [emailChangeWanted, passwordWanted], target: $code.reinit })
 
-// 5. Seconds go by while somebody has to wait. Passwords and codes are counted apart, so another way is open at once.
-sample({ clock: [emailChangeWanted, passwordWanted, sendCodeFx.done], target: $pause.reinit })
+// 6. Passwords and codes are counted apart, so another way is open at once.
+sample({ clock: [emailChangeWanted, passwordWanted, sendCodeFx.done], fn: () => 0, target: pause.begun })
 sample({
   clock: $failure,
   filter: (failure) => failure?.pause !== undefined,
   fn: (failure) => failure?.pause ?? 0,
-  target: $pause,
+  target: pause.begun,
 })
-sample({
-  clock: [$resendIn, $pause],
-  source: { resendIn: $resendIn, pause: $pause, isTicking: tickFx.pending },
-  filter: ({ resendIn, pause, isTicking }) => !isTicking && (resendIn > 0 || pause > 0),
-  fn: () => undefined,
-  target: tickFx,
-})
-sample({ clock: tickFx.done, source: $resendIn, fn: (left) => Math.max(0, left - 1), target: $resendIn })
-sample({ clock: tickFx.done, source: $pause, fn: (left) => Math.max(0, left - 1), target: $pause })

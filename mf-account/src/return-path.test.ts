@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { onward, returnPath } from './return-path.ts'
 
 test.each(['/cart/', '/category/cement/?sort=cheap&page=2', '/product/x/#stock', '/?q=%D0%BA'])(
   'after signing in a visitor of %s goes back there',
@@ -22,7 +22,16 @@ test.each([
   'javascript:alert(1)',
   '/login/?return=/login/',
   '/login',
+  '/signup/?return=/cart/',
+  '/login/password-restore/',
   '/api/site/session/',
 ])('%j leads to the home page, never to another site', (path) => {
   expect(returnPath(path)).toBe('/')
+})
+
+test('a page of signing up is told the address and the way back, when there is one', () => {
+  expect(onward('/signup/', { returnTo: '/cart/?a=1', email: 'a+b@mail.ru' })).toBe(
+    '/signup/?email=a%2Bb%40mail.ru&return=%2Fcart%2F%3Fa%3D1',
+  )
+  expect(onward('/signup/', { returnTo: '/' })).toBe('/signup/')
 })

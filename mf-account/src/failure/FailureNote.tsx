@@ -1,14 +1,14 @@
 import { Notice } from '@vitrina/ui/Notice'
-import { useUnit } from 'effector-react'
-import { $failure } from './model.ts'
+import type { ReactNode } from 'react'
+import type { Failure } from './failure.ts'
 
 /** What went wrong, beside the form it went wrong in. */
-export function FailureNote() {
-  const failure = useUnit($failure)
+export function FailureNote({ failure, action }: { failure: Failure | null; action?: ReactNode }) {
   if (!failure) return null
   return (
     <Notice kind="error" title={failure.text} live>
       {failure.hint}
+      {action}
     </Notice>
   )
 }

@@ -1,13 +1,16 @@
 import { classNames } from '@vitrina/ui/class-names'
 import { Field } from '@vitrina/ui/Field'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import styles from './CodeField.module.css'
+import { CODE_LENGTH } from './code.ts'
 
-const PLACES = ['1', '2', '3', '4', '5', '6']
+const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => `place-${place}`)
 
 interface CodeFieldProps {
   label: string
-  hint: string
+  hint: ReactNode
+  /** Says what is wrong in words of its own; `isWrong` alone leaves that to a note near by. */
+  error?: string | undefined
   value: string
   isWrong: boolean
   ref: Ref<HTMLInputElement>
@@ -15,11 +18,11 @@ interface CodeFieldProps {
 }
 
 /** Six boxes drawn under one input, so that pasting and codes offered by the telephone work as in any field. */
-export function CodeField({ label, hint, value, isWrong, ref, onType }: CodeFieldProps) {
+export function CodeField({ label, hint, error, value, isWrong, ref, onType }: CodeFieldProps) {
   const [hasFocus, setFocus] = useState(false)
   const at = Math.min(value.length, PLACES.length - 1)
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       {({ id, 'aria-describedby': describedBy }) => (
         <div className={styles.boxes}>
           {PLACES.map((place, index) => (

@@ -1,0 +1,19 @@
+import { TextField, type TextFieldProps } from '@vitrina/ui/TextField'
+import { texts } from '../texts.ts'
+
+/** An e-mail address, with the right keyboard and nothing put right by the telephone. */
+export function EmailField(field: Omit<TextFieldProps, 'label' | 'type'>) {
+  return (
+    <TextField
+      label={texts.email}
+      name="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      {...field}
+      type="email"
+    />
+  )
+}

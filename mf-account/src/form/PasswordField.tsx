@@ -1,0 +1,38 @@
+import { Field, type FieldLook } from '@vitrina/ui/Field'
+import { type ComponentProps, useState } from 'react'
+import { texts } from '../texts.ts'
+import styles from './form.module.css'
+
+type PasswordFieldProps = FieldLook &
+  Omit<ComponentProps<'input'>, keyof FieldLook | 'id' | 'type'> & {
+    autoComplete: 'current-password' | 'new-password'
+  }
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, hint, error, optional, hideLabel, className, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className }}>
+      {(control) => (
+        <div className={styles.password}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={256}
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+          />
+          <button
+            type="button"
+            className={styles.show}
+            aria-label={isShown ? texts.hidePassword : texts.showPassword}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? texts.hide : texts.show}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

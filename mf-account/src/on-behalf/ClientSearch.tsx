@@ -1,0 +1,73 @@
+import type { Client } from '@vitrina/contracts/retailer/on-behalf'
+import { formatPhone } from '@vitrina/site/phones'
+import { Badge } from '@vitrina/ui/Badge'
+import { Button } from '@vitrina/ui/Button'
+import { Notice } from '@vitrina/ui/Notice'
+import { RadioCards } from '@vitrina/ui/RadioCards'
+import { Skeleton } from '@vitrina/ui/Skeleton'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { $clientUuid, $search, clientChosen, queryTyped, searchWanted } from './model.ts'
+import styles from './OnBehalfPage.module.css'
+import { MOST_FOUND } from './search-state.ts'
+import { onBehalfTexts } from './texts.ts'
+
+const card = ({ uuid_code, full_name, email, phone, client_code }: Client) => ({
+  value: uuid_code,
+  title: full_name,
+  text: [email, phone && formatPhone(phone)].filter(Boolean).join(' · '),
+  aside: client_code && <Badge kind="info">{onBehalfTexts.code(client_code)}</Badge>,
+})
+
+/** Finds the client and lets one be chosen. */
+export function ClientSearch({ fault }: { fault: string | undefined }) {
+  const { search, chosen } = useUnit({ search: $search, chosen: $clientUuid })
+  const { type, choose, again } = useUnit({ type: queryTyped, choose: clientChosen, again: searchWanted })
+  const isFound = search.state === 'found' && search.clients.length > 0
+  return (
+    <>
+      <TextField
+        label={onBehalfTexts.query}
+        hint={onBehalfTexts.queryHint}
+        error={isFound ? undefined : fault}
+        type="search"
+        name="client"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        onChange={(event) => type(event.target.value)}
+      />
+      {search.state === 'asking' && (
+        <div role="status" aria-label={onBehalfTexts.asking} className={styles.skeletons}>
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </div>
+      )}
+      {search.state === 'failed' && (
+        <Notice
+          kind="error"
+          title={onBehalfTexts.searchFailed}
+          action={<Button onClick={() => again()}>{onBehalfTexts.again}</Button>}
+          live
+        >
+          {search.text}
+        </Notice>
+      )}
+      {search.state === 'found' && !isFound && <Notice live>{onBehalfTexts.nobody}</Notice>}
+      {isFound && (
+        <div className={styles.found}>
+          <RadioCards
+            legend={onBehalfTexts.found(search.clients.length)}
+            name="client_uuid"
+            options={search.clients.map(card)}
+            value={chosen || null}
+            onChange={choose}
+            error={fault}
+          />
+          {search.clients.length >= MOST_FOUND && <p className={styles.quiet}>{onBehalfTexts.foundMany}</p>}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { OnBehalfRecord } from '@vitrina/contracts/retailer/on-behalf'
+import { useSearchParams } from '@vitrina/federation/router'
+import { $session } from '@vitrina/shell/session'
+import { Container } from '@vitrina/ui/Container'
+import { PageTitle } from '@vitrina/ui/PageTitle'
+import { useUnit } from 'effector-react'
+import { ActingNow } from './ActingNow.tsx'
+import { type Acting, actingOf } from './acting.ts'
+import { KeyUse } from './KeyUse.tsx'
+import styles from './OnBehalfPage.module.css'
+import { SearchForm } from './SearchForm.tsx'
+import { SignInLog } from './SignInLog.tsx'
+import { onBehalfTexts } from './texts.ts'
+
+/** The key itself stays out of the page's data, and so out of its HTML. */
+export type OnBehalfData =
+  | { kind: 'key' }
+  | { kind: 'acting'; acting: Acting }
+  | { kind: 'search'; log: OnBehalfRecord[] }
+
+export function OnBehalfPage({ data }: { data: OnBehalfData }) {
+  const session = useUnit($session)
+  const [query] = useSearchParams()
+  const key = query.get('key')
+  const known = data.kind === 'acting' ? data.acting : null
+  const acting = actingOf(session) ?? known
+  return (
+    <Container className={styles.page}>
+      <PageTitle>{onBehalfTexts.title}</PageTitle>
+      {data.kind === 'key' && key ? (
+        <KeyUse value={key} />
+      ) : acting ? (
+        <ActingNow acting={acting} isOver={known !== null && session !== null && session.onBehalf === null} />
+      ) : (
+        <>
+          <p className={styles.lead}>{onBehalfTexts.lead}</p>
+          <SearchForm />
+          {data.kind === 'search' && <SignInLog log={data.log} />}
+        </>
+      )}
+    </Container>
+  )
+}

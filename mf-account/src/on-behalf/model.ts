@@ -1,0 +1,164 @@
+/** Staff signs in on behalf of a client: the client is found, the reason told, a key issued and used up. */
+import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
+import { createRequestFx, say } from '@vitrina/shell/api'
+import { noticeShown } from '@vitrina/shell/notices'
+import { sessionChanged } from '@vitrina/shell/session'
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createCountdown } from '../countdown/model.ts'
+import { detailOf, type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/failure.ts'
+import { type Faults, faultsOf, type Wish } from './faults.ts'
+import { LEAST_QUERY, type SearchState } from './search-state.ts'
+import { onBehalfTexts } from './texts.ts'
+
+const TYPING_PAUSE_MS = 300
+
+// Events: what happened
+export const searchShown = createEvent()
+export const queryTyped = createEvent<string>()
+export const searchWanted = createEvent()
+export const clientChosen = createEvent<string>()
+export const wishSubmitted = createEvent<Omit<Wish, 'client_uuid'>>()
+export const keyFound = createEvent<string>()
+export const endWanted = createEvent()
+const wishMade = createEvent<Wish>()
+
+// Effects: how we ask
+export const typingPauseFx = createEffect(
+  (query: string) => new Promise<string>((resolve) => setTimeout(() => resolve(query), TYPING_PAUSE_MS)),
+)
+export const findClientsFx = createRequestFx(onBehalfPages.findClients)
+export const issueKeyFx = createRequestFx(onBehalfPages.issueKey)
+export const beginFx = createRequestFx(onBehalfPages.begin)
+export const endFx = createRequestFx(onBehalfPages.end)
+
+// Stores: what we know
+const $query = createStore('')
+export const $search = createStore<SearchState>({ state: 'too-short' })
+export const $clientUuid = createStore('')
+export const $faults = createStore<Faults>({})
+export const $failure = createStore<Failure | null>(null)
+const pause = createCountdown()
+export const $pause = pause.$left
+/** A key that has been given and not been used yet, or ''. */
+export const $issuedKey = createStore('', { serialize: 'ignore' })
+/** A key is used once, however often its page is shown. */
+const $usedKey = createStore('', { serialize: 'ignore' })
+export const $isBegun = createStore(false)
+export const $keyFailure = createStore<Failure | null>(null)
+
+// Wiring: what follows from what
+sample({
+  clock: searchShown,
+  target: [$query.reinit, $search.reinit, $clientUuid.reinit, $faults.reinit, $failure.reinit, $isBegun.reinit],
+})
+
+// 1. The client. Only the answer about what stands in the field counts.
+sample({ clock: queryTyped, fn: (text) => text.trim(), target: $query })
+sample({ clock: $query, filter: (query) => query.length >= LEAST_QUERY, target: typingPauseFx })
+sample({
+  clock: $query,
+  fn: (query): SearchState => ({ state: query.length < LEAST_QUERY ? 'too-short' : 'asking' }),
+  target: $search,
+})
+sample({
+  clock: typingPauseFx.doneData,
+  source: $query,
+  filter: (query, typed) => query === typed,
+  fn: () => undefined,
+  target: searchWanted,
+})
+sample({ clock: searchWanted, source: $query, fn: (q) => ({ query: { q } }), target: findClientsFx })
+sample({ clock: searchWanted, fn: (): SearchState => ({ state: 'asking' }), target: $search })
+sample({
+  clock: findClientsFx.done,
+  source: $query,
+  filter: (query, { params }) => params.query.q === query,
+  fn: (_, { result }): SearchState => ({ state: 'found', clients: result }),
+  target: $search,
+})
+sample({
+  clock: findClientsFx.fail,
+  source: $query,
+  filter: (query, { params }) => params.query.q === query,
+  fn: (_, { error }): SearchState => ({ state: 'failed', text: failureOf(error, say).text }),
+  target: $search,
+})
+sample({ clock: clientChosen, target: $clientUuid })
+sample({ clock: clientChosen, source: $faults, fn: ({ client_uuid: _, ...others }) => others, target: $faults })
+sample({
+  clock: $search,
+  source: $clientUuid,
+  filter: (chosen, search) => search.state !== 'found' || !search.clients.some(({ uuid_code }) => uuid_code === chosen),
+  fn: () => '',
+  target: $clientUuid,
+})
+
+// 2. The key.
+sample({
+  clock: wishSubmitted,
+  source: { client_uuid: $clientUuid, isBusy: issueKeyFx.pending, pause: $pause },
+  filter: ({ isBusy, pause }) => !isBusy && pause === 0,
+  fn: ({ client_uuid }, { reason, password }) => ({ client_uuid, reason: reason.trim(), password }),
+  target: wishMade,
+})
+sample({ clock: wishMade, fn: faultsOf, target: $faults })
+sample({ clock: wishMade, target: [$failure.reinit, $keyFailure.reinit] })
+sample({
+  clock: wishMade,
+  filter: (wish) => Object.keys(faultsOf(wish)).length === 0,
+  fn: (body) => ({ body }),
+  target: issueKeyFx,
+})
+sample({ clock: issueKeyFx.doneData, fn: ({ key }) => key, target: $issuedKey })
+sample({
+  clock: issueKeyFx.failData,
+  filter: (error) => statusOf(error) === 401,
+  fn: (error): Faults => ({ password: detailOf(error) || onBehalfTexts.faults.passwordWrong }),
+  target: $faults,
+})
+sample({
+  clock: issueKeyFx.failData,
+  filter: (error) => Object.keys(fieldFaultsOf(error)).length > 0,
+  fn: (error): Faults => fieldFaultsOf(error),
+  target: $faults,
+})
+sample({
+  clock: issueKeyFx.failData,
+  filter: (error) => statusOf(error) !== 401 && Object.keys(fieldFaultsOf(error)).length === 0,
+  fn: (error) => failureOf(error, say),
+  target: $failure,
+})
+sample({
+  clock: $failure,
+  filter: (failure) => failure?.pause !== undefined,
+  fn: (failure) => failure?.pause ?? 0,
+  target: pause.begun,
+})
+
+// 3. The sign-in itself.
+sample({
+  clock: keyFound,
+  source: $usedKey,
+  filter: (used, key) => key !== used,
+  fn: (_, key) => ({ body: { key } }),
+  target: beginFx,
+})
+sample({ clock: keyFound, target: $usedKey })
+sample({ clock: beginFx, target: [$issuedKey.reinit, $isBegun.reinit, $keyFailure.reinit] })
+sample({ clock: beginFx.doneData, target: sessionChanged })
+sample({ clock: beginFx.done, fn: () => true, target: $isBegun })
+sample({
+  clock: beginFx.failData,
+  fn: (error): Failure => ({ text: detailOf(error) || onBehalfTexts.keyFailed, hint: onBehalfTexts.keyHint }),
+  target: $keyFailure,
+})
+
+// 4. Back to one's own account.
+sample({ clock: endWanted, source: endFx.pending, filter: (isBusy) => !isBusy, fn: () => ({}), target: endFx })
+sample({ clock: endFx.doneData, target: sessionChanged })
+sample({
+  clock: endFx.doneData,
+  fn: () => ({ kind: 'success', text: onBehalfTexts.finished }) as const,
+  target: noticeShown,
+})
+sample({ clock: endFx.failData, fn: (error) => ({ kind: 'error', text: say(error) }) as const, target: noticeShown })

@@ -1,0 +1,29 @@
+import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
+import { sessionApi } from '@vitrina/contracts/site/session'
+import { type Head, type PageArgs, PageRefusal } from '@vitrina/federation/page'
+import { paths } from '@vitrina/site/paths'
+import { errorTexts } from '@vitrina/site/texts'
+import { statusOf } from '../failure/failure.ts'
+import { actingOf } from './acting.ts'
+import type { OnBehalfData } from './OnBehalfPage.tsx'
+import { onBehalfTexts } from './texts.ts'
+
+/** Whoever is refused is either staff that acts for a client just now, or nobody who may see this page. */
+export async function load({ api, url, signal }: PageArgs): Promise<OnBehalfData> {
+  if (url.searchParams.get('key')) return { kind: 'key' }
+  try {
+    const { log } = await api(onBehalfPages.page, {}, { signal })
+    return { kind: 'search', log }
+  } catch (error) {
+    if (statusOf(error) !== 401 && statusOf(error) !== 403) throw error
+    const acting = actingOf(await api(sessionApi.read, { query: {} }, { signal }))
+    if (!acting) throw new PageRefusal(403, errorTexts.forbidden)
+    return { kind: 'acting', acting }
+  }
+}
+
+export function head(): Head {
+  return { title: onBehalfTexts.title, canonicalPath: paths.loginByUser(), robots: 'noindex' }
+}
+
+export { OnBehalfPage as default } from './OnBehalfPage.tsx'

@@ -1,0 +1,11 @@
+import type { Client } from '@vitrina/contracts/retailer/on-behalf'
+
+/** `too-short`: nothing is looked for yet. */
+export type SearchState =
+  | { state: 'too-short' }
+  | { state: 'asking' }
+  | { state: 'found'; clients: Client[] }
+  | { state: 'failed'; text: string }
+
+export const LEAST_QUERY = 3
+export const MOST_FOUND = 20

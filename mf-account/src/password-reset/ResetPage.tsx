@@ -1,0 +1,109 @@
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { Button } from '@vitrina/ui/Button'
+import { Notice } from '@vitrina/ui/Notice'
+import { useUnit } from 'effector-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { EmailField } from '../email/EmailField.tsx'
+import { $email } from '../email/model.ts'
+import { FailureNote } from '../failure/FailureNote.tsx'
+import { useAlive } from '../form/alive.ts'
+import { FormPage } from '../form/FormPage.tsx'
+import styles from '../form/form.module.css'
+import { texts } from '../texts.ts'
+import {
+  $emailFault,
+  $failure,
+  $isAsked,
+  $wait,
+  askFx,
+  emailChangeWanted,
+  emailGiven,
+  letterWanted,
+  pageShown,
+} from './model.ts'
+import { resetTexts } from './texts.ts'
+
+export interface ResetData {
+  siteCode: string
+}
+
+export function ResetPage({ data: { siteCode } }: { data: ResetData }) {
+  const { shown, isAsked } = useUnit({ shown: pageShown, isAsked: $isAsked })
+  useEffect(() => {
+    shown({ siteCode })
+  }, [shown, siteCode])
+  return (
+    <FormPage title={resetTexts.title} lead={resetTexts.lead}>
+      {isAsked ? <Answer /> : <AddressForm />}
+      <p className={styles.foot}>
+        {resetTexts.remembered}
+        <Link to={paths.login()} className={styles.textButton}>
+          {texts.signIn}
+        </Link>
+      </p>
+    </FormPage>
+  )
+}
+
+function AddressForm() {
+  const { email, fault, failure, wait, isBusy, give } = useUnit({
+    email: $email,
+    fault: $emailFault,
+    failure: $failure,
+    wait: $wait,
+    isBusy: askFx.pending,
+    give: emailGiven,
+  })
+  const isAlive = useAlive()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (fault) field.current?.focus()
+  }, [fault])
+  const isHeld = failure !== null && wait > 0
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    give(field.current?.value ?? '')
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <EmailField ref={field} error={fault || undefined} defaultValue={email} autoComplete="username" />
+      <FailureNote failure={failure} />
+      <Button type="submit" kind="strong" size="lg" wide loading={isBusy} disabled={!isAlive || isHeld}>
+        {isHeld ? texts.wait(wait) : resetTexts.ask}
+      </Button>
+    </form>
+  )
+}
+
+/** The same whoever asks: it does not tell who is registered. */
+function Answer() {
+  const { email, failure, wait, isBusy, change, again } = useUnit({
+    email: $email,
+    failure: $failure,
+    wait: $wait,
+    isBusy: askFx.pending,
+    change: emailChangeWanted,
+    again: letterWanted,
+  })
+  return (
+    <div className={styles.form}>
+      <Notice kind="success" title={resetTexts.sent} live>
+        {resetTexts.sentHint}
+      </Notice>
+      <div className={styles.given}>
+        <p className={styles.givenText}>
+          {resetTexts.sentTo} <b className={styles.address}>{email}</b>
+        </p>
+        <button type="button" className={styles.textButton} onClick={() => change()}>
+          {texts.change}
+        </button>
+      </div>
+      <FailureNote failure={failure} />
+      <Button wide size="lg" loading={isBusy} disabled={wait > 0} onClick={() => again()}>
+        {wait > 0 ? texts.resendIn(wait) : resetTexts.again}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+/** Asking for a letter with a link to a page where a new password is set. */
+import { accountPages } from '@vitrina/contracts/site/account'
+import { $api, say } from '@vitrina/shell/api'
+import { attach, createEvent, createStore, sample } from 'effector'
+import { createCountdown } from '../countdown/model.ts'
+import { isEmail } from '../email/email.ts'
+import { $email, emailKept } from '../email/model.ts'
+import { type Failure, failureOf } from '../failure/failure.ts'
+import { texts } from '../texts.ts'
+
+const RESEND_AFTER_SECONDS = 60
+
+// Events: what happened
+export const pageShown = createEvent<{ siteCode: string }>()
+export const emailGiven = createEvent<string>()
+export const emailChangeWanted = createEvent()
+export const letterWanted = createEvent()
+
+// Stores: what we know
+const $siteCode = createStore('')
+export const $emailFault = createStore('')
+/** The letter was asked for, so the form has given way to the answer. */
+export const $isAsked = createStore(false)
+export const $failure = createStore<Failure | null>(null)
+/** No letter goes to this address for a while. */
+const $waitingEmail = createStore('')
+const wait = createCountdown()
+export const $wait = wait.$left
+
+// Effects: how we ask
+export const askFx = attach({
+  source: { api: $api, site_code: $siteCode },
+  effect: async ({ api, site_code }, email: string) => {
+    await api(accountPages.askPasswordReset, { params: { site_code }, body: { email } })
+  },
+})
+
+// Wiring: what follows from what
+sample({ clock: pageShown, fn: ({ siteCode }) => siteCode, target: $siteCode })
+sample({ clock: pageShown, target: [$isAsked.reinit, $failure.reinit, $emailFault.reinit] })
+
+sample({
+  clock: emailGiven,
+  fn: (email) => (isEmail(email.trim()) ? '' : texts.emailWrong),
+  target: $emailFault,
+})
+sample({ clock: emailGiven, filter: (email) => isEmail(email.trim()), fn: (email) => email.trim(), target: emailKept })
+sample({ clock: emailGiven, filter: (email) => isEmail(email.trim()), fn: () => undefined, target: letterWanted })
+sample({
+  clock: letterWanted,
+  source: { email: $email, waitingEmail: $waitingEmail, left: $wait, isBusy: askFx.pending },
+  filter: ({ email, waitingEmail, left, isBusy }) => !isBusy && (waitingEmail !== email || left === 0),
+  fn: ({ email }) => email,
+  target: askFx,
+})
+// The last letter is still on its way there: the answer is the same.
+sample({
+  clock: letterWanted,
+  source: { email: $email, waitingEmail: $waitingEmail, left: $wait, failure: $failure },
+  filter: ({ email, waitingEmail, left, failure }) => waitingEmail === email && left > 0 && failure === null,
+  fn: () => true,
+  target: $isAsked,
+})
+
+sample({ clock: askFx.done, fn: () => true, target: $isAsked })
+sample({ clock: emailChangeWanted, target: [$isAsked.reinit, $failure.reinit] })
+sample({ clock: askFx, target: $failure.reinit })
+sample({ clock: askFx.failData, fn: (error) => failureOf(error, say), target: $failure })
+
+sample({ clock: askFx.finally, fn: ({ params }) => params, target: $waitingEmail })
+sample({ clock: askFx.done, fn: () => RESEND_AFTER_SECONDS, target: wait.begun })
+sample({
+  clock: $failure,
+  filter: (failure) => failure !== null,
+  fn: (failure) => failure?.pause ?? 0,
+  target: wait.begun,
+})

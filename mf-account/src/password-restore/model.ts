@@ -1,0 +1,102 @@
+/** Setting a new password by the token of a letter, which is kept here and nowhere else. */
+import { accountPages } from '@vitrina/contracts/site/account'
+import { $api, say } from '@vitrina/shell/api'
+import { noticeShown } from '@vitrina/shell/notices'
+import { isApart, sessionChanged } from '@vitrina/shell/session'
+import { errorTexts } from '@vitrina/site/texts'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { createCountdown } from '../countdown/model.ts'
+import { type Failure, failureOf, statusOf } from '../failure/failure.ts'
+import { restoreTexts } from './texts.ts'
+
+/** `idle`: nothing is known in the browser yet. */
+export type TokenState = 'idle' | 'checking' | 'unchecked' | 'good' | 'expired' | 'used' | 'unknown'
+
+// Events: what happened
+/** `token` is '' when the address has none: one that was taken out of it a moment ago stays. */
+export const pageShown = createEvent<{ siteCode: string; token: string }>()
+export const checkWanted = createEvent()
+export const passwordGiven = createEvent<string>()
+
+// Stores: what we know
+const $siteCode = createStore('')
+const $token = createStore('', { serialize: 'ignore' })
+export const $tokenState = createStore<TokenState>('idle')
+export const $failure = createStore<Failure | null>(null)
+export const $isRestored = createStore(false)
+const pause = createCountdown()
+export const $pause = pause.$left
+
+// Effects: how we ask
+const $asking = combine({ api: $api, site_code: $siteCode, token: $token })
+export const checkFx = attach({
+  source: $asking,
+  effect: ({ api, site_code, token }) =>
+    api(accountPages.checkPasswordToken, { params: { site_code }, body: { token } }),
+})
+export const restoreFx = attach({
+  source: $asking,
+  effect: ({ api, site_code, token }, password: string) =>
+    api(accountPages.restorePassword, {
+      params: { site_code },
+      body: { token, password, apart: isApart() || undefined },
+    }),
+})
+
+// Wiring: what follows from what
+sample({ clock: pageShown, fn: ({ siteCode }) => siteCode, target: $siteCode })
+sample({
+  clock: pageShown,
+  source: $token,
+  filter: (known, { token }) => token !== '' && token !== known,
+  fn: (_, { token }) => token,
+  target: $token,
+})
+sample({ clock: $token, filter: (token) => token !== '', fn: () => undefined, target: checkWanted })
+sample({ clock: $token, target: $isRestored.reinit })
+
+// 1. Is the token good?
+sample({ clock: checkWanted, target: checkFx })
+sample({ clock: checkFx, fn: () => 'checking' as const, target: $tokenState })
+sample({ clock: checkFx.doneData, fn: ({ state }) => state, target: $tokenState })
+sample({ clock: checkFx.fail, fn: () => 'unchecked' as const, target: $tokenState })
+
+// 2. The new password. A refusal may mean that the token is no longer good.
+sample({
+  clock: passwordGiven,
+  source: { isBusy: restoreFx.pending, pause: $pause },
+  filter: ({ isBusy, pause }) => !isBusy && pause === 0,
+  fn: (_, password) => password,
+  target: restoreFx,
+})
+sample({ clock: restoreFx.failData, filter: (error) => statusOf(error) === 400, fn: () => undefined, target: checkFx })
+
+// 3. Signed in: the token is used up and forgotten.
+sample({ clock: restoreFx.doneData, filter: ({ isAuth }) => isAuth, target: sessionChanged })
+sample({ clock: restoreFx.done, target: [$token.reinit, $tokenState.reinit] })
+sample({ clock: restoreFx.done, fn: () => true, target: $isRestored })
+sample({
+  clock: restoreFx.done,
+  fn: () => ({ kind: 'success', text: restoreTexts.done }) as const,
+  target: noticeShown,
+})
+
+// 4. What went wrong, until something else is tried.
+sample({ clock: [checkWanted, restoreFx], target: $failure.reinit })
+sample({
+  clock: [checkFx.failData, restoreFx.failData],
+  fn: (error) => failureOf(error, say),
+  target: $failure,
+})
+sample({
+  clock: restoreFx.doneData,
+  filter: ({ isAuth }) => !isAuth,
+  fn: ({ fault }) => ({ text: fault ?? errorTexts.userInformationFailed }),
+  target: $failure,
+})
+sample({
+  clock: $failure,
+  filter: (failure) => failure?.pause !== undefined,
+  fn: (failure) => failure?.pause ?? 0,
+  target: pause.begun,
+})

@@ -1,0 +1,14 @@
+import { isLongEnough, isMixed } from '../password.ts'
+import { restoreTexts } from './texts.ts'
+
+export interface Need {
+  text: string
+  isMet: boolean
+}
+
+/** What a new password, typed twice, still needs; ticked off as it is typed. */
+export const needsOf = (password: string, repeated: string): Need[] => [
+  { text: restoreTexts.longEnough, isMet: isLongEnough(password) },
+  { text: restoreTexts.mixed, isMet: isMixed(password) },
+  { text: restoreTexts.same, isMet: password !== '' && password === repeated },
+]

@@ -1,0 +1,105 @@
+import { Link, useNavigate } from '@vitrina/federation/router'
+import { noticeShown } from '@vitrina/shell/notices'
+import { $currentUser, type CurrentUser, signOutFx } from '@vitrina/shell/session'
+import { paths } from '@vitrina/site/paths'
+import { formatPhone } from '@vitrina/site/phones'
+import { Badge } from '@vitrina/ui/Badge'
+import { Button } from '@vitrina/ui/Button'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { Card } from '@vitrina/ui/Card'
+import { Container } from '@vitrina/ui/Container'
+import { BasketIcon, ClockIcon, CompareIcon, HeartIcon } from '@vitrina/ui/icons'
+import { PageTitle } from '@vitrina/ui/PageTitle'
+import { useUnit } from 'effector-react'
+import styles from './PersonalPage.module.css'
+import { personalTexts } from './texts.ts'
+
+export type PersonalData = CurrentUser
+
+const places = [
+  { to: paths.cart(), Sign: BasketIcon, title: personalTexts.basket, text: personalTexts.basketText },
+  { to: paths.favorites(), Sign: HeartIcon, title: personalTexts.favorites, text: personalTexts.favoritesText },
+  { to: paths.compare(), Sign: CompareIcon, title: personalTexts.compare, text: personalTexts.compareText },
+  { to: paths.viewed(), Sign: ClockIcon, title: personalTexts.viewed, text: personalTexts.viewedText },
+]
+
+/** The first page of the cabinet: who has signed in, and what is theirs. */
+export function PersonalPage({ data }: { data: PersonalData }) {
+  const { known, signOut, isSigningOut, tell } = useUnit({
+    known: $currentUser,
+    signOut: signOutFx,
+    isSigningOut: signOutFx.pending,
+    tell: noticeShown,
+  })
+  const navigate = useNavigate()
+  const { name, email, phone, isB2b, clientCode, isStaff } = known ?? data
+
+  const leave = async () => {
+    try {
+      await signOut({})
+      await navigate(paths.home())
+    } catch {
+      tell({ kind: 'error', text: personalTexts.signOutFailed })
+    }
+  }
+  return (
+    <Container className={styles.page}>
+      <PageTitle
+        actions={
+          <Button loading={isSigningOut} onClick={leave}>
+            {personalTexts.signOut}
+          </Button>
+        }
+      >
+        {personalTexts.title}
+      </PageTitle>
+      <div className={styles.columns}>
+        <Card as="section" padding="lg">
+          <h2 className={styles.title}>{personalTexts.contacts}</h2>
+          <dl className={styles.facts}>
+            <Fact name={personalTexts.name} value={name} />
+            <Fact name={personalTexts.email} value={email} />
+            <Fact name={personalTexts.phone} value={phone && formatPhone(phone)} />
+          </dl>
+          {isB2b && clientCode && (
+            <div className={styles.price}>
+              <Badge kind="info">{personalTexts.price(clientCode)}</Badge>
+              <p className={styles.quiet}>{personalTexts.priceText}</p>
+            </div>
+          )}
+        </Card>
+        <section aria-label={personalTexts.lists} className={styles.places}>
+          {places.map(({ to, Sign, title, text }) => (
+            <Link key={to} to={to} className={styles.place}>
+              <Sign />
+              <span className={styles.placeWords}>
+                <b className={styles.placeTitle}>{title}</b>
+                <span className={styles.quiet}>{text}</span>
+              </span>
+            </Link>
+          ))}
+        </section>
+      </div>
+      {isStaff && (
+        <Card as="section" padding="lg" className={styles.staff}>
+          <div>
+            <h2 className={styles.title}>{personalTexts.staff}</h2>
+            <p className={styles.quiet}>{personalTexts.staffText}</p>
+          </div>
+          <Link to={paths.loginByUser()} className={buttonClass({ kind: 'strong' })}>
+            {personalTexts.onBehalf}
+          </Link>
+        </Card>
+      )}
+    </Container>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd className={value ? undefined : styles.quiet}>{value || personalTexts.missing}</dd>
+    </div>
+  )
+}

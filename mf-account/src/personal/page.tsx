@@ -1,0 +1,20 @@
+import { sessionApi } from '@vitrina/contracts/site/session'
+import { type Head, type PageArgs, PageRefusal } from '@vitrina/federation/page'
+import { paths } from '@vitrina/site/paths'
+import { errorTexts } from '@vitrina/site/texts'
+import type { PersonalData } from './PersonalPage.tsx'
+import { personalTexts } from './texts.ts'
+
+/** Guests are stopped before; whose session has just ended is stopped here. */
+export async function load({ api, signal }: PageArgs): Promise<PersonalData> {
+  const session = await api(sessionApi.read, { query: {} }, { signal })
+  if (!session.isAuth) throw new PageRefusal(403, errorTexts.forbidden)
+  const { name, email, phone, isB2b, clientCode, isStaff } = session
+  return { name, email, phone, isB2b, clientCode, isStaff }
+}
+
+export function head(): Head {
+  return { title: personalTexts.title, canonicalPath: paths.personal(), robots: 'noindex' }
+}
+
+export { PersonalPage as default } from './PersonalPage.tsx'

@@ -1,0 +1,25 @@
+import { paths } from '@vitrina/site/paths'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a browser drops them, and '/\t/host' becomes '//host'
+const unsafe = /^\/[/\\]|[\u0000-\u001f\u007f\\]/
+const elsewhere = 'http://return.invalid'
+/** Pages for those who have not signed in yet. */
+const beforehand = [paths.login(), paths.signup(), paths.passwordReset(), paths.passwordRestore()]
+
+/** Where to go after signing in: a path of this site with its query and hash; the home page for anything else. */
+export function returnPath(wanted: string | null): string {
+  if (!wanted?.startsWith('/') || unsafe.test(wanted) || !URL.canParse(wanted, elsewhere)) return paths.home()
+  const url = new URL(wanted, elsewhere)
+  const path = url.pathname + url.search + url.hash
+  if (url.origin !== elsewhere || unsafe.test(path)) return paths.home()
+  const isBeforehand = beforehand.includes(url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`)
+  return isBeforehand || url.pathname.startsWith('/api/') ? paths.home() : path
+}
+
+/** Another page of signing in or up, which leads back to the same place and knows what was typed already. */
+export function onward(path: string, { returnTo, email = '' }: { returnTo: string; email?: string }): string {
+  const query = new URLSearchParams()
+  if (email !== '') query.set('email', email)
+  if (returnTo !== paths.home()) query.set('return', returnTo)
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,73 @@
+import { render } from '@testing-library/react'
+import type { Endpoint } from '@vitrina/contracts/endpoint'
+import { type Api, ApiError } from '@vitrina/contracts/request'
+import { $api } from '@vitrina/shell/api'
+import { fork, type Scope, type StoreWritable } from 'effector'
+import { Provider } from 'effector-react'
+import { type ReactNode, StrictMode } from 'react'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
+import { secondFx } from '../countdown/model.ts'
+
+export interface Asked {
+  /** Method and the path after the account's prefix: 'POST /signin/'. */
+  call: string
+  input: { params?: unknown; query?: unknown; body?: unknown }
+}
+
+type Reply = unknown | ((input: Asked['input']) => unknown)
+
+const users = '/api/ecm/:site_code/users'
+
+/** What a call is refused with; `fields` as the gateway tells them. */
+export const refused = (status: number, detail?: string, answer?: object) =>
+  new ApiError('http', 'refused', status, detail, { detail, ...answer })
+
+export const offline = () => new ApiError('network', 'no answer')
+
+/** A gateway that answers by method and path; an error is thrown, anything not listed is answered with nothing. */
+export function accountGateway(replies: Record<string, Reply>) {
+  const asked: Asked[] = []
+  const api = (async ({ method, path }: Endpoint, input: Asked['input']) => {
+    const call = `${method} ${path.replace(users, '')}`
+    asked.push({ call, input })
+    const reply = replies[call]
+    const answer = typeof reply === 'function' ? await reply(input) : reply
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as unknown as Api
+  return { api, asked, replies, calls: () => asked.map(({ call }) => call) }
+}
+
+/** A scope whose seconds never pass, so that nothing waits for them. */
+export const scopeWith = (api: Api, ...values: [StoreWritable<never>, unknown][]): Scope =>
+  fork({
+    values: [[$api, api], ...(values as [])],
+    handlers: [[secondFx, () => new Promise(() => {})]],
+  })
+
+/** The page at its address, with other pages beside it that can be gone to. */
+export function openPage(scope: Scope, path: string, element: ReactNode, others: Record<string, string> = {}) {
+  const { pathname } = new URL(path, 'http://shop.test')
+  const router = createMemoryRouter(
+    [
+      { path: pathname, element },
+      ...Object.entries(others).map(([other, title]) => ({ path: other, element: <h1>{title}</h1> })),
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <StrictMode>
+      <Provider value={scope}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
+  )
+  return router
+}
+
+/** The element as the server writes it. */
+export const onServer = (scope: Scope, path: string, element: ReactNode) => (
+  <Provider value={scope}>
+    <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
+  </Provider>
+)

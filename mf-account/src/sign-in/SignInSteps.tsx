@@ -1,0 +1,21 @@
+import { useUnit } from 'effector-react'
+import { CodeStep } from './CodeStep.tsx'
+import { EmailStep } from './EmailStep.tsx'
+import { $step } from './model.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+
+export interface StepProps {
+  /** Path of this site to go on to; links to other pages of signing in keep it. */
+  returnTo: string
+  /** An address to begin with. */
+  givenEmail: string
+}
+
+const steps = { email: EmailStep, code: CodeStep, password: PasswordStep }
+
+/** The address, then the code or the password. */
+export function SignInSteps(props: StepProps) {
+  const step = useUnit($step)
+  const CurrentStep = steps[step]
+  return <CurrentStep {...props} />
+}

@@ -1,0 +1,100 @@
+import { Notice } from '@vitrina/ui/Notice'
+import { RadioCards } from '@vitrina/ui/RadioCards'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { type ChangeEvent, useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { type Fields, hasKpp, type Role } from './faults.ts'
+import { innOfClient, type LookedUp } from './looked-up.ts'
+import { $lookedUp, innTyped } from './model.ts'
+import styles from './SignUpForm.module.css'
+import { signUpTexts } from './texts.ts'
+
+const roles = (['builder', 'shop', 'supply'] as const satisfies Role[]).map((value) => ({
+  value,
+  ...signUpTexts.roles[value],
+}))
+
+const keep = (allowed: RegExp) => (event: ChangeEvent<HTMLInputElement>) => {
+  event.currentTarget.value = event.currentTarget.value.toUpperCase().replace(allowed, '')
+}
+const keepDigits = keep(/\D/g)
+const keepKpp = keep(/[^\dA-Z]/g)
+
+function innHint(lookedUp: LookedUp): string {
+  if (lookedUp.state === 'asking') return signUpTexts.innAsking
+  if (lookedUp.state === 'unknown') return signUpTexts.innUnknown
+  if (lookedUp.state === 'failed') return signUpTexts.innFailed
+  if (lookedUp.state === 'found') return signUpTexts.innFound(lookedUp.company.address)
+  return signUpTexts.innHint
+}
+
+/** The company that somebody buys for: found by its tax number, or told by hand. */
+export function CompanyFields() {
+  const { lookedUp, type } = useUnit({ lookedUp: $lookedUp, type: innTyped })
+  const { register, watch, setValue, formState } = useFormContext<Fields>()
+  const faults = formState.errors.company
+  const { inn, role } = watch('company')
+  useEffect(() => {
+    if (lookedUp.state !== 'found') return
+    setValue('company.name', lookedUp.company.name, { shouldValidate: formState.isSubmitted })
+    setValue('company.kpp', lookedUp.company.kpp ?? '', { shouldValidate: formState.isSubmitted })
+  }, [lookedUp, setValue, formState.isSubmitted])
+
+  const innField = register('company.inn')
+  const kppField = register('company.kpp')
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...innField}
+        onChange={(event) => {
+          keepDigits(event)
+          type(event.currentTarget.value)
+          return innField.onChange(event)
+        }}
+        label={signUpTexts.inn}
+        hint={<span role="status">{innHint(lookedUp)}</span>}
+        error={faults?.inn?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+      />
+      {innOfClient(lookedUp) !== '' && (
+        <Notice kind="warning" title={signUpTexts.clientTitle} live>
+          {signUpTexts.client}
+        </Notice>
+      )}
+      <div className={styles.pair}>
+        <TextField
+          {...register('company.name')}
+          label={signUpTexts.companyName}
+          error={faults?.name?.message}
+          autoComplete="organization"
+          maxLength={300}
+        />
+        {hasKpp(inn) && (
+          <TextField
+            {...kppField}
+            onChange={(event) => {
+              keepKpp(event)
+              return kppField.onChange(event)
+            }}
+            className={styles.kpp}
+            label={signUpTexts.kpp}
+            optional
+            error={faults?.kpp?.message}
+            autoComplete="off"
+            maxLength={9}
+          />
+        )}
+      </div>
+      <RadioCards
+        legend={signUpTexts.role}
+        options={roles}
+        value={role}
+        onChange={(value) => setValue('company.role', value, { shouldValidate: formState.isSubmitted })}
+        error={faults?.role?.message}
+      />
+    </div>
+  )
+}

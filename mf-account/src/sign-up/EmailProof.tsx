@@ -1,0 +1,80 @@
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { Button } from '@vitrina/ui/Button'
+import { useUnit } from 'effector-react'
+import { useController, useFormContext } from 'react-hook-form'
+import { EmailField } from '../email/EmailField.tsx'
+import { isEmail } from '../email/email.ts'
+import { FailureNote } from '../failure/FailureNote.tsx'
+import { useAlive } from '../form/alive.ts'
+import { CodeField } from '../form/CodeField.tsx'
+import { digitsOf } from '../form/code.ts'
+import { onward } from '../return-path.ts'
+import { texts } from '../texts.ts'
+import type { Fields } from './faults.ts'
+import { $letterFailure, $refusal, $resendIn, $sentTo, $waitingEmail, codeWanted, sendCodeFx } from './model.ts'
+import styles from './SignUpForm.module.css'
+import { signUpTexts } from './texts.ts'
+
+/** An address and the code that proves it. */
+export function EmailProof({ givenEmail, returnTo }: { givenEmail: string; returnTo: string }) {
+  const { sentTo, resendIn, waitingEmail, failure, refusal, isSending, send } = useUnit({
+    sentTo: $sentTo,
+    resendIn: $resendIn,
+    waitingEmail: $waitingEmail,
+    failure: $letterFailure,
+    refusal: $refusal,
+    isSending: sendCodeFx.pending,
+    send: codeWanted,
+  })
+  const { register, watch, setError, setFocus, clearErrors, control, formState } = useFormContext<Fields>()
+  const { field: code } = useController({ name: 'auth_code', control })
+  const { errors } = formState
+  const isAlive = useAlive()
+  const email = watch('email')?.trim() ?? ''
+  const isSent = email !== '' && email === sentTo
+  const left = email === waitingEmail ? resendIn : 0
+
+  const getCode = () => {
+    if (isEmail(email)) {
+      clearErrors('email')
+      send(email)
+      return
+    }
+    setError('email', { message: signUpTexts.faults.email })
+    setFocus('email')
+  }
+  const taken = refusal?.takenEmail !== '' && refusal?.takenEmail === email && (
+    <>
+      {signUpTexts.taken} <Link to={onward(paths.login(), { returnTo, email })}>{signUpTexts.signIn}</Link>
+    </>
+  )
+  return (
+    <div className={styles.proof}>
+      <div className={styles.emailLine}>
+        <EmailField
+          {...register('email')}
+          className={styles.email}
+          defaultValue={givenEmail}
+          error={taken || errors.email?.message}
+          hint={isSent ? signUpTexts.codeSent(email) : undefined}
+        />
+        <Button className={styles.getCode} loading={isSending} disabled={!isAlive || left > 0} onClick={getCode}>
+          {left > 0 ? texts.resendIn(left) : isSent ? texts.resend : texts.getCode}
+        </Button>
+      </div>
+      <FailureNote failure={failure} />
+      {isSent && (
+        <CodeField
+          ref={code.ref}
+          label={texts.code}
+          hint={texts.codeHint}
+          error={errors.auth_code?.message}
+          value={code.value}
+          isWrong={errors.auth_code !== undefined}
+          onType={(text) => code.onChange(digitsOf(text))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { $currentDepartment } from '@vitrina/shell/department'
+import { paths } from '@vitrina/site/paths'
+import { Button } from '@vitrina/ui/Button'
+import { Checkbox } from '@vitrina/ui/Checkbox'
+import { PinIcon } from '@vitrina/ui/icons'
+import { PhoneField } from '@vitrina/ui/PhoneField'
+import { Tabs } from '@vitrina/ui/Tabs'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { type FieldErrors, FormProvider, type Resolver, set, useForm } from 'react-hook-form'
+import { FailureNote } from '../failure/FailureNote.tsx'
+import { useAlive } from '../form/alive.ts'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { texts } from '../texts.ts'
+import { CompanyFields } from './CompanyFields.tsx'
+import { EmailProof } from './EmailProof.tsx'
+import { type Fields, faultsOf, type Known } from './faults.ts'
+import { innOfClient } from './looked-up.ts'
+import { $lookedUp, $pause, $refusal, $sentTo, formSubmitted, signUpFx } from './model.ts'
+import { signUpBody } from './request.ts'
+import styles from './SignUpForm.module.css'
+import { signUpTexts } from './texts.ts'
+
+const resolverOf =
+  (known: Known): Resolver<Fields> =>
+  (values) => {
+    const errors: FieldErrors<Fields> = {}
+    for (const [path, message] of Object.entries(faultsOf(values, known))) set(errors, path, { type: 'fault', message })
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+
+/** What is left out here is read from the fields themselves: they may have been typed into before the page was alive. */
+const beginning: Fields = { kind: 'self', auth_code: '', company: { role: null } }
+
+export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; returnTo: string }) {
+  const { city, sentTo, lookedUp, refusal, pause, isBusy, submit } = useUnit({
+    city: $currentDepartment,
+    sentTo: $sentTo,
+    lookedUp: $lookedUp,
+    refusal: $refusal,
+    pause: $pause,
+    isBusy: signUpFx.pending,
+    submit: formSubmitted,
+  })
+  const isAlive = useAlive()
+  const form = useForm<Fields>({
+    defaultValues: beginning,
+    resolver: resolverOf({ sentTo, innOfClient: innOfClient(lookedUp) }),
+    shouldFocusError: false,
+  })
+  const { register, setError, setValue, watch, handleSubmit } = form
+  const { errors, submitCount } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+
+  // After sending, focus goes to the first fault, whether it was found here or by the gateway.
+  const focusFirstFault = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  useEffect(() => {
+    if (submitCount > 0) focusFirstFault()
+  }, [submitCount])
+  useEffect(() => {
+    if (!refusal) return
+    for (const [path, message] of Object.entries(refusal.faults)) setError(path as keyof Fields, { message })
+    if (refusal.faults.auth_code) setValue('auth_code', '')
+    setTimeout(focusFirstFault)
+  }, [refusal, setError, setValue])
+
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={handleSubmit((fields) => submit(signUpBody(fields)))}
+      >
+        <Tabs
+          label={signUpTexts.kind}
+          current={watch('kind')}
+          onChange={(kind) => setValue('kind', kind)}
+          tabs={[
+            { id: 'self', name: signUpTexts.forSelf, panel: <p className={styles.note}>{signUpTexts.selfText}</p> },
+            { id: 'company', name: signUpTexts.forCompany, panel: <CompanyFields /> },
+          ]}
+        />
+        <TextField
+          {...register('full_name')}
+          label={signUpTexts.name}
+          error={errors.full_name?.message}
+          autoComplete="name"
+          maxLength={200}
+        />
+        <EmailProof givenEmail={givenEmail} returnTo={returnTo} />
+        <PhoneField
+          {...register('phone')}
+          label={signUpTexts.phone}
+          hint={signUpTexts.phoneHint}
+          error={errors.phone?.message}
+        />
+        <PasswordField
+          {...register('password')}
+          label={signUpTexts.password}
+          optional
+          hint={signUpTexts.passwordHint}
+          error={errors.password?.message}
+          autoComplete="new-password"
+        />
+        {city && (
+          <p className={styles.city}>
+            <PinIcon size={20} />
+            <span>
+              {signUpTexts.city} <b>{city.name_for_site}</b>. {signUpTexts.cityNote}
+            </span>
+          </p>
+        )}
+        <Checkbox
+          {...register('consent')}
+          error={errors.consent?.message}
+          label={
+            <>
+              {signUpTexts.consentBefore}
+              {/* In a tab of its own: nothing that was typed is lost by reading. */}
+              <a href={paths.privacyPolicy()} target="_blank" rel="noopener">
+                {signUpTexts.policy}
+              </a>
+            </>
+          }
+        />
+        <FailureNote failure={refusal?.failure ?? null} />
+        <Button type="submit" kind="strong" size="lg" wide loading={isBusy} disabled={!isAlive || pause > 0}>
+          {pause > 0 ? texts.wait(pause) : texts.signUp}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

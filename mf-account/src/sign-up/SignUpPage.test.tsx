@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { $session } from '@vitrina/shell/session'
+import type { Scope } from 'effector'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountGateway, offline, onServer, openPage, refused, scopeWith } from '../sample/account.tsx'
+import { sampleSession } from '../sample/session.ts'
+import { head, load } from './page.tsx'
+import { SignUpPage } from './SignUpPage.tsx'
+
+const data = { siteCode: 'bazis', returnTo: '/cart/', email: '' }
+const COMPANY = 'GET /companies/:inn/'
+
+let gateway: ReturnType<typeof accountGateway>
+let scope: Scope
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  gateway = accountGateway({ 'POST /signup/': sampleSession, [COMPANY]: refused(404, 'Not found') })
+  scope = scopeWith(gateway.api)
+})
+
+afterEach(cleanup)
+
+const open = () => openPage(scope, '/signup/', <SignUpPage data={data} />, { '/cart/': 'Корзина', '/login/': 'Вход' })
+const input = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string | RegExp, value: string) => fireEvent.change(input(name), { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const signUp = () => press('Зарегистрироваться')
+
+async function fill() {
+  type('Имя и фамилия', 'Иван Петров')
+  type('E-mail', 'ivan@mail.ru')
+  press('Получить код')
+  await screen.findByLabelText('Код из письма')
+  type('Код из письма', '123456')
+  type('Телефон', '+7 (900) 123-45-67')
+  fireEvent.click(screen.getByRole('checkbox'))
+}
+
+const bodyOfLast = () => gateway.asked.at(-1)?.input.body as Record<string, unknown>
+
+test('a person signs up and goes on to where they were, signed in', async () => {
+  open()
+  await fill()
+  signUp()
+  await screen.findByRole('heading', { name: 'Корзина' })
+  expect(gateway.calls()).toEqual(['POST /send-auth-code/', 'POST /signup/'])
+  expect(bodyOfLast()).toEqual({
+    full_name: 'Иван Петров',
+    email: 'ivan@mail.ru',
+    auth_code: '123456',
+    phone: '+79001234567',
+    password: null,
+    company: null,
+    apart: undefined,
+  })
+  expect(scope.getState($session)).toEqual(sampleSession)
+})
+
+test('the phone is put into shape while it is typed, and an 8 cannot follow +7 [VALID-02]', () => {
+  open()
+  type('Телефон', '9001234567')
+  expect(input('Телефон').value).toBe('+7 (900) 123-45-67')
+  type('Телефон', '+7 (8')
+  expect(input('Телефон').value).toBe('+7 (')
+})
+
+test('an empty form tells what is missing beside each field, and goes to the first', async () => {
+  open()
+  signUp()
+  await screen.findByText('Введите имя и фамилию')
+  expect(screen.getByText('Введите телефон')).toBeDefined()
+  expect(screen.getByText('Без согласия мы не можем завести аккаунт')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(input('Имя и фамилия')))
+  expect(gateway.calls()).toEqual([])
+})
+
+test('an address is to be proved by a code of its own', async () => {
+  open()
+  await fill()
+  type('E-mail', 'other@mail.ru')
+  signUp()
+  await screen.findByText('Подтвердите адрес: нажмите «Получить код»')
+  expect(gateway.calls()).toEqual(['POST /send-auth-code/'])
+})
+
+describe('a refusal loses nothing that was typed', () => {
+  afterEach(() => {
+    expect(input('Имя и фамилия').value).toBe('Иван Петров')
+    expect(input('Телефон').value).toBe('+7 (900) 123-45-67')
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  })
+
+  test('when the address is taken: signing in with it is offered', async () => {
+    gateway.replies['POST /signup/'] = refused(409, 'Уже есть')
+    const router = open()
+    await fill()
+    signUp()
+    await screen.findByText(/Этот e-mail уже зарегистрирован/)
+    await waitFor(() => expect(document.activeElement).toBe(input('E-mail')))
+    const link = screen.getByRole('link', { name: 'Войти с ним' })
+    expect(link.getAttribute('href')).toBe('/login/?email=ivan%40mail.ru&return=%2Fcart%2F')
+    expect(router.state.location.pathname).toBe('/signup/')
+  })
+
+  test('when the gateway finds faults: they stand beside their fields', async () => {
+    gateway.replies['POST /signup/'] = refused(422, 'Проверьте', {
+      fields: { phone: 'Такой телефон не обслуживается' },
+    })
+    open()
+    await fill()
+    signUp()
+    await screen.findByText('Такой телефон не обслуживается')
+    await waitFor(() => expect(document.activeElement).toBe(input('Телефон')))
+  })
+
+  test('when the code is wrong: its sentence stands under the code [ERRCAT-02]', async () => {
+    gateway.replies['POST /signup/'] = refused(400, 'Неверный код')
+    open()
+    await fill()
+    signUp()
+    await screen.findByText('Неверный код')
+    await waitFor(() => expect(document.activeElement).toBe(input('Код из письма')))
+    expect(input('Код из письма').value).toBe('')
+  })
+
+  test('when there is no connection, or too many have tried', async () => {
+    gateway.replies['POST /signup/'] = offline()
+    open()
+    await fill()
+    signUp()
+    await screen.findByText(/Нет связи с магазином/)
+    gateway.replies['POST /signup/'] = refused(429, 'Слишком много попыток', { retry_after: 30 })
+    signUp()
+    expect((await screen.findByRole('button', { name: /Подождите 30/ })).hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('a company', () => {
+  const openCompany = async () => {
+    open()
+    await fill()
+    fireEvent.click(screen.getByRole('tab', { name: 'Для компании' }))
+  }
+  const found = (has_client_code: boolean) => ({
+    inn: '7707083893',
+    kpp: '773601001',
+    name: 'ООО «Ромашка»',
+    address: 'Вологда, Мира, 1',
+    has_client_code,
+  })
+
+  test('is found by its number and goes with the account', async () => {
+    gateway.replies[COMPANY] = found(false)
+    await openCompany()
+    type('ИНН', '77 07 08 38 93')
+    await screen.findByText(/Вологда, Мира, 1/)
+    await waitFor(() => expect(input('Название').value).toBe('ООО «Ромашка»'))
+    expect(input(/КПП/).value).toBe('773601001')
+    fireEvent.click(screen.getByRole('radio', { name: /Магазин/ }))
+    signUp()
+    await screen.findByRole('heading', { name: 'Корзина' })
+    expect(bodyOfLast().company).toEqual({ inn: '7707083893', kpp: '773601001', name: 'ООО «Ромашка»', role: 'shop' })
+  })
+
+  test('that is not found is told by hand', async () => {
+    await openCompany()
+    type('ИНН', '7707083893')
+    await screen.findByText(/Заполните название сами/)
+    type('Название', 'ООО «Лютик»')
+    fireEvent.click(screen.getByRole('radio', { name: /Снабжение/ }))
+    signUp()
+    await screen.findByRole('heading', { name: 'Корзина' })
+    expect(bodyOfLast().company).toMatchObject({ name: 'ООО «Лютик»', kpp: null })
+  })
+
+  test('that is a client already is left to its manager', async () => {
+    gateway.replies[COMPANY] = found(true)
+    await openCompany()
+    type('ИНН', '7707083893')
+    await screen.findByText('Эта компания уже покупает у нас')
+    signUp()
+    await screen.findByText('Доступ к этой компании даёт её менеджер')
+    expect(gateway.calls()).not.toContain('POST /signup/')
+  })
+
+  test('keeps what was typed while the visitor looks at the other tab', async () => {
+    await openCompany()
+    type('Название', 'ООО «Лютик»')
+    fireEvent.click(screen.getByRole('tab', { name: 'Для себя' }))
+    fireEvent.click(screen.getByRole('tab', { name: 'Для компании' }))
+    expect(input('Название').value).toBe('ООО «Лютик»')
+    expect(input('Имя и фамилия').value).toBe('Иван Петров')
+  })
+})
+
+test('the served page has the whole form, with the address that was typed before', () => {
+  const html = renderToString(onServer(scope, '/signup/', <SignUpPage data={{ ...data, email: 'ivan@mail.ru' }} />))
+  expect(html).toMatch(/<input[^>]*type="email"[^>]*value="ivan@mail.ru"/)
+  expect(html).toContain('href="/privacy-policy/"')
+  expect(html).not.toContain('style=')
+})
+
+test('the page may be found by search, under one address', async () => {
+  const api = accountGateway({ 'GET /api/site/login/': { siteCode: 'bazis' } }).api
+  const url = new URL('http://shop.test/signup/?return=/cart/&email=nobody')
+  const found = await load({ params: {}, url, api, signal: new AbortController().signal })
+  expect(found).toEqual({ siteCode: 'bazis', returnTo: '/cart/', email: '' })
+  const frame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
+  expect(head(found, frame)).toMatchObject({ title: 'Регистрация — Базис', canonicalPath: '/signup/' })
+  expect(head(found, frame)).not.toHaveProperty('robots')
+})

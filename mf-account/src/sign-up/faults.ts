@@ -1,0 +1,84 @@
+import { isInn, isKpp } from '@vitrina/site/company'
+import { isPhone } from '@vitrina/site/phones'
+import { isEmail } from '../email/email.ts'
+import { CODE_LENGTH } from '../form/code.ts'
+import { isLongEnough, isMixed } from '../password.ts'
+import { signUpTexts } from './texts.ts'
+
+export type Role = 'builder' | 'shop' | 'supply'
+
+/** What is filled in, named as the call names it; what was not touched yet may be missing. */
+export interface Fields {
+  kind: 'self' | 'company'
+  full_name?: string
+  email?: string
+  auth_code: string
+  phone?: string
+  password?: string
+  consent?: boolean
+  company: { inn?: string; kpp?: string; name?: string; role: Role | null }
+}
+
+/** Sentences by the path of a field. */
+export type Faults = Record<string, string>
+
+/** What is known of the form besides its fields. */
+export interface Known {
+  /** Where the last code went, or ''. */
+  sentTo: string
+  /** Tax number of a company that is a client already, or ''. */
+  innOfClient: string
+}
+
+const texts = signUpTexts.faults
+
+function emailFault(email: string, { sentTo }: Known): string {
+  if (!isEmail(email)) return texts.email
+  return email === sentTo ? '' : texts.emailUnproved
+}
+
+function phoneFault(phone: string): string {
+  if (phone === '' || phone === '+') return texts.phoneEmpty
+  return isPhone(phone) ? '' : texts.phone
+}
+
+function passwordFault(password: string): string {
+  if (password === '') return ''
+  if (!isLongEnough(password)) return texts.passwordShort
+  return isMixed(password) ? '' : texts.passwordDigits
+}
+
+function innFault(inn: string, { innOfClient }: Known): string {
+  if (inn === '') return texts.innEmpty
+  if (inn.length !== 10 && inn.length !== 12) return texts.innLength
+  if (!isInn(inn)) return texts.inn
+  return inn === innOfClient ? texts.innOfClient : ''
+}
+
+function companyFaults({ inn = '', kpp = '', name = '', role }: Fields['company'], known: Known): Faults {
+  return {
+    'company.inn': innFault(inn, known),
+    'company.name': name.trim().length < 2 ? texts.companyName : '',
+    'company.kpp': hasKpp(inn) && kpp !== '' && !isKpp(kpp) ? texts.kpp : '',
+    'company.role': role === null ? texts.role : '',
+  }
+}
+
+/** A sole trader, whose tax number has twelve digits, has no registration reason code. */
+export const hasKpp = (inn = ''): boolean => inn.length !== 12
+
+/** A sentence for each field that cannot be sent as it is, by its path. */
+export function faultsOf(fields: Fields, known: Known): Faults {
+  const { full_name = '', email = '', auth_code, phone = '', password = '', consent } = fields
+  const address = email.trim()
+  const faults = {
+    ...(fields.kind === 'company' && companyFaults(fields.company, known)),
+    full_name: full_name.trim().length < 2 ? texts.name : '',
+    email: emailFault(address, known),
+    auth_code: address !== '' && address === known.sentTo && auth_code.length < CODE_LENGTH ? texts.code : '',
+    phone: phoneFault(phone),
+    password: passwordFault(password),
+    consent: consent ? '' : texts.consent,
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, text]) => text !== ''))
+}

@@ -1,0 +1,133 @@
+/** Making an account: the address is proved by a code, a company is looked up by its tax number. */
+import { accountPages } from '@vitrina/contracts/site/account'
+import { $api, say } from '@vitrina/shell/api'
+import { isApart, sessionChanged } from '@vitrina/shell/session'
+import { isInn } from '@vitrina/site/company'
+import { errorTexts } from '@vitrina/site/texts'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { createCountdown } from '../countdown/model.ts'
+import { type Failure, failureOf, statusOf } from '../failure/failure.ts'
+import type { LookedUp } from './looked-up.ts'
+import { type SignUpRefusal, signUpRefusalOf } from './refusal.ts'
+import type { SignUpBody } from './request.ts'
+
+const RESEND_AFTER_SECONDS = 60
+
+// Events: what happened
+export const pageShown = createEvent<{ siteCode: string }>()
+export const codeWanted = createEvent<string>()
+export const innTyped = createEvent<string>()
+export const formSubmitted = createEvent<SignUpBody>()
+
+// Stores: what we know
+const $siteCode = createStore('')
+/** Where the last code went, or ''. */
+export const $sentTo = createStore('')
+/** No letter goes to this address for a while. */
+export const $waitingEmail = createStore('')
+const resend = createCountdown()
+export const $resendIn = resend.$left
+/** Why no letter was sent. */
+export const $letterFailure = createStore<Failure | null>(null)
+const $inn = createStore('')
+export const $lookedUp = createStore<LookedUp>({ state: 'none' })
+export const $refusal = createStore<SignUpRefusal | null>(null)
+/** Seconds in which the form is not listened to. */
+const pause = createCountdown()
+export const $pause = pause.$left
+
+// Effects: how we ask
+const $asking = combine({ api: $api, site_code: $siteCode })
+export const sendCodeFx = attach({
+  source: $asking,
+  effect: async ({ api, site_code }, email: string) => {
+    await api(accountPages.sendCode, { params: { site_code }, body: { email } })
+  },
+})
+export const lookUpFx = attach({
+  source: $asking,
+  effect: ({ api, site_code }, inn: string) => api(accountPages.company, { params: { site_code, inn } }),
+})
+export const signUpFx = attach({
+  source: $asking,
+  effect: ({ api, site_code }, body: SignUpBody) =>
+    api(accountPages.signUp, { params: { site_code }, body: { ...body, apart: isApart() || undefined } }),
+})
+
+// Wiring: what follows from what
+sample({ clock: pageShown, fn: ({ siteCode }) => siteCode, target: $siteCode })
+sample({ clock: pageShown, target: [$refusal.reinit, $letterFailure.reinit, $lookedUp.reinit, $inn.reinit] })
+
+// 1. The letter: not again to the same address while the last one is on its way.
+sample({
+  clock: codeWanted,
+  source: { waitingEmail: $waitingEmail, left: $resendIn, isBusy: sendCodeFx.pending },
+  filter: ({ waitingEmail, left, isBusy }, email) => !isBusy && (waitingEmail !== email || left === 0),
+  fn: (_, email) => email,
+  target: sendCodeFx,
+})
+sample({ clock: sendCodeFx, target: $letterFailure.reinit })
+sample({ clock: sendCodeFx.done, fn: ({ params }) => params, target: $sentTo })
+sample({ clock: sendCodeFx.finally, fn: ({ params }) => params, target: $waitingEmail })
+sample({ clock: sendCodeFx.done, fn: () => RESEND_AFTER_SECONDS, target: resend.begun })
+sample({ clock: sendCodeFx.failData, fn: (error) => failureOf(error, say), target: $letterFailure })
+
+// 2. The company, as soon as its number is whole. An answer about a number that was typed over is not listened to.
+sample({ clock: innTyped, target: $inn })
+sample({ clock: $inn, filter: (inn) => !isInn(inn), fn: () => ({ state: 'none' }) as const, target: $lookedUp })
+sample({ clock: $inn, filter: isInn, fn: (inn) => ({ state: 'asking', inn }) as const, target: $lookedUp })
+sample({ clock: $inn, filter: isInn, target: lookUpFx })
+sample({
+  clock: lookUpFx.done,
+  source: $inn,
+  filter: (inn, { params }) => inn === params,
+  fn: (inn, { result }) => ({ state: 'found', inn, company: result }) as const,
+  target: $lookedUp,
+})
+sample({
+  clock: lookUpFx.fail,
+  source: $inn,
+  filter: (inn, { params }) => inn === params,
+  fn: (inn, { error }) => ({ state: statusOf(error) === 404 ? 'unknown' : 'failed', inn }) as const,
+  target: $lookedUp,
+})
+
+// 3. The account.
+sample({
+  clock: formSubmitted,
+  source: { isBusy: signUpFx.pending, pause: $pause },
+  filter: ({ isBusy, pause }) => !isBusy && pause === 0,
+  fn: (_, body) => body,
+  target: signUpFx,
+})
+sample({ clock: signUpFx, target: $refusal.reinit })
+sample({ clock: signUpFx.doneData, filter: ({ isAuth }) => isAuth, target: sessionChanged })
+sample({
+  clock: signUpFx.doneData,
+  filter: ({ isAuth }) => !isAuth,
+  fn: ({ fault }) => ({
+    failure: { text: fault ?? errorTexts.userInformationFailed },
+    faults: {},
+    takenEmail: '',
+  }),
+  target: $refusal,
+})
+sample({
+  clock: signUpFx.fail,
+  fn: ({ params, error }) => signUpRefusalOf(error, params.email, say),
+  target: $refusal,
+})
+
+// 4. Seconds to wait.
+sample({
+  clock: $refusal,
+  filter: (refusal) => refusal?.failure?.pause !== undefined,
+  fn: (refusal) => refusal?.failure?.pause ?? 0,
+  target: pause.begun,
+})
+sample({
+  clock: $letterFailure,
+  filter: (failure) => failure !== null,
+  fn: (failure) => failure?.pause ?? 0,
+  target: resend.begun,
+})

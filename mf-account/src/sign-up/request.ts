@@ -1,0 +1,24 @@
+import type { CallInput } from '@vitrina/contracts/endpoint'
+import type { accountPages } from '@vitrina/contracts/site/account'
+import { normalisePhone } from '@vitrina/site/phones'
+import { type Fields, hasKpp } from './faults.ts'
+
+export type SignUpBody = CallInput<typeof accountPages.signUp>['body']
+
+function companyOf({ kind, company: { inn = '', kpp = '', name = '', role } }: Fields): SignUpBody['company'] {
+  if (kind === 'self' || role === null) return null
+  return { inn, kpp: hasKpp(inn) && kpp !== '' ? kpp : null, name: name.trim(), role }
+}
+
+/** What is sent for fields without faults. */
+export function signUpBody(fields: Fields): SignUpBody {
+  const { full_name = '', email = '', auth_code, phone = '', password = '' } = fields
+  return {
+    full_name: full_name.trim(),
+    email: email.trim(),
+    auth_code,
+    phone: normalisePhone(phone),
+    password: password === '' ? null : password,
+    company: companyOf(fields),
+  }
+}
