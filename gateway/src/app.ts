@@ -1,26 +1,35 @@
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 import express, { type Express, Router } from 'express'
 import { setUpAccount } from './account/middleware.ts'
+import { passwordRoutes } from './account/password.ts'
 import { accountRoutes } from './account/routes.ts'
+import { signUpRoutes } from './account/sign-up.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { brandRoutes } from './brand/routes.ts'
+import { buildRoutes } from './builds/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { devRoutes } from './dev/routes.ts'
 import { frameRoutes } from './frame/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { listPages } from './lists/pages.ts'
+import { listRoutes } from './lists/routes.ts'
 import { setUpHosts } from './middleware/hosts.ts'
 import { setUpRequestId } from './middleware/request-id.ts'
 import { setUpSameOrigin } from './middleware/same-origin.ts'
 import { setUpSecurity } from './middleware/security.ts'
 import { setUpTrailingSlash } from './middleware/trailing-slash.ts'
+import { onBehalfRoutes } from './on-behalf/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { notFound, Refusal, refuse } from './refusals.ts'
 import { releaseFiles } from './releases/files.ts'
-import type { Services } from './services.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { setUpRedirects } from './routing/redirects.ts'
+import { crawlerRoutes, seoRoutes } from './seo/routes.ts'
+import type { Services } from './services.ts'
+import { guardPersonal } from './session/personal.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { setUpVisitor } from './visitor/middleware.ts'
 
@@ -30,14 +39,24 @@ const ROOMS = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-conten
 /** Every call the gateway answers; nothing else under /api leads anywhere. */
 function calls(services: Services): Router {
   const router = Router()
+  // Before every room, so that none of them can answer a guest by oversight.
+  router.use('/api/site/personal', guardPersonal())
+  router.use(reportRoutes(services))
   router.use(express.json({ limit: BODY_LIMIT }))
+  // First, because it keeps other accounts out while somebody works on behalf of a client.
+  router.use(onBehalfRoutes(services))
   router.use(accountRoutes(services))
+  router.use(signUpRoutes(services))
+  router.use(passwordRoutes(services))
   router.use(basketRoutes(services))
   router.use(catalogRoutes(services))
   router.use(contentRoutes(services))
   router.use(frameRoutes(services))
+  router.use(listPages(services))
+  router.use(listRoutes(services))
   router.use(orderRoutes(services))
   router.use(productRoutes(services))
+  router.use(seoRoutes(services))
   router.use(sessionRoutes(services))
   router.use('/api', () => {
     throw notFound()
@@ -56,11 +75,13 @@ export function createApp(services: Services): Express {
   app.set('etag', false)
 
   app.use(setUpRequestId(log))
-  app.use(setUpSecurity(ROOMS))
+  app.use(setUpSecurity(ROOMS, config.thirdParties))
   app.use(setUpHosts(config.hosts))
   app.use(releaseFiles(registry, config.dataDir))
   if (config.development) app.use(devRoutes(services.live))
   app.use(brandRoutes())
+  app.use(crawlerRoutes(services))
+  app.use(buildRoutes(services.live))
   app.use(imageRoutes(services))
   app.use(setUpRedirects(config.routeRules))
   app.use(setUpTrailingSlash())

@@ -53,10 +53,7 @@ function limit(
 }
 
 function limits({ perEmail, perAddress, countsSuccess }: Allowance): RequestHandler[] {
-  return [
-    limit(perAddress, countsSuccess, addressOf),
-    limit(perEmail, countsSuccess, emailOf),
-  ]
+  return [limit(perAddress, countsSuccess, addressOf), limit(perEmail, countsSuccess, emailOf)]
 }
 
 /** Against guessing and against flooding a mailbox: fresh counters for one gateway. */

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sessionApi } from '@vitrina/contracts/site/session'
-import { cookieNames } from '@vitrina/site/cookies'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
+import type { Asked } from '../basket/shelf.ts'
 import { becomeAccount, guestIdOf } from '../identity/account.ts'
+import { returnToStaff } from '../on-behalf/return-to-staff.ts'
+import { isOnBehalf } from '../on-behalf/staff.ts'
 import type { Services } from '../services.ts'
-import { type Visitor, visitorOf } from '../visitor/visitor.ts'
+import { visitorOf } from '../visitor/visitor.ts'
 import type { FoundSession } from './session.ts'
-import { clearTokens, tokensOf, writeTokens } from './token-cookies.ts'
+import { clearTokens, own, putAside, tokensOf, writeTokens } from './token-cookies.ts'
 
 type Needed = Pick<Services, 'sessions' | 'cookies'>
+
+const tokenNames = new Set<string>([...Object.values(own), ...Object.values(putAside)])
 
 /** These calls change the tokens themselves; finding out first whose they were would change them twice. */
 const changesTokens = /^\/api\/(?:ecm\/[^/]+\/users\/(?!me(?:\/|$))|site\/logout(?:\/|$))/i
@@ -21,25 +25,28 @@ const file = /\.[a-z0-9]{2,5}$/i
 export function setUpAccount(services: Needed): RequestHandler {
   return async (request, response, next) => {
     const visitor = visitorOf(response)
-    const { [cookieNames.accessToken]: _access, [cookieNames.refreshToken]: _refresh, ...open } = visitor.cookies
-    visitor.cookies = open
+    visitor.cookies = Object.fromEntries(Object.entries(visitor.cookies).filter(([name]) => !tokenNames.has(name)))
     visitor.accessToken = undefined
     if (!changesTokens.test(request.path) && !file.test(request.path)) {
       const found = await services.sessions.sessionOf(tokensOf(request), request.id)
-      identify(services, found, visitor, request, response)
+      const back = await returnToStaff(services, request, response, found)
+      foundOut(services, back, { visitor, request, response })
     }
     next()
   }
 }
 
-function identify(
-  { cookies }: Needed,
+/** From now on the visitor is who was found: what is known of them and their cookies change with it. */
+export function foundOut(
+  { cookies }: Pick<Services, 'cookies'>,
   { session, renewed }: FoundSession,
-  visitor: Visitor,
-  request: Request,
-  response: Response,
+  asked: Asked,
 ): void {
+  const { visitor, request, response } = asked
   visitor.session = session
+  visitor.user = undefined
+  visitor.accessToken = undefined
+  visitor.clientCode = undefined
   if (renewed) writeTokens(response, renewed.access_token, renewed.refresh_token)
   if (session.state === 'ended') {
     visitor.uuid = randomUUID()
@@ -49,7 +56,8 @@ function identify(
     cookies.uuid(response, visitor)
   }
   if (session.state !== 'signed-in') return
-  const oldUuid = guestIdOf(visitor, true)
+  // What a member of staff leaves behind when they come back is their client's, never a guest's.
+  const oldUuid = isOnBehalf(request) ? undefined : guestIdOf(visitor, true)
   if (!becomeAccount(visitor, session)) return
   visitor.oldUuid = oldUuid
   // Until the session call has merged what is under the guest's id, the cookie is the only place that knows it.

@@ -1,6 +1,6 @@
 import { accountApi } from '@vitrina/contracts/retailer/account'
 import { accountPages } from '@vitrina/contracts/site/account'
-import { isInn, isKpp } from '@vitrina/site/company'
+import { isInn } from '@vitrina/site/company'
 import type { Router } from 'express'
 import { becomeSignedIn } from '../identity/sign-in.ts'
 import { unprocessable } from '../refusals.ts'
@@ -11,7 +11,6 @@ import { createAttemptLimits } from './attempts.ts'
 import { passRefusalOn, refuseEmpty } from './upstream-refusal.ts'
 
 const NO_SUCH_INN = 'Такого ИНН не бывает: проверьте цифры'
-const NO_SUCH_KPP = 'Такого КПП не бывает: проверьте знаки'
 
 /** Signing up, and what it asks of companies on the way. The city is the visitor's; nothing of it is the browser's. */
 export function signUpRoutes(services: Services): Router {
@@ -29,7 +28,10 @@ export function signUpRoutes(services: Services): Router {
   router.post(accountApi.signUp.path, limits.codes)
   serve(router, accountPages.signUp, async (call) => {
     const { apart = false, ...person } = call.body
-    checkCompany(person.company)
+    // The shape of both numbers is the contract's; whether the digits of an ИНН fit together is not.
+    if (person.company && !isInn(person.company.inn)) {
+      throw unprocessable(NO_SUCH_INN, { 'company.inn': NO_SUCH_INN })
+    }
     const { visitor, request } = call
     const tokens = await retailer
       .as({ requestId: request.id })(accountApi.signUp, {
@@ -42,13 +44,4 @@ export function signUpRoutes(services: Services): Router {
 
   router.use(passRefusalOn)
   return router
-}
-
-function checkCompany(company: { inn: string; kpp: string | null } | null): void {
-  if (!company) return
-  const fields: Record<string, string> = {}
-  if (!isInn(company.inn)) fields['company.inn'] = NO_SUCH_INN
-  if (company.kpp !== null && !isKpp(company.kpp)) fields['company.kpp'] = NO_SUCH_KPP
-  const [first] = Object.values(fields)
-  if (first) throw unprocessable(first, fields)
 }

@@ -11,12 +11,15 @@ import { SignJWT } from 'jose'
 import supertest from 'supertest'
 import { readConfig } from '../config.ts'
 import { setUpRequestId } from '../middleware/request-id.ts'
+import { onBehalfRoutes } from '../on-behalf/routes.ts'
 import { refuse } from '../refusals.ts'
 import { createServices } from '../services.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { setUpAccount } from './middleware.ts'
+import { passwordRoutes } from './password.ts'
 import { accountRoutes } from './routes.ts'
+import { signUpRoutes } from './sign-up.ts'
 
 export const guestUuid = '0a4e6d2c-9f0b-4e0e-8b57-3f3f5a3a7c22'
 export const buyerUuid = '7b0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a11'
@@ -50,15 +53,16 @@ type Answer = { status?: number; body?: unknown; wait?: number; text?: string; a
 /** Answers by the last part of the path; what it has no answer for is 404. */
 export class RetailerStandIn {
   readonly asked: Asked[] = []
-  readonly answers = new Map<string, Answer | (() => Answer)>()
+  readonly answers = new Map<string, Answer | ((asked: Asked) => Answer)>()
 
   app(): Express {
     const handler: RequestHandler = async (request, response) => {
       if (!request.path.startsWith(users)) return void response.status(404).json({})
       const call = request.path.replace(`${users}/`, '').replace(/\/$/, '')
-      this.asked.push({ call, body: request.body, authorization: request.headers.authorization })
+      const asked = { call, body: request.body, authorization: request.headers.authorization }
+      this.asked.push(asked)
       const given = this.answers.get(call) ?? { status: 404, body: {} }
-      const { status = 200, body, wait = 0, text, abort } = typeof given === 'function' ? given() : given
+      const { status = 200, body, wait = 0, text, abort } = typeof given === 'function' ? given(asked) : given
       await new Promise((resolve) => setTimeout(resolve, wait))
       if (abort) response.destroy()
       else if (text === undefined) response.status(status).json(body)
@@ -108,7 +112,8 @@ export async function openGateway() {
     } as unknown as Visitor
     next()
   })
-  app.use(setUpAccount(services), express.json(), accountRoutes(services), sessionRoutes(services))
+  app.use(setUpAccount(services), express.json(), onBehalfRoutes(services), accountRoutes(services))
+  app.use(signUpRoutes(services), passwordRoutes(services), sessionRoutes(services))
   app.all('/page/', (_request, response) => {
     const {
       user,
@@ -128,7 +133,7 @@ export async function openGateway() {
     site: supertest(app),
     close: () => {
       server.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

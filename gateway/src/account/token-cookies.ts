@@ -18,7 +18,7 @@ interface PairNames {
   refresh: string
 }
 
-const own: PairNames = { access: cookieNames.accessToken, refresh: cookieNames.refreshToken }
+export const own: PairNames = { access: cookieNames.accessToken, refresh: cookieNames.refreshToken }
 
 /** Where the tokens of a member of staff wait while the visitor is one of their clients. */
 export const putAside: PairNames = { access: cookieNames.staffAccessToken, refresh: cookieNames.staffRefreshToken }

@@ -2,7 +2,7 @@ import type { LoggerOptions } from 'pino'
 
 /** What must never be written down, wherever it appears. */
 const secret =
-  /("?(?:password|auth_code|access_token|refresh_token|token|authorization|cookie)"?\s*[:=]\s*"?)[^"&\s;,}]+/gi
+  /("?(?:password|auth_code|access_token|refresh_token|token|authorization|cookie|key)"?\s*[:=]\s*"?)[^"&\s;,}]+/gi
 const email = /[\w.+-]+@[\w-]+\.[\w.-]+/g
 const phone = /\+7[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}/g
 
@@ -35,6 +35,6 @@ export function loggerOptions(level: string): LoggerOptions {
         stack: error.stack ? redact(error.stack).slice(0, 4000) : undefined,
       }),
     },
-    redact: { paths: ['*.authorization', '*.cookie', '*.password', '*.token'], censor: '[hidden]' },
+    redact: { paths: ['*.authorization', '*.cookie', '*.password', '*.token', '*.key'], censor: '[hidden]' },
   }
 }

@@ -4,8 +4,13 @@ import { basketPages } from '@vitrina/contracts/site/basket'
 import { catalogPages } from '@vitrina/contracts/site/catalog'
 import { contentPages } from '@vitrina/contracts/site/content'
 import { frameApi } from '@vitrina/contracts/site/frame'
+import { listsApi } from '@vitrina/contracts/site/lists'
+import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
 import { orderPages } from '@vitrina/contracts/site/order'
 import { productPages } from '@vitrina/contracts/site/product'
+import { reportApi } from '@vitrina/contracts/site/report'
+import { seoPages } from '@vitrina/contracts/site/seo'
+import { sessionApi } from '@vitrina/contracts/site/session'
 
 const rooms = {
   frame: frameApi,
@@ -13,8 +18,13 @@ const rooms = {
   basket: basketPages,
   catalog: catalogPages,
   content: contentPages,
+  lists: listsApi,
+  onBehalf: onBehalfPages,
   order: orderPages,
   product: productPages,
+  seo: seoPages,
+  session: sessionApi,
+  report: reportApi,
 }
 
 /** Every call of the site's own, by room and name. */

@@ -7,6 +7,9 @@ export const cookieNames = {
   consent: 'isCookieAgreedSuccess',
   accessToken: '__Host-access_token',
   refreshToken: '__Host-refresh_token',
+  /** Put aside while a member of staff is signed in on behalf of a client. */
+  staffAccessToken: '__Host-staff_access_token',
+  staffRefreshToken: '__Host-staff_refresh_token',
   basket: (uuid: string) => `Basket_${uuid}`,
   favorites: (uuid: string) => `favorites_${uuid}`,
   compare: (uuid: string) => `compare_${uuid}`,

@@ -1,0 +1,61 @@
+import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
+import { type AccountSession, userRefusal } from '../account/session.ts'
+import { clearRefreshToken, putAside, tokensOf, writeTokens } from '../account/token-cookies.ts'
+import { refuseEmpty } from '../account/upstream-refusal.ts'
+import type { Asked } from '../basket/shelf.ts'
+import { becomeAccount } from '../identity/account.ts'
+import { Refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { STAFF_ONLY } from './staff.ts'
+
+type SignedIn = Extract<AccountSession, { state: 'signed-in' }>
+
+/**
+ * The visitor becomes the client of this key; the staff's own tokens wait in cookies of their own. Nothing of the
+ * member of staff comes along. No cookie is written before the client's account is known.
+ */
+export async function beginOnBehalf(services: Services, asked: Asked, key: string): Promise<void> {
+  const { visitor, request, response } = asked
+  // Asked anew because the middleware keeps refresh tokens to itself; the answers are remembered.
+  const { session: staff, renewed } = await services.sessions.sessionOf(tokensOf(request), request.id)
+  if (staff.state !== 'signed-in') throw new Refusal(403, STAFF_ONLY)
+  const { access_token } = await services.retailer
+    .as({ authorization: `Bearer ${staff.accessToken}`, requestId: request.id })(onBehalfApi.begin, {
+      params: { site_code: services.config.siteCode },
+      body: { key },
+    })
+    .catch(refuseEmpty)
+  const client = await clientOf(services, access_token, request.id)
+  writeTokens(response, staff.accessToken, renewed?.refresh_token ?? tokensOf(request).refresh, putAside)
+  writeTokens(response, access_token)
+  clearRefreshToken(response)
+  becomeAccount(visitor, client)
+  visitor.oldUuid = undefined
+  services.cookies.uuid(response, visitor)
+}
+
+/** Without `on_behalf` in it the account would look like a sign-in of the client's own, so it is not taken. */
+async function clientOf(services: Services, accessToken: string, requestId: string): Promise<SignedIn> {
+  const { session } = await services.sessions.sessionOf({ access: accessToken, refresh: undefined }, requestId)
+  if (session.state === 'signed-in' && session.user.on_behalf) return session
+  await endUpstream(services, accessToken, requestId)
+  if (session.state === 'ended' || session.state === 'unknown') throw userRefusal(session.failure)
+  throw new Refusal(502, 'Не удалось войти от имени клиента')
+}
+
+/** Ends the on-behalf session that the request is under; the browser forgets its token whatever the retailer says. */
+export async function endOnBehalf(services: Services, { request }: Pick<Asked, 'request'>): Promise<void> {
+  const { access } = tokensOf(request)
+  if (access) await endUpstream(services, access, request.id)
+}
+
+async function endUpstream({ config, log, retailer }: Services, accessToken: string, requestId: string) {
+  try {
+    await retailer.as({ authorization: `Bearer ${accessToken}`, requestId })(onBehalfApi.end, {
+      params: { site_code: config.siteCode },
+      body: {},
+    })
+  } catch (error) {
+    log.warn({ err: error, requestId }, 'the on-behalf session was not ended at the retailer')
+  }
+}
