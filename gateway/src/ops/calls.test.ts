@@ -20,7 +20,12 @@ test('every described call is served by a room of the gateway', () => {
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
     .join('\n')
-  const names: Record<string, string> = { frame: 'frameApi', report: 'reportApi' }
+  const names: Record<string, string> = {
+    frame: 'frameApi',
+    lists: 'listsApi',
+    report: 'reportApi',
+    session: 'sessionApi',
+  }
   const missing = Object.keys(siteCalls).filter((name) => {
     const [room = '', call = ''] = name.split('.')
     return !new RegExp(`(?:serve|forward|proxy|relay)\\w*\\([^)]*${names[room] ?? `${room}Pages`}\\.${call}\\b`).test(
