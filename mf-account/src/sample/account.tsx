@@ -14,6 +14,7 @@ export interface Asked {
   input: { params?: unknown; query?: unknown; body?: unknown }
 }
 
+type Router = ReturnType<typeof createMemoryRouter>
 type Reply = unknown | ((input: Asked['input']) => unknown)
 
 const users = '/api/ecm/:site_code/users'
@@ -55,6 +56,11 @@ export function openPage(scope: Scope, path: string, element: ReactNode, others:
     ],
     { initialEntries: [path] },
   )
+  return openRouter(scope, router)
+}
+
+/** Pages under a router, as the shell shows them. */
+export function openRouter(scope: Scope, router: Router): Router {
   render(
     <StrictMode>
       <Provider value={scope}>

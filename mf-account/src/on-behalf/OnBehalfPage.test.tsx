@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { isPageRefusal } from '@vitrina/federation/page'
+import { $session } from '@vitrina/shell/session'
+import type { Scope } from 'effector'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, useLoaderData } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountGateway, onServer, openRouter, refused, scopeWith } from '../sample/account.tsx'
+import { guestSession, sampleSession } from '../sample/session.ts'
+import { type OnBehalfData, OnBehalfPage } from './OnBehalfPage.tsx'
+import { head, load } from './page.tsx'
+
+const PATH = '/login-by-user/'
+const FIND = 'GET /api/site/on-behalf/clients/'
+const ISSUE = 'POST /api/site/on-behalf/keys/'
+const BEGIN = 'POST /api/site/on-behalf/'
+const END = 'DELETE /api/site/on-behalf/'
+const forbidden =
+  'У Вас нет доступа для просмотра данной страницы, пожалуйста, войдите в личный кабинет и попробуйте снова'
+
+const client = {
+  uuid_code: 'c-1',
+  full_name: 'ООО «Ромашка»',
+  email: 'b2b@vitrina.test',
+  phone: '+79001234567',
+  client_code: '00123',
+}
+const record = {
+  id: 1,
+  staff_name: 'Анна Смирнова',
+  client_name: 'ООО «Лютик»',
+  reason: 'Сборка заказа',
+  started_at: '2026-05-12T09:40:00Z',
+  ended_at: '2026-05-12T10:10:00Z',
+  ended_by: 'hand' as const,
+}
+const search: OnBehalfData = { kind: 'search', log: [record, { ...record, id: 2, ended_at: null, ended_by: null }] }
+const onBehalf = { staffName: 'Анна Смирнова', startedAt: '2026-05-12T09:40:00Z', until: '2026-05-12T10:40:00Z' }
+const asClient = { ...sampleSession, name: 'ООО «Ромашка»', onBehalf }
+
+let gateway: ReturnType<typeof accountGateway>
+let scope: Scope
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  gateway = accountGateway({
+    [FIND]: [client],
+    [ISSUE]: { key: 'key-1' },
+    [BEGIN]: asClient,
+    [END]: { ...sampleSession, isStaff: true },
+  })
+  scope = scopeWith(gateway.api)
+})
+
+afterEach(cleanup)
+
+/** The page with its data as the address asks for it. */
+const open = (path = PATH, data: OnBehalfData = search) =>
+  openRouter(
+    scope,
+    createMemoryRouter(
+      [
+        {
+          path: PATH,
+          loader: ({ request }) => (new URL(request.url).searchParams.has('key') ? { kind: 'key' } : data),
+          Component: Page,
+          HydrateFallback: () => null,
+        },
+        { path: '/', element: <h1>Главная</h1> },
+      ],
+      { initialEntries: [path] },
+    ),
+  )
+
+function Page() {
+  return <OnBehalfPage data={useLoaderData() as OnBehalfData} />
+}
+
+const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const enter = () => fireEvent.click(screen.getByRole('button', { name: 'Войти от имени клиента' }))
+
+async function choose() {
+  await screen.findByLabelText('Клиент')
+  type('Клиент', ' ромашка ')
+  fireEvent.click(await screen.findByRole('radio', { name: /Ромашка/ }))
+  type('Зачем входите', 'Просит собрать заказ')
+  type('Ваш пароль', 'correct horse')
+}
+
+const args = (path: string, api: ReturnType<typeof accountGateway>['api']) => ({
+  params: {},
+  url: new URL(path, 'http://shop.test'),
+  api,
+  signal: new AbortController().signal,
+})
+
+test('a client is found, chosen and entered as, and the key is used once', async () => {
+  const router = open()
+  await choose()
+  enter()
+  await screen.findByRole('heading', { name: 'Главная' })
+  expect(gateway.calls()).toEqual([FIND, ISSUE, BEGIN])
+  expect(gateway.asked.map(({ input }) => input.query ?? input.body)).toEqual([
+    { q: 'ромашка' },
+    { client_uuid: 'c-1', reason: 'Просит собрать заказ', password: 'correct horse' },
+    { key: 'key-1' },
+  ])
+  expect(scope.getState($session)).toEqual(asClient)
+  expect(router.state.location.search).toBe('')
+})
+
+test('a key that is no good leads back to the search and says so', async () => {
+  gateway.replies[BEGIN] = refused(400, 'Ключ уже использован')
+  const router = open(`${PATH}?key=old`)
+  await screen.findByText('Ключ уже использован')
+  await screen.findByLabelText('Клиент')
+  expect(router.state.location.search).toBe('')
+  expect(gateway.calls()).toEqual([BEGIN])
+})
+
+test('nothing is looked for under three signs, and not at every key', async () => {
+  open()
+  await screen.findByLabelText('Клиент')
+  type('Клиент', 'ро')
+  for (const text of ['ром', 'рома', 'ромаш']) type('Клиент', text)
+  await screen.findByRole('radio', { name: /Ромашка/ })
+  expect(gateway.calls()).toEqual([FIND])
+  expect(screen.getByText('Код 00123')).toBeDefined()
+  expect(screen.getByText(/\+7 \(900\) 123-45-67/)).toBeDefined()
+})
+
+test('a client whom nobody knows, and a search that fails, are told apart', async () => {
+  gateway.replies[FIND] = []
+  open()
+  await screen.findByLabelText('Клиент')
+  type('Клиент', 'никто')
+  await screen.findByText(/Никого не нашли/)
+  gateway.replies[FIND] = refused(503, 'Магазин ненадолго недоступен')
+  type('Клиент', 'кто-то')
+  await screen.findByText('Поиск не удался')
+  gateway.replies[FIND] = [client]
+  fireEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  await screen.findByRole('radio', { name: /Ромашка/ })
+})
+
+test('client, reason and password are asked for before anything is sent', async () => {
+  open()
+  await screen.findByLabelText('Клиент')
+  enter()
+  await screen.findByText('Выберите клиента из найденных')
+  expect(screen.getByText('Напишите, зачем входите')).toBeDefined()
+  expect(screen.getByText('Введите пароль')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Клиент')))
+  type('Зачем входите', 'Надо')
+  enter()
+  await screen.findByText('Напишите чуть подробнее')
+  expect(gateway.calls()).toEqual([])
+})
+
+test('a wrong password of the member of staff is told at its field, and nothing is lost', async () => {
+  gateway.replies[ISSUE] = refused(401, 'Неверный пароль')
+  open()
+  await choose()
+  enter()
+  await screen.findByText('Неверный пароль')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Ваш пароль')))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Зачем входите').value).toBe('Просит собрать заказ')
+  gateway.replies[ISSUE] = refused(429, 'Слишком много попыток', { retry_after: 20 })
+  enter()
+  await screen.findByRole('button', { name: /Подождите 20/ })
+})
+
+test('the log tells who was entered as whom, why, when and how it ended', async () => {
+  open()
+  await screen.findByText('Последние входы')
+  expect(screen.getAllByText('ООО «Лютик»')).toHaveLength(2)
+  expect(screen.getByText('12.05.2026 12:40–13:10')).toBeDefined()
+  expect(screen.getByText('Завершён вручную')).toBeDefined()
+  expect(screen.getByText('Ещё идёт')).toBeDefined()
+})
+
+test('whoever acts for a client already is told so, and may end it', async () => {
+  scope = scopeWith(gateway.api, [$session as never, asClient])
+  open(PATH, { kind: 'acting', acting: { clientName: 'ООО «Ромашка»', staffName: 'Анна', until: onBehalf.until } })
+  await screen.findByText('Вы работаете от имени клиента: ООО «Ромашка»')
+  expect(screen.getByText(/до 13:40/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Завершить' }))
+  await waitFor(() => expect(scope.getState($session)?.onBehalf).toBeNull())
+  expect(gateway.calls()).toEqual([END])
+})
+
+describe('the page is shown', () => {
+  test('to staff, with the log', async () => {
+    const { api } = accountGateway({ 'GET /api/site/on-behalf/': { log: [record] } })
+    expect(await load(args(PATH, api))).toEqual({ kind: 'search', log: [record] })
+  })
+
+  test.each([401, 403])('to nobody else: %i becomes the page of those who may not', async (status) => {
+    const { api } = accountGateway({
+      'GET /api/site/on-behalf/': refused(status, 'no'),
+      'GET /api/site/session/': guestSession,
+    })
+    const error: unknown = await load(args(PATH, api)).catch((thrown) => thrown)
+    expect(isPageRefusal(error) && [error.status, error.message]).toEqual([403, forbidden])
+  })
+
+  test('as an end button to staff that is a client just now', async () => {
+    const { api } = accountGateway({
+      'GET /api/site/on-behalf/': refused(403, 'no'),
+      'GET /api/site/session/': asClient,
+    })
+    const acting = { clientName: 'ООО «Ромашка»', staffName: 'Анна Смирнова', until: onBehalf.until }
+    expect(await load(args(PATH, api))).toEqual({ kind: 'acting', acting })
+  })
+
+  test('with a key neither in its data nor in its HTML', async () => {
+    const { api, asked } = accountGateway({})
+    const found = await load(args(`${PATH}?key=secret-1`, api))
+    expect(asked).toEqual([])
+    const html = renderToString(onServer(scope, `${PATH}?key=secret-1`, <OnBehalfPage data={found} />))
+    expect(html).not.toContain('secret-1')
+    expect(head()).toMatchObject({ robots: 'noindex', canonicalPath: PATH })
+  })
+})

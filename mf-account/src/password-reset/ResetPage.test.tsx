@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountGateway, offline, openPage, refused, scopeWith } from '../sample/account.tsx'
+import { head } from './page.tsx'
+import { ResetPage } from './ResetPage.tsx'
+
+const ASK = 'POST /password-reset/'
+const ANSWER = 'Если адрес зарегистрирован, письмо отправлено'
+
+let gateway: ReturnType<typeof accountGateway>
+
+beforeEach(() => {
+  gateway = accountGateway({ [ASK]: { sent: true } })
+  openPage(scopeWith(gateway.api), '/login/password-reset/', <ResetPage data={{ siteCode: 'bazis' }} />)
+})
+
+afterEach(cleanup)
+
+const ask = (email: string) => {
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: email } })
+  fireEvent.click(screen.getByRole('button', { name: 'Получить ссылку' }))
+}
+
+test('the answer is the same whoever asks, and the next letter waits for a minute', async () => {
+  ask(' nobody@mail.ru ')
+  await screen.findByText(ANSWER)
+  expect(gateway.asked[0]?.input).toEqual({ params: { site_code: 'bazis' }, body: { email: 'nobody@mail.ru' } })
+  expect(screen.getByRole('button', { name: /Отправить ещё раз через 60/ }).hasAttribute('disabled')).toBe(true)
+})
+
+test('coming back to the same address within the minute sends no second letter', async () => {
+  ask('ivan@mail.ru')
+  fireEvent.click(await screen.findByRole('button', { name: 'Изменить' }))
+  ask('ivan@mail.ru')
+  await screen.findByText(ANSWER)
+  fireEvent.click(screen.getByRole('button', { name: 'Изменить' }))
+  ask('other@mail.ru')
+  await screen.findByText(ANSWER)
+  expect(gateway.calls()).toEqual([ASK, ASK])
+})
+
+test('a wrong address is pointed out in its field, and nothing is sent', async () => {
+  ask('ivan')
+  await screen.findByText(/Проверьте адрес/)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
+  expect(gateway.calls()).toEqual([])
+})
+
+test('a lost connection is told of, and the next attempt goes through', async () => {
+  gateway.replies[ASK] = offline()
+  ask('ivan@mail.ru')
+  await screen.findByText(/Нет связи с магазином/)
+  gateway.replies[ASK] = { sent: true }
+  ask('ivan@mail.ru')
+  await screen.findByText(ANSWER)
+})
+
+test('after too many letters the seconds to wait are on the button', async () => {
+  gateway.replies[ASK] = refused(429, 'Слишком много писем', { retry_after: 90 })
+  ask('ivan@mail.ru')
+  const button = await screen.findByRole('button', { name: /Подождите 90/ })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('Слишком много писем')).toBeDefined()
+})
+
+test('the page keeps out of search', () => {
+  expect(head()).toMatchObject({ robots: 'noindex', canonicalPath: '/login/password-reset/' })
+})

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { $notices } from '@vitrina/shell/notices'
+import { $session } from '@vitrina/shell/session'
+import type { Scope } from 'effector'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountGateway, offline, onServer, openPage, refused, scopeWith } from '../sample/account.tsx'
+import { sampleSession } from '../sample/session.ts'
+import { head, load } from './page.tsx'
+import { RestorePage } from './RestorePage.tsx'
+
+const CHECK = 'POST /password-restore/check/'
+const RESTORE = 'POST /password-restore/'
+const PATH = '/login/password-restore/'
+const data = { siteCode: 'bazis', hasToken: true }
+
+let gateway: ReturnType<typeof accountGateway>
+let scope: Scope
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  gateway = accountGateway({ [CHECK]: { state: 'good' }, [RESTORE]: sampleSession })
+  scope = scopeWith(gateway.api)
+})
+
+afterEach(cleanup)
+
+const open = (query = '?token=secret-1') =>
+  openPage(scope, PATH + query, <RestorePage data={{ ...data, hasToken: query !== '' }} />, { '/': 'Главная' })
+const first = () => screen.findByLabelText<HTMLInputElement>('Новый пароль')
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Сохранить и войти' }))
+const ticks = () => screen.getAllByRole('listitem').map((item) => /выполнено$/.test(item.textContent ?? ''))
+
+async function typeTwice(password: string) {
+  type(await first(), password)
+  type(screen.getByLabelText('Новый пароль ещё раз'), password)
+}
+
+test('the token leaves the address at once and is checked once; it is in no link of the page', async () => {
+  const router = open()
+  await first()
+  expect(router.state.location.search).toBe('')
+  expect(gateway.asked).toEqual([
+    { call: CHECK, input: { params: { site_code: 'bazis' }, body: { token: 'secret-1' } } },
+  ])
+  expect(document.body.innerHTML).not.toContain('secret-1')
+})
+
+test('neither the served page nor its data carries the token', async () => {
+  const found = await load({
+    params: {},
+    url: new URL(`http://shop.test${PATH}?token=secret-1`),
+    api: accountGateway({ 'GET /api/site/login/': { siteCode: 'bazis' } }).api,
+    signal: new AbortController().signal,
+  })
+  expect(found).toEqual(data)
+  const html = renderToString(onServer(scope, `${PATH}?token=secret-1`, <RestorePage data={found} />))
+  expect(html).toContain('Проверяем ссылку')
+  expect(html).not.toContain('secret-1')
+  expect(head()).toMatchObject({ robots: 'noindex', canonicalPath: PATH })
+})
+
+test('a new password signs in, tells that other devices are out, and leads to the home page', async () => {
+  open()
+  await typeTwice('correct horse')
+  save()
+  await screen.findByRole('heading', { name: 'Главная' })
+  expect(gateway.asked.at(-1)?.input.body).toMatchObject({ token: 'secret-1', password: 'correct horse' })
+  expect(scope.getState($session)).toEqual(sampleSession)
+  expect(scope.getState($notices).map(({ text }) => text)).toEqual([
+    'Пароль изменён. Другие устройства вышли из аккаунта',
+  ])
+})
+
+test('what the password needs is ticked off as it is typed', async () => {
+  open()
+  type(await first(), '1234')
+  expect(ticks()).toEqual([false, false, false])
+  type(await first(), '12345678')
+  expect(ticks()).toEqual([true, false, false])
+  await typeTwice('1234567a')
+  expect(ticks()).toEqual([true, true, true])
+})
+
+test('a password that will not do is not sent, and its field is gone to', async () => {
+  open()
+  await typeTwice('short')
+  save()
+  expect((await first()).getAttribute('aria-invalid')).toBe('true')
+  type(await first(), 'long enough')
+  save()
+  const second = screen.getByLabelText('Новый пароль ещё раз')
+  await waitFor(() => expect(second.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(second)
+  expect(gateway.calls()).toEqual([CHECK])
+})
+
+test.each([
+  ['expired', 'Ссылка устарела'],
+  ['used', 'По этой ссылке пароль уже меняли'],
+  ['unknown', 'Ссылка не подходит'],
+])('a link that is %s says so and offers a new letter', async (state, title) => {
+  gateway.replies[CHECK] = { state }
+  open()
+  await screen.findByText(title)
+  const link = screen.getByRole('link', { name: 'Получить новое письмо' })
+  expect(link.getAttribute('href')).toBe('/login/password-reset/')
+})
+
+test('without a token the page says where it is to be found', async () => {
+  open('')
+  await screen.findByText('Откройте ссылку из письма')
+  expect(gateway.calls()).toEqual([])
+})
+
+test('a link that could not be checked is checked again when asked', async () => {
+  gateway.replies[CHECK] = offline()
+  open()
+  await screen.findByText('Не получилось проверить ссылку')
+  gateway.replies[CHECK] = { state: 'good' }
+  fireEvent.click(screen.getByRole('button', { name: 'Проверить ещё раз' }))
+  await first()
+})
+
+test('a link that went out of date while the password was thought up says so', async () => {
+  open()
+  await typeTwice('correct horse')
+  gateway.replies[RESTORE] = refused(400, 'Ссылка не действует')
+  gateway.replies[CHECK] = { state: 'expired' }
+  save()
+  await screen.findByText('Ссылка устарела')
+})
+
+test('after too many attempts the seconds to wait are on the button', async () => {
+  gateway.replies[RESTORE] = refused(429, 'Слишком много попыток', { retry_after: 15 })
+  open()
+  await typeTwice('correct horse')
+  save()
+  await screen.findByRole('button', { name: /Подождите 15/ })
+  expect((await first()).value).toBe('correct horse')
+})

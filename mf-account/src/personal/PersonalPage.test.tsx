@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { isPageRefusal } from '@vitrina/federation/page'
+import { $notices } from '@vitrina/shell/notices'
+import { $isAuth, $session, $visitorName } from '@vitrina/shell/session'
+import type { Scope } from 'effector'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountGateway, offline, onServer, openPage, scopeWith } from '../sample/account.tsx'
+import { guestSession, sampleSession } from '../sample/session.ts'
+import { PersonalPage } from './PersonalPage.tsx'
+import { head, load } from './page.tsx'
+
+const SIGN_OUT = 'POST /api/site/logout/'
+const { name, email, phone, isB2b, clientCode, isStaff } = sampleSession
+const data = { name, email, phone, isB2b, clientCode, isStaff }
+
+let gateway: ReturnType<typeof accountGateway>
+let scope: Scope
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  gateway = accountGateway({ [SIGN_OUT]: guestSession })
+  scope = scopeWith(gateway.api, [$session as never, sampleSession])
+})
+
+afterEach(cleanup)
+
+const markup = (changes: Partial<typeof data>) =>
+  renderToString(onServer(scopeWith(gateway.api), '/personal/', <PersonalPage data={{ ...data, ...changes }} />))
+const open = () => openPage(scope, '/personal/', <PersonalPage data={data} />, { '/': 'Главная' })
+
+test('the cabinet names its owner, with their address and phone [USER-02 USER-03]', () => {
+  const html = markup({})
+  expect(html).toContain('Личный кабинет')
+  expect(html).toContain('Ирина Строева')
+  expect(html).toContain('retail@vitrina.test')
+  expect(html).toContain('+7 (900) 123-45-67')
+  expect(html).not.toContain('Цены для клиента')
+  expect(html).not.toContain('/login-by-user/')
+})
+
+test('a phone that is not known is said to be missing [USER-03]', () => {
+  expect(markup({ phone: '' })).toContain('Не указан')
+})
+
+test('a B2B client is told whose prices are shown, staff where to act for others', () => {
+  expect(markup({ isB2b: true, clientCode: '00123' })).toContain('Цены для клиента 00123')
+  expect(markup({ isStaff: true })).toContain('href="/login-by-user/"')
+})
+
+test('signing out leads to the home page, and the visitor is «Гость» again [NAV-11 AUTH-04]', async () => {
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Выйти' }))
+  await screen.findByRole('heading', { name: 'Главная' })
+  expect(gateway.calls()).toEqual([SIGN_OUT])
+  expect(scope.getState($isAuth)).toBe(false)
+  expect(scope.getState($visitorName)).toBe('Гость')
+})
+
+test('who could not be signed out stays, and is told', async () => {
+  gateway.replies[SIGN_OUT] = offline()
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Выйти' }))
+  await vi.waitFor(() => expect(scope.getState($notices)).toHaveLength(1))
+  expect(screen.getByRole('heading', { name: 'Личный кабинет' })).toBeDefined()
+})
+
+test('a guest gets the page of those who may not see it, and no name', async () => {
+  const args = (session: unknown) => ({
+    params: {},
+    url: new URL('http://shop.test/personal/'),
+    api: accountGateway({ 'GET /api/site/session/': session }).api,
+    signal: new AbortController().signal,
+  })
+  expect(await load(args(sampleSession))).toEqual(data)
+  const error: unknown = await load(args(guestSession)).catch((thrown) => thrown)
+  expect(isPageRefusal(error) && error.status).toBe(403)
+  expect(head()).toMatchObject({ robots: 'noindex', canonicalPath: '/personal/' })
+})
