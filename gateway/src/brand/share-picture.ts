@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { markShapes } from './mark.ts'
 
 /** 1200 by 630 is what networks show whole. */
 const WIDTH = 1200
@@ -21,9 +22,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} $
 <path d="${grid}" stroke="#0b4f8a" stroke-opacity=".08" fill="none"/>
 <path d="${house}" stroke="#0b4f8a" stroke-width="4" fill="none" stroke-linejoin="round" stroke-linecap="round"/>
 <path d="${dimensions}" stroke="#0b4f8a" stroke-width="2" stroke-opacity=".6" fill="none"/>
-<g transform="translate(150 180) scale(7.5)"><rect width="36" height="36" rx="7" fill="#15181c"/>
-<path fill="#ffffff" d="M7 9.5h9v6H7zM18 9.5h11v6H18zM7 17.5h5v6H7zM14 17.5h9v6h-9zM25 17.5h4v6h-4z"/>
-<path fill="#d9480f" d="M7 25.5h22v3H7z"/></g>
+<g transform="translate(150 180) scale(7.5)">${markShapes}</g>
 </svg>`
 
 let made: Promise<Buffer> | undefined
