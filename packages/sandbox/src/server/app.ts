@@ -16,6 +16,8 @@ import { orderRoutes } from './orders/routes.ts'
 import { certificateRoutes } from './product/certificates.ts'
 import { productRoutes } from './product/routes.ts'
 import { answerRefusal, badRequest, notFound } from './refusal.ts'
+import { seoRoutes } from './seo/routes.ts'
+import { thirdPartyRoutes } from './third-parties/routes.ts'
 
 export interface AppOptions {
   db: Database
@@ -60,7 +62,9 @@ export async function createApp({ db, dataDir, siteCode }: AppOptions): Promise<
   app.use(orderRoutes(db, tokens))
   app.use(accountRoutes(db, tokens))
   app.use(contentRoutes(db))
+  app.use(seoRoutes(db))
   app.use(inboxRoutes(db))
+  app.use(thirdPartyRoutes())
   app.use(docsRoutes())
   app.use(feedRouter(db, dataDir))
   app.use(() => {

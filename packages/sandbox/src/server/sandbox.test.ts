@@ -3,13 +3,16 @@ import { startTemporaryServer, type TemporaryServer } from '../database/temporar
 import { accountSuite } from './account/account.suite.ts'
 import { basketSuite } from './basket/basket.suite.ts'
 import { catalogSuite } from './catalog/catalog.suite.ts'
+import { contentSuite } from './content/content.suite.ts'
 import { docsSuite } from './docs/docs.suite.ts'
 import { faultsSuite } from './faults/faults.suite.ts'
 import { imagesSuite } from './images/images.suite.ts'
 import { inboxSuite } from './inbox/inbox.suite.ts'
 import { ordersSuite } from './orders/orders.suite.ts'
 import { productSuite } from './product/product.suite.ts'
+import { seoSuite } from './seo/seo.suite.ts'
 import { openShop, type Shop } from './shop-for-tests.ts'
+import { thirdPartiesSuite } from './third-parties/third-parties.suite.ts'
 
 let server: TemporaryServer
 beforeAll(async () => {
@@ -33,7 +36,10 @@ describe.each(['embedded', 'server'])('the sandbox on a database that is %s', (k
     orders: ordersSuite,
     inbox: inboxSuite,
     faults: faultsSuite,
+    'third parties': thirdPartiesSuite,
     docs: docsSuite,
+    seo: seoSuite,
+    content: contentSuite,
   }
   for (const [room, suite] of Object.entries(rooms)) describe(room, () => suite(() => shop))
 })
