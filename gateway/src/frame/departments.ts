@@ -2,7 +2,6 @@ import { departmentsApi, Department as RetailerDepartment } from '@vitrina/contr
 import * as z from '@vitrina/contracts/schema'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { type Department, departmentByCity, processDepartments } from '@vitrina/site/departments'
-import { defaultRegion } from '@vitrina/site/seo'
 import { storeCode } from '@vitrina/site/stores'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -138,12 +137,12 @@ export class Departments {
 
   /** What pages are framed by until the retailer answers: the default city without prices of its own. */
   private unknown(): SiteDepartment {
-    const { defaultDepartment: id_1c } = this.config
+    const { defaultCity, defaultDepartment: id_1c } = this.config
     return {
       id_1c,
       parent: null,
-      name_for_site: defaultRegion.name,
-      names_cases: [...defaultRegion.cases],
+      name_for_site: defaultCity.name,
+      names_cases: [...defaultCity.cases],
       address: '',
       work_time: '',
       base_price: '',
