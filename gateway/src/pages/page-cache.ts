@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
 import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(brotliCompress)
@@ -8,6 +9,8 @@ const zip = promisify(gzip)
 export interface CachedPage {
   status: number
   location?: string
+  /** Why an error page was made. */
+  problem?: RenderedPage['problem']
   plain: Buffer
   br: Buffer
   gzip: Buffer

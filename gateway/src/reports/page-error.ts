@@ -7,8 +7,8 @@ export interface PageError {
   /** Release set the page is of. */
   set: string
   message: string
-  /** What was thrown, where it is known. */
-  error?: unknown
+  /** Where it was thrown, when that is known. */
+  trace?: string | undefined
 }
 
 interface Services {
@@ -23,8 +23,7 @@ interface Services {
 export function reportPageError({ config, reports }: Services, request: Request, page: PageError): void {
   if (page.status < 500 || request.method === 'HEAD') return
   if (isErrorPageHidden(request.headers['user-agent'] ?? '', config.crawlers)) return
-  const { status, set, message, error } = page
-  const stack = error instanceof Error ? error.stack?.slice(0, 4000) : undefined
+  const { status, set, message, trace: stack } = page
   const path = request.path.slice(0, 500)
   reports.report({ id: request.id, statusCode: status, message: message.slice(0, 500), path, set, stack }, 'gateway')
 }

@@ -93,7 +93,7 @@ const asked = (parts: object = {}) =>
 
 test('a document with an error of ours is told of by the gateway; its browser adds nothing [ERR-07] [T101]', async () => {
   const { send, texts, services } = open()
-  reportPageError(services, asked(), { status: 500, set: 'set-1', message: 'm', error: new Error('broken') })
+  reportPageError(services, asked(), { status: 500, set: 'set-1', message: 'm', trace: 'Error: broken\n  at page.tsx' })
   expect((await send(failure({ id: 'request-id-2' }))).body).toEqual({ accepted: false })
   await services.reports.settled()
   expect(texts).toHaveLength(1)

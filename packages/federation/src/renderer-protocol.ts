@@ -37,6 +37,8 @@ export interface RenderedPage {
   failed: string[]
   /** Data calls this page made, for the log. */
   calls: number
+  /** Why an error page was rendered: what the visitor is told, and the trace for those who mend the site. */
+  problem?: { message: string; trace?: string }
 }
 
 export const PAGE_HEADER = 'x-page'

@@ -5,6 +5,7 @@ import { lazy, use, useMemo } from 'react'
 import { useRouteError } from 'react-router'
 import { HeadKeeper } from '../frame/navigation/HeadKeeper.tsx'
 import { texts } from '../frame/texts.ts'
+import { useErrorReport } from '../reports/use-error-report.ts'
 import type { ProblemScreenProps } from './problem/ProblemScreen.tsx'
 import { problemHead, problemOf } from './problem.ts'
 import { useRetry } from './use-retry.ts'
@@ -22,6 +23,7 @@ export function PageProblem() {
   const error = useRouteError()
   const problem = useMemo(() => problemOf(error), [error])
   const retry = useRetry(problem.status === UNAVAILABLE)
+  useErrorReport(problem, error)
   use(RenderedContext)?.used.add(CHUNK)
   const plain = <PlainProblem problem={problem} {...retry} />
   return (

@@ -55,6 +55,12 @@ function renderWhole(element: ReactNode): Promise<string> {
   })
 }
 
+/** Goes in a header, whose length has an end. */
+const LONGEST_TRACE = 2000
+
+const traceOf = (error: unknown): string | undefined =>
+  error instanceof Error ? error.stack?.slice(0, LONGEST_TRACE) : undefined
+
 interface RenderedDocument {
   document: string
   facts: RenderedPage
@@ -74,10 +80,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, developm
   const dataCalls = createDataCalls(dataSocket)
   const handler = createStaticHandler(siteRoutes())
 
-  async function load(
-    { url, frame, refusal }: RenderRequest,
-    api: Api,
-  ): Promise<StaticHandlerContext | Response> {
+  async function load({ url, frame, refusal }: RenderRequest, api: Api): Promise<StaticHandlerContext | Response> {
     const requestContext = new RouterContextProvider()
     requestContext.set(apiContext, api)
     requestContext.set(accessContext, () => {
@@ -139,6 +142,14 @@ export function createPageRenderer(release: Release, { set, dataSocket, developm
       rootClass: frame.isMobile ? 'is-mobile' : '',
       body,
     })
-    return { document, facts: { status: problem?.status ?? context.statusCode, failed: boot.failed, calls } }
+    return {
+      document,
+      facts: {
+        status: problem?.status ?? context.statusCode,
+        failed: boot.failed,
+        calls,
+        ...(problem ? { problem: { message: problem.message, trace: traceOf(error) } } : {}),
+      },
+    }
   }
 }

@@ -1,0 +1,45 @@
+import { frameOf } from '../frame/frame.ts'
+import type { Served } from '../releases/live.ts'
+import type { Services } from '../services.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+import { refusalFor } from './access.ts'
+import { browserPage } from './browser-page.ts'
+import { type CachedPage, pack } from './page-cache.ts'
+
+/** A page that takes the renderer longer is sent without content and rendered in the browser. */
+const RENDER_LIMIT_MS = 10_000
+/** Good for this visitor only. */
+export const NOT_KEPT = 0
+
+export interface Asked {
+  visitor: Visitor
+  url: URL
+  requestId: string
+}
+
+/** A page from the renderer of the set; when it cannot be had, a document whose page the browser renders. */
+export async function makePage(services: Services, { set, renderer }: Served, asked: Asked): Promise<CachedPage> {
+  const { tickets, registry, log } = services
+  const { visitor, url, requestId } = asked
+  const frame = await frameOf(services, visitor)
+  const refusal = refusalFor(url.pathname, visitor)
+  const { ticket, end } = tickets.issue(visitor)
+  try {
+    if (!renderer) throw new Error('The renderer is being started anew')
+    const page = await renderer.render(
+      { url: url.pathname + url.search, frame, ticket, requestId, refusal },
+      RENDER_LIMIT_MS,
+    )
+    const { status, location, problem } = page.facts
+    const packed = { ...(await pack(page.document, status, location)), problem }
+    // Without its cities the frame is a makeshift.
+    return frame.shopCities.length > 0 ? packed : { ...packed, madeAt: NOT_KEPT }
+  } catch (error) {
+    log.error({ err: error, set: set.id }, 'a page is left to the browser')
+    // A crawler would take the document for an empty page.
+    const status = refusal?.status ?? (visitor.device.isBot ? 503 : 200)
+    return { ...(await pack(await browserPage(registry, set, url, frame), status)), madeAt: NOT_KEPT }
+  } finally {
+    end()
+  }
+}
