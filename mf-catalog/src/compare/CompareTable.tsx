@@ -1,14 +1,14 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { paths } from '@vitrina/site/paths'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { classNames } from '@vitrina/ui/class-names'
-import { Price } from '@vitrina/ui/Price'
 import { StockLine } from '@vitrina/ui/StockLine'
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
+import { renderLink } from '../link.tsx'
 import { CardControl } from '../product-card/CardControl.tsx'
-import { secondPrice } from '../product-card/CatalogCard.tsx'
 import { cardStock } from '../product-card/stock.ts'
 import { compareTexts as words } from '../texts.ts'
 import styles from './CompareTable.module.css'
@@ -28,20 +28,21 @@ export function CompareTable({ group, onTakeOut }: CompareTableProps) {
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows
   return (
     <>
-      {products.length > 1 && (
-        <Checkbox
-          className={styles.differences}
-          label={words.onlyDifferences}
-          checked={onlyDifferences}
-          onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
-        />
-      )}
+      {products.length === 1 && <Alone group={group} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className={styles.scroll} aria-label={words.table(group.name)} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <td className={classNames(styles.name, styles.corner)} />
+              <td className={classNames(styles.name, styles.corner)}>
+                {products.length > 1 && (
+                  <Checkbox
+                    label={words.onlyDifferences}
+                    checked={onlyDifferences}
+                    onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+                  />
+                )}
+              </td>
               {products.map((product) => (
                 <th key={product.idcode} scope="col" className={styles.head}>
                   <ProductHead product={product} onTakeOut={() => onTakeOut(product)} />
@@ -66,21 +67,11 @@ export function CompareTable({ group, onTakeOut }: CompareTableProps) {
   )
 }
 
-/** What each product costs by another unit, whether it can be had, and the way to have it. */
+/** Whether each product can be had, and the way to have it. */
 function OfferRows({ products }: { products: readonly ListedProduct[] }) {
   const store = useUnit($currentDepartmentStore)
-  const others = products.map(secondPrice)
   return (
     <>
-      {others.some(Boolean) && (
-        <CompareRow
-          name={words.otherPrice}
-          cells={others.map((other) =>
-            other ? <Price value={other.value} unit={other.unit} size="sm" /> : <NotGiven />,
-          )}
-          of={products}
-        />
-      )}
       <CompareRow
         name={words.stock}
         cells={products.map((product) => {
@@ -120,6 +111,15 @@ function CompareRow({ name, cells, of }: CompareRowProps) {
         </td>
       ))}
     </tr>
+  )
+}
+
+/** A product that nothing can be compared with, and where its like is. */
+function Alone({ group: { name, slug } }: { group: Group }) {
+  return (
+    <p className={styles.alone}>
+      {words.alone} {slug !== null && renderLink({ href: paths.category(slug), children: words.like(name) })}
+    </p>
   )
 }
 

@@ -5,6 +5,8 @@ import { compareTexts } from '../texts.ts'
 export interface Group {
   id: string
   name: string
+  /** Of the category; null when it is not known. */
+  slug: string | null
   items: ComparedProduct[]
 }
 
@@ -19,9 +21,9 @@ export interface Row {
 export function groupsOf(items: readonly ComparedProduct[]): Group[] {
   const groups = new Map<string, Group>()
   for (const item of items) {
-    const { name, slug } = item.category ?? { name: '' }
+    const { name, slug = null } = item.category ?? { name: '' }
     const id = slug ?? name
-    const group = groups.get(id) ?? { id, name: name || compareTexts.otherGroup, items: [] }
+    const group = groups.get(id) ?? { id, name: name || compareTexts.otherGroup, slug, items: [] }
     group.items.push(item)
     groups.set(id, group)
   }
