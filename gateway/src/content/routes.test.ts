@@ -41,7 +41,7 @@ const article: Article = {
 test('an article and its texts speak of the visitor’s city and hold nothing that runs [SEO-01] [T93]', async () => {
   const { body } = await siteWith(article).site.get('/api/site/article/info-roznica/').expect(200)
   expect(body).toMatchObject({
-    html: '<p>Магазин в Рыбинске: ул. Труда, 93</p>',
+    html: '<p>Магазин в Рыбинске: ул.\u00a0Труда,\u00a093</p>',
     seo: { title: 'Розница в Рыбинске', description: 'shop.test', text: '<b>x</b>', unique_title: '' },
   })
 })

@@ -74,7 +74,7 @@ describe('a template filled for a visitor', () => {
 
   test('an article is filled before it is sanitised', () => {
     expect(filledHtml('<p>В <region.name_5>: <phone></p><script>1</script>', visitorIn(), defaultRegion)).toBe(
-      '<p>В Костроме: +7 (4942) 00-14-31</p>',
+      '<p>В Костроме: +7\u00a0(4942)\u00a000-\u206014-\u206031</p>',
     )
   })
 })

@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url'
 import type { SeoTemplate } from '@vitrina/contracts/retailer/catalog'
 import { type SeoPage, seoApi } from '@vitrina/contracts/retailer/seo'
 import type { FilledSeo } from '@vitrina/contracts/site/seo'
+import { unbroken } from '@vitrina/site/addresses'
 import { phonesOf } from '@vitrina/site/departments'
 import { formatPhone } from '@vitrina/site/phones'
 import { fillSeoHtml, fillSeoTemplate, type Region, type SeoValues } from '@vitrina/site/seo'
@@ -29,12 +30,20 @@ export function seoValues({ department, origin }: Visitor, facts: SeoFacts = {})
 /** A template filled in for the visitor: plain texts and sanitised HTML. Without a city of its own, `fallback`'s. */
 export function filledSeo(template: SeoTemplate, visitor: Visitor, fallback: Region, facts?: SeoFacts): FilledSeo {
   const filled = fillSeoTemplate(template, seoValues(visitor, facts), fallback)
-  return { ...filled, text: sanitiseHtml(filled.text) }
+  return { ...filled, text: filledHtml(template.text, visitor, fallback, facts) }
 }
 
 /** HTML with placeholders in it, filled in and then sanitised: before that they look like tags and would be lost. */
-export const filledHtml = (html: string, visitor: Visitor, fallback: Region): string =>
-  sanitiseHtml(fillSeoHtml(html, seoValues(visitor), fallback))
+export const filledHtml = (html: string, visitor: Visitor, fallback: Region, facts?: SeoFacts): string =>
+  sanitiseHtml(fillSeoHtml(html, heldTogether(seoValues(visitor, facts)), fallback))
+
+/** In a text of many lines an address, opening hours and a phone are not broken where they would be hard to read. */
+const heldTogether = ({ phone = '', address = '', schedule = '', ...values }: SeoValues): SeoValues => ({
+  ...values,
+  phone: phone.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'),
+  address: unbroken(address),
+  schedule: unbroken(schedule),
+})
 
 /** The retailer's texts for a page, filled in; null when it has none or they cannot be had, for a page goes without. */
 export async function pageSeo(
