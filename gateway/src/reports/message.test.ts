@@ -51,7 +51,9 @@ describe('however long, the text has at most 4096 characters and whole JSON [T10
 
   test('the first lines of the stack are kept', () => {
     const stack = Array.from({ length: 200 }, (_, at) => `at function${at} (main.js:${at}:1)`).join('\n')
-    const told = toldIn(messageText({ ...report, stack }, occasion))
+    const text = messageText({ ...report, stack }, occasion)
+    const told = toldIn(text)
+    expect(text.length).toBeLessThanOrEqual(4096)
     expect(told.stack[0]).toBe('at function0 (main.js:0:1)')
     expect(told.stack.length).toBeGreaterThan(50)
     expect(told.message).toBe(report.message)

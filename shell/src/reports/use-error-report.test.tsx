@@ -60,6 +60,13 @@ test('a problem of the server keeps the server’s id [T101]', async () => {
   expect(sent()).toMatchObject([{ id: 'request-id-1' }])
 })
 
+test('one id is told of once, wherever it appears [T101]', async () => {
+  await appear({ status: 500, message: 'Unexpected error', id: 'request-id-2' })
+  window.history.replaceState(null, '', '/elsewhere/')
+  await appear({ status: 500, message: 'Unexpected error', id: 'request-id-2' })
+  expect(sent()).toHaveLength(1)
+})
+
 test.each([404, 403, 410])('%i is not told of [ERR-07]', async (status) => {
   await appear({ status, message: 'Not found' })
   expect(sent()).toEqual([])

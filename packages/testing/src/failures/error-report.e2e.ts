@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { reportApi } from '@vitrina/contracts/site/report'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { startSecondGateway } from '../site/second-gateway.ts'
+
+const sandbox = inject('sandboxUrl')
+
+interface Alert {
+  path: string
+  body: { chat_id: string; text: string; parse_mode: string }
+}
+
+const readAlerts = async (): Promise<Alert[]> => (await fetch(`${sandbox}/inbox/alerts`)).json()
+
+const report = (site: string, path: string) =>
+  fetch(site + reportApi.error.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-vitrina': '1', 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
+    body: JSON.stringify({ id: randomUUID(), statusCode: 500, message: 'Unexpected error', path, set: 'set' }),
+  })
+
+beforeEach(() => fetch(`${sandbox}/inbox`, { method: 'DELETE' }))
+afterEach(() => fetch(`${sandbox}/faults`, { method: 'DELETE' }))
+
+test('a failed page reaches the bot from the gateway, whose token is in nothing that is served [EXT-08] [EXT-09] [ERR-07] [S01]', async () => {
+  const token = '4242:only-the-gateway-knows'
+  const site = await startSecondGateway({ BOT_TOKEN: token, BOT_CHAT_ID: '-10042' })
+  try {
+    const answer = await report(site.url, '/cart/')
+    expect([answer.status, await answer.json()]).toEqual([200, { accepted: true }])
+    await expect.poll(readAlerts).toHaveLength(1)
+    const [alert] = await readAlerts()
+    expect(alert?.path).toBe(`/bot${token}/sendMessage`)
+    expect(Object.keys(alert?.body ?? {}).toSorted()).toEqual(['chat_id', 'parse_mode', 'text'])
+    expect(alert?.body).toMatchObject({ chat_id: '-10042', parse_mode: 'MarkdownV2' })
+    expect(alert?.body.text).toMatch(/^```\n\{[\s\S]*\}\n```$/)
+    const html = await (await fetch(`${site.url}/`)).text()
+    expect(html).not.toContain('only-the-gateway-knows')
+    expect(html).not.toContain('-10042')
+  } finally {
+    await site.close()
+  }
+})
+
+test.each([
+  ['answers 500', { status: 500 }],
+  ['hangs', { latencyMs: 60_000 }],
+])('a bot that %s keeps nobody waiting and is not asked again [ERRCAT-09] [T101]', async (_, fault) => {
+  await fetch(`${sandbox}/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ match: 'POST /bot', times: 1, ...fault }]),
+  })
+  const site = await startSecondGateway()
+  try {
+    const startedAt = performance.now()
+    expect((await report(site.url, '/cart/')).status).toBe(200)
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(await readAlerts()).toEqual([])
+  } finally {
+    await site.close()
+  }
+})

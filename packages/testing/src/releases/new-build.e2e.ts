@@ -1,0 +1,175 @@
+import { openRegistry } from '@vitrina/releases'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { seen } from '../journeys/seeing.ts'
+import { alive, openBrowser, type Visit, visit } from '../site/browser.ts'
+import { clearVariants, editedVariant } from '../variants/variant.ts'
+
+const site = inject('siteUrl')
+const registry = openRegistry(inject('dataDir'))
+const actor = { by: 'test', reason: 'a new build' }
+
+let browser: Browser
+let first = ''
+let second = ''
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  first = registry.live()?.set ?? ''
+  const dist = await editedVariant('mf-content', (_, text) => text.replaceAll('Остались вопросы?', 'Есть вопросы?'))
+  const { version } = await registry.publish('mf-content', dist, { compress: false })
+  await registry.promote('mf-content', version, actor)
+  second = registry.live()?.set ?? ''
+}, 120_000)
+
+beforeEach(async () => {
+  await goLive(first)
+})
+
+afterAll(async () => {
+  await registry.activate(first, actor)
+  await browser.close()
+  await clearVariants()
+})
+
+const latest = async (): Promise<{ id: string; timestamp: string }> =>
+  (await fetch(`${site}/builds/latest.json`)).json()
+
+async function goLive(set: string): Promise<void> {
+  if (registry.live()?.set !== set) await registry.activate(set, actor)
+  await expect.poll(async () => (await latest()).id, { timeout: 20_000 }).toBe(set)
+}
+
+const setOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(document.getElementById('boot')?.textContent ?? '{}').set)
+
+/** As the browser tells a page that its tab is out of sight or in sight again. */
+const setHidden = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+/** The tab is left and looked at again, and the answer about the live set has come. */
+async function lookAgain(page: Page): Promise<void> {
+  const answer = page.waitForResponse('**/builds/latest.json')
+  await setHidden(page, false)
+  await answer
+  await page.waitForTimeout(300)
+}
+
+async function openPage(path: string): Promise<Visit> {
+  const opened = await visit(browser)
+  await opened.page.goto(site + path)
+  await alive(opened.page)
+  return opened
+}
+
+/** Clicks a link inside the page, and tells whether a document came of it. */
+async function follow(page: Page, name: string, address: string): Promise<'document' | 'page'> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''))
+  await seen(page, 'link', name).click()
+  await page.waitForURL(`**${address}`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await alive(page)
+  return (await page.locator('html[data-old]').count()) === 0 ? 'document' : 'page'
+}
+
+describe('builds/latest.json', () => {
+  test('names the live set and since when, at once after a switch, and is never remembered [EXT-10] [N35] [T102]', async () => {
+    const { status, headers, redirected } = await fetch(`${site}/builds/latest.json`)
+    expect([status, redirected, headers.get('cache-control')]).toEqual([200, false, 'no-store'])
+    expect(headers.get('content-type')).toContain('application/json')
+    const before = await latest()
+    await goLive(second)
+    const after = await latest()
+    expect(after.id).toBe(second)
+    expect(Date.parse(after.timestamp)).toBeGreaterThan(Date.parse(before.timestamp))
+  })
+})
+
+describe('a page of the set before', () => {
+  test('stays in the application while its set is live', async () => {
+    const { page, complaints, close } = await openPage('/')
+    await lookAgain(page)
+    expect(await follow(page, 'Открыть каталог', '/catalog/')).toBe('page')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('changes with the next page that is opened, once [EXT-10] [T102]', async () => {
+    const { page, complaints, close } = await openPage('/')
+    await goLive(second)
+    await lookAgain(page)
+    expect(await setOf(page)).toBe(first)
+    expect(await follow(page, 'Открыть каталог', '/catalog/')).toBe('document')
+    expect(await setOf(page)).toBe(second)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('is loaded anew when its tab is out of sight, and not once more [EXT-10] [T102] [S33]', async () => {
+    const { page, complaints, close } = await openPage('/catalog/')
+    await goLive(second)
+    await lookAgain(page)
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    await setHidden(page, true)
+    await expect.poll(() => documents, { timeout: 20_000 }).toEqual([`${site}/catalog/`])
+    await alive(page)
+    expect(await setOf(page)).toBe(second)
+    await lookAgain(page)
+    await setHidden(page, true)
+    await page.waitForTimeout(500)
+    expect(documents).toHaveLength(1)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('changes back after a rollback [EXT-10]', async () => {
+    await goLive(second)
+    const { page, close } = await openPage('/')
+    expect(await setOf(page)).toBe(second)
+    await goLive(first)
+    await lookAgain(page)
+    expect(await follow(page, 'Открыть каталог', '/catalog/')).toBe('document')
+    expect(await setOf(page)).toBe(first)
+    await close()
+  })
+
+  test('is left alone while something typed stands in it [T102]', async () => {
+    const { page, close } = await openPage('/login/')
+    await page.getByLabel('E-mail').fill('anna@vitrina.test')
+    await goLive(second)
+    await lookAgain(page)
+    await setHidden(page, true)
+    await page.waitForTimeout(500)
+    expect(await setOf(page)).toBe(first)
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('anna@vitrina.test')
+    await close()
+  })
+
+  test('is left alone where an order is being made [T102]', async () => {
+    const { page, close } = await openPage('/order/')
+    await goLive(second)
+    await lookAgain(page)
+    await setHidden(page, true)
+    await page.waitForTimeout(500)
+    expect(await setOf(page)).toBe(first)
+    await close()
+  })
+})
+
+test('the page looks by itself every hour [EXT-10] [N35]', async () => {
+  const { page, close } = await visit(browser)
+  await page.clock.install()
+  await page.goto(`${site}/catalog/`)
+  await alive(page)
+  await goLive(second)
+  const answer = page.waitForResponse('**/builds/latest.json')
+  await page.clock.fastForward('01:00:01')
+  await answer
+  await page.clock.fastForward('05:01')
+  await expect.poll(() => setOf(page).catch(() => ''), { timeout: 15_000 }).toBe(second)
+  await close()
+})

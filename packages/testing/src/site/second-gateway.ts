@@ -1,0 +1,36 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readConfig } from '@vitrina/gateway/config'
+import { startGateway } from '@vitrina/gateway/server'
+import { inject } from 'vitest'
+
+export interface SecondGateway {
+  url: string
+  close(): Promise<void>
+}
+
+/** Another gateway with the release set and the sandbox of the tests, configured its own way. */
+export async function startSecondGateway(env: NodeJS.ProcessEnv = {}): Promise<SecondGateway> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-second-'))
+  await cp(path.join(inject('dataDir'), 'releases'), path.join(dataDir, 'releases'), { recursive: true })
+  const sandbox = inject('sandboxUrl')
+  const gateway = await startGateway(
+    readConfig({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      OPS_PORT: '0',
+      RETAILER_URL: sandbox,
+      BOT_URL: sandbox,
+      LOG_LEVEL: 'fatal',
+      ...env,
+    }),
+  )
+  return {
+    url: gateway.url,
+    async close() {
+      await gateway.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
