@@ -1,13 +1,13 @@
 import { galleryTexts } from '@vitrina/site/texts'
+import { useOnDemand } from '@vitrina/ui/on-demand'
 import { Spinner } from '@vitrina/ui/Spinner'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useOnDemand } from '@vitrina/ui/on-demand'
 import { noticeShown } from '../notices/model.ts'
 import styles from './GalleryPlace.module.css'
 import { type Opening, openingOf } from './opening.ts'
-import { hints, texts } from './texts.ts'
+import { failedHint, openingLabel } from './texts.ts'
 import { useMarkedImages } from './use-marked-images.ts'
 import { ViewerBoundary } from './ViewerBoundary.tsx'
 
@@ -28,14 +28,14 @@ export function GalleryPlace() {
   const close = useCallback(() => setChosen(null), [])
   const failed = useCallback(() => {
     setChosen(null)
-    notify({ kind: 'error', text: `${galleryTexts.failed}. ${hints.failed}` })
+    notify({ kind: 'error', text: `${galleryTexts.failed}. ${failedHint}` })
   }, [notify])
   useMarkedImages(opening === null, (image) => setChosen({ opening: openingOf(image), page: key }))
   const Viewer = useOnDemand(loadViewer, opening !== null, failed)
   if (!opening) return null
   if (!Viewer)
     return (
-      <button type="button" className={styles.waiting} aria-label={texts.opening} onClick={close}>
+      <button type="button" className={styles.waiting} aria-label={openingLabel} onClick={close}>
         <Spinner />
       </button>
     )

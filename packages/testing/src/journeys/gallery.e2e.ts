@@ -134,7 +134,7 @@ async function swipe(client: CDPSession, from: [number, number], to: [number, nu
   await touch('touchEnd')
 }
 
-test('by finger: a swipe aside moves on, 100 px down slowly stays, 220 px or a quick one closes [GALLERY-06]', async () => {
+test('by finger: a swipe aside moves on, 100 px down slowly stays, 220 px or a quick one closes, what is zoomed in is moved [GALLERY-06]', async () => {
   const { page, context, complaints, close } = await openArticle(phone)
   const client = await context.newCDPSession(page)
   await images(page).nth(0).tap()
@@ -145,6 +145,13 @@ test('by finger: a swipe aside moves on, 100 px down slowly stays, 220 px or a q
   await swipe(client, [195, 380], [195, 480], 900)
   await page.waitForTimeout(500)
   expect(await dialogOf(page).count()).toBe(1)
+  await control(page, 'Увеличить').tap()
+  await page.waitForTimeout(700)
+  await swipe(client, [195, 300], [195, 520], 200)
+  await page.waitForTimeout(500)
+  expect(await dialogOf(page).count()).toBe(1)
+  await control(page, 'Уменьшить').tap()
+  await page.waitForTimeout(700)
   await swipe(client, [195, 300], [195, 520], 1200)
   await gone(page)
 

@@ -7,7 +7,7 @@ import {
   useA11yContext,
   useLightboxState,
 } from 'yet-another-react-lightbox'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import styles from './Viewer.module.css'
 
 /** The caption under the pictures; which picture it is of how many is read out, though not while they go by themselves. */

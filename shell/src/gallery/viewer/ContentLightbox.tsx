@@ -2,11 +2,11 @@ import { useMemo, useRef, useState } from 'react'
 import Lightbox, { ACTION_CLOSE, type ControllerRef, type RenderSlideProps } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { PictureItem } from '../opening.ts'
-import { texts } from '../texts.ts'
 import { Caption } from './Caption.tsx'
 import { labels, layoutOf, lookOf, rotateIcons, ZOOM } from './look.tsx'
 import { turnableSlideOf } from './slides.ts'
 import { Turnable } from './Turnable.tsx'
+import { texts } from './texts.ts'
 import styles from './Viewer.module.css'
 
 interface ContentLightboxProps {

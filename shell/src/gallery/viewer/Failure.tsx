@@ -1,7 +1,7 @@
 import { galleryTexts } from '@vitrina/site/texts'
 import { WarningIcon } from '@vitrina/ui/signs'
-import { hints } from '../texts.ts'
 import type { FailureName } from './read-document.ts'
+import { hints } from './texts.ts'
 import styles from './Viewer.module.css'
 
 /** What went wrong with one slide, in the words of the specification and in Russian. */

@@ -12,7 +12,7 @@ import {
   useEvents,
   useLightboxState,
 } from 'yet-another-react-lightbox'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import styles from './Viewer.module.css'
 
 /** Pictures of a group from which on small ones are shown. */

@@ -12,8 +12,8 @@ import {
 import { Spinner } from '@vitrina/ui/Spinner'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '@vitrina/ui/signs'
 import type { Labels, LightboxExternalProps, Render } from 'yet-another-react-lightbox'
-import { texts } from '../texts.ts'
 import { Failure } from './Failure.tsx'
+import { texts } from './texts.ts'
 
 export const labels: Labels = {
   Previous: texts.previous,

@@ -32,9 +32,12 @@ test('a piece of HTML with no answer at all went wrong in a way nobody foresaw [
   expect(await read(ajax)).toEqual({ failure: 'failed' })
 })
 
-test('of a page its main content is shown', async () => {
-  answering(200, '<html><body><header>x</header><main id="m" tabindex="-1"> <h1>О нас</h1></main></body></html>')
-  expect(await read(page)).toEqual({ html: '<h1>О нас</h1>' })
+test('of a page its main content is shown, without the ways to others', async () => {
+  answering(
+    200,
+    '<html><body><header>x</header><main id="m" tabindex="-1"> <nav><a href="/">Домой</a></nav><h1>О нас</h1></main></body></html>',
+  )
+  expect(await read(page)).toEqual({ html: '<h2>О нас</h2>' })
 })
 
 test('a page that fails, does not answer or has no content was not loaded [GALLERY-09]', async () => {

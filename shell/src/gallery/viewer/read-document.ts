@@ -6,13 +6,19 @@ export type FailureName = keyof typeof galleryTexts
 export type Reading = { html: string } | { failure: FailureName }
 
 const mainStart = /<main(?=[\s>])[^>]*>/i
+const navigation = /<nav(?=[\s>])[\s\S]*?<\/nav\s*>/gi
+const title = /<(\/?)h1(?=[\s>])/gi
 
-/** What stands in the `main` element of a document; null when there is none or nothing in it. */
+/**
+ * What there is to read in the `main` element of a document: without its navigation, the title as one of many. Null when
+ * there is no such element or nothing in it.
+ */
 export function mainOf(html: string): string | null {
   const start = mainStart.exec(html)
   const end = html.toLowerCase().lastIndexOf('</main')
   if (!start || end < 0) return null
-  return html.slice(start.index + start[0].length, end).trim() || null
+  const main = html.slice(start.index + start[0].length, end)
+  return main.replace(navigation, '').replace(title, '<$1h2').trim() || null
 }
 
 /** Fetches the piece of HTML, or the content of the page. Rejects only when it was aborted. */
