@@ -1,16 +1,13 @@
-import { type Api, ApiError } from '@vitrina/contracts/request'
-import type { ChangedList, ListName, Lists } from '@vitrina/contracts/site/lists'
-import type { Session } from '@vitrina/contracts/site/session'
-import { listLimits } from '@vitrina/site/lists'
+import { ApiError } from '@vitrina/contracts/request'
 import { allSettled, fork } from 'effector'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { $api } from '../api/model.ts'
 import { $notices } from '../notices/model.ts'
-import { readSessionFx, sessionChanged } from '../session/model.ts'
+import { openGateway, openTab, session } from '../sample/lists.ts'
+import { readSessionFx } from '../session/model.ts'
 import {
   $compare,
   $favorites,
-  $viewed,
   compareToggled,
   favoriteToggled,
   itemRemoved,
@@ -19,60 +16,7 @@ import {
   productViewed,
 } from './model.ts'
 
-const uuid = '0a4e6d2c-9f0b-4e0e-8b57-3f3f5a3a7c22'
-const session = (lists: Partial<Lists> = {}): Session => ({
-  isAuth: false,
-  uuid,
-  domain: '',
-  name: 'Гость',
-  email: '',
-  phone: '',
-  isB2b: false,
-  clientCode: null,
-  isStaff: false,
-  onBehalf: null,
-  basket: { counts: {}, total: 0 },
-  lists: { favorites: [], compare: [], viewed: [], ...lists },
-  cityGuess: null,
-  fault: null,
-  merged: null,
-})
-
-interface Input {
-  params: { list: ListName; idcode?: string }
-  body?: { idcodes: string[] }
-}
-
-/** A gateway that keeps the lists of one browser, and writes down what it was asked. */
-function openGateway(lists: Partial<Lists> = {}) {
-  const kept = session(lists).lists
-  const asked: string[] = []
-  const gateway = { kept, asked, answer: async (): Promise<void> => {} }
-  const change = ({ params: { list, idcode = '' }, body }: Input, method: string): ChangedList => {
-    if (body) kept[list] = body.idcodes
-    else if (method === 'DELETE') kept[list] = kept[list].filter((code) => code !== idcode)
-    else if (!kept[list].includes(idcode)) kept[list] = [...kept[list], idcode]
-    const dropped = kept[list].slice(0, -listLimits[list])
-    kept[list] = kept[list].slice(-listLimits[list])
-    return { idcodes: kept[list], dropped }
-  }
-  const api = (async ({ method }: { method: string }, input: Input) => {
-    asked.push([method, input.params.list, input.params.idcode ?? input.body?.idcodes.join()].join(' '))
-    await gateway.answer()
-    return change(input, method)
-  }) as unknown as Api
-  return Object.assign(gateway, { api })
-}
-
-async function openTab(gateway: ReturnType<typeof openGateway>) {
-  const scope = fork({ values: [[$api, gateway.api]] as never })
-  await allSettled(sessionChanged, { scope, params: session(gateway.kept) })
-  return scope
-}
-
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('favourites and compare', () => {
   test('toggling adds and toggling again removes, and both are written [FAV-02] [FAV-03]', async () => {
@@ -200,86 +144,5 @@ describe('favourites and compare', () => {
       params: { list: 'favorites', idcodes: ['2'], before: ['1', '2', '3'] },
     })
     expect(scope.getState($favorites)).toEqual(['2', '3', '4'])
-  })
-})
-
-describe('what was viewed', () => {
-  test('a product is in it once, however often it is seen [FAV-04] [T59]', async () => {
-    const gateway = openGateway({ viewed: ['1'] })
-    const scope = await openTab(gateway)
-    for (const params of ['2', '1', '2', '2']) await allSettled(productViewed, { scope, params })
-    expect(scope.getState($viewed)).toEqual(['1', '2'])
-    expect(gateway.asked).toEqual(['PUT viewed 2'])
-  })
-
-  test('waits for the session, which tells what was seen before', async () => {
-    const gateway = openGateway({ viewed: ['1'] })
-    const scope = fork({ values: [[$api, gateway.api]] as never })
-    for (const params of ['1', '1', '2']) await allSettled(productViewed, { scope, params })
-    expect(gateway.asked).toEqual([])
-    await allSettled(sessionChanged, { scope, params: session(gateway.kept) })
-    expect(gateway.asked).toEqual(['PUT viewed 2'])
-    expect(scope.getState($viewed)).toEqual(['1', '2'])
-  })
-
-  test('robots see nothing, and a page prepared ahead counts when it is shown', async () => {
-    const gateway = openGateway()
-    const scope = await openTab(gateway)
-    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
-    await allSettled(productViewed, { scope, params: '1' })
-    expect(gateway.asked).toEqual([])
-
-    const page = Object.assign(new EventTarget(), { prerendering: true })
-    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 Firefox/130.0' })
-    vi.stubGlobal('document', page)
-    const settled = allSettled(productViewed, { scope, params: '2' })
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(gateway.asked).toEqual([])
-    page.dispatchEvent(new Event('prerenderingchange'))
-    await settled
-    expect(gateway.asked).toEqual(['PUT viewed 2'])
-  })
-})
-
-describe('two tabs', () => {
-  /** Another tab of the same browser has the same module anew, and with it a channel of its own. */
-  async function openOtherTab(gateway: ReturnType<typeof openGateway>) {
-    vi.resetModules()
-    const [api, lists, who, effector] = await Promise.all([
-      import('../api/model.ts'),
-      import('./model.ts'),
-      import('../session/model.ts'),
-      import('effector'),
-    ])
-    const scope = effector.fork({ values: [[api.$api, gateway.api]] as never })
-    await effector.allSettled(who.sessionChanged, { scope, params: session(gateway.kept) })
-    return { lists, scope, toggle: (params: string) => effector.allSettled(lists.favoriteToggled, { scope, params }) }
-  }
-
-  test('are in step, and neither answers what it has heard', async () => {
-    const gateway = openGateway()
-    const here = await openTab(gateway)
-    const there = await openOtherTab(gateway)
-    await allSettled(favoriteToggled, { scope: here, params: '1' })
-    await vi.waitFor(() => expect(there.scope.getState(there.lists.$favorites)).toEqual(['1']))
-    await there.toggle('2')
-    await vi.waitFor(() => expect(here.getState($favorites)).toEqual(['1', '2']))
-    expect(gateway.asked).toEqual(['PUT favorites 1', 'PUT favorites 2'])
-  })
-
-  test('take turns, so that neither overwrites the other', async () => {
-    const gateway = openGateway()
-    const here = await openTab(gateway)
-    const there = await openOtherTab(gateway)
-    let atOnce = 0
-    let most = 0
-    gateway.answer = async () => {
-      most = Math.max(most, ++atOnce)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      atOnce -= 1
-    }
-    await Promise.all([allSettled(favoriteToggled, { scope: here, params: '1' }), there.toggle('2')])
-    expect(most).toBe(1)
-    expect(gateway.kept.favorites.toSorted()).toEqual(['1', '2'])
   })
 })

@@ -1,0 +1,89 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
+import { decodeList } from '@vitrina/site/lists'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { alive, openBrowser, type Visit, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { type Guest, guestWith } from './guest.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+let products: ListedProduct[]
+let guest: Guest
+let visited: Visit
+
+beforeAll(async () => {
+  products = await anyProducts(3)
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+beforeEach(async () => {
+  guest = guestWith([])
+  visited = await visit(browser)
+  await visited.context.addCookies(guest.cookies)
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site + path)
+  await alive(page)
+}
+
+/** The list that a cookie holds, and how long it lives. */
+async function kept(name: string) {
+  const cookie = (await visited.context.cookies()).find((one) => one.name === name)
+  const seconds = cookie ? Math.round(cookie.expires - Date.now() / 1000) : 0
+  return { idcodes: decodeList(cookie?.value), seconds }
+}
+
+const cards = (page: Page) => page.locator('main article [data-picture]')
+const mark = (page: Page, word: 'избранное' | 'сравнение', { name }: ListedProduct) =>
+  page.getByRole('button', { name: `В\u00a0${word}: ${name}`, exact: true }).first()
+
+test('marks on a product page fill both lists in every tab, and a list is emptied and brought back [FAV-01] [FAV-03] [COOKIES-07] [COOKIES-08]', async () => {
+  const [product] = products as [ListedProduct]
+  const { page, context, complaints, close } = visited
+  const list = await context.newPage()
+  await open(list, '/favorites/')
+  await list.getByText('пока пусто').waitFor()
+  await open(page, `/product/${product.slug}/`)
+  await mark(page, 'избранное', product).click()
+  await mark(page, 'сравнение', product).click()
+  for (const name of ['favorites', 'compare'] as const) {
+    await expect.poll(async () => (await kept(cookieNames[name](guest.uuid))).idcodes).toEqual([product.idcode])
+    const { seconds } = await kept(cookieNames[name](guest.uuid))
+    expect(Math.abs(seconds - cookieLifetimes[name])).toBeLessThan(60)
+  }
+  await expect.poll(() => cards(list).count()).toBe(1)
+
+  await list.getByRole('button', { name: 'Очистить' }).click()
+  await expect.poll(() => mark(page, 'избранное', product).getAttribute('aria-pressed')).toBe('false')
+  await list.getByRole('button', { name: 'Вернуть' }).click()
+  await expect.poll(() => mark(page, 'избранное', product).getAttribute('aria-pressed')).toBe('true')
+
+  await open(page, '/compare/')
+  expect(await page.getByRole('columnheader').getByRole('link').textContent()).toBe(product.name)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a product that is opened three times is viewed once, the last new one first [FAV-04] [PDP-05] [COOKIES-09]', async () => {
+  const [first, second] = products as [ListedProduct, ListedProduct]
+  const { page, complaints, close } = visited
+  const viewed = async () => (await kept(cookieNames.viewed)).idcodes
+  await open(page, `/product/${first.slug}/`)
+  await expect.poll(viewed).toEqual([first.idcode])
+  await open(page, `/product/${second.slug}/`)
+  await expect.poll(viewed).toEqual([first.idcode, second.idcode])
+  for (const slug of [first.slug, first.slug]) {
+    await open(page, `/product/${slug}/`)
+    await page.waitForLoadState('networkidle')
+  }
+  await open(page, '/viewed/')
+  const pictures = await cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-picture')))
+  expect(pictures).toEqual([second.idcode, first.idcode])
+  expect(Math.abs((await kept(cookieNames.viewed)).seconds - cookieLifetimes.viewed)).toBeLessThan(60)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,47 @@
+import { allSettled } from 'effector'
+import { describe, expect, test, vi } from 'vitest'
+import { openGateway, openTab, session } from '../sample/lists.ts'
+import { $favorites, favoriteToggled } from './model.ts'
+
+describe('two tabs', () => {
+  /** Another tab of the same browser has the same module anew, and with it a channel of its own. */
+  async function openOtherTab(gateway: ReturnType<typeof openGateway>) {
+    vi.resetModules()
+    const [api, lists, who, effector] = await Promise.all([
+      import('../api/model.ts'),
+      import('./model.ts'),
+      import('../session/model.ts'),
+      import('effector'),
+    ])
+    const scope = effector.fork({ values: [[api.$api, gateway.api]] as never })
+    await effector.allSettled(who.sessionChanged, { scope, params: session(gateway.kept) })
+    return { lists, scope, toggle: (params: string) => effector.allSettled(lists.favoriteToggled, { scope, params }) }
+  }
+
+  test('are in step, and neither answers what it has heard', async () => {
+    const gateway = openGateway()
+    const here = await openTab(gateway)
+    const there = await openOtherTab(gateway)
+    await allSettled(favoriteToggled, { scope: here, params: '1' })
+    await vi.waitFor(() => expect(there.scope.getState(there.lists.$favorites)).toEqual(['1']))
+    await there.toggle('2')
+    await vi.waitFor(() => expect(here.getState($favorites)).toEqual(['1', '2']))
+    expect(gateway.asked).toEqual(['PUT favorites 1', 'PUT favorites 2'])
+  })
+
+  test('take turns, so that neither overwrites the other', async () => {
+    const gateway = openGateway()
+    const here = await openTab(gateway)
+    const there = await openOtherTab(gateway)
+    let atOnce = 0
+    let most = 0
+    gateway.answer = async () => {
+      most = Math.max(most, ++atOnce)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      atOnce -= 1
+    }
+    await Promise.all([allSettled(favoriteToggled, { scope: here, params: '1' }), there.toggle('2')])
+    expect(most).toBe(1)
+    expect(gateway.kept.favorites.toSorted()).toEqual(['1', '2'])
+  })
+})
