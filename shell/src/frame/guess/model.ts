@@ -21,7 +21,8 @@ const $answered = createStore(true, { serialize: 'ignore' })
 
 /** The guessed city; null when there is nothing to ask. */
 export const $guess = combine($session, $shopCities, $answered, (session, cities, answered): Session['cityGuess'] => {
-  const guess = session?.cityGuess ?? null
+  // Whoever works in a client's account does not choose a city for them.
+  const guess = session?.onBehalf ? null : (session?.cityGuess ?? null)
   return !answered && guess && cities.some(({ id_1c }) => id_1c === guess.id_1c) ? guess : null
 })
 

@@ -8,6 +8,8 @@ import { texts } from './texts.ts'
 
 /** A gateway whose clock is behind this one is asked again after a while. */
 const ASK_AGAIN_S = 15
+/** As in its styles, in pixels. */
+const HEIGHT = 48
 
 export interface OnBehalfBannerProps {
   /** In whose account the staff works. */
@@ -38,7 +40,7 @@ export default function OnBehalfBanner({ client, onBehalf }: OnBehalfBannerProps
 /** '12:40'; hours are minutes as well. */
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-const secondsUntil = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
+const secondsUntil = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000) || 0)
 
 function useSecondsLeft(until: string, onEnd: () => void): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(until))
@@ -61,9 +63,8 @@ function useSecondsLeft(until: string, onEnd: () => void): number {
 /** What sticks to the top of the page stands under the bar. */
 function useBannerHeight() {
   useEffect(() => {
-    const { classList } = document.documentElement
-    const shown = styles.shown ?? ''
-    classList.add(shown)
-    return () => classList.remove(shown)
+    const { style } = document.documentElement
+    style.setProperty('--banner-height', `${HEIGHT}px`)
+    return () => void style.removeProperty('--banner-height')
   }, [])
 }

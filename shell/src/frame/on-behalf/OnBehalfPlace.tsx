@@ -1,16 +1,26 @@
 import { useOnDemand } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
+import { useCallback, useEffect, useState } from 'react'
 import { $session } from '../../session/model.ts'
+
+const RETRY_MS = 5000
 
 const loadBanner = () => import(/* webpackChunkName: "on-behalf" */ './OnBehalfBanner.tsx')
 
-/** Nothing is lost that the next reading of the session would not ask for again. */
-const goOn = () => {}
-
-/** The place above the header for the bar of on-behalf sign-in; its code is fetched for staff alone. */
+/** The place above the header for the bar of on-behalf sign-in; its code is fetched for staff alone, until it is there. */
 export function OnBehalfPlace() {
   const session = useUnit($session)
   const onBehalf = session?.onBehalf ?? null
-  const OnBehalfBanner = useOnDemand(loadBanner, onBehalf !== null, goOn)
+  const [resting, setResting] = useState(false)
+  const OnBehalfBanner = useOnDemand(
+    loadBanner,
+    onBehalf !== null && !resting,
+    useCallback(() => setResting(true), []),
+  )
+  useEffect(() => {
+    if (!resting) return
+    const timer = setTimeout(() => setResting(false), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [resting])
   return OnBehalfBanner && session && onBehalf && <OnBehalfBanner client={session.name} onBehalf={onBehalf} />
 }
