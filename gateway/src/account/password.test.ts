@@ -37,7 +37,6 @@ describe('a letter with a link', () => {
     expect(unknown.answer).toEqual(known.answer)
     expect(known.answer).toEqual({ status: 200, body: { sent: true }, cookies: undefined })
     for (const { took } of [known, unknown]) expect(took).toBeGreaterThanOrEqual(595)
-    expect(Math.abs(known.took - unknown.took)).toBeLessThan(150)
   })
 
   test('that cannot be sent just now is told so', async () => {
