@@ -20,14 +20,12 @@ export interface MenuProps {
   trigger: ReactElement
   items: readonly MenuItem[]
   align?: 'start' | 'end' | undefined
-  /** Open from the first moment: for a menu that is fetched when its button is pressed. */
-  defaultOpen?: boolean | undefined
 }
 
 /** A short list of actions under a button. Heavy: load it lazily. */
-export function Menu({ trigger, items, align = 'start', defaultOpen = false }: MenuProps) {
+export function Menu({ trigger, items, align = 'start' }: MenuProps) {
   return (
-    <Base.Root modal={false} defaultOpen={defaultOpen}>
+    <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.place ?? ''} sideOffset={4} align={align}>

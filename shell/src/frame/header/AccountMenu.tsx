@@ -1,22 +1,29 @@
 import { Link } from '@vitrina/federation/router'
-import { paths } from '@vitrina/site/paths'
-import { Menu, type MenuItem } from '@vitrina/ui/Menu'
 import { useUnit } from 'effector-react'
-import type { ReactElement } from 'react'
 import { $currentUser } from '../../session/model.ts'
 import { texts } from '../texts.ts'
+import styles from './AccountMenu.module.css'
+import { accountWays } from './account-ways.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What a signed-in visitor may do under their name. */
-export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
+export function AccountMenu({ id }: { id: string }) {
   const user = useUnit($currentUser)
   const signOut = useSignOut()
-  const onBehalf: MenuItem = { id: 'on-behalf', text: texts.onBehalf, link: <Link to={paths.loginByUser()} /> }
-  const items: MenuItem[] = [
-    { id: 'personal', text: texts.personal, link: <Link to={paths.personal()} /> },
-    { id: 'orders', text: texts.orders, link: <Link to={paths.ordersActive()} /> },
-    ...(user?.isStaff ? [onBehalf] : []),
-    { id: 'sign-out', text: texts.signOut, onSelect: signOut },
-  ]
-  return <Menu trigger={trigger} items={items} align="end" defaultOpen />
+  return (
+    <ul id={id} className={styles.menu} aria-label={texts.personal}>
+      {accountWays(user).map(({ href, name }) => (
+        <li key={href}>
+          <Link to={href} className={styles.item}>
+            {name}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.item} onClick={signOut}>
+          {texts.signOut}
+        </button>
+      </li>
+    </ul>
+  )
 }

@@ -2,17 +2,16 @@ import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { BarItem } from '@vitrina/ui/BarItem'
 import { UserIcon } from '@vitrina/ui/icons'
-import { useOnDemand } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
-import { type ComponentProps, useCallback, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { $isAuth, $visitorName } from '../../session/model.ts'
 import { renderLink } from '../link.tsx'
 import { texts } from '../texts.ts'
+import { useDisclosure } from '../use-disclosure.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AccountPlace.module.css'
 
-const loadMenu = () => import(/* webpackChunkName: "account-menu" */ './AccountMenu.tsx')
-const comeNear = () => void loadMenu().catch(() => {})
+const MENU_ID = 'account-menu'
 
 /** Who is here, in the header: the way to sign in for a guest, the menu of the account for anybody else. */
 export function AccountPlace() {
@@ -32,22 +31,21 @@ function Guest() {
 
 function Account() {
   const name = useUnit($visitorName)
-  const navigate = useNavigate()
-  const [wanted, setWanted] = useState(false)
-  const toPersonal = useCallback(() => {
-    setWanted(false)
-    void navigate(paths.personal())
-  }, [navigate])
-  const AccountMenu = useOnDemand(loadMenu, wanted, toPersonal)
-  if (AccountMenu) return <AccountMenu trigger={<AccountButton name={name} />} />
-  return <AccountButton name={name} aria-haspopup="menu" onClick={() => setWanted(true)} onPointerEnter={comeNear} />
-}
-
-function AccountButton({ name, ...rest }: { name: string } & ComponentProps<'button'>) {
+  const { open, toggle, root, closeByEscape } = useDisclosure()
   return (
-    <button type="button" {...rest} className={styles.place}>
-      <Words name={name} action={texts.cabinet} />
-    </button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the list inside
+    <div ref={root} className={styles.account} onKeyDown={closeByEscape}>
+      <button
+        type="button"
+        className={styles.place}
+        aria-expanded={open}
+        aria-controls={open ? MENU_ID : undefined}
+        onClick={toggle}
+      >
+        <Words name={name} action={texts.cabinet} />
+      </button>
+      {open && <AccountMenu id={MENU_ID} />}
+    </div>
   )
 }
 

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { customer, guest } from '../../sample/session.ts'
 import { openShop } from '../../sample/shop.tsx'
 
 configure({ asyncUtilTimeout: 4000 })
-beforeAll(() => import('./AccountMenu.tsx'))
 afterEach(cleanup)
 
 const pages = [{ path: '/' }, { path: '/personal/', head: { title: 'Кабинет' } }, { path: '/favorites/' }]
@@ -19,9 +18,9 @@ async function open(session = guest, answers = {}) {
 
 const header = () => within(screen.getByRole('banner'))
 
-async function openMenu() {
+function openMenu() {
   fireEvent.click(header().getByRole('button', { name: /Ирина Строева/ }))
-  return within(await screen.findByRole('menu'))
+  return within(screen.getByRole('list', { name: 'Личный кабинет' }))
 }
 
 test('a guest is called «Гость» and shown the way to sign in [USER-02]', async () => {
@@ -31,20 +30,36 @@ test('a guest is called «Гость» and shown the way to sign in [USER-02]', 
 
 test('a customer is called by their name, with a menu of the account [USER-02]', async () => {
   await open(customer)
-  const menu = await openMenu()
-  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Личный кабинет', 'Заказы', 'Выйти'])
+  const menu = openMenu()
+  expect(menu.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Личный кабинет', 'Заказы', 'Выйти'])
+})
+
+test('the menu closes by Escape, by a press elsewhere and by going anywhere', async () => {
+  const { router } = await open(customer)
+  const button = header().getByRole('button', { name: /Ирина Строева/ })
+  const isOpen = () => button.getAttribute('aria-expanded') === 'true'
+  openMenu().getByRole('link', { name: 'Заказы' }).focus()
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(button)
+  openMenu()
+  fireEvent.pointerDown(document.body)
+  expect(isOpen()).toBe(false)
+  openMenu()
+  await act(() => router.navigate('/'))
+  expect(isOpen()).toBe(false)
 })
 
 test('staff may go to the on-behalf sign-in from there', async () => {
   await open({ ...customer, isStaff: true })
-  const menu = await openMenu()
-  expect(menu.getByRole('menuitem', { name: 'Вход от имени клиента' }).getAttribute('href')).toBe('/login-by-user/')
+  const menu = openMenu()
+  expect(menu.getByRole('link', { name: 'Вход от имени клиента' }).getAttribute('href')).toBe('/login-by-user/')
 })
 
 test('«Выйти» signs out and leads home [NAV-11] [AUTH-04]', async () => {
   const signOut = vi.fn(() => ({ ...guest, uuid: 'next' }))
   const { router } = await open(customer, { 'POST /api/site/logout/': signOut })
-  fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Выйти' }))
+  fireEvent.click(openMenu().getByRole('button', { name: 'Выйти' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(signOut).toHaveBeenCalledOnce()
   expect(header().getByText('Гость')).toBeTruthy()
@@ -56,7 +71,7 @@ test('a sign-out that failed is told, and the page stays', async () => {
       throw new ApiError('network', 'away')
     },
   })
-  fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Выйти' }))
+  fireEvent.click(openMenu().getByRole('button', { name: 'Выйти' }))
   await screen.findByText(/Выйти не получилось/)
   expect(router.state.location.pathname).toBe('/personal/')
 })

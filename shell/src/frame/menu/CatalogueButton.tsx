@@ -4,17 +4,10 @@ import { buttonClass } from '@vitrina/ui/button-class'
 import { useOnDemand } from '@vitrina/ui/on-demand'
 import { CloseIcon, MenuIcon } from '@vitrina/ui/signs'
 import { useUnit } from 'effector-react'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type KeyboardEvent, type MouseEvent, useCallback, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import { texts } from '../texts.ts'
+import { useDisclosure } from '../use-disclosure.ts'
 import { menuNeared } from './model.ts'
 
 const PANEL_ID = 'catalogue-menu'
@@ -30,12 +23,8 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
 
 /** A link to the catalogue that, once the page is alive, opens the menu of all sections in place. */
 export function CatalogueButton() {
-  const { key } = useLocation()
+  const { open, toggle: toggleMenu, root, closeByEscape } = useDisclosure()
   const navigate = useNavigate()
-  // The menu belongs to the page it was opened on: going anywhere closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const open = openAt === key
-  const root = useRef<HTMLDivElement>(null)
   const alive = useSyncExternalStore(never, isAlive, isServer)
   const toCatalogue = useCallback(() => void navigate(paths.catalog()), [navigate])
   const neared = useUnit(menuNeared)
@@ -45,30 +34,14 @@ export function CatalogueButton() {
   }
   const MenuPanel = useOnDemand(loadMenuPanel, open, toCatalogue)
 
-  useEffect(() => {
-    if (!open) return
-    const leave = (event: Event) => root.current?.contains(event.target as Node) || setOpenAt(null)
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [open])
-
   const toggle = () => {
     neared()
-    setOpenAt(open ? null : key)
+    toggleMenu()
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const button = root.current?.querySelector('a')
-    if (event.key === 'Escape' && open) {
-      setOpenAt(null)
-      button?.focus()
-    } else if (event.target !== button) {
-      return
-    } else if (event.key === ' ') {
+    if (closeByEscape(event) || event.target !== root.current?.querySelector('a')) return
+    if (event.key === ' ') {
       event.preventDefault()
       toggle()
     } else if (event.key === 'ArrowDown' && open) {

@@ -8,6 +8,7 @@ import { $currentDepartment } from '../../department/model.ts'
 import { $compare, $favorites, $viewed } from '../../lists/model.ts'
 import { $currentUser } from '../../session/model.ts'
 import { cityAsked } from '../city/model.ts'
+import { accountWays } from '../header/account-ways.ts'
 import { shownPhones } from '../header/phones.ts'
 import { useSignOut } from '../header/use-sign-out.ts'
 import { $site } from '../model.ts'
@@ -94,14 +95,9 @@ function Account() {
   const user = useUnit($currentUser)
   const signOut = useSignOut()
   if (!user) return <Ways title={texts.personal} ways={[{ href: paths.login(), name: texts.signIn }]} />
-  const ways: Way[] = [
-    { href: paths.personal(), name: texts.personal },
-    { href: paths.ordersActive(), name: texts.orders },
-    ...(user.isStaff ? [{ href: paths.loginByUser(), name: texts.onBehalf }] : []),
-  ]
   return (
     <>
-      <Ways title={user.name} ways={ways} />
+      <Ways title={user.name} ways={accountWays(user)} />
       <button type="button" className={styles.line} onClick={signOut}>
         <span className={styles.name}>{texts.signOut}</span>
       </button>
