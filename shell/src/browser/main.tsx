@@ -16,8 +16,8 @@ import { frameValues } from '../frame/values.ts'
 import { noticeShown } from '../notices/model.ts'
 import { browserAccess } from '../routes/access.ts'
 import { accessContext, apiContext } from '../routes/contexts.ts'
+import { provideDocumentRouter } from '../routes/document-router.ts'
 import { obeyRules } from '../routes/obey-rules.ts'
-import { prefetchThrough } from '../routes/prefetch.ts'
 import { siteRoutes } from '../routes/routes.tsx'
 import { onServedPageStalled, serverRendered } from '../routes/served.ts'
 import { followPages } from '../third-parties/follow-pages.ts'
@@ -50,7 +50,7 @@ function start(): void {
       return context
     },
   })
-  prefetchThrough(router)
+  provideDocumentRouter(router)
   obeyRules(router, {
     rules: scope.getState($site).routeRules,
     wantsDocument: takeNewBuild,

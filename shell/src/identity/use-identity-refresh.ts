@@ -1,9 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { isOnTheWay } from '../routes/document-router.ts'
 import { $identities } from './model.ts'
 
-/** Asks the open page's loaders again when somebody else looks at it: prices and lists belong to whoever is here. */
+/**
+ * Asks the open page's loaders again when somebody has become somebody else. Who leaves the page at that moment, as
+ * after signing in, gets the next page's data only.
+ */
 export function useIdentityRefresh(): void {
   const times = useUnit($identities)
   const { revalidate } = useRevalidator()
@@ -11,6 +15,7 @@ export function useIdentityRefresh(): void {
   useEffect(() => {
     if (shown.current === times) return
     shown.current = times
-    void revalidate()
+    const timer = setTimeout(() => void (isOnTheWay() || revalidate()))
+    return () => clearTimeout(timer)
   }, [times, revalidate])
 }

@@ -153,6 +153,6 @@ export function pageRoute(route: PageRoute): RouteObject {
     head: (data, frame) => (module && (data !== null || !module.load) ? module.head(data as never, frame) : undefined),
     prefetch: () => void page().catch(() => {}),
   }
-  const shape = route.path === '' ? { index: true as const } : { path: route.path }
+  const shape = route.path === '' ? { index: true as const } : { path: route.path, caseSensitive: true }
   return { id: route.name, ...shape, handle, loader, Component: Page }
 }

@@ -130,6 +130,7 @@ describe('the route table', () => {
 describe('a page that is not there', () => {
   test('an unknown route is told apart from a parameter that is not valid [NAV-13] [NAV-14] [NAV-15] [T27]', async () => {
     expect(await open('/no-such-page/')).toMatchObject({ status: 404, message: 'Page not found' })
+    expect(await open('/CATALOG/')).toMatchObject({ status: 404, message: 'Page not found' })
     expect(await open('/vacancy/%3Cbad%3E/')).toMatchObject({
       status: 404,
       message: 'Page Not Found: /vacancy/%3Cbad%3E/',

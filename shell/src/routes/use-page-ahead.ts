@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { prefetchPage } from './prefetch.ts'
+import { prefetchPage } from './document-router.ts'
 
 /** Fetches the code of a page that is likely to come next, once the browser has nothing better to do. */
 export function usePageAhead(address: string | null): void {
