@@ -1,3 +1,7 @@
+/** '45 с', or '14:52' of more than a minute. */
+const timeText = (seconds: number): string =>
+  seconds > 60 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : `${seconds}\u00a0с`
+
 /** Words that several pages of this room say. */
 export const texts = {
   email: 'E-mail',
@@ -6,7 +10,7 @@ export const texts = {
   code: 'Код из письма',
   codeHint: 'Код действует 10\u00a0минут. Если письма нет, загляните в\u00a0папку «Спам».',
   resend: 'Отправить код ещё раз',
-  resendIn: (seconds: number) => `Отправить ещё раз через ${seconds}\u00a0с`,
+  resendIn: (seconds: number) => `Отправить ещё раз через ${timeText(seconds)}`,
   signIn: 'Войти',
   signUp: 'Зарегистрироваться',
   password: 'Пароль',
@@ -16,7 +20,7 @@ export const texts = {
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
   change: 'Изменить',
-  wait: (seconds: number) => `Подождите ${seconds}\u00a0с`,
+  wait: (seconds: number) => `Подождите ${timeText(seconds)}`,
   noScript:
     'Чтобы продолжить, включите JavaScript в\u00a0настройках браузера. Смотреть товары и\u00a0цены можно и\u00a0без него.',
 } as const

@@ -1,20 +1,14 @@
-import { useRevalidator } from '@vitrina/federation/router'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import type { Acting } from './acting.ts'
 import { endFx, endWanted } from './model.ts'
 import { clockText } from './moments.ts'
 import { onBehalfTexts } from './texts.ts'
 
-/** The member of staff is a client just now, and may be themselves again. */
+/** The member of staff is a client just now, and may be themselves again; the shell asks for the page again then. */
 export function ActingNow({ acting, isOver }: { acting: Acting; isOver: boolean }) {
   const { end, isEnding } = useUnit({ end: endWanted, isEnding: endFx.pending })
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (isOver) revalidate()
-  }, [isOver, revalidate])
   return (
     <Notice
       kind="warning"

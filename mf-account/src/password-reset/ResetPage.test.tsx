@@ -60,7 +60,7 @@ test('a lost connection is told of, and the next attempt goes through', async ()
 test('after too many letters the seconds to wait are on the button', async () => {
   gateway.replies[ASK] = refused(429, 'Слишком много писем', { retry_after: 90 })
   ask('ivan@mail.ru')
-  const button = await screen.findByRole('button', { name: /Подождите 90/ })
+  const button = await screen.findByRole('button', { name: /Подождите 1:30/ })
   expect(button.hasAttribute('disabled')).toBe(true)
   expect(screen.getByText('Слишком много писем')).toBeDefined()
 })

@@ -8,17 +8,18 @@ import { FailureNote } from '../failure/FailureNote.tsx'
 import styles from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { texts } from '../texts.ts'
-import { $failure, $pause, passwordGiven, restoreFx } from './model.ts'
+import { $failure, $isRestored, $pause, passwordGiven, restoreFx } from './model.ts'
 import { needsOf } from './needs.ts'
 import listStyles from './PasswordForm.module.css'
 import { restoreTexts } from './texts.ts'
 
 /** The new password, twice, and what it still needs. */
 export function PasswordForm() {
-  const { failure, pause, isBusy, give } = useUnit({
+  const { failure, pause, isBusy, isRestored, give } = useUnit({
     failure: $failure,
     pause: $pause,
     isBusy: restoreFx.pending,
+    isRestored: $isRestored,
     give: passwordGiven,
   })
   const [password, setPassword] = useState('')
@@ -69,7 +70,7 @@ export function PasswordForm() {
         ))}
       </ul>
       <FailureNote failure={failure} />
-      <Button type="submit" kind="strong" size="lg" wide loading={isBusy} disabled={pause > 0}>
+      <Button type="submit" kind="strong" size="lg" wide loading={isBusy || isRestored} disabled={pause > 0}>
         {pause > 0 ? texts.wait(pause) : restoreTexts.save}
       </Button>
     </form>

@@ -53,11 +53,19 @@ sample({
   target: $token,
 })
 sample({ clock: $token, filter: (token) => token !== '', fn: () => undefined, target: checkWanted })
-sample({ clock: $token, target: $isRestored.reinit })
+// Nothing of a token that was used up stays for the next visit.
+sample({
+  clock: pageShown,
+  source: $token,
+  filter: (known, { token }) => token === '' && known === '',
+  fn: () => undefined,
+  target: [$tokenState.reinit, $isRestored.reinit, $failure.reinit],
+})
 
 // 1. Is the token good?
 sample({ clock: checkWanted, target: checkFx })
 sample({ clock: checkFx, fn: () => 'checking' as const, target: $tokenState })
+sample({ clock: checkFx, target: $isRestored.reinit })
 sample({ clock: checkFx.doneData, fn: ({ state }) => state, target: $tokenState })
 sample({ clock: checkFx.fail, fn: () => 'unchecked' as const, target: $tokenState })
 
@@ -71,9 +79,9 @@ sample({
 })
 sample({ clock: restoreFx.failData, filter: (error) => statusOf(error) === 400, fn: () => undefined, target: checkFx })
 
-// 3. Signed in: the token is used up and forgotten.
+// 3. Signed in: the token is used up and forgotten; the form stays in sight until the next page is there.
 sample({ clock: restoreFx.doneData, filter: ({ isAuth }) => isAuth, target: sessionChanged })
-sample({ clock: restoreFx.done, target: [$token.reinit, $tokenState.reinit] })
+sample({ clock: restoreFx.done, target: $token.reinit })
 sample({ clock: restoreFx.done, fn: () => true, target: $isRestored })
 sample({
   clock: restoreFx.done,

@@ -1,4 +1,5 @@
 import { $currentDepartment } from '@vitrina/shell/department'
+import { $isAuth } from '@vitrina/shell/session'
 import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
 import { Checkbox } from '@vitrina/ui/Checkbox'
@@ -34,13 +35,14 @@ const resolverOf =
 const beginning: Fields = { kind: 'self', auth_code: '', company: { role: null } }
 
 export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; returnTo: string }) {
-  const { city, sentTo, lookedUp, refusal, pause, isBusy, submit } = useUnit({
+  const { city, sentTo, lookedUp, refusal, pause, isBusy, isAuth, submit } = useUnit({
     city: $currentDepartment,
     sentTo: $sentTo,
     lookedUp: $lookedUp,
     refusal: $refusal,
     pause: $pause,
     isBusy: signUpFx.pending,
+    isAuth: $isAuth,
     submit: formSubmitted,
   })
   const isAlive = useAlive()
@@ -127,7 +129,7 @@ export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; retur
           }
         />
         <FailureNote failure={refusal?.failure ?? null} />
-        <Button type="submit" kind="strong" size="lg" wide loading={isBusy} disabled={!isAlive || pause > 0}>
+        <Button type="submit" kind="strong" size="lg" wide loading={isBusy || isAuth} disabled={!isAlive || pause > 0}>
           {pause > 0 ? texts.wait(pause) : texts.signUp}
         </Button>
       </form>

@@ -95,7 +95,7 @@ describe('a refusal loses nothing that was typed', () => {
   })
 
   test('when the address is taken: signing in with it is offered', async () => {
-    gateway.replies['POST /signup/'] = refused(409, 'Уже есть')
+    gateway.replies['POST /signup/'] = refused(409, 'Этот e-mail уже зарегистрирован. Войдите.')
     const router = open()
     await fill()
     signUp()
@@ -125,6 +125,15 @@ describe('a refusal loses nothing that was typed', () => {
     await screen.findByText('Неверный код')
     await waitFor(() => expect(document.activeElement).toBe(input('Код из письма')))
     expect(input('Код из письма').value).toBe('')
+  })
+
+  test('when the company turns out to be a client: the server’s sentence is shown', async () => {
+    gateway.replies['POST /signup/'] = refused(409, 'Эта компания уже наш клиент. Доступ откроет её менеджер.')
+    open()
+    await fill()
+    signUp()
+    await screen.findByText(/Доступ откроет её менеджер/)
+    expect(screen.queryByRole('link', { name: 'Войти с ним' })).toBeNull()
   })
 
   test('when there is no connection, or too many have tried', async () => {
