@@ -45,7 +45,7 @@ test('the whole site', () => {
     qr: /qr/a-1/b-2/
     support: /support/
     supportRequests: /support/requests/
-    login: /login/
+    login: /login/?return=a-1
     loginByUser: /login-by-user/
     passwordReset: /login/password-reset/
     passwordRestore: /login/password-restore/

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { reportApi } from '@vitrina/contracts/site/report'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
 import { startSecondGateway } from '../site/second-gateway.ts'
 
 const sandbox = inject('sandboxUrl')
@@ -17,6 +18,13 @@ const report = (site: string, path: string) =>
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-vitrina': '1', 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
     body: JSON.stringify({ id: randomUUID(), statusCode: 500, message: 'Unexpected error', path, set: 'set' }),
+  })
+
+const putFaults = (faults: object[]) =>
+  fetch(`${sandbox}/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
   })
 
 beforeEach(() => fetch(`${sandbox}/inbox`, { method: 'DELETE' }))
@@ -46,11 +54,7 @@ test.each([
   ['answers 500', { status: 500 }],
   ['hangs', { latencyMs: 60_000 }],
 ])('a bot that %s keeps nobody waiting and is not asked again [ERRCAT-09] [T101]', async (_, fault) => {
-  await fetch(`${sandbox}/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([{ match: 'POST /bot', times: 1, ...fault }]),
-  })
+  await putFaults([{ match: 'POST /bot', times: 1, ...fault }])
   const site = await startSecondGateway()
   try {
     const startedAt = performance.now()
@@ -62,3 +66,28 @@ test.each([
     await site.close()
   }
 })
+
+test('a page that fails, and fails again while it tries by itself, is one message; a page that is not there is none [ERR-07] [T101]', async () => {
+  const site = await startSecondGateway()
+  const browser = await openBrowser()
+  try {
+    const { page, close } = await visit(browser)
+    await page.goto(`${site.url}/no-such-page/`)
+    await alive(page)
+    await putFaults([{ match: 'GET /api/ecm/bazis/products/slug/', status: 500 }])
+    const answer = await page.goto(`${site.url}/product/never-seen-before/`)
+    expect(answer?.status()).toBe(503)
+    await alive(page)
+    await expect.poll(readAlerts, { timeout: 10_000 }).toHaveLength(1)
+    // The first try of the page's own comes after 5 s.
+    await page.waitForResponse((response) => response.url().includes('/api/site/product/'), { timeout: 20_000 })
+    await page.waitForTimeout(1500)
+    const alerts = await readAlerts()
+    expect(alerts).toHaveLength(1)
+    expect(alerts[0]?.body.text).toContain('/product/never-seen-before/')
+    await close()
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}, 120_000)

@@ -1,0 +1,174 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { guestWith } from './guest.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+const sandbox = inject('sandboxUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+
+afterAll(() => browser.close())
+
+/** The code of the newest letter to an address. */
+async function mailedCode(email: string): Promise<string> {
+  const letters: { body: { to: string; code?: string } }[] = await fetch(`${sandbox}/inbox/mail`).then((answer) =>
+    answer.json(),
+  )
+  return letters.find(({ body }) => body.to === email)?.body.code ?? ''
+}
+
+async function askForCode(page: Page, email: string): Promise<string> {
+  await page.getByLabel('E-mail').fill(email)
+  await seen(page, 'button', 'Получить код').click()
+  await page.getByLabel(/^Код/).waitFor()
+  await expect.poll(() => mailedCode(email)).not.toBe('')
+  return mailedCode(email)
+}
+
+async function signInByPassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await seen(page, 'button', 'Войти по паролю').click()
+  await page.getByLabel('Пароль', { exact: true }).fill('vitrina-demo')
+  await seen(page, 'button', 'Войти').click()
+}
+
+/** Requests for pages, their code and their data; pictures come on their own. */
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (['document', 'script', 'stylesheet', 'fetch', 'xhr'].includes(request.resourceType())) requests.push(request)
+  })
+  return requests
+}
+
+const header = (page: Page) => page.locator('header').first()
+
+describe('signing in', () => {
+  test('by a code takes two requests from the typed code to the signed-in page [AUTH-01] [AUTH-03]', async () => {
+    const email = 'builder@vitrina.test'
+    const { page, complaints, close } = await visit(browser)
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.goto(`${site}/login/?return=${encodeURIComponent('/catalog/')}`)
+    await alive(page)
+    const code = await askForCode(page, email)
+    await page.waitForLoadState('networkidle')
+    const requests = requestsOf(page)
+    await page.getByLabel(/^Код/).fill(code)
+    await page.getByRole('heading', { level: 1, name: 'Каталог товаров' }).waitFor()
+    await expect.poll(() => wordsOf(header(page))).toContain('Алексей Морозов')
+    await page.waitForLoadState('networkidle')
+    expect(requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
+      'POST /api/ecm/bazis/users/signin/auth-code/',
+      'GET /api/site/catalog/',
+    ])
+    expect(said.filter((text) => text.includes('Congratulations'))).toEqual([
+      'Congratulations, you have successfully logged in!',
+    ])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('shows what came from the guest’s basket, and takes it back [IDENT-02] [IDENT-03] [IDENT-04]', async () => {
+    const [product, other] = await anyProducts(2)
+    const guest = guestWith([
+      { idcode: product?.idcode ?? '', count: 2 },
+      { idcode: other?.idcode ?? '', count: 1 },
+    ])
+    const { page, context, complaints, close } = await visit(browser)
+    await context.addCookies(guest.cookies)
+    await page.goto(`${site}/login/`)
+    await alive(page)
+    await signInByPassword(page, 'shop@vitrina.test')
+    await page.waitForURL(`${site}/`)
+    await page.getByText(/^К вашей корзине добавлены товары, которые вы собрали как гость/).waitFor()
+    const counts = async () => {
+      const session = await page.evaluate(() => fetch('/api/site/session/').then((answer) => answer.json()))
+      return session.basket.counts
+    }
+    expect(await counts()).toMatchObject({ [product?.idcode ?? '']: 2, [other?.idcode ?? '']: 1 })
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain(`Basket_${guest.uuid}`)
+    await page.getByRole('button', { name: 'Отменить' }).first().click()
+    await expect.poll(counts).toEqual({})
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('leaves everything apart when the address has `key` [IDENT-01] [T54]', async () => {
+    const [product] = await anyProducts(1)
+    const guest = guestWith([{ idcode: product?.idcode ?? '', count: 3 }])
+    const { page, context, close } = await visit(browser)
+    await context.addCookies(guest.cookies)
+    await page.goto(`${site}/login/?key=`)
+    await alive(page)
+    await signInByPassword(page, 'shop@vitrina.test')
+    await expect.poll(() => wordsOf(header(page))).toContain('Марина Белова')
+    const kept = (await context.cookies()).map(({ name }) => name)
+    expect(kept).toContain(`Basket_${guest.uuid}`)
+    await close()
+  })
+})
+
+describe('signing out', () => {
+  test('leads home, as a guest, in every tab [NAV-11] [AUTH-04] [USER-02]', async () => {
+    const { page, context, complaints, close } = await visit(browser)
+    await page.goto(`${site}/login/`)
+    await alive(page)
+    await signInByPassword(page, 'retail@vitrina.test')
+    await page.waitForURL(`${site}/`)
+    const tab = await context.newPage()
+    await tab.goto(`${site}/catalog/`)
+    await alive(tab)
+    await expect.poll(() => wordsOf(header(tab))).toContain('Ирина Соколова')
+    await page.goto(`${site}/personal/`)
+    await alive(page)
+    await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click()
+    await page.waitForURL(`${site}/`)
+    await expect.poll(() => wordsOf(header(page))).toContain('Гость')
+    await expect.poll(() => wordsOf(header(tab))).toContain('Гость')
+    const names = (await context.cookies()).map(({ name }) => name)
+    expect(names.filter((name) => name.startsWith('__Host-'))).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('a member of staff', () => {
+  test('acts for a client with a banner on every page, and comes back to their own account', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await page.goto(`${site}/login/?return=${encodeURIComponent('/login-by-user/')}`)
+    await alive(page)
+    await signInByPassword(page, 'manager@vitrina.test')
+    await page.waitForURL('**/login-by-user/')
+    await page.getByLabel(/Клиент/).fill('b2b@vitrina.test')
+    await page.getByText('ООО «Северный подряд»').first().click()
+    await page.getByLabel(/Зачем|Причина/).fill('Клиент просит собрать заказ')
+    await page
+      .getByLabel(/пароль/i)
+      .first()
+      .fill('vitrina-demo')
+    await seen(page, 'button', /^Войти от имени/).click()
+    await page.waitForURL(`${site}/`)
+    await expect.poll(() => wordsOf(page.locator('body'))).toContain('Вы работаете от имени ООО «Северный подряд»')
+    await page.goto(`${site}/catalog/`)
+    await alive(page)
+    await expect.poll(() => wordsOf(page.locator('body'))).toContain('Вы работаете от имени')
+    await seen(page, 'button', 'Завершить').click()
+    await expect.poll(() => wordsOf(header(page))).toContain('Дмитрий Орлов')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('is the only one who may: others get the 403 page', async () => {
+    const { page, close } = await visit(browser)
+    const answer = await page.goto(`${site}/login-by-user/`)
+    expect(answer?.status()).toBe(403)
+    await close()
+  })
+})
