@@ -61,7 +61,10 @@ async function productOf({ services, visitor, requestId }: Asker, slug: string):
 }
 
 /** All features of a product, remembered for all visitors. */
-export function featuresOf({ services, requestId }: Pick<Asker, 'services' | 'requestId'>, idcode: string): Promise<Feature[]> {
+export function featuresOf(
+  { services, requestId }: Pick<Asker, 'services' | 'requestId'>,
+  idcode: string,
+): Promise<Feature[]> {
   const { config, memory, retailer } = services
   return memory.get(`specifications ${idcode}`, FACTS, async () => {
     const params = { site_code: config.siteCode, idcode }

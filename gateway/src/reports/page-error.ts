@@ -2,6 +2,8 @@ import type { Request } from 'express'
 import { isErrorPageHidden } from './crawlers.ts'
 import type { Reports } from './reports.ts'
 
+const LONGEST_STACK = 4000
+
 export interface PageError {
   status: number
   /** Release set the page is of. */
@@ -23,7 +25,8 @@ interface Services {
 export function reportPageError({ config, reports }: Services, request: Request, page: PageError): void {
   if (page.status < 500 || request.method === 'HEAD') return
   if (isErrorPageHidden(request.headers['user-agent'] ?? '', config.crawlers)) return
-  const { status, set, message, trace: stack } = page
+  const { status, set, message } = page
+  const stack = page.trace?.slice(0, LONGEST_STACK)
   const path = request.path.slice(0, 500)
   reports.report({ id: request.id, statusCode: status, message: message.slice(0, 500), path, set, stack }, 'gateway')
 }
