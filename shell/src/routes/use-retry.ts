@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { $shopCities } from '../department/model.ts'
+import { $site } from '../frame/model.ts'
 
 const FIRST_MS = 5000
 const LONGEST_MS = 60_000
@@ -38,12 +39,13 @@ export interface Retry {
 /**
  * Opens the page anew when told and, if `byItself`, after 5, 10, 20 … s, at most a minute. It is a navigation, since
  * the router keeps an error in sight after a revalidation that succeeds within one frame. A frame that came without
- * its cities was made while nothing was known; then the whole document is fetched anew, as soon as it can be had.
+ * its cities or its menu was made while they were not known; then the whole document is fetched anew, as soon as it can be had.
  */
 export function useRetry(byItself: boolean): Retry {
   const location = useLocation()
   const navigate = useNavigate()
-  const isFrameWhole = useUnit($shopCities).length > 0
+  const { cities, site } = useUnit({ cities: $shopCities, site: $site })
+  const isFrameWhole = cities.length > 0 && site.menu.length > 0
   const [asking, setAsking] = useState(false)
   const retrying = useNavigation().state !== 'idle' || asking
   const [attempt, setAttempt] = useState(0)
