@@ -1,5 +1,15 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import {
+  act,
+  cleanup,
+  configure,
+  createEvent,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react'
 import { galleryTexts } from '@vitrina/site/texts'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -179,12 +189,18 @@ async function swipe(dialog: HTMLElement, path: [number, number][], stepMs: numb
     isPrimary: true,
     buttons: 1,
   })
-  fireEvent.pointerDown(container, at(path[0] ?? [0, 0]))
+  const send = (kind: 'pointerDown' | 'pointerMove' | 'pointerUp', point: [number, number] = [0, 0]) => {
+    const event = createEvent[kind](container, at(point))
+    // Events take their time from the real clock, not from the one that is turned here.
+    Object.defineProperty(event, 'timeStamp', { value: Date.now() })
+    fireEvent(container, event)
+  }
+  send('pointerDown', path[0])
   for (const point of path.slice(1)) {
     await act(() => vi.advanceTimersByTimeAsync(stepMs))
-    fireEvent.pointerMove(container, at(point))
+    send('pointerMove', point)
   }
-  fireEvent.pointerUp(container, at(path.at(-1) ?? [0, 0]))
+  send('pointerUp', path.at(-1))
   await act(() => vi.advanceTimersByTimeAsync(600))
 }
 

@@ -5,7 +5,8 @@ const BACK_MS = 200
 /** At this distance the picture is as faint as it gets. */
 const FAINT_PX = 400
 
-const touchOf = ({ clientX, clientY }: PointerEvent): Touch => ({ x: clientX, y: clientY, at: performance.now() })
+/** The time is the event's own: a page that is busy hears of a quick swipe late. */
+const touchOf = ({ clientX, clientY, timeStamp }: PointerEvent): Touch => ({ x: clientX, y: clientY, at: timeStamp })
 const isFinger = ({ pointerType }: PointerEvent): boolean => pointerType === 'touch' || pointerType === 'pen'
 
 /** The picture follows the finger; the library moves it by these properties. */
