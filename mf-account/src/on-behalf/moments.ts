@@ -11,5 +11,6 @@ export function periodText(from: string, to: string | null): string {
   const begun = momentText(from)
   if (to === null) return `с\u00a0${begun}`
   const ended = momentText(to)
+  if (ended === begun) return begun
   return begun.slice(0, 10) === ended.slice(0, 10) ? `${begun}–${ended.slice(11)}` : `${begun} – ${ended}`
 }

@@ -7,6 +7,7 @@ import { Provider } from 'effector-react'
 import { type ReactNode, StrictMode } from 'react'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { secondFx } from '../countdown/model.ts'
+import { typingPauseFx } from '../on-behalf/model.ts'
 
 export interface Asked {
   /** Method and the path after the account's prefix: 'POST /signin/'. */
@@ -39,11 +40,14 @@ export function accountGateway(replies: Record<string, Reply>) {
   return { api, asked, replies, calls: () => asked.map(({ call }) => call) }
 }
 
-/** A scope whose seconds never pass, so that nothing waits for them. */
+/** A scope whose seconds never pass, so that nothing waits for them, and who types is not waited for long. */
 export const scopeWith = (api: Api, ...values: [StoreWritable<never>, unknown][]): Scope =>
   fork({
     values: [[$api, api], ...(values as [])],
-    handlers: [[secondFx, () => new Promise(() => {})]],
+    handlers: [
+      [secondFx, () => new Promise(() => {})],
+      [typingPauseFx, (query: string) => new Promise((resolve) => setTimeout(() => resolve(query), 20))],
+    ],
   })
 
 /** The page at its address, with other pages beside it that can be gone to. */
