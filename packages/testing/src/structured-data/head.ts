@@ -2,10 +2,11 @@ import { decodeEntities } from '@vitrina/site/plain-text'
 import type { Page } from 'playwright-core'
 import type { Json } from './rules.ts'
 
-/** The title and the tags of a page's own, each as its attributes in order, sorted; structured data is left out. */
+/** The title and the tags of a page's own, each as its attributes in order, sorted, and its structured data. */
 export interface OwnHead {
   title: string
   tags: string[]
+  data: Json[]
 }
 
 const attributesOf = (tag: string): [string, string][] =>
@@ -21,18 +22,23 @@ const written = (attributes: [string, string][]): string =>
 export function headOfDocument(html: string): OwnHead {
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? []
   const tags = html.match(/<(?:meta|link)[^>]*\sdata-head=""[^>]*>/g) ?? []
-  return { title: decodeEntities(title), tags: tags.map((tag) => written(attributesOf(tag))).sort() }
+  return {
+    title: decodeEntities(title),
+    tags: tags.map((tag) => written(attributesOf(tag))).sort(),
+    data: structuredData(html),
+  }
 }
 
 /** As it stands in the browser now. */
 export async function headInBrowser(page: Page): Promise<OwnHead> {
-  const { title, tags } = await page.evaluate(() => ({
+  const { title, tags, data } = await page.evaluate(() => ({
     title: document.title,
     tags: [...document.head.querySelectorAll('[data-head]:not(script)')].map((element) =>
       [...element.attributes].map(({ name, value }): [string, string] => [name, value]),
     ),
+    data: [...document.head.querySelectorAll('script[data-head]')].map((element) => element.textContent ?? ''),
   }))
-  return { title, tags: tags.map(written).sort() }
+  return { title, tags: tags.map(written).sort(), data: data.map((json): Json => JSON.parse(json)) }
 }
 
 /** The content of a meta tag by its name or property; undefined when there is none. */
