@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { Session } from '@vitrina/contracts/site/session'
 import { allSettled, fork } from 'effector'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $notices } from '../notices/model.ts'
 import { customer, guest } from '../sample/session.ts'
 import { $session, pageAlive, readSessionFx, sessionChanged, signOutFx } from '../session/model.ts'
@@ -116,36 +116,4 @@ test('signing out that fails is told', async () => {
   })
   await allSettled(signOutFx, { scope, params: {} })
   expect(scope.getState($notices)[0]?.text).toMatch(/^Выйти не получилось. Нет связи/)
-})
-
-describe('with another tab open', () => {
-  let tab: BroadcastChannel
-  let heard: ReturnType<typeof vi.fn>
-  beforeEach(() => {
-    tab = new BroadcastChannel('vitrina-session')
-    heard = vi.fn()
-    tab.addEventListener('message', () => heard())
-  })
-  afterEach(() => tab.close())
-
-  /** Messages of other tabs take a turn or two. */
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
-
-  test('a sign-in here is told there, a session that says nothing new is not', async () => {
-    const { take } = await open()
-    await take(customer)
-    await take(customer)
-    await settle()
-    expect(heard).toHaveBeenCalledOnce()
-  })
-
-  test('a sign-in there is read here, without an echo', async () => {
-    const { scope, read, asked } = await open()
-    read.mockReturnValue(customer)
-    tab.postMessage(null)
-    await settle()
-    expect(scope.getState($session)).toEqual(customer)
-    expect(asked()).toBe(1)
-    expect(heard).not.toHaveBeenCalled()
-  })
 })

@@ -15,6 +15,8 @@ const identityHeard = createEvent()
 export const undoMergeFx = createRequestFx(sessionApi.undoMerge)
 const tellTabsFx = createEffect(tellTabs)
 const hearTabsFx = createEffect(() => hearTabs(scopeBind(identityHeard)))
+/** Effects run when all that follows from an answer has been worked out. */
+const allFollowedFx = createEffect(() => {})
 /** Each list can be taken back by itself. */
 const tellMergedFx = createEffect(({ basket, favorites }: Merged) => {
   const show = scopeBind(noticeShown)
@@ -39,7 +41,9 @@ sample({ clock: pageAlive, source: $hearing, filter: (hearing) => !hearing, fn: 
 
 sample({ clock: hearTabsFx, fn: () => true, target: $hearing })
 
-$heard.on(identityHeard, () => true).on(readSessionFx.finally, () => false)
+sample({ clock: readSessionFx.finally, fn: () => undefined, target: allFollowedFx })
+
+$heard.on(identityHeard, () => true).on(allFollowedFx.done, () => false)
 
 sample({ clock: identityHeard, target: sessionStale })
 

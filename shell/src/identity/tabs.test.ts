@@ -1,0 +1,51 @@
+import type { Session } from '@vitrina/contracts/site/session'
+import { allSettled, fork } from 'effector'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { customer, guest } from '../sample/session.ts'
+import { $session, pageAlive, readSessionFx, sessionChanged } from '../session/model.ts'
+import './model.ts'
+
+/** Stands for another tab; the pages of this file share one channel, which does not hear itself. */
+let tab: BroadcastChannel
+let heard: number
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  heard = 0
+  tab = new BroadcastChannel('vitrina-session')
+  tab.addEventListener('message', () => {
+    heard += 1
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  tab.close()
+})
+
+/** Messages of other tabs take a turn or two. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+async function open() {
+  const read = vi.fn((): Session => guest)
+  const scope = fork({ handlers: [[readSessionFx, read]] as never })
+  await allSettled(pageAlive, { scope })
+  return { scope, read }
+}
+
+test('a sign-in in another tab is read here, once and without an echo', async () => {
+  const { scope, read } = await open()
+  read.mockReturnValue(customer)
+  tab.postMessage(null)
+  await settle()
+  expect(scope.getState($session)).toEqual(customer)
+  expect(read).toHaveBeenCalledTimes(2)
+  expect(heard).toBe(0)
+})
+
+test('a sign-in here is told there, a session that says nothing new is not', async () => {
+  const { scope } = await open()
+  await allSettled(sessionChanged, { scope, params: customer })
+  await allSettled(sessionChanged, { scope, params: customer })
+  await settle()
+  expect(heard).toBe(1)
+})
