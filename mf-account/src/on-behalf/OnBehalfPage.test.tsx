@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { isPageRefusal } from '@vitrina/federation/page'
 import { $session } from '@vitrina/shell/session'
 import type { Scope } from 'effector'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -129,6 +130,19 @@ test('nothing is looked for under three signs, and not at every key', async () =
   expect(gateway.calls()).toEqual([FIND])
   expect(screen.getByText('Код 00123')).toBeDefined()
   expect(screen.getByText(/\+7 \(900\) 123-45-67/)).toBeDefined()
+})
+
+test('what was typed before the page was alive is looked for', async () => {
+  const element = <OnBehalfPage data={search} />
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(onServer(scope, PATH, element))
+  const field = container.querySelector<HTMLInputElement>('input[name="client"]')
+  if (field) field.value = 'ромашка'
+  const root = hydrateRoot(container, onServer(scope, PATH, element))
+  await screen.findByRole('radio', { name: /Ромашка/ })
+  root.unmount()
+  container.remove()
 })
 
 test('a client whom nobody knows, and a search that fails, are told apart', async () => {

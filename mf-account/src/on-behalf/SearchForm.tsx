@@ -28,7 +28,9 @@ export function SearchForm() {
   const isAlive = useAlive()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => shown(), [shown])
+  useEffect(() => {
+    shown(form.current ? String(new FormData(form.current).get('client') ?? '') : '')
+  }, [shown])
   useEffect(() => {
     if (issuedKey) navigate(`${paths.loginByUser()}?key=${encodeURIComponent(issuedKey)}`, { replace: true })
   }, [issuedKey, navigate])

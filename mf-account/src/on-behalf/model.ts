@@ -13,7 +13,8 @@ import { onBehalfTexts } from './texts.ts'
 const TYPING_PAUSE_MS = 300
 
 // Events: what happened
-export const searchShown = createEvent()
+/** With what stands in the field already: it may have been typed before the page was alive. */
+export const searchShown = createEvent<string>()
 export const queryTyped = createEvent<string>()
 export const searchWanted = createEvent()
 export const clientChosen = createEvent<string>()
@@ -49,11 +50,11 @@ export const $keyFailure = createStore<Failure | null>(null)
 // Wiring: what follows from what
 sample({
   clock: searchShown,
-  target: [$query.reinit, $search.reinit, $clientUuid.reinit, $faults.reinit, $failure.reinit, $isBegun.reinit],
+  target: [$clientUuid.reinit, $faults.reinit, $failure.reinit, $isBegun.reinit],
 })
 
 // 1. The client. Only the answer about what stands in the field counts.
-sample({ clock: queryTyped, fn: (text) => text.trim(), target: $query })
+sample({ clock: [searchShown, queryTyped], fn: (text) => text.trim(), target: $query })
 sample({ clock: $query, filter: (query) => query.length >= LEAST_QUERY, target: typingPauseFx })
 sample({
   clock: $query,

@@ -45,13 +45,7 @@ export const restoreFx = attach({
 
 // Wiring: what follows from what
 sample({ clock: pageShown, fn: ({ siteCode }) => siteCode, target: $siteCode })
-sample({
-  clock: pageShown,
-  source: $token,
-  filter: (known, { token }) => token !== '' && token !== known,
-  fn: (_, { token }) => token,
-  target: $token,
-})
+sample({ clock: pageShown, filter: ({ token }) => token !== '', fn: ({ token }) => token, target: $token })
 sample({ clock: $token, filter: (token) => token !== '', fn: () => undefined, target: checkWanted })
 // Nothing of a token that was used up stays for the next visit.
 sample({

@@ -1,7 +1,7 @@
 import type { Api } from '@vitrina/contracts/request'
 import { ApiError } from '@vitrina/contracts/request'
 import { $api } from '@vitrina/shell/api'
-import { $isAuth } from '@vitrina/shell/session'
+import { $isAuth, $session } from '@vitrina/shell/session'
 import { allSettled, type EventCallable, fork, type Scope, scopeBind } from 'effector'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { secondFx } from '../countdown/model.ts'
@@ -157,6 +157,7 @@ describe('by a password', () => {
     await run(passwordGiven, 'correct horse')
     expect(scope.getState($isAuth)).toBe(false)
     expect(scope.getState($failure)?.text).toBe('Failed to fetch user information')
+    expect(scope.getState($session)).toBeNull()
     replies['/signin/'] = { ...guestSession, fault: 'Учётная запись закрыта' }
     await run(passwordGiven, 'correct horse')
     expect(scope.getState($failure)?.text).toBe('Учётная запись закрыта')

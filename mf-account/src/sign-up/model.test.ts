@@ -1,0 +1,54 @@
+import { allSettled, scopeBind } from 'effector'
+import { expect, test } from 'vitest'
+import { accountGateway, refused, scopeWith } from '../sample/account.tsx'
+import { $lookedUp, $resendIn, codeWanted, innTyped, pageShown } from './model.ts'
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('an answer about a number that was typed over is not listened to', async () => {
+  const answers: Record<string, (company: object) => void> = {}
+  const { api } = accountGateway({
+    'GET /companies/:inn/': ({ params }: { params?: unknown }) =>
+      new Promise((resolve) => {
+        answers[(params as { inn: string }).inn] = resolve
+      }),
+  })
+  const scope = scopeWith(api)
+  await allSettled(pageShown, { scope, params: { siteCode: 'bazis' } })
+  const type = scopeBind(innTyped, { scope })
+  type('7707083893')
+  type('500100732259')
+  answers['500100732259']?.({ name: 'ИП Петров' })
+  await turn()
+  answers['7707083893']?.({ name: 'ООО «Ромашка»' })
+  await turn()
+  expect(scope.getState($lookedUp)).toMatchObject({
+    state: 'found',
+    inn: '500100732259',
+    company: { name: 'ИП Петров' },
+  })
+  type('5001007322')
+  expect(scope.getState($lookedUp)).toEqual({ state: 'none' })
+})
+
+test('letters wait by address: a second one to the same waits, one to another goes at once', async () => {
+  const gateway = accountGateway({})
+  const scope = scopeWith(gateway.api)
+  await allSettled(pageShown, { scope, params: { siteCode: 'bazis' } })
+  const want = scopeBind(codeWanted, { scope })
+  for (const email of ['a@mail.ru', 'a@mail.ru', 'b@mail.ru']) {
+    want(email)
+    await turn()
+  }
+  expect(gateway.asked.map(({ input }) => input.body)).toEqual([{ email: 'a@mail.ru' }, { email: 'b@mail.ru' }])
+  expect(scope.getState($resendIn)).toBe(60)
+})
+
+test('after too many letters the wait is as long as the gateway says', async () => {
+  const { api } = accountGateway({ 'POST /send-auth-code/': refused(429, 'Слишком много писем', { retry_after: 600 }) })
+  const scope = scopeWith(api)
+  await allSettled(pageShown, { scope, params: { siteCode: 'bazis' } })
+  scopeBind(codeWanted, { scope })('a@mail.ru')
+  await turn()
+  expect(scope.getState($resendIn)).toBe(600)
+})
