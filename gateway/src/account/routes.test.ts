@@ -96,7 +96,7 @@ describe('a sign-in', () => {
     },
   )
 
-  test('ends the access cookie with its token, and lives with one that cannot be read [T65]', async () => {
+  test('ends the access cookie with its token, and lives with one that cannot be read [COOKIES-02] [T65]', async () => {
     const ends = Math.floor(Date.now() / 1000) + 600
     gateway.retailer.answers.set('signin', { body: { ...(await tokens()), access_token: await accessToken(600) } })
     const first = setCookies((await post('signin', byPassword).expect(200)).headers)['__Host-access_token'] ?? ''

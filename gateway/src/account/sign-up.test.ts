@@ -42,7 +42,7 @@ describe('a sign-up', () => {
     ['company.inn', { company: { ...company, inn: '3525990146' } }, 'Такого ИНН не бывает: проверьте цифры'],
     ['company.inn', { company: { ...company, inn: '0000000000' } }, 'Такого ИНН не бывает: проверьте цифры'],
     ['company.inn', { company: { ...company, inn: '35' } }, 'В ИНН 10 или 12 цифр'],
-    ['company.kpp', { company: { ...company, kpp: 'x' } }, 'КПП — девять цифр'],
+    ['company.kpp', { company: { ...company, kpp: 'x' } }, 'В КПП девять знаков'],
     ['phone', { phone: '89005550177' }, 'Введите номер целиком: +7 и десять цифр'],
     ['password', { password: '12345678' }, 'Добавьте хотя бы одну букву или знак'],
     ['full_name', { full_name: ' ' }, 'Введите имя и фамилию'],
@@ -53,12 +53,13 @@ describe('a sign-up', () => {
   })
 
   test.each([
-    [409, 'Этот e-mail уже зарегистрирован. Войдите или восстановите пароль.'],
-    [400, 'Неверный или просроченный код'],
-  ])('that the retailer refuses with %i keeps the sentence, and nobody is signed in', async (status, detail) => {
-    gateway.retailer.answers.set('signup', { status, body: { detail } })
+    [409, 'email', 'Этот e-mail уже зарегистрирован. Войдите или восстановите пароль.'],
+    [400, 'auth_code', 'Неверный или просроченный код'],
+  ])('that the retailer refuses with %i for its %s keeps the sentence', async (status, field, detail) => {
+    gateway.retailer.answers.set('signup', { status, body: { detail, field, inner: 'secret' } })
     const { body, headers } = await signUp().expect(status)
-    expect(body.detail).toBe(detail)
+    expect(body).toMatchObject({ detail, fields: { [field]: detail } })
+    expect(JSON.stringify(body)).not.toContain('secret')
     expect(headers['set-cookie']).toBeUndefined()
   })
 

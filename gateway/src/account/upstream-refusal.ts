@@ -5,11 +5,15 @@ import { Refusal } from '../refusals.ts'
 
 const DEEPEST = 3
 
-/** The `data` levels of an answer down to its `detail`, without anything that stands beside them. */
+const fieldName = /^[a-z][a-z_.]{0,40}$/
+
+/** The `data` levels of an answer down to its `detail` and the field it is about, without anything else beside them. */
 function detailAlone(answer: unknown, depth = 0): object | undefined {
   if (answer === null || typeof answer !== 'object' || depth === DEEPEST) return undefined
-  const { detail, data } = answer as { detail?: unknown; data?: unknown }
-  if (typeof detail === 'string' || Array.isArray(detail)) return { detail }
+  const { detail, data, field } = answer as { detail?: unknown; data?: unknown; field?: unknown }
+  const isAboutField = typeof field === 'string' && fieldName.test(field)
+  if (typeof detail === 'string') return isAboutField ? { detail, fields: { [field]: detail } } : { detail }
+  if (Array.isArray(detail)) return { detail }
   const inner = detailAlone(data, depth + 1)
   return inner && { data: inner }
 }

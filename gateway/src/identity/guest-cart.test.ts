@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyerUuid, guestUuid } from '../basket/stand-in.ts'
 import { buyers, cartOf, guests, openVisit, type Visit } from './visit.fixture.ts'
 
@@ -58,11 +58,13 @@ describe('the guest’s cart', () => {
 
   describe('that cannot be merged', () => {
     test.each([[500], [404]])(
-      '%i: the sign-in succeeds, the cart is read, and nothing is lost [T57]',
+      '%i: it is logged, the sign-in succeeds, the cart is read, and nothing is lost [ERRCAT-13] [T57]',
       async (status) => {
         visit.retailer.failing.set('POST cart-concat', { status })
+        const warned = vi.spyOn(visit.log, 'warn')
         const answer = await visit.signIn()
         expect(answer).toMatchObject({ isAuth: true, uuid: buyerUuid, merged: null })
+        expect(warned.mock.calls.map(([, message]) => message)).toContain('Could not merge carts')
         expect(visit.cartCalls().at(-1)).toBe('GET cart/')
         expect(visit.browser.cookies.get(guests.basket)).toBe('1~00001*2~00002*4')
         expect(visit.browser.cookies.get(guests.orderItems)).toBe('1~00002')

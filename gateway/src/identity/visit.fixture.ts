@@ -20,11 +20,12 @@ export const cartOf = (...lines: [string, number][]) => ({
 const byPassword = { email: 'anna@vitrina.test', password: 'vitrina-demo' }
 
 export async function openVisit() {
-  const { browser, retailer, close } = await openGateway()
+  const { browser, retailer, services, close } = await openGateway()
   browser.cookies.set('user_uuid', guestUuid)
   return {
     browser,
     retailer,
+    log: services.log,
     close,
     give(cookies: Record<string, string>) {
       for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)

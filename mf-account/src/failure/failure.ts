@@ -32,7 +32,7 @@ export function pauseOf(error: unknown): number | undefined {
 
 /** Sentences by field of a form that was refused; none for any other failure. */
 export function fieldFaultsOf(error: unknown): Record<string, string> {
-  const answer = isCallFailure(error) && error.status === 422 ? error.answer : undefined
+  const answer = isCallFailure(error) ? error.answer : undefined
   if (answer === null || typeof answer !== 'object' || !('fields' in answer)) return {}
   const { fields } = answer
   if (fields === null || typeof fields !== 'object') return {}

@@ -95,7 +95,9 @@ describe('a refusal loses nothing that was typed', () => {
   })
 
   test('when the address is taken: signing in with it is offered', async () => {
-    gateway.replies['POST /signup/'] = refused(409, 'Этот e-mail уже зарегистрирован. Войдите.')
+    gateway.replies['POST /signup/'] = refused(409, 'Этот e-mail уже зарегистрирован. Войдите.', {
+      fields: { email: 'Этот e-mail уже зарегистрирован. Войдите.' },
+    })
     const router = open()
     await fill()
     signUp()
@@ -118,7 +120,7 @@ describe('a refusal loses nothing that was typed', () => {
   })
 
   test('when the code is wrong: its sentence stands under the code [ERRCAT-02]', async () => {
-    gateway.replies['POST /signup/'] = refused(400, 'Неверный код')
+    gateway.replies['POST /signup/'] = refused(400, 'Неверный код', { fields: { auth_code: 'Неверный код' } })
     open()
     await fill()
     signUp()
@@ -128,7 +130,8 @@ describe('a refusal loses nothing that was typed', () => {
   })
 
   test('when the company turns out to be a client: the server’s sentence is shown', async () => {
-    gateway.replies['POST /signup/'] = refused(409, 'Эта компания уже наш клиент. Доступ откроет её менеджер.')
+    const detail = 'Эта компания уже наш клиент. Доступ откроет её менеджер.'
+    gateway.replies['POST /signup/'] = refused(409, detail, { fields: { 'company.inn': detail } })
     open()
     await fill()
     signUp()

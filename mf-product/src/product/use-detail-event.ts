@@ -1,15 +1,22 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { productDetailShown } from '@vitrina/shell/analytics'
+import { $session } from '@vitrina/shell/session'
+import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Tells analytics of each look at a product; other prices on the same page are not another look. */
+/**
+ * Tells analytics of each look at a product, once it is known who looks; other prices on the same page are not another
+ * look. The prices of a B2B client are their own and are told to nobody.
+ */
 export function useDetailEvent({ product, plainName }: ProductPage): void {
   const { idcode } = product
+  const session = useUnit($session)
+  const isKnown = session !== null
   const tell = useEffectEvent((id: string) =>
     productDetailShown({
       id,
       name: plainName,
-      price: product.price,
+      price: session?.isB2b ? undefined : product.price,
       brand: product.brand?.name,
       category: product.breadcrumbs
         .map(({ name }) => name)
@@ -17,5 +24,7 @@ export function useDetailEvent({ product, plainName }: ProductPage): void {
         .join('/'),
     }),
   )
-  useEffect(() => tell(idcode), [idcode])
+  useEffect(() => {
+    if (isKnown) tell(idcode)
+  }, [idcode, isKnown])
 }

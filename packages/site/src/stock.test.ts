@@ -6,7 +6,7 @@ const today = new Date('2024-01-05T10:00:00Z')
 const texts = (entry: DeliveryEntry | null | undefined, inStore = 0) =>
   stockTexts(entry, inStore, today).map(({ text }) => text)
 
-test('no entry means no information, which is not the same as no stock [T76]', () => {
+test('no entry means no information, which is not the same as no stock [ERRCAT-16] [T76]', () => {
   expect(texts(undefined, 5)).toEqual(['Отсутствует информация об остатках'])
   expect(texts({})).toEqual(['Нет на складе в вашем городе'])
 })

@@ -1,3 +1,4 @@
+import { ApiError } from '@vitrina/contracts/request'
 import { PageRefusal } from '@vitrina/federation/page'
 import { expect, test } from 'vitest'
 import { markupOf } from '../sample/shop.tsx'
@@ -31,4 +32,24 @@ test('a failure of ours shows «Oops!» and a dump without details of the failur
   expect(markup).toContain('&quot;statusCode&quot;: 500')
   expect(markup).not.toContain('secret')
   expect(markup).not.toContain('главной страницы')
+})
+
+test('a failure with the status 404 is a missing page, not a broken one [ERR-05]', async () => {
+  for (const error of [new ApiError('http', 'no', 404), new PageRefusal(404, 'Not found')]) {
+    const markup = await markupOf({ pages: [failing(error)] })
+    expect(markup).toMatch(/<h1[^>]*>Страница не найдена<\/h1>/)
+    expect(markup).not.toContain('Oops!')
+  }
+})
+
+test('what is refused and what is away carry the word and the dump too, out of the way [ERR-06] [T25]', async () => {
+  for (const [error, statusCode] of [
+    [new PageRefusal(403, 'no'), 403],
+    [new ApiError('network', 'secret away'), 503],
+  ] as const) {
+    const markup = await markupOf({ pages: [failing(error)] })
+    expect(markup).toContain('Oops!')
+    expect(markup).toContain(`&quot;statusCode&quot;: ${statusCode}`)
+    expect(markup).not.toContain('secret')
+  }
 })

@@ -100,7 +100,7 @@ export const accountApi = {
     method: 'POST',
     path: '/api/ecm/:site_code/users/signup/',
     summary:
-      'Makes an account and signs in (designed here): 409 when the address is taken, 400 for a wrong code, in detail',
+      'Makes an account and signs in (designed here): 409 when the address or the company is taken, 400 for what is not accepted, in `detail`, with the name of the field in `field`',
     params: SiteCode,
     body: z.extend(SignUp, { uuid_code: z.string() }),
     response: Tokens,

@@ -6,6 +6,8 @@ import { readPage } from '../releases/reading-page.ts'
 import { openBrowser, visit } from '../site/browser.ts'
 
 const site = inject('siteUrl')
+/** A person's browser: crawlers get no page that only a browser can render. */
+const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }
 let browser: Browser
 
 beforeAll(async () => {
@@ -41,8 +43,10 @@ describe('the renderer', () => {
 
   test('killed, costs nobody a page: it is rendered in the browser, and on the server again soon', async () => {
     for (const pid of renderers()) process.kill(pid, 'SIGKILL')
-    const left = await readPage(`${site}/cart/`)
+    const left = await readPage(`${site}/cart/`, person)
     expect([left.status, left.boot.loaderData]).toEqual([200, null])
+    const { status } = await fetch(`${site}/cart/`, { headers: { 'user-agent': 'Googlebot/2.1' } })
+    expect(status).toBe(503)
     const { page, close } = await visit(browser)
     await page.route(`${site}/cart/`, (route) => route.fulfill({ body: left.html, contentType: 'text/html' }))
     await page.goto(`${site}/cart/`)
@@ -61,7 +65,7 @@ describe('the renderer', () => {
     for (const pid of stopped) process.kill(pid, 'SIGSTOP')
     try {
       const askedAt = performance.now()
-      const left = await readPage(`${site}/cart/`)
+      const left = await readPage(`${site}/cart/`, person)
       expect([left.status, left.boot.loaderData]).toEqual([200, null])
       expect(performance.now() - askedAt).toBeLessThan(15_000)
     } finally {

@@ -3,7 +3,7 @@ import { accountApi, type Company, type SignUp } from '@vitrina/contracts/retail
 import { isInn, isKpp } from '@vitrina/site/company'
 import express, { type Router } from 'express'
 import type { Database, Queryable } from '../../database/database.ts'
-import { badRequest, notFound, Refusal } from '../refusal.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { addressOf, isAddress } from './accounts.ts'
 import { isCodeRight, useUpCode } from './codes.ts'
@@ -12,17 +12,26 @@ import type { TokenService } from './tokens.ts'
 
 const roles = { builder: 'builder', shop: 'reseller', supply: 'buyer' } as const
 
-const wrongCode = () => badRequest('Неверный или просроченный код')
-const conflict = (detail: string) => new Refusal(409, { detail })
+/** What is wrong with which field. */
+const refuse = (status: 400 | 409, field: string, detail: string) => new Refusal(status, { detail, field })
+const wrongCode = () => refuse(400, 'auth_code', 'Неверный или просроченный код')
 
 function check({ full_name, phone, password, company }: SignUp): void {
-  if (full_name.trim().length < 2 || full_name.length > 200) throw badRequest('Введите имя и фамилию')
-  if (!/^\+7\d{10}$/.test(phone)) throw badRequest('Проверьте номер телефона')
-  if (password !== null && !isAcceptable(password)) throw badRequest('В пароле должно быть не меньше 8 знаков')
+  if (full_name.trim().length < 2 || full_name.length > 200) {
+    throw refuse(400, 'full_name', 'Введите имя и фамилию')
+  }
+  if (!/^\+7\d{10}$/.test(phone)) throw refuse(400, 'phone', 'Проверьте номер телефона')
+  if (password !== null && !isAcceptable(password)) {
+    throw refuse(400, 'password', 'В пароле должно быть не меньше 8 знаков')
+  }
   if (!company) return
-  if (!isInn(company.inn)) throw badRequest('Такого ИНН не бывает: проверьте цифры')
-  if (company.kpp !== null && !isKpp(company.kpp)) throw badRequest('Такого КПП не бывает: проверьте знаки')
-  if (company.name.trim() === '' || company.name.length > 300) throw badRequest('Введите название компании')
+  if (!isInn(company.inn)) throw refuse(400, 'company.inn', 'Такого ИНН не бывает: проверьте цифры')
+  if (company.kpp !== null && !isKpp(company.kpp)) {
+    throw refuse(400, 'company.kpp', 'Такого КПП не бывает: проверьте знаки')
+  }
+  if (company.name.trim() === '' || company.name.length > 300) {
+    throw refuse(400, 'company.name', 'Введите название компании')
+  }
 }
 
 async function companyBy(db: Queryable, inn: string): Promise<Company | undefined> {
@@ -41,7 +50,7 @@ async function writeUser(tx: Queryable, person: SignUp, email: string, hash: str
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning uuid_code`,
     [randomUUID(), email, phone, full_name.trim(), hash, company ? roles[company.role] : 'buyer', department_id],
   )
-  if (!user) throw conflict('Этот e-mail уже зарегистрирован. Войдите или восстановите пароль.')
+  if (!user) throw refuse(409, 'email', 'Этот e-mail уже зарегистрирован. Войдите или восстановите пароль.')
   if (company) {
     await tx.query('insert into user_companies (user_uuid, inn, kpp, name, role) values ($1, $2, $3, $4, $5)', [
       user.uuid_code,
@@ -63,11 +72,11 @@ export function signUpRoutes(db: Database, tokens: TokenService): Router {
   })
   serve(router, accountApi.signUp, async ({ body }) => {
     const email = addressOf(body.email)
-    if (!isAddress(email)) throw badRequest('Проверьте адрес электронной почты')
+    if (!isAddress(email)) throw refuse(400, 'email', 'Проверьте адрес электронной почты')
     check(body)
     if (!(await isCodeRight(db, email, body.auth_code))) throw wrongCode()
     if (body.company && (await companyBy(db, body.company.inn))?.has_client_code) {
-      throw conflict('Эта компания уже наш клиент. Доступ откроет её менеджер.')
+      throw refuse(409, 'company.inn', 'Эта компания уже наш клиент. Доступ откроет её менеджер.')
     }
     const hash = body.password === null ? noPassword : await passwordHash(body.password)
     return db.transaction(async (tx) => {
