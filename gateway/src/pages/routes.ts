@@ -1,3 +1,4 @@
+import { isAddressSecret } from '@vitrina/site/secret-address'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { encodingFor } from '../middleware/encoding.ts'
 import { hiddenErrorBody, isErrorPageHidden } from '../reports/crawlers.ts'
@@ -34,6 +35,7 @@ export function pageRoutes(services: Services): Router {
       vary: 'accept-encoding, cookie, user-agent',
       'x-release-set': set,
       ...(made.status === UNAVAILABLE ? { 'retry-after': '5' } : {}),
+      ...(isAddressSecret(url) ? { 'referrer-policy': 'no-referrer' } : {}),
     })
     const isHidden = isErrorPageHidden(request.headers['user-agent'] ?? '', services.config.crawlers)
     if (made.status >= FIRST_ERROR && isHidden) {

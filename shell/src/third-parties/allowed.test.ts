@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { isAllowedHost } from './allowed-host.ts'
 import { policyRules } from './default-policy.ts'
-import { isAddressSecret } from './secret-address.ts'
 
 const hosts = ['https://stat.ru', 'https://*.cdn.ru', 'http://127.0.0.1:3100', 'wss://chat.ru']
 
@@ -34,13 +33,4 @@ describe('the default policy of trusted types', () => {
   test('refuses code from strings [S05]', () => {
     expect(rules.createScript?.('alert(1)')).toBeNull()
   })
-})
-
-test.each([
-  ['?key=abc', '', true],
-  ['?a=1&Token=x', '', true],
-  ['', '#access_token=x', true],
-  ['?sort=cheap&page=2&utm_source=mail', '#reviews', false],
-])('an address with %s%s is kept from scripts of others: %s [S05] [S21]', (search, hash, secret) => {
-  expect(isAddressSecret({ search, hash })).toBe(secret)
 })

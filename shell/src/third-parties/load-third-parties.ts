@@ -1,8 +1,8 @@
 import type { ThirdParty } from '@vitrina/contracts/site/frame'
+import { isAddressSecret } from '@vitrina/site/secret-address'
 import { tellDataLayer } from '../analytics/data-layer.ts'
 import { createDefaultPolicy } from './default-policy.ts'
 import type { ThirdParties } from './model.ts'
-import { isAddressSecret } from './secret-address.ts'
 
 const LONGEST_WAIT_MS = 2000
 const WITHOUT_IDLE_MS = 300

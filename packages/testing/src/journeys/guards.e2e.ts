@@ -72,6 +72,16 @@ describe('a rule of the retailer', () => {
   })
 })
 
+test('an address with a secret in it is told to no other site [S21]', async () => {
+  const policies = await Promise.all(
+    ['/login/password-restore/?token=a', '/catalog/?key=', '/catalog/?page=2'].map(async (path) => {
+      const { headers } = await ask(path)
+      return headers['referrer-policy']
+    }),
+  )
+  expect(policies).toEqual(['no-referrer', 'no-referrer', 'strict-origin-when-cross-origin'])
+})
+
 describe('a page that asked for a sign-in', () => {
   test('opens in place once the visitor has signed in on it', async () => {
     const { page, complaints, close } = await visit(browser)

@@ -1,8 +1,8 @@
-/** Parameters that must not be read by scripts of others, which see the whole address. */
+/** Parameters that are for this site alone: not for scripts of others, nor for sites that its links lead to. */
 const secrets = ['key', 'token', 'code', 'auth_code', 'access_token', 'refresh_token', 'password', 'email', 'placed']
 
 /** Whether the query or the hash of an address holds what is one visitor's alone. */
-export function isAddressSecret({ search, hash }: Pick<Location, 'search' | 'hash'>): boolean {
+export function isAddressSecret({ search, hash }: { search: string; hash: string }): boolean {
   const names = [...new URLSearchParams(search).keys(), ...new URLSearchParams(hash.slice(1)).keys()]
   return names.some((name) => secrets.includes(name.toLowerCase()))
 }

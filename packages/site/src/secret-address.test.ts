@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isAddressSecret } from './secret-address.ts'
+
+test.each([
+  ['?key=abc', '', true],
+  ['?a=1&Token=x', '', true],
+  ['', '#access_token=x', true],
+  ['?sort=cheap&page=2&utm_source=mail', '#reviews', false],
+])('an address with %s%s is for this site alone: %s [S05] [S21]', (search, hash, secret) => {
+  expect(isAddressSecret({ search, hash })).toBe(secret)
+})
