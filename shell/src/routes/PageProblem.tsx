@@ -5,7 +5,6 @@ import { lazy, use, useMemo } from 'react'
 import { useRouteError } from 'react-router'
 import { HeadKeeper } from '../frame/navigation/HeadKeeper.tsx'
 import { texts } from '../frame/texts.ts'
-import { useErrorReport } from '../reports/use-error-report.ts'
 import type { ProblemScreenProps } from './problem/ProblemScreen.tsx'
 import { problemHead, problemOf } from './problem.ts'
 import { useRetry } from './use-retry.ts'
@@ -23,21 +22,20 @@ export function PageProblem() {
   const error = useRouteError()
   const problem = useMemo(() => problemOf(error), [error])
   const retry = useRetry(problem.status === UNAVAILABLE)
-  useErrorReport(problem, error)
   use(RenderedContext)?.used.add(CHUNK)
   const plain = <PlainProblem problem={problem} {...retry} />
   return (
     <>
       <HeadKeeper problem={problem} />
       <RemoteBoundary room="shell" pending={plain} failed={() => plain}>
-        <ProblemScreen problem={problem} {...retry} />
+        <ProblemScreen problem={problem} error={error} {...retry} />
       </RemoteBoundary>
     </>
   )
 }
 
 /** All that can be said while the screen's own code is out of reach. */
-function PlainProblem({ problem, retry, retrying }: ProblemScreenProps) {
+function PlainProblem({ problem, retry, retrying }: Omit<ProblemScreenProps, 'error'>) {
   return (
     <Container>
       <h1>{problemHead(problem).title}</h1>

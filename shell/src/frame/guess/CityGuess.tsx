@@ -1,12 +1,9 @@
-import { useOnDemand } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
-import { $guess, guessDismissed } from './model.ts'
+import { CityQuestion } from './CityQuestion.tsx'
+import { $guess } from './model.ts'
 
-const loadQuestion = () => import(/* webpackChunkName: "city-guess" */ './CityQuestion.tsx')
-
-/** The place of the question about the city, which is fetched for those who have not chosen one. */
+/** The question about the city, for those who have not chosen one. */
 export function CityGuess() {
-  const { guess, dismiss } = useUnit({ guess: $guess, dismiss: guessDismissed })
-  const CityQuestion = useOnDemand(loadQuestion, guess !== null, dismiss)
-  return CityQuestion && guess && <CityQuestion city={guess.name} />
+  const guess = useUnit($guess)
+  return guess && <CityQuestion city={guess.name} />
 }

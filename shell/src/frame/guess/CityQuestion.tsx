@@ -8,7 +8,7 @@ import styles from './CityQuestion.module.css'
 import { guessConfirmed, guessDismissed, guessRefused } from './model.ts'
 
 /** «Ваш город — Вологда?» under the city of the header; on a phone above its bottom bar. */
-export default function CityQuestion({ city }: { city: string }) {
+export function CityQuestion({ city }: { city: string }) {
   const { confirm, refuse, dismiss, choosing } = useUnit({
     confirm: guessConfirmed,
     refuse: guessRefused,

@@ -8,7 +8,6 @@ import { openShop, type Shop } from '../../sample/shop.tsx'
 
 configure({ asyncUtilTimeout: 4000 })
 beforeAll(async () => {
-  await import('./CityQuestion.tsx')
   await import('../city/CityDialog.tsx')
 })
 beforeEach(() => sessionStorage.clear())

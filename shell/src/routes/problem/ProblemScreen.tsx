@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { $currentDepartment } from '../../department/model.ts'
 import { shownPhones } from '../../frame/header/phones.ts'
+import { useErrorReport } from '../../reports/use-error-report.ts'
 import { $isAuth } from '../../session/model.ts'
 import type { Problem } from '../problem.ts'
 import { usePageAhead } from '../use-page-ahead.ts'
@@ -21,12 +22,15 @@ import { problemTexts as texts } from './texts.ts'
 
 export interface ProblemScreenProps {
   problem: Problem
+  /** What was thrown, for those who mend the site. */
+  error: unknown
   retry: () => void
   retrying: boolean
 }
 
 /** What is said in place of a page: it is not there, it is not for this visitor, the shop is away, we broke it. */
-export default function ProblemScreen({ problem, retry, retrying }: ProblemScreenProps) {
+export default function ProblemScreen({ problem, error, retry, retrying }: ProblemScreenProps) {
+  useErrorReport(problem, error)
   return <Container className={styles.page}>{screenOf()}</Container>
 
   function screenOf() {
@@ -69,7 +73,7 @@ function Missing() {
   )
 }
 
-function Forbidden({ problem, retry }: Omit<ProblemScreenProps, 'retrying'>) {
+function Forbidden({ problem, retry }: Omit<ProblemScreenProps, 'error' | 'retrying'>) {
   const isAuth = useUnit($isAuth)
   usePageAhead(useLocation().pathname)
   const asked = useRef(false)
@@ -95,7 +99,7 @@ function Forbidden({ problem, retry }: Omit<ProblemScreenProps, 'retrying'>) {
   )
 }
 
-function Unavailable({ problem, retry, retrying }: ProblemScreenProps) {
+function Unavailable({ problem, retry, retrying }: Omit<ProblemScreenProps, 'error'>) {
   return (
     <EmptyState
       heading="h1"
