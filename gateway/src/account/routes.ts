@@ -4,7 +4,6 @@ import { accountPages } from '@vitrina/contracts/site/account'
 import { errorTexts } from '@vitrina/site/texts'
 import type { Router } from 'express'
 import { becomeSignedIn } from '../identity/sign-in.ts'
-import { signOut } from '../identity/sign-out.ts'
 import { notFound, Refusal } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -14,7 +13,7 @@ import { userRefusal } from './session.ts'
 import { tokensOf, writeTokens } from './token-cookies.ts'
 import { passRefusalOn, refuseEmpty } from './upstream-refusal.ts'
 
-/** Signing in and out: the specified account calls, whose tokens stay between the retailer and the gateway. */
+/** Signing in: the specified account calls, whose tokens stay between the retailer and the gateway. */
 export function accountRoutes(services: Services): Router {
   const { config, retailer, sessions } = services
   const router = accountRouter(config)
@@ -66,8 +65,6 @@ export function accountRoutes(services: Services): Router {
     if (!session || session.state === 'guest') throw new Refusal(401, errorTexts.noTokens)
     throw userRefusal(session.failure)
   })
-
-  serve(router, accountPages.signOut, (call) => signOut(services, call))
 
   router.use(passRefusalOn)
   return router

@@ -2,6 +2,7 @@ import { sessionApi } from '@vitrina/contracts/site/session'
 import { Router } from 'express'
 import { settleIdentity } from '../identity/change.ts'
 import { lightenCookies } from '../identity/foreign-cookies.ts'
+import { signOut } from '../identity/sign-out.ts'
 import { undoMerge } from '../identity/undo.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -15,6 +16,8 @@ export function sessionRoutes(services: Services): Router {
     lightenCookies(services, call)
     return settleIdentity(services, call, call.query.apart !== undefined)
   })
+
+  serve(router, sessionApi.signOut, (call) => signOut(services, call))
 
   serve(router, sessionApi.undoMerge, async (call) => {
     await undoMerge(services, call, call.body)

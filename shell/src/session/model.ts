@@ -1,5 +1,4 @@
 /** Who looks at the site. Personal facts arrive after the page is alive, so that pages of guests can be cached. */
-import { accountPages } from '@vitrina/contracts/site/account'
 import { type Session, sessionApi } from '@vitrina/contracts/site/session'
 import { guestName, signedInText } from '@vitrina/site/texts'
 import { createEffect, createEvent, createStore, sample } from 'effector'
@@ -19,7 +18,7 @@ export const identityChanged = createEvent()
 
 // Effects: how we ask
 export const readSessionFx = createRequestFx(sessionApi.read)
-export const signOutFx = createRequestFx(accountPages.signOut)
+export const signOutFx = createRequestFx(sessionApi.signOut)
 export const greetFx = createEffect(() => console.log(signedInText))
 
 // Stores: what we know

@@ -76,10 +76,4 @@ export const accountPages = {
     response: z.object({ uuid_code: z.string() }),
   }),
   me: accountApi.me,
-  signOut: endpoint({
-    method: 'POST',
-    path: '/api/site/logout/',
-    summary: 'Forgets the account and the visitor’s id on this device',
-    response: Session,
-  }),
 }

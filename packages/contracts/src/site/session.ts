@@ -60,6 +60,12 @@ export const sessionApi = {
     query: z.object({ apart: z.optional(z.literal('1')) }),
     response: Session,
   }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/site/logout/',
+    summary: 'Forgets the account and the visitor’s id on this device',
+    response: Session,
+  }),
   undoMerge: endpoint({
     method: 'POST',
     path: '/api/site/session/merge-undone/',
