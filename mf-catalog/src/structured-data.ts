@@ -18,18 +18,13 @@ export const organization = (origin: string, name: string): object => ({
   logo: `${origin}/favicon.svg`,
 })
 
-/** The site, and how it is searched. */
+/** The site, and who keeps it. */
 export const website = (origin: string, name: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name,
   url: `${origin}/`,
   publisher: { '@id': `${origin}/#organization` },
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search()}?q={search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  },
 })
 
 /** The way from the home page; `origin` is scheme, host and port. */

@@ -69,14 +69,11 @@ test('the retailer’s texts are the head, the heading and the words below [SEO-
   )
 })
 
-test('machines read who keeps the shop and how it is searched', () => {
+test('machines read what the site is and who keeps the shop', () => {
   const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
   expect(head(home, frame).jsonLd).toMatchObject([
     { '@type': 'Organization', name: 'Базис', url: 'https://shop.test/' },
-    {
-      '@type': 'WebSite',
-      potentialAction: { target: { urlTemplate: 'https://shop.test/search/?q={search_term_string}' } },
-    },
+    { '@type': 'WebSite', publisher: { '@id': 'https://shop.test/#organization' } },
   ])
 })
 

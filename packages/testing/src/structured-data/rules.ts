@@ -46,13 +46,7 @@ const page: Rule = {
 const rules: Record<string, Rule> = {
   Organization: { required: { name: text }, optional: { url: address, logo: address } },
   Brand: { required: { name: text } },
-  WebSite: { required: { name: text, url: address }, optional: { potentialAction: thing('SearchAction') } },
-  SearchAction: {
-    required: { target: thing('EntryPoint'), 'query-input': oneOf('required name=search_term_string') },
-  },
-  EntryPoint: {
-    required: { urlTemplate: (value) => address(value) && String(value).includes('{search_term_string}') },
-  },
+  WebSite: { required: { name: text, url: address } },
   BreadcrumbList: {
     required: {
       itemListElement: (value) =>
