@@ -1,7 +1,7 @@
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
-import { parse } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { decodeJwt } from 'jose'
+import { cookiesOf } from '../visitor/request-cookies.ts'
 
 export interface TokenPair {
   access: string | undefined
@@ -24,12 +24,7 @@ export const own: PairNames = { access: cookieNames.accessToken, refresh: cookie
 export const putAside: PairNames = { access: cookieNames.staffAccessToken, refresh: cookieNames.staffRefreshToken }
 
 export function tokensOf(request: Request, names = own): TokenPair {
-  let cookies: Record<string, string | undefined> = {}
-  try {
-    cookies = parse(request.headers.cookie ?? '')
-  } catch {
-    // Broken cookies are as good as none.
-  }
+  const cookies = cookiesOf(request)
   return {
     access: cookies[names.access] || undefined,
     refresh: cookies[names.refresh] || undefined,

@@ -1,4 +1,5 @@
 import { cookieDomain, cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
+import { cookieNoticeTexts } from '@vitrina/site/texts'
 import type { Response } from 'express'
 import type { Visitor } from './visitor.ts'
 
@@ -40,7 +41,7 @@ export class CookieWriter {
   }
 
   consent(response: Response, visitor: Visitor): void {
-    this.write(response, visitor, cookieNames.consent, 'agreed', {
+    this.write(response, visitor, cookieNames.consent, cookieNoticeTexts.agreedValue, {
       maxAgeSeconds: cookieLifetimes.consent,
       shared: true,
     })

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { cookieNames } from '@vitrina/site/cookies'
 import { isUuid } from '@vitrina/site/identifiers'
-import { parse } from 'cookie'
+import { cookieNoticeTexts } from '@vitrina/site/texts'
 import type { RequestHandler } from 'express'
 import type { Departments } from '../frame/departments.ts'
 import { siteOrigin } from '../middleware/hosts.ts'
 import { deviceOf } from './device.ts'
+import { cookiesOf } from './request-cookies.ts'
 
-/** Makes out who asks. Broken cookies are as good as none. */
+/** Makes out who asks. */
 export function setUpVisitor(departments: Departments, publicOrigin: string | undefined): RequestHandler {
   return async (request, response, next) => {
-    const cookies = readCookies(request.headers.cookie)
+    const cookies = cookiesOf(request)
     const uuid = cookies[cookieNames.visitor]
     const host = request.headers.host ?? 'localhost'
     response.locals.visitor = {
@@ -18,7 +19,7 @@ export function setUpVisitor(departments: Departments, publicOrigin: string | un
       isNew: !(uuid && isUuid(uuid)),
       department: await departments.ofVisitor(cookies[cookieNames.city]),
       device: deviceOf(request.headers['user-agent'] ?? ''),
-      cookiesAgreed: cookies[cookieNames.consent] === 'agreed',
+      cookiesAgreed: cookies[cookieNames.consent] === cookieNoticeTexts.agreedValue,
       cookies,
       accessToken: cookies[cookieNames.accessToken],
       clientCode: undefined,
@@ -26,14 +27,5 @@ export function setUpVisitor(departments: Departments, publicOrigin: string | un
       origin: siteOrigin(request, publicOrigin),
     }
     next()
-  }
-}
-
-function readCookies(header: string | undefined): Record<string, string | undefined> {
-  if (!header) return {}
-  try {
-    return parse(header)
-  } catch {
-    return {}
   }
 }
