@@ -1,12 +1,12 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
+import { useAlive } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { useController, useFormContext } from 'react-hook-form'
 import { EmailField } from '../email/EmailField.tsx'
 import { isEmail } from '../email/email.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
-import { useAlive } from '../form/alive.ts'
 import { CodeField } from '../form/CodeField.tsx'
 import { digitsOf } from '../form/code.ts'
 import { onward } from '../return-path.ts'
@@ -54,7 +54,6 @@ export function EmailProof({ givenEmail, returnTo }: { givenEmail: string; retur
       <div className={styles.emailLine}>
         <EmailField
           {...register('email')}
-          className={styles.email}
           defaultValue={givenEmail}
           error={taken || errors.email?.message}
           hint={isSent ? signUpTexts.codeSent(email) : undefined}
