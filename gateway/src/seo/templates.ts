@@ -16,7 +16,7 @@ const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
 export type SeoFacts = Pick<SeoValues, 'parentCategory' | 'rootCategory' | 'product' | 'brand'>
 
 /** What the placeholders stand for when this visitor looks at the page. */
-export function seoValues({ department, origin }: Visitor, facts: SeoFacts = {}): SeoValues {
+function seoValues({ department, origin }: Visitor, facts: SeoFacts = {}): SeoValues {
   return {
     region: { name: department.name_for_site, cases: department.names_cases },
     site: domainToUnicode(new URL(origin).hostname),

@@ -13,7 +13,7 @@ const same = (one: string, other: string): boolean =>
  * The shop city a visitor is probably in: the one a proxy of ours names, else the one shown now; null when there is no
  * shop city at all.
  */
-export async function guessCity(services: Services, request: Request, visitor: Visitor): Promise<City | null> {
+async function guessCity(services: Services, request: Request, visitor: Visitor): Promise<City | null> {
   const shopCities = await services.departments.list().then(
     (lists) => lists.shopCities,
     () => [],

@@ -16,7 +16,7 @@ export function SignInLog({ log }: { log: OnBehalfRecord[] }) {
     <Card as="section" padding="lg">
       <h2 className={styles.title}>{onBehalfTexts.log}</h2>
       {log.length === 0 && <p className={styles.quiet}>{onBehalfTexts.logEmpty}</p>}
-      <ol className={styles.list}>
+      <ol>
         {log.map((record) => (
           <li key={record.id} className={styles.record}>
             <p className={styles.who}>

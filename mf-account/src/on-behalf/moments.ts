@@ -1,7 +1,7 @@
 import { formatDateTime } from '@vitrina/site/dates'
 
 /** '21.11.2026 14:40' of an ISO moment, Moscow time. */
-export const momentText = (iso: string): string => formatDateTime(iso).slice(0, 16)
+const momentText = (iso: string): string => formatDateTime(iso).slice(0, 16)
 
 /** '14:40' of an ISO moment, Moscow time. */
 export const clockText = (iso: string): string => formatDateTime(iso).slice(11, 16)

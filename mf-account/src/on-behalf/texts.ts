@@ -24,7 +24,6 @@ export const onBehalfTexts = {
   inWork: 'Ещё идёт',
   endedBy: { hand: 'Завершён вручную', time: 'Закончилось время' },
   ended: 'Завершён',
-  reasonOf: 'Причина',
   actingTitle: (client: string) => `Вы работаете от имени клиента: ${client}`,
   actingText: (staff: string, until: string) => `Сотрудник: ${staff}. Вход действует до ${until}.`,
   finish: 'Завершить',

@@ -18,7 +18,7 @@ export function mainCharacteristics({ idcode, brand, contain, unit }: Product): 
 
 export function MainCharacteristics({ product }: { product: Product }) {
   return (
-    <section className={styles.block} aria-labelledby="main-characteristics">
+    <section aria-labelledby="main-characteristics">
       <h2 id="main-characteristics" className={styles.title}>
         {words.mainCharacteristics}
       </h2>

@@ -14,7 +14,7 @@ const element = /^#[\p{L}\p{N}_-]{1,100}$/u
 const picture = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i
 
 /** A path of this site, never the address of another. */
-export const isOwnPath = (value: string): boolean => !broken.test(value) && /^\/(?!\/)/.test(value)
+const isOwnPath = (value: string): boolean => !broken.test(value) && /^\/(?!\/)/.test(value)
 
 const isPictureSource = (value: string): boolean =>
   isOwnPath(value) || (!broken.test(value) && /^https?:\/\//i.test(value))

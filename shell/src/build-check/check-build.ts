@@ -1,3 +1,4 @@
+import { paths } from '@vitrina/site/paths'
 import { isChanging } from '../api/model.ts'
 import { hasUnsent } from './forms.ts'
 
@@ -35,7 +36,7 @@ function isTaken(id: string): boolean {
 const isDialogOpen = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"]') !== null
 
-const isOrdering = (): boolean => location.pathname.startsWith('/order/')
+const isOrdering = (): boolean => location.pathname.startsWith(paths.order())
 
 /** Nothing would be lost: nothing typed, nothing on its way, no order, no open window. */
 const isSafe = (): boolean => !isOrdering() && !isChanging() && !isDialogOpen() && !hasUnsent()

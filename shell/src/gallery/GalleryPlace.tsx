@@ -16,7 +16,7 @@ const RETRY_MS = 500
 const fetchViewer = () => import(/* webpackChunkName: "gallery" */ './viewer/Viewer.tsx')
 
 /** A chunk that does not come is asked for once more. */
-export const loadViewer = () =>
+const loadViewer = () =>
   fetchViewer().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(fetchViewer))
 
 /** The place of the viewer of images, which is fetched when the first image is opened and goes when the page changes. */

@@ -27,7 +27,7 @@ export function FooterColumns({ about, columns, bottom, renderLink = plainLink }
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <p className={styles.title}>{title}</p>
-              <ul className={styles.links}>
+              <ul>
                 {links.map(({ name, href }) => (
                   <li key={href}>{renderLink({ href, className: styles.link, children: name })}</li>
                 ))}

@@ -28,13 +28,7 @@ export function CityQuestion({ city }: { city: string }) {
           {cityTexts.guessWrong}
         </Button>
       </div>
-      <IconButton
-        className={styles.close}
-        size="sm"
-        label={cityTexts.guessDismiss}
-        icon={<CloseIcon size={16} />}
-        onClick={() => dismiss()}
-      />
+      <IconButton size="sm" label={cityTexts.guessDismiss} icon={<CloseIcon size={16} />} onClick={() => dismiss()} />
     </section>
   )
 }
