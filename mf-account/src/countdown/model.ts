@@ -1,6 +1,9 @@
 /** Seconds that somebody has to wait, counted by the clock: a phone that slept meanwhile wakes with the right number. */
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 
+/** Between two letters to the same address. */
+export const RESEND_AFTER_SECONDS = 60
+
 /** Answers with the time when a second is over. */
 export const secondFx = createEffect(
   () => new Promise<number>((resolve) => setTimeout(() => resolve(Date.now()), 1000)),

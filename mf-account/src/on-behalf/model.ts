@@ -4,8 +4,8 @@ import { createRequestFx, say } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { sessionChanged } from '@vitrina/shell/session'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { createCountdown } from '../countdown/model.ts'
 import { detailOf, type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/failure.ts'
+import { createPause } from '../failure/model.ts'
 import { type Faults, faultsOf, type Wish } from './faults.ts'
 import { LEAST_QUERY, type SearchState } from './search-state.ts'
 import { onBehalfTexts } from './texts.ts'
@@ -38,7 +38,7 @@ export const $search = createStore<SearchState>({ state: 'too-short' })
 export const $clientUuid = createStore('')
 export const $faults = createStore<Faults>({})
 export const $failure = createStore<Failure | null>(null)
-const pause = createCountdown()
+const pause = createPause($failure)
 export const $pause = pause.$left
 /** A key that has been given and not been used yet, or ''. */
 export const $issuedKey = createStore('', { serialize: 'ignore' })
@@ -128,12 +128,6 @@ sample({
   filter: (error) => statusOf(error) !== 401 && Object.keys(fieldFaultsOf(error)).length === 0,
   fn: (error) => failureOf(error, say),
   target: $failure,
-})
-sample({
-  clock: $failure,
-  filter: (failure) => failure?.pause !== undefined,
-  fn: (failure) => failure?.pause ?? 0,
-  target: pause.begun,
 })
 
 // 3. The sign-in itself.

@@ -2,13 +2,11 @@
 import { accountPages } from '@vitrina/contracts/site/account'
 import { $api, say } from '@vitrina/shell/api'
 import { attach, createEvent, createStore, sample } from 'effector'
-import { createCountdown } from '../countdown/model.ts'
+import { createCountdown, RESEND_AFTER_SECONDS } from '../countdown/model.ts'
 import { isEmail } from '../email/email.ts'
 import { $email, emailKept } from '../email/model.ts'
 import { type Failure, failureOf } from '../failure/failure.ts'
 import { texts } from '../texts.ts'
-
-const RESEND_AFTER_SECONDS = 60
 
 // Events: what happened
 export const pageShown = createEvent<{ siteCode: string }>()

@@ -5,8 +5,8 @@ import { noticeShown } from '@vitrina/shell/notices'
 import { isApart, sessionChanged } from '@vitrina/shell/session'
 import { errorTexts } from '@vitrina/site/texts'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { createCountdown } from '../countdown/model.ts'
 import { type Failure, failureOf, statusOf } from '../failure/failure.ts'
+import { createPause } from '../failure/model.ts'
 import { restoreTexts } from './texts.ts'
 
 /** `idle`: nothing is known in the browser yet. */
@@ -24,7 +24,7 @@ const $token = createStore('', { serialize: 'ignore' })
 export const $tokenState = createStore<TokenState>('idle')
 export const $failure = createStore<Failure | null>(null)
 export const $isRestored = createStore(false)
-const pause = createCountdown()
+const pause = createPause($failure)
 export const $pause = pause.$left
 
 // Effects: how we ask
@@ -95,10 +95,4 @@ sample({
   filter: ({ isAuth }) => !isAuth,
   fn: ({ fault }) => ({ text: fault ?? errorTexts.userInformationFailed }),
   target: $failure,
-})
-sample({
-  clock: $failure,
-  filter: (failure) => failure?.pause !== undefined,
-  fn: (failure) => failure?.pause ?? 0,
-  target: pause.begun,
 })

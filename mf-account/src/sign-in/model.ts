@@ -5,16 +5,15 @@ import { $api, say } from '@vitrina/shell/api'
 import { isApart, sessionChanged } from '@vitrina/shell/session'
 import { errorTexts } from '@vitrina/site/texts'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { createCountdown } from '../countdown/model.ts'
+import { createCountdown, RESEND_AFTER_SECONDS } from '../countdown/model.ts'
 import { isEmail } from '../email/email.ts'
 import { $email, emailKept } from '../email/model.ts'
+import { createPause } from '../failure/model.ts'
 import { CODE_LENGTH, digitsOf } from '../form/code.ts'
 import { texts } from '../texts.ts'
 import { type SignInFailure, signInFailureOf } from './refusal.ts'
 
 export type Step = 'email' | 'code' | 'password'
-
-const RESEND_AFTER_SECONDS = 60
 
 // Events: what happened
 /** `siteCode` is '' where the page around the form does not know it. */
@@ -40,7 +39,7 @@ const $sentTo = createStore('')
 const resend = createCountdown()
 export const $resendIn = resend.$left
 /** Seconds in which no attempt is listened to. */
-const pause = createCountdown()
+const pause = createPause($failure)
 export const $pause = pause.$left
 /** Somebody has signed in by this form since it was shown. */
 export const $hasEntered = createStore(false)
@@ -173,9 +172,3 @@ sample({ clock: [emailChangeWanted, passwordWanted], target: $code.reinit })
 
 // 6. Passwords and codes are counted apart, so another way is open at once.
 sample({ clock: [emailChangeWanted, passwordWanted, sendCodeFx.done], fn: () => 0, target: pause.begun })
-sample({
-  clock: $failure,
-  filter: (failure) => failure?.pause !== undefined,
-  fn: (failure) => failure?.pause ?? 0,
-  target: pause.begun,
-})

@@ -5,13 +5,12 @@ import { isApart, sessionChanged } from '@vitrina/shell/session'
 import { isInn } from '@vitrina/site/company'
 import { errorTexts } from '@vitrina/site/texts'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { createCountdown } from '../countdown/model.ts'
+import { createCountdown, RESEND_AFTER_SECONDS } from '../countdown/model.ts'
 import { type Failure, failureOf, statusOf } from '../failure/failure.ts'
+import { createPause } from '../failure/model.ts'
 import type { LookedUp } from './looked-up.ts'
 import { type SignUpRefusal, signUpRefusalOf } from './refusal.ts'
 import type { SignUpBody } from './request.ts'
-
-const RESEND_AFTER_SECONDS = 60
 
 // Events: what happened
 export const pageShown = createEvent<{ siteCode: string }>()
@@ -33,7 +32,7 @@ const $inn = createStore('')
 export const $lookedUp = createStore<LookedUp>({ state: 'none' })
 export const $refusal = createStore<SignUpRefusal | null>(null)
 /** Seconds in which the form is not listened to. */
-const pause = createCountdown()
+const pause = createPause($refusal.map((refusal) => refusal?.failure ?? null))
 export const $pause = pause.$left
 
 // Effects: how we ask
@@ -118,13 +117,7 @@ sample({
   target: $refusal,
 })
 
-// 4. Seconds to wait.
-sample({
-  clock: $refusal,
-  filter: (refusal) => refusal?.failure?.pause !== undefined,
-  fn: (refusal) => refusal?.failure?.pause ?? 0,
-  target: pause.begun,
-})
+// 4. A letter that was refused says when to ask again.
 sample({
   clock: $letterFailure,
   filter: (failure) => failure !== null,
