@@ -1,7 +1,7 @@
-/** What a new password has to be; the gateway has the last word. */
-export const PASSWORD_LEAST = 8
+import { PASSWORD_LENGTH } from '@vitrina/contracts/site/account'
 
-export const isLongEnough = (password: string): boolean => password.length >= PASSWORD_LEAST
+/** What a new password has to be; the gateway has the last word. */
+export const isLongEnough = (password: string): boolean => password.length >= PASSWORD_LENGTH.least
 
 /** A letter or a sign: digits alone are guessed soonest. */
 export const isMixed = (password: string): boolean => /\D/.test(password)

@@ -1,3 +1,4 @@
+import { EMAIL } from '@vitrina/contracts/site/account'
 import { TextField, type TextFieldProps } from '@vitrina/ui/TextField'
 import { texts } from '../texts.ts'
 
@@ -11,7 +12,7 @@ export function EmailField(field: Omit<TextFieldProps, 'label' | 'type'>) {
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={254}
+      maxLength={EMAIL.longest}
       {...field}
       type="email"
     />

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '@vitrina/contracts/site/account'
 import { Field, type FieldLook } from '@vitrina/ui/Field'
 import { type ComponentProps, useState } from 'react'
 import { texts } from '../texts.ts'
@@ -18,7 +19,7 @@ export function PasswordField({ label, hint, error, optional, hideLabel, classNa
           <input
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={256}
+            maxLength={PASSWORD_LENGTH.most}
             {...input}
             {...control}
             type={isShown ? 'text' : 'password'}

@@ -3,19 +3,28 @@ import { endpoint } from '../endpoint.ts'
 import { accountApi } from '../retailer/account.ts'
 import { Session } from './session.ts'
 
+/** What an address of e-mail looks like and how long it may be; that letters arrive there only a letter can tell. */
+export const EMAIL = { shape: /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/, longest: 254 }
+/** Characters of a password. */
+export const PASSWORD_LENGTH = { least: 8, most: 256 }
+
 const Email = z
   .string('Введите e-mail')
-  .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/, 'Проверьте адрес электронной почты'))
+  .check(z.trim(), z.maxLength(EMAIL.longest), z.regex(EMAIL.shape, 'Проверьте адрес электронной почты'))
 const Code = z.string('Введите код из письма').check(z.trim(), z.minLength(1, 'Введите код из письма'), z.maxLength(32))
-const Password = z.string('Введите пароль').check(z.minLength(1, 'Введите пароль'), z.maxLength(256))
+const Password = z.string('Введите пароль').check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_LENGTH.most))
 
 /** `apart`: the page's address has the parameter `key`, so identities are not merged. */
 const Apart = z.optional(z.boolean())
 
 /** New passwords; what it asks for is told beside the field. */
-export const NewPassword = z
+const NewPassword = z
   .string('Придумайте пароль')
-  .check(z.minLength(8, 'Не короче 8 знаков'), z.maxLength(256), z.regex(/\D/, 'Добавьте хотя бы одну букву или знак'))
+  .check(
+    z.minLength(PASSWORD_LENGTH.least, `Не короче ${PASSWORD_LENGTH.least}\u00a0знаков`),
+    z.maxLength(PASSWORD_LENGTH.most),
+    z.regex(/\D/, 'Добавьте хотя бы одну букву или знак'),
+  )
 
 /** The account calls as the browser makes them: same methods and paths as the retailer's, never a token in them. */
 export const accountPages = {
