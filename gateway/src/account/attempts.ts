@@ -1,6 +1,6 @@
-import { plural } from '@vitrina/site/plural'
+import { countOf } from '@vitrina/site/plural'
 import type { Request, RequestHandler, Response } from 'express'
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 
 const WINDOW_MS = 15 * 60_000
 
@@ -17,46 +17,22 @@ const emailOf = (request: Request): string => {
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''
 }
 
-const addressOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '')
 const accountOf = (_request: Request, { locals: { visitor } }: Response): string => visitor?.uuid ?? ''
 
-function limit(
+const waitText = (seconds: number): string =>
+  `Слишком много попыток. Попробуйте через ${countOf(seconds, ['секунду', 'секунды', 'секунд'])}.`
+
+const limit = (
   allowed: number,
   countsSuccess: boolean,
   key: (request: Request, response: Response) => string,
-): RequestHandler {
-  return rateLimit({
-    windowMs: WINDOW_MS,
-    limit: allowed,
-    keyGenerator: key,
-    skipSuccessfulRequests: !countsSuccess,
-    // A failure of the retailer's systems is no guess.
-    requestWasSuccessful: (_request, { statusCode }) => statusCode < 400 || statusCode >= 500,
-    standardHeaders: false,
-    legacyHeaders: false,
-    validate: false,
-    handler: (request, response) => {
-      const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit
-      const left = (resetTime?.getTime() ?? Date.now() + WINDOW_MS) - Date.now()
-      const seconds = Math.max(1, Math.ceil(left / 1000))
-      const wait = `${seconds} ${plural(seconds, ['секунду', 'секунды', 'секунд'])}`
-      response
-        .status(429)
-        .set({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
-        .json({
-          detail: `Слишком много попыток. Попробуйте через ${wait}.`,
-          retry_after: seconds,
-          requestId: request.id,
-        })
-    },
-  })
-}
+): RequestHandler => limitRate({ windowMs: WINDOW_MS, allowed, key, countsSuccess, detail: waitText })
 
 function limits({ perEmail, perAddress, countsSuccess }: Allowance): RequestHandler[] {
   return [limit(perAddress, countsSuccess, addressOf), limit(perEmail, countsSuccess, emailOf)]
 }
 
-/** Against guessing and against flooding a mailbox: fresh counters for one gateway. */
+/** Against guessing and against flooding a mailbox: the counters are those of one room of calls. */
 export const createAttemptLimits = () => ({
   letters: limits({ perEmail: 5, perAddress: 30, countsSuccess: true }),
   codes: limits({ perEmail: 10, perAddress: 50, countsSuccess: false }),

@@ -1,6 +1,6 @@
 import { reportApi } from '@vitrina/contracts/site/report'
 import express, { Router } from 'express'
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { isErrorPageHidden } from './crawlers.ts'
@@ -11,19 +11,12 @@ const A_MINUTE_FROM_ONE_ADDRESS = 10
 /** Stands before the parser of the other calls: what anybody may send here is kept smaller. */
 export function reportRoutes({ config, reports }: Pick<Services, 'config' | 'reports'>): Router {
   const router = Router()
-  const fewFromOneAddress = rateLimit({
+  const fewFromOneAddress = limitRate({
     windowMs: 60_000,
-    limit: A_MINUTE_FROM_ONE_ADDRESS,
-    keyGenerator: ({ ip }) => ipKeyGenerator(ip ?? ''),
-    standardHeaders: false,
-    legacyHeaders: false,
-    validate: false,
-    handler: (request, response) => {
-      response
-        .status(429)
-        .set({ 'retry-after': '60', 'cache-control': 'no-store' })
-        .json({ detail: 'Слишком много сообщений об ошибках', requestId: request.id })
-    },
+    allowed: A_MINUTE_FROM_ONE_ADDRESS,
+    key: addressOf,
+    countsSuccess: true,
+    detail: () => 'Слишком много сообщений об ошибках',
   })
   router.use(reportApi.error.path, fewFromOneAddress, express.json({ limit: BODY_LIMIT }))
 
