@@ -6,7 +6,6 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { noticeShown } from '../notices/model.ts'
 import styles from './GalleryPlace.module.css'
-import { type Opening, openingOf } from './opening.ts'
 import { failedHint, openingLabel } from './texts.ts'
 import { useMarkedImages } from './use-marked-images.ts'
 import { ViewerBoundary } from './ViewerBoundary.tsx'
@@ -22,17 +21,17 @@ const loadViewer = () =>
 /** The place of the viewer of images, which is fetched when the first image is opened and goes when the page changes. */
 export function GalleryPlace() {
   const { key } = useLocation()
-  const [chosen, setChosen] = useState<{ opening: Opening; page: string } | null>(null)
+  const [chosen, setChosen] = useState<{ image: HTMLImageElement; page: string } | null>(null)
   const notify = useUnit(noticeShown)
-  const opening = chosen?.page === key ? chosen.opening : null
+  const image = chosen?.page === key ? chosen.image : null
   const close = useCallback(() => setChosen(null), [])
   const failed = useCallback(() => {
     setChosen(null)
     notify({ kind: 'error', text: `${galleryTexts.failed}. ${failedHint}` })
   }, [notify])
-  useMarkedImages(opening === null, (image) => setChosen({ opening: openingOf(image), page: key }))
-  const Viewer = useOnDemand(loadViewer, opening !== null, failed)
-  if (!opening) return null
+  useMarkedImages(image === null, (image) => setChosen({ image, page: key }))
+  const Viewer = useOnDemand(loadViewer, image !== null, failed)
+  if (!image) return null
   if (!Viewer)
     return (
       <button type="button" className={styles.waiting} aria-label={openingLabel} onClick={close}>
@@ -41,7 +40,7 @@ export function GalleryPlace() {
     )
   return (
     <ViewerBoundary onFailed={failed}>
-      <Viewer opening={opening} onClosed={close} />
+      <Viewer image={image} onClosed={close} />
     </ViewerBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { markedImageAt } from './opening.ts'
+import { markedImageAt } from './marked-image.ts'
 
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey

@@ -1,8 +1,8 @@
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { Spinner } from '@vitrina/ui/Spinner'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { DocumentItem } from '../opening.ts'
 import { Failure } from './Failure.tsx'
+import type { DocumentItem } from './opening.ts'
 import { type Reading, readDocument } from './read-document.ts'
 import styles from './Viewer.module.css'
 

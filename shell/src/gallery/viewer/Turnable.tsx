@@ -1,9 +1,9 @@
 import { Spinner } from '@vitrina/ui/Spinner'
 import { type CSSProperties, type SyntheticEvent, useState } from 'react'
-import type { PictureItem } from '../opening.ts'
 import { Failure } from './Failure.tsx'
 import { fitTurned, type Size } from './fit-turned.ts'
 import { isMissing } from './missing.ts'
+import type { PictureItem } from './opening.ts'
 import styles from './Viewer.module.css'
 
 interface TurnableProps {

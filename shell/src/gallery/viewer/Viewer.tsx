@@ -1,15 +1,18 @@
 import './library.css'
-import type { Opening } from '../opening.ts'
+import { useState } from 'react'
 import { ContentLightbox } from './ContentLightbox.tsx'
 import { Gallery } from './Gallery.tsx'
+import { openingOf } from './opening.ts'
 
 interface ViewerProps {
-  opening: Opening
+  /** The marked image that was chosen. */
+  image: HTMLImageElement
   onClosed: () => void
 }
 
-/** The viewer that the group of images asks for. */
-export default function Viewer({ opening, onClosed }: ViewerProps) {
+/** The viewer that the image asks for, with all images of its group. */
+export default function Viewer({ image, onClosed }: ViewerProps) {
+  const [opening] = useState(() => openingOf(image))
   const { index, opener } = opening
   const closed = (): void => {
     onClosed()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { markedImageAt, openingOf } from './opening.ts'
+import { openingOf } from './opening.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -70,22 +70,17 @@ test('an image of a text opens in the lightbox, with the others of the text only
   expect(opening.index).toBe(1)
 })
 
-test('a link or button counts as its image when there is nothing else to press in it', () => {
-  const { imageOf } = page(`
-    <a id="only" href="/a.png"><img id="i" src="/a.png" data-gallery="g"></a>
-    <button id="words"><img src="/a.png" data-gallery="g">Купить</button>
-    <a id="none" href="/a.png"><img src="/a.png"></a>`)
-  expect(markedImageAt(document.getElementById('only'))).toBe(imageOf('i'))
-  expect(markedImageAt(imageOf('i'))).toBe(imageOf('i'))
-  expect(markedImageAt(document.getElementById('words'))).toBeNull()
-  expect(markedImageAt(document.getElementById('none'))).toBeNull()
-  expect(markedImageAt(document)).toBeNull()
-})
-
 test('the focus belongs to what was pressed: the link around the image, or the image', () => {
   const { imageOf, open } = page(
     '<a id="l" href="/a.png"><img id="i" src="/a.png" data-gallery="g"></a><img id="j" src="/a.png" data-gallery="h">',
   )
   expect(open('i').opener.id).toBe('l')
   expect(open('j').opener).toBe(imageOf('j'))
+})
+
+test('an image that the page has put away meanwhile is shown alone', () => {
+  const { imageOf } = page('<img id="a" src="/a.png" data-gallery="g"><img src="/b.png" data-gallery="g">')
+  const image = imageOf('a')
+  image.remove()
+  expect(openingOf(image)).toMatchObject({ index: 0, items: [{ alt: '' }] })
 })

@@ -28,21 +28,6 @@ export type Opening = {
   opener: HTMLElement
 } & ({ viewer: 'gallery'; items: Item[] } | { viewer: 'lightbox'; items: PictureItem[] })
 
-const MARKED = 'img[data-gallery], img[data-lightbox]'
-
-/**
- * The marked image that a click meant: the image itself, or the one inside the link or button that was pressed when
- * there is nothing else in it to press.
- */
-export function markedImageAt(target: EventTarget | null): HTMLImageElement | null {
-  if (!(target instanceof Element)) return null
-  const image = target.closest<HTMLImageElement>(MARKED)
-  if (image) return image
-  const around = target.closest('a, button')
-  if (!around || around.textContent?.trim()) return null
-  return around.querySelector<HTMLImageElement>(MARKED)
-}
-
 /** The group of the image: those of the page with the same value of the mark; an empty value is a group of its own. */
 export function openingOf(image: HTMLImageElement): Opening {
   const opener = image.closest<HTMLElement>('a, button') ?? image
@@ -55,7 +40,8 @@ export function openingOf(image: HTMLImageElement): Opening {
 
 function groupOf(image: HTMLImageElement, attribute: string): HTMLImageElement[] {
   const group = image.getAttribute(attribute)
-  if (!group) return [image]
+  // One that the page has put away while the viewer was fetched has no others any more.
+  if (!group || !image.isConnected) return [image]
   const marked = image.ownerDocument.querySelectorAll<HTMLImageElement>(`img[${attribute}]`)
   return [...marked].filter((other) => other.getAttribute(attribute) === group)
 }
