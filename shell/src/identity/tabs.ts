@@ -1,17 +1,4 @@
-const NAME = 'vitrina-session'
-let channel: BroadcastChannel | null = null
+import { tabsChannel } from '@vitrina/site/tabs'
 
-function open(): BroadcastChannel | null {
-  if (typeof BroadcastChannel === 'undefined') return null
-  channel ??= new BroadcastChannel(NAME)
-  return channel
-}
-
-/** Tells the other tabs of this browser that the visitor is somebody else now. Nothing personal is in it. */
-export function tellTabs(): void {
-  open()?.postMessage(null)
-}
-
-export function hearTabs(hear: () => void): void {
-  open()?.addEventListener('message', () => hear())
-}
+/** That the visitor is somebody else now; nothing personal is told. */
+export const { tell: tellTabs, hear: hearTabs } = tabsChannel<void>('vitrina-session')
