@@ -3,6 +3,7 @@ import * as z from '@vitrina/contracts/schema'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { type Department, departmentByCity, processDepartments } from '@vitrina/site/departments'
 import { storeCode } from '@vitrina/site/stores'
+import { within } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { RetailerClient } from '../retailer/client.ts'
@@ -29,12 +30,6 @@ interface Asking {
 }
 
 const withStore = (department: Department): SiteDepartment => ({ ...department, store: storeCode(department.id_1c) })
-
-function within<T>(answer: Promise<T>, limitMs: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No list of departments within ${limitMs} ms`)), limitMs)
-  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
-}
 
 /** The departments of the site: asked for once a minute; while the retailer is away, the last good list. */
 export class Departments {
@@ -86,7 +81,7 @@ export class Departments {
     const answer = this.fetch().finally(() => {
       this.asking = null
     })
-    const soon = within(answer, WAIT_MS)
+    const soon = within(answer, WAIT_MS, `No list of departments within ${WAIT_MS} ms`)
     // Nobody may be waiting for either when it fails.
     answer.catch((error) => this.log.warn({ err: error }, 'the departments could not be read'))
     soon.catch(() => {})

@@ -2,6 +2,7 @@ import type { AnyPage, Head, HeadFrame, Pages } from '@vitrina/federation/page'
 import { isPageRefusal, PageRefusal } from '@vitrina/federation/page'
 import { remotePlace, remotes } from '@vitrina/federation/remotes'
 import { errorTexts } from '@vitrina/site/texts'
+import { within } from '@vitrina/site/within'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router'
 import { accessContext, apiContext } from './contexts.ts'
@@ -30,18 +31,10 @@ function pagesOf(module: Record<string, unknown>, route: PageRoute): () => Promi
 
 async function loadPage(route: PageRoute, attempt: number): Promise<AnyPage> {
   const { pageLimitMs } = remotes()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No code of the page within ${pageLimitMs} ms`)), pageLimitMs)
-  })
   const code = remotes()
     .load(`${route.room}/routes`, attempt)
     .then((module) => pagesOf(module, route)())
-  try {
-    return await Promise.race([code, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return within(code, pageLimitMs, `No code of the page within ${pageLimitMs} ms`)
 }
 
 const loadPreviousPage = async (route: PageRoute): Promise<AnyPage> =>

@@ -5,25 +5,14 @@ import { listLimits } from '@vitrina/site/lists'
 import { allSettled, fork } from 'effector'
 import { $api } from '../api/model.ts'
 import { sessionChanged } from '../session/model.ts'
+import { guest } from './session.ts'
 
 const uuid = '0a4e6d2c-9f0b-4e0e-8b57-3f3f5a3a7c22'
 /** A guest’s session with these lists. */
 export const session = (lists: Partial<Lists> = {}): Session => ({
-  isAuth: false,
+  ...guest,
   uuid,
-  domain: '',
-  name: 'Гость',
-  email: '',
-  phone: '',
-  isB2b: false,
-  clientCode: null,
-  isStaff: false,
-  onBehalf: null,
-  basket: { counts: {}, total: 0 },
-  lists: { favorites: [], compare: [], viewed: [], ...lists },
-  cityGuess: null,
-  fault: null,
-  merged: null,
+  lists: { ...guest.lists, ...lists },
 })
 
 interface Input {

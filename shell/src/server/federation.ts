@@ -4,6 +4,7 @@ import { createFederation, loadFrom } from '@vitrina/federation/instance'
 import type { LoadedModule, Remotes } from '@vitrina/federation/remotes'
 import { provideRuntimeCore } from '@vitrina/federation/runtime-core'
 import { containerName } from '@vitrina/federation/shared'
+import { within } from '@vitrina/site/within'
 import { copies } from '../federation/copies.ts'
 import type { Release } from './release.ts'
 
@@ -36,10 +37,7 @@ export function serverRemotes(release: Release): Remotes {
     load(id) {
       const known = loading.get(id)
       if (known) return known
-      const late = new Promise<never>((_, reject) => {
-        setTimeout(() => reject(new Error(`${id} did not load within ${LOAD_LIMIT_MS} ms`)), LOAD_LIMIT_MS).unref()
-      })
-      const work = Promise.race([loadFrom(instance, id), late])
+      const work = within(loadFrom(instance, id), LOAD_LIMIT_MS, `${id} did not load within ${LOAD_LIMIT_MS} ms`)
       loading.set(id, work)
       return work
     },

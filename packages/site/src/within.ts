@@ -1,0 +1,6 @@
+/** What the promise comes to, or a failure with `message` when it takes longer than `limitMs`. */
+export function within<T>(promise: Promise<T>, limitMs: number, message: string): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(message)), limitMs)
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
