@@ -27,7 +27,7 @@ export const onBehalfTexts = {
   actingTitle: (client: string) => `Вы работаете от имени клиента: ${client}`,
   actingText: (staff: string, until: string) => `Сотрудник: ${staff}. Вход действует до ${until}.`,
   finish: 'Завершить',
-  finished: 'Вы снова в своём аккаунте',
+  finished: 'Вы снова в\u00a0своём аккаунте',
   faults: {
     client: 'Выберите клиента из найденных',
     reason: 'Напишите чуть подробнее',

@@ -57,7 +57,7 @@ export const accountPages = {
       password: z.nullable(NewPassword),
       company: z.nullable(
         z.object({
-          inn: z.string('Введите ИНН').check(z.trim(), z.regex(/^\d{10}(?:\d{2})?$/, 'В ИНН 10 или 12 цифр')),
+          inn: z.string('Введите ИНН').check(z.trim(), z.regex(/^\d{10}(?:\d{2})?$/, 'В\u00a0ИНН 10 или 12\u00a0цифр')),
           kpp: z.nullable(z.string().check(z.regex(/^\d{4}[\dA-Z]{2}\d{3}$/, 'В КПП девять знаков'))),
           name: z.string('Введите название').check(z.trim(), z.minLength(2, 'Введите название'), z.maxLength(300)),
           role: z.enum(['builder', 'shop', 'supply']),

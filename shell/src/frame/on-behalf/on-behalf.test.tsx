@@ -53,7 +53,7 @@ test('«Завершить» brings back the own account and says so', async () 
   await act(async () => fireEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Завершить' })))
   expect(end).toHaveBeenCalledOnce()
   expect(bar()).toBeNull()
-  expect(screen.getByText('Вы снова в своём кабинете')).toBeTruthy()
+  expect(screen.getByText('Вы снова в своём аккаунте')).toBeTruthy()
   expect(screen.getAllByText('Ирина Строева').length).toBeGreaterThan(0)
 })
 

@@ -4,6 +4,6 @@ export const texts = {
   working: 'Вы работаете от имени',
   left: 'Осталось',
   end: 'Завершить',
-  ended: 'Вы снова в своём кабинете',
+  ended: 'Вы снова в\u00a0своём аккаунте',
   notEnded: (why: string) => `Завершить не получилось. ${why}`,
 } as const
