@@ -27,7 +27,7 @@ import { notFound, Refusal, refuse } from './refusals.ts'
 import { releaseFiles } from './releases/files.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { setUpRedirects } from './routing/redirects.ts'
-import { crawlerRoutes, seoRoutes } from './seo/routes.ts'
+import { crawlerRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
 import { guardPersonal } from './session/personal.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -56,7 +56,6 @@ function calls(services: Services): Router {
   router.use(listRoutes(services))
   router.use(orderRoutes(services))
   router.use(productRoutes(services))
-  router.use(seoRoutes(services))
   router.use(sessionRoutes(services))
   router.use('/api', () => {
     throw notFound()

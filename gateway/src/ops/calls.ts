@@ -9,7 +9,6 @@ import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
 import { orderPages } from '@vitrina/contracts/site/order'
 import { productPages } from '@vitrina/contracts/site/product'
 import { reportApi } from '@vitrina/contracts/site/report'
-import { seoPages } from '@vitrina/contracts/site/seo'
 import { sessionApi } from '@vitrina/contracts/site/session'
 
 const rooms = {
@@ -22,7 +21,6 @@ const rooms = {
   onBehalf: onBehalfPages,
   order: orderPages,
   product: productPages,
-  seo: seoPages,
   session: sessionApi,
   report: reportApi,
 }

@@ -1,22 +1,11 @@
-import { seoPages } from '@vitrina/contracts/site/seo'
 import { type RequestHandler, Router } from 'express'
 import { encodingFor } from '../middleware/encoding.ts'
 import { siteOrigin } from '../middleware/hosts.ts'
-import { serve } from '../serve.ts'
-import type { Services } from '../services.ts'
 import { type KeptFile, KeptFiles, plainOf } from './kept-files.ts'
 import { robots } from './robots.ts'
 import { type Sources, sitemap } from './sitemap.ts'
-import { pageSeo } from './templates.ts'
 
 const HOUR = 'public, max-age=3600'
-
-/** Texts of pages that the retailer keeps as templates. */
-export function seoRoutes(services: Services): Router {
-  const router = Router()
-  serve(router, seoPages.page, ({ params, visitor }) => pageSeo(services, params.page, visitor))
-  return router
-}
 
 function sitemapRequest(services: Sources): RequestHandler {
   const files = new KeptFiles()

@@ -1,6 +1,4 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
-import { SeoPage } from '../retailer/seo.ts'
 
 /** SEO texts with their placeholders filled in; `text` is sanitised HTML, `unique_title` the heading when not empty. */
 export const FilledSeo = z.object({
@@ -11,13 +9,3 @@ export const FilledSeo = z.object({
   unique_title: z.string(),
 })
 export type FilledSeo = z.output<typeof FilledSeo>
-
-export const seoPages = {
-  page: endpoint({
-    method: 'GET',
-    path: '/api/site/seo/:page/',
-    summary: 'Texts of a page for the visitor’s city; null when the page has none of its own or they cannot be had',
-    params: z.object({ page: SeoPage }),
-    response: z.nullable(FilledSeo),
-  }),
-}
