@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@vitrina/federation/router'
-import { noticeShown } from '@vitrina/shell/notices'
 import { $currentUser, type CurrentUser, signOutFx } from '@vitrina/shell/session'
 import { paths } from '@vitrina/site/paths'
 import { formatPhone } from '@vitrina/site/phones'
@@ -25,23 +24,20 @@ const places = [
 
 /** The first page of the cabinet: who has signed in, and what is theirs. */
 export function PersonalPage({ data }: { data: PersonalData }) {
-  const { known, signOut, isSigningOut, tell } = useUnit({
+  const { known, signOut, isSigningOut } = useUnit({
     known: $currentUser,
     signOut: signOutFx,
     isSigningOut: signOutFx.pending,
-    tell: noticeShown,
   })
   const navigate = useNavigate()
-  const { name, email, phone, isB2b, clientCode, isStaff } = known ?? data
+  const owner = known ?? data
 
-  const leave = async () => {
-    try {
-      await signOut({})
-      await navigate(paths.home())
-    } catch {
-      tell({ kind: 'error', text: personalTexts.signOutFailed })
-    }
-  }
+  // A failure is told by the shell; the page stays.
+  const leave = () =>
+    signOut({}).then(
+      () => navigate(paths.home()),
+      () => {},
+    )
   return (
     <Container className={styles.page}>
       <PageTitle
@@ -54,20 +50,7 @@ export function PersonalPage({ data }: { data: PersonalData }) {
         {personalTexts.title}
       </PageTitle>
       <div className={styles.columns}>
-        <Card as="section" padding="lg">
-          <h2 className={styles.title}>{personalTexts.contacts}</h2>
-          <dl className={styles.facts}>
-            <Fact name={personalTexts.name} value={name} />
-            <Fact name={personalTexts.email} value={email} />
-            <Fact name={personalTexts.phone} value={phone && formatPhone(phone)} />
-          </dl>
-          {isB2b && clientCode && (
-            <div className={styles.price}>
-              <Badge kind="info">{personalTexts.price(clientCode)}</Badge>
-              <p className={styles.quiet}>{personalTexts.priceText}</p>
-            </div>
-          )}
-        </Card>
+        <Contacts owner={owner} />
         <section aria-label={personalTexts.lists} className={styles.places}>
           {places.map(({ to, Sign, title, text }) => (
             <Link key={to} to={to} className={styles.place}>
@@ -80,18 +63,41 @@ export function PersonalPage({ data }: { data: PersonalData }) {
           ))}
         </section>
       </div>
-      {isStaff && (
-        <Card as="section" padding="lg" className={styles.staff}>
-          <div>
-            <h2 className={styles.title}>{personalTexts.staff}</h2>
-            <p className={styles.quiet}>{personalTexts.staffText}</p>
-          </div>
-          <Link to={paths.loginByUser()} className={buttonClass({ kind: 'strong' })}>
-            {personalTexts.onBehalf}
-          </Link>
-        </Card>
-      )}
+      {owner.isStaff && <StaffWork />}
     </Container>
+  )
+}
+
+function Contacts({ owner: { name, email, phone, isB2b, clientCode } }: { owner: PersonalData }) {
+  return (
+    <Card as="section" padding="lg">
+      <h2 className={styles.title}>{personalTexts.contacts}</h2>
+      <dl className={styles.facts}>
+        <Fact name={personalTexts.name} value={name} />
+        <Fact name={personalTexts.email} value={email} />
+        <Fact name={personalTexts.phone} value={phone && formatPhone(phone)} />
+      </dl>
+      {isB2b && clientCode && (
+        <div className={styles.price}>
+          <Badge kind="info">{personalTexts.price(clientCode)}</Badge>
+          <p className={styles.quiet}>{personalTexts.priceText}</p>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function StaffWork() {
+  return (
+    <Card as="section" padding="lg" className={styles.staff}>
+      <div>
+        <h2 className={styles.title}>{personalTexts.staff}</h2>
+        <p className={styles.quiet}>{personalTexts.staffText}</p>
+      </div>
+      <Link to={paths.loginByUser()} className={buttonClass({ kind: 'strong' })}>
+        {personalTexts.onBehalf}
+      </Link>
+    </Card>
   )
 }
 

@@ -1,7 +1,6 @@
 export const personalTexts = {
   title: 'Личный кабинет',
   signOut: 'Выйти',
-  signOutFailed: 'Не получилось выйти. Проверьте интернет и попробуйте ещё раз.',
   contacts: 'Ваши данные',
   name: 'Имя',
   email: 'E-mail',
