@@ -16,7 +16,6 @@ export const texts = {
   signOut: 'Выйти',
   cabinet: 'Кабинет',
   personal: 'Личный кабинет',
-  orders: 'Заказы',
   onBehalf: 'Вход от имени клиента',
   menu: 'Меню',
   changeCity: 'Сменить',

@@ -43,7 +43,8 @@ function reportOf(problem: ReportedProblem, error: unknown): ErrorReport | null 
   const { status, message } = problem
   const path = location.pathname.slice(0, 500)
   const failure = `${status} ${message} ${path}`
-  if (ordinary.has(status) || told.has(id)) return null
+  // Without a connection nothing could be told, and nothing of the site has failed.
+  if (ordinary.has(status) || told.has(id) || navigator.onLine === false) return null
   told.add(id)
   if (Date.now() - (toldAt.get(failure) ?? Number.NEGATIVE_INFINITY) < SAME_FAILURE_MS) return null
   toldAt.set(failure, Date.now())

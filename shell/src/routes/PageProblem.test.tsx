@@ -47,3 +47,26 @@ test('«Повторить» asks at once, and a hidden page is left alone', asy
   await act(async () => screen.getByRole('button', { name: 'Повторить' }).click())
   expect(loader).toHaveBeenCalledTimes(3)
 })
+
+test('without a connection of the visitor’s own the page says that, and it is nobody’s fault to report', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const report = vi.fn(() => ({ accepted: true }))
+  const loader = () => {
+    throw new ApiError('network', 'away')
+  }
+  const { view } = openShop({ pages: [{ path: '/', loader }], answers: { 'POST /api/site/error-reports/': report } })
+  await act(async () => render(view))
+  expect(await screen.findByRole('heading', { name: 'Нет связи с интернетом' })).toBeTruthy()
+  expect(report).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+test('a failure that appears in the browser is reported, once [ERR-07]', async () => {
+  const report = vi.fn(() => ({ accepted: true }))
+  const loader = () => {
+    throw new Error('broken')
+  }
+  const { view } = openShop({ pages: [{ path: '/', loader }], answers: { 'POST /api/site/error-reports/': report } })
+  await act(async () => render(view))
+  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+})

@@ -20,7 +20,7 @@ export function problemOf(error: unknown): Problem {
     const status = (error as ApiError).status
     if (status === 404) return { status, message: errorTexts.notFound }
     if (status === 401 || status === 403) return { status: 403, message: errorTexts.forbidden }
-    return { status: 503, message: 'Upstream unavailable' }
+    return { status: 503, message: isDisconnected() ? OFFLINE : 'Upstream unavailable' }
   }
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
     return { status: 503, message: 'Upstream unavailable' }
@@ -38,16 +38,25 @@ export class RefusedByGateway extends Error {
   }
 }
 
+const OFFLINE = 'No connection'
+
+/** Only a browser says so, and only when it is sure. */
+const isDisconnected = (): boolean => typeof navigator === 'object' && navigator.onLine === false
+
+/** It is the visitor's own connection that is missing. */
+export const isOffline = ({ message }: Problem): boolean => message === OFFLINE
+
 function isProblem(error: unknown): error is Problem {
   return (
     typeof error === 'object' && error !== null && 'status' in error && 'message' in error && !(error instanceof Error)
   )
 }
 
-export function problemHead({ status }: Problem): Head {
+export function problemHead({ status, message }: Problem): Head {
   if (status === 404) {
     return { title: notFoundTexts.title, description: notFoundTexts.description, robots: 'noindex' }
   }
   if (status === 403) return { title: 'Нет доступа', robots: 'noindex' }
+  if (isOffline({ status, message })) return { title: 'Нет связи с\u00a0интернетом', robots: 'noindex' }
   return { title: status === 503 ? 'Магазин ненадолго недоступен' : errorTexts.oops, robots: 'noindex' }
 }

@@ -137,7 +137,8 @@ export function createPageRenderer(release: Release, { set, dataSocket, developm
       origin: frame.origin,
       siteName: frame.siteName,
       path: new URL(url, frame.origin).pathname,
-      files: release.filesFor(used(context, rendered)),
+      // A page that is not shown needs none of its files.
+      files: release.filesFor(problem ? rendered.used : used(context, rendered)),
       boot,
       rootClass: frame.isMobile ? 'is-mobile' : '',
       body,

@@ -32,6 +32,8 @@ export const $currentUser = $session.map((session): CurrentUser | null => {
   const { name, email, phone, isB2b, clientCode, isStaff } = session
   return { name, email, phone, isB2b, clientCode, isStaff }
 })
+/** Staff works in the account of a client; null when nobody does. */
+export const $onBehalf = $session.map((session) => session?.onBehalf ?? null)
 export const $visitorName = $session.map((session) => session?.name ?? guestName)
 /** Names the visitor's basket and lists; '' until it is known. */
 export const $uuid = $session.map((session) => session?.uuid ?? '')

@@ -157,7 +157,7 @@ describe('a member of staff', () => {
     await page.waitForURL(`${site}/`)
     await expect
       .poll(() => wordsOf(page.locator('body')), { timeout: 10_000 })
-      .toContain('Вы работаете от имени ООО «Северный подряд»')
+      .toContain('Вы работаете от имени клиента: ООО «Северный подряд»')
     await page.goto(`${site}/catalog/`)
     await alive(page)
     await expect.poll(() => wordsOf(page.locator('body')), { timeout: 10_000 }).toContain('Вы работаете от имени')

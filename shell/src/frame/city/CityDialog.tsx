@@ -7,7 +7,7 @@ import { Spinner } from '@vitrina/ui/Spinner'
 import { CheckIcon } from '@vitrina/ui/signs'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { $currentDepartmentId, $departmentPhones, $shopCities, departmentChosen } from '../../department/model.ts'
 import { cityTexts } from '../texts.ts'
 import styles from './CityDialog.module.css'
@@ -24,12 +24,14 @@ export default function CityDialog() {
     left: cityLeft,
   })
   const found = findCities(cities, typed)
+  const search = useRef<HTMLInputElement>(null)
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || left()}
       title={cityTexts.title}
       description={cityTexts.description}
+      initialFocus={search}
     >
       {fault && (
         <div className={styles.fault}>
@@ -39,6 +41,7 @@ export default function CityDialog() {
         </div>
       )}
       <TextField
+        ref={search}
         label={cityTexts.search}
         hideLabel
         placeholder={cityTexts.search}

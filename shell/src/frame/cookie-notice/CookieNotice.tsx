@@ -18,7 +18,8 @@ function useNoticeHeight(shown: boolean) {
     if (!shown || !element) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      style.setProperty('--notice-height', `${element.offsetHeight + GAP}px`)
+      const covers = getComputedStyle(element).position === 'fixed'
+      style.setProperty('--notice-height', covers ? `${element.offsetHeight + GAP}px` : '0px')
     })
     observer.observe(element)
     return () => {

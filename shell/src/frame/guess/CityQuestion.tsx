@@ -7,7 +7,7 @@ import { cityTexts } from '../texts.ts'
 import styles from './CityQuestion.module.css'
 import { guessConfirmed, guessDismissed, guessRefused } from './model.ts'
 
-/** «Ваш город — Вологда?» under the city of the header; on a phone above its bottom bar. */
+/** «Ваш город — Вологда?» in a corner of the window; on a phone above its bottom bar. */
 export function CityQuestion({ city }: { city: string }) {
   const { confirm, refuse, dismiss, choosing } = useUnit({
     confirm: guessConfirmed,
@@ -17,9 +17,7 @@ export function CityQuestion({ city }: { city: string }) {
   })
   return (
     <section className={styles.question} aria-label={cityTexts.guessLabel} data-boundary="shell">
-      <p className={styles.text} role="status">
-        {cityTexts.guess(city)}
-      </p>
+      <p role="status">{cityTexts.guess(city)}</p>
       <div className={styles.answers}>
         <Button kind="strong" size="sm" loading={choosing} onClick={() => confirm()}>
           {cityTexts.guessRight}

@@ -1,14 +1,14 @@
 import { Link } from '@vitrina/federation/router'
 import { useUnit } from 'effector-react'
-import { $currentUser } from '../../session/model.ts'
+import { $currentUser, $onBehalf } from '../../session/model.ts'
 import { texts } from '../texts.ts'
 import styles from './AccountMenu.module.css'
 import { accountWays } from './account-ways.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** What a signed-in visitor may do under their name. */
+/** What a signed-in visitor may do under their name. Who works for a client ends that first, in the bar above. */
 export function AccountMenu({ id }: { id: string }) {
-  const user = useUnit($currentUser)
+  const { user, onBehalf } = useUnit({ user: $currentUser, onBehalf: $onBehalf })
   const signOut = useSignOut()
   return (
     <ul id={id} className={styles.menu} aria-label={texts.personal}>
@@ -19,11 +19,13 @@ export function AccountMenu({ id }: { id: string }) {
           </Link>
         </li>
       ))}
-      <li>
-        <button type="button" className={styles.item} onClick={signOut}>
-          {texts.signOut}
-        </button>
-      </li>
+      {!onBehalf && (
+        <li>
+          <button type="button" className={styles.item} onClick={signOut}>
+            {texts.signOut}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

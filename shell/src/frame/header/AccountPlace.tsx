@@ -10,6 +10,7 @@ import { texts } from '../texts.ts'
 import { useDisclosure } from '../use-disclosure.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AccountPlace.module.css'
+import { useWayToSignIn } from './use-way-to-sign-in.ts'
 
 const MENU_ID = 'account-menu'
 
@@ -22,8 +23,9 @@ export function AccountPlace() {
 function Guest() {
   const name = useUnit($visitorName)
   const { pathname } = useLocation()
+  const way = useWayToSignIn()
   return (
-    <Link to={paths.login()} className={styles.place} aria-current={pathname === paths.login() ? 'page' : undefined}>
+    <Link to={way} className={styles.place} aria-current={pathname === paths.login() ? 'page' : undefined}>
       <Words name={name} action={texts.signIn} />
     </Link>
   )
@@ -64,13 +66,14 @@ function Words({ name, action }: { name: string; action: string }) {
 export function CompactAccount() {
   const isAuth = useUnit($isAuth)
   const { pathname } = useLocation()
-  const href = isAuth ? paths.personal() : paths.login()
+  const way = useWayToSignIn()
+  const place = isAuth ? paths.personal() : paths.login()
   return (
     <BarItem
-      href={href}
+      href={isAuth ? place : way}
       icon={<UserIcon />}
       text={isAuth ? texts.cabinet : texts.signIn}
-      current={pathname.startsWith(href)}
+      current={pathname.startsWith(place)}
       renderLink={renderLink}
     />
   )

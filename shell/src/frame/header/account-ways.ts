@@ -5,6 +5,5 @@ import { texts } from '../texts.ts'
 /** Where somebody who has signed in may go. */
 export const accountWays = (user: CurrentUser | null): { href: string; name: string }[] => [
   { href: paths.personal(), name: texts.personal },
-  { href: paths.ordersActive(), name: texts.orders },
   ...(user?.isStaff ? [{ href: paths.loginByUser(), name: texts.onBehalf }] : []),
 ]

@@ -23,22 +23,22 @@ function openMenu() {
   return within(screen.getByRole('list', { name: 'Личный кабинет' }))
 }
 
-test('a guest is called «Гость» and shown the way to sign in [USER-02]', async () => {
+test('a guest is called «Гость» and shown the way to sign in and back [USER-02]', async () => {
   await open()
-  expect(header().getByRole('link', { name: 'Гость Войти' }).getAttribute('href')).toBe('/login/')
+  expect(header().getByRole('link', { name: 'Гость Войти' }).getAttribute('href')).toBe('/login/?return=%2Fpersonal%2F')
 })
 
 test('a customer is called by their name, with a menu of the account [USER-02]', async () => {
   await open(customer)
   const menu = openMenu()
-  expect(menu.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Личный кабинет', 'Заказы', 'Выйти'])
+  expect(menu.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Личный кабинет', 'Выйти'])
 })
 
 test('the menu closes by Escape, by a press elsewhere and by going anywhere', async () => {
   const { router } = await open(customer)
   const button = header().getByRole('button', { name: /Ирина Строева/ })
   const isOpen = () => button.getAttribute('aria-expanded') === 'true'
-  openMenu().getByRole('link', { name: 'Заказы' }).focus()
+  openMenu().getByRole('link', { name: 'Личный кабинет' }).focus()
   fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
   expect(isOpen()).toBe(false)
   expect(document.activeElement).toBe(button)

@@ -36,7 +36,7 @@ test('whose account this is, the time left and the way back stand on every page'
   const { router } = await open()
   for (const path of ['/', '/cart/', '/no-such-page/']) {
     await act(() => router.navigate(path))
-    expect(bar()?.textContent).toBe('Вы работаете от имени ООО «Северстрой»12:40Завершить')
+    expect(bar()?.textContent).toBe('Вы работаете от\u00a0имени клиента: ООО «Северстрой»12:40Завершить')
   }
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   expect(screen.getByRole('timer').textContent).toBe('11:39')

@@ -1,7 +1,7 @@
 /** Words of the bar that stands above every page while staff works in a client's account. */
 export const texts = {
   label: 'Вход от имени клиента',
-  working: 'Вы работаете от имени',
+  working: 'Вы работаете от\u00a0имени клиента:',
   left: 'Осталось',
   end: 'Завершить',
   ended: 'Вы снова в\u00a0своём аккаунте',

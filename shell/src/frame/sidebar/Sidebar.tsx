@@ -6,11 +6,12 @@ import { ChevronRightIcon } from '@vitrina/ui/signs'
 import { useUnit } from 'effector-react'
 import { $currentDepartment } from '../../department/model.ts'
 import { $compare, $favorites, $viewed } from '../../lists/model.ts'
-import { $currentUser } from '../../session/model.ts'
+import { $currentUser, $onBehalf } from '../../session/model.ts'
 import { cityAsked } from '../city/model.ts'
 import { accountWays } from '../header/account-ways.ts'
 import { shownPhones } from '../header/phones.ts'
 import { useSignOut } from '../header/use-sign-out.ts'
+import { useWayToSignIn } from '../header/use-way-to-sign-in.ts'
 import { $site } from '../model.ts'
 import { $sidebarOpen, sidebarToggled } from '../panels/model.ts'
 import { texts } from '../texts.ts'
@@ -92,15 +93,18 @@ function Lists() {
 }
 
 function Account() {
-  const user = useUnit($currentUser)
+  const { user, onBehalf } = useUnit({ user: $currentUser, onBehalf: $onBehalf })
+  const way = useWayToSignIn()
   const signOut = useSignOut()
-  if (!user) return <Ways title={texts.personal} ways={[{ href: paths.login(), name: texts.signIn }]} />
+  if (!user) return <Ways title={texts.personal} ways={[{ href: way, name: texts.signIn }]} />
   return (
     <>
       <Ways title={user.name} ways={accountWays(user)} />
-      <button type="button" className={styles.line} onClick={signOut}>
-        <span className={styles.name}>{texts.signOut}</span>
-      </button>
+      {!onBehalf && (
+        <button type="button" className={styles.line} onClick={signOut}>
+          <span className={styles.name}>{texts.signOut}</span>
+        </button>
+      )}
     </>
   )
 }

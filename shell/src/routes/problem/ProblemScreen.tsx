@@ -1,6 +1,7 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { errorTexts, notFoundTexts } from '@vitrina/site/texts'
+import { useAlive } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Container } from '@vitrina/ui/Container'
@@ -13,7 +14,7 @@ import { $currentDepartment } from '../../department/model.ts'
 import { shownPhones } from '../../frame/header/phones.ts'
 import { useErrorReport } from '../../reports/use-error-report.ts'
 import { $isAuth } from '../../session/model.ts'
-import type { Problem } from '../problem.ts'
+import { isOffline, type Problem } from '../problem.ts'
 import { usePageAhead } from '../use-page-ahead.ts'
 import { MissingBrick } from './MissingBrick.tsx'
 import styles from './ProblemScreen.module.css'
@@ -74,7 +75,9 @@ function Missing() {
 }
 
 function Forbidden({ problem, retry }: Omit<ProblemScreenProps, 'error' | 'retrying'>) {
-  const isAuth = useUnit($isAuth)
+  // The server knows nobody by name; what it rendered is taken over first.
+  const isAlive = useAlive()
+  const isAuth = useUnit($isAuth) && isAlive
   usePageAhead(useLocation().pathname)
   const asked = useRef(false)
   const askAgain = useEffectEvent(retry)
@@ -88,12 +91,12 @@ function Forbidden({ problem, retry }: Omit<ProblemScreenProps, 'error' | 'retry
       heading="h1"
       drawing={<MissingBrick status={403} />}
       title={texts.forbiddenTitle}
-      text={errorTexts.forbidden}
+      text={isAuth ? texts.forbiddenToYou : errorTexts.forbidden}
       action={
-        <>
+        <div className={styles.column}>
           {isAuth ? <WayHome /> : <SignInPlace />}
           <Details problem={problem} />
-        </>
+        </div>
       }
     />
   )
@@ -104,15 +107,15 @@ function Unavailable({ problem, retry, retrying }: Omit<ProblemScreenProps, 'err
     <EmptyState
       heading="h1"
       drawing={<MissingBrick status={503} />}
-      title={texts.unavailableTitle}
-      text={texts.unavailable}
+      title={isOffline(problem) ? texts.offlineTitle : texts.unavailableTitle}
+      text={isOffline(problem) ? texts.offline : texts.unavailable}
       action={
-        <>
+        <div className={styles.column}>
           <Button kind="strong" onClick={retry} loading={retrying}>
             {texts.retry}
           </Button>
           <Details problem={problem} />
-        </>
+        </div>
       }
     />
   )
@@ -126,10 +129,10 @@ function Oops({ problem }: { problem: Problem }) {
       title={errorTexts.oops}
       text={texts.oops}
       action={
-        <>
+        <div className={styles.column}>
           <WayHome />
           <Dump problem={problem} />
-        </>
+        </div>
       }
     />
   )
