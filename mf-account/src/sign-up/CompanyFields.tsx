@@ -2,7 +2,7 @@ import { Notice } from '@vitrina/ui/Notice'
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { type ChangeEvent, useEffect } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Fields, hasKpp, type Role } from './faults.ts'
 import { innOfClient, type LookedUp } from './looked-up.ts'
@@ -31,7 +31,7 @@ function innHint(lookedUp: LookedUp): string {
 
 /** The company that somebody buys for: found by its tax number, or told by hand. */
 export function CompanyFields() {
-  const { lookedUp, type } = useUnit({ lookedUp: $lookedUp, type: innTyped })
+  const lookedUp = useUnit($lookedUp)
   const { register, watch, setValue, formState } = useFormContext<Fields>()
   const faults = formState.errors.company
   const { inn, role } = watch('company')
@@ -41,24 +41,9 @@ export function CompanyFields() {
     setValue('company.kpp', lookedUp.company.kpp ?? '', { shouldValidate: formState.isSubmitted })
   }, [lookedUp, setValue, formState.isSubmitted])
 
-  const innField = register('company.inn')
-  const kppField = register('company.kpp')
   return (
     <div className={styles.fields}>
-      <TextField
-        {...innField}
-        onChange={(event) => {
-          keepDigits(event)
-          type(event.currentTarget.value)
-          return innField.onChange(event)
-        }}
-        label={signUpTexts.inn}
-        hint={<span role="status">{innHint(lookedUp)}</span>}
-        error={faults?.inn?.message}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-      />
+      <InnField hint={<span role="status">{innHint(lookedUp)}</span>} />
       {innOfClient(lookedUp) !== '' && (
         <Notice kind="warning" title={signUpTexts.clientTitle} live>
           {signUpTexts.client}
@@ -72,21 +57,7 @@ export function CompanyFields() {
           autoComplete="organization"
           maxLength={300}
         />
-        {hasKpp(inn) && (
-          <TextField
-            {...kppField}
-            onChange={(event) => {
-              keepKpp(event)
-              return kppField.onChange(event)
-            }}
-            className={styles.kpp}
-            label={signUpTexts.kpp}
-            optional
-            error={faults?.kpp?.message}
-            autoComplete="off"
-            maxLength={9}
-          />
-        )}
+        {hasKpp(inn) && <KppField />}
       </div>
       <RadioCards
         legend={signUpTexts.role}
@@ -96,5 +67,47 @@ export function CompanyFields() {
         error={faults?.role?.message}
       />
     </div>
+  )
+}
+
+function InnField({ hint }: { hint: ReactNode }) {
+  const type = useUnit(innTyped)
+  const { register, formState } = useFormContext<Fields>()
+  const field = register('company.inn')
+  return (
+    <TextField
+      {...field}
+      onChange={(event) => {
+        keepDigits(event)
+        type(event.currentTarget.value)
+        return field.onChange(event)
+      }}
+      label={signUpTexts.inn}
+      hint={hint}
+      error={formState.errors.company?.inn?.message}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+    />
+  )
+}
+
+function KppField() {
+  const { register, formState } = useFormContext<Fields>()
+  const field = register('company.kpp')
+  return (
+    <TextField
+      {...field}
+      onChange={(event) => {
+        keepKpp(event)
+        return field.onChange(event)
+      }}
+      className={styles.kpp}
+      label={signUpTexts.kpp}
+      optional
+      error={formState.errors.company?.kpp?.message}
+      autoComplete="off"
+      maxLength={9}
+    />
   )
 }

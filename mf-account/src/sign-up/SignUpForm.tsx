@@ -9,8 +9,16 @@ import { PhoneField } from '@vitrina/ui/PhoneField'
 import { Tabs } from '@vitrina/ui/Tabs'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
-import { type FieldErrors, FormProvider, type Resolver, set, useForm } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type FieldErrors,
+  FormProvider,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+  useFormContext,
+} from 'react-hook-form'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { texts } from '../texts.ts'
@@ -19,6 +27,7 @@ import { EmailProof } from './EmailProof.tsx'
 import { type Fields, faultsOf, type Known } from './faults.ts'
 import { innOfClient } from './looked-up.ts'
 import { $lookedUp, $pause, $refusal, $sentTo, formSubmitted, signUpFx } from './model.ts'
+import type { SignUpRefusal } from './refusal.ts'
 import { signUpBody } from './request.ts'
 import styles from './SignUpForm.module.css'
 import { signUpTexts } from './texts.ts'
@@ -35,8 +44,7 @@ const resolverOf =
 const beginning: Fields = { kind: 'self', auth_code: '', company: { role: null } }
 
 export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; returnTo: string }) {
-  const { city, sentTo, lookedUp, refusal, pause, isBusy, isAuth, submit } = useUnit({
-    city: $currentDepartment,
+  const { sentTo, lookedUp, refusal, pause, isBusy, isAuth, submit } = useUnit({
     sentTo: $sentTo,
     lookedUp: $lookedUp,
     refusal: $refusal,
@@ -51,22 +59,9 @@ export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; retur
     resolver: resolverOf({ sentTo, innOfClient: innOfClient(lookedUp) }),
     shouldFocusError: false,
   })
-  const { register, setError, setValue, watch, handleSubmit } = form
-  const { errors, submitCount } = form.formState
-  const element = useRef<HTMLFormElement>(null)
-
-  // After sending, focus goes to the first fault, whether it was found here or by the gateway.
-  const focusFirstFault = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  useEffect(() => {
-    if (submitCount > 0) focusFirstFault()
-  }, [submitCount])
-  useEffect(() => {
-    if (!refusal) return
-    for (const [path, message] of Object.entries(refusal.faults)) setError(path as keyof Fields, { message })
-    if (refusal.faults.auth_code) setValue('auth_code', '')
-    setTimeout(focusFirstFault)
-  }, [refusal, setError, setValue])
-
+  const { register, handleSubmit } = form
+  const { errors } = form.formState
+  const element = useFaultsInSight(form, refusal)
   return (
     <FormProvider {...form}>
       <form
@@ -76,15 +71,7 @@ export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; retur
         noValidate
         onSubmit={handleSubmit((fields) => submit(signUpBody(fields)))}
       >
-        <Tabs
-          label={signUpTexts.kind}
-          current={watch('kind')}
-          onChange={(kind) => setValue('kind', kind)}
-          tabs={[
-            { id: 'self', name: signUpTexts.forSelf, panel: <p className={styles.note}>{signUpTexts.selfText}</p> },
-            { id: 'company', name: signUpTexts.forCompany, panel: <CompanyFields /> },
-          ]}
-        />
+        <Kind />
         <TextField
           {...register('full_name')}
           label={signUpTexts.name}
@@ -107,32 +94,75 @@ export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; retur
           error={errors.password?.message}
           autoComplete="new-password"
         />
-        {city && (
-          <p className={styles.city}>
-            <PinIcon size={20} />
-            <span>
-              {signUpTexts.city} <b>{city.name_for_site}</b>. {signUpTexts.cityNote}
-            </span>
-          </p>
-        )}
-        <Checkbox
-          {...register('consent')}
-          error={errors.consent?.message}
-          label={
-            <>
-              {signUpTexts.consentBefore}
-              {/* In a tab of its own: nothing that was typed is lost by reading. */}
-              <a href={paths.privacyPolicy()} target="_blank" rel="noopener">
-                {signUpTexts.policy}
-              </a>
-            </>
-          }
-        />
+        <City />
+        <Checkbox {...register('consent')} error={errors.consent?.message} label={<Consent />} />
         <FailureNote failure={refusal?.failure ?? null} />
         <Button type="submit" kind="strong" size="lg" wide loading={isBusy || isAuth} disabled={!isAlive || pause > 0}>
           {pause > 0 ? texts.wait(pause) : texts.signUp}
         </Button>
       </form>
     </FormProvider>
+  )
+}
+
+/** The form's ref. After sending, focus goes to the first fault, whether it was found here or by the gateway. */
+function useFaultsInSight({ formState, setError, setValue }: UseFormReturn<Fields>, refusal: SignUpRefusal | null) {
+  const { submitCount } = formState
+  const element = useRef<HTMLFormElement>(null)
+  const focusFirstFault = useEffectEvent(() =>
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  )
+  useEffect(() => {
+    if (submitCount > 0) focusFirstFault()
+  }, [submitCount])
+  useEffect(() => {
+    if (!refusal) return
+    for (const [path, message] of Object.entries(refusal.faults)) setError(path as keyof Fields, { message })
+    if (refusal.faults.auth_code) setValue('auth_code', '')
+    const shown = setTimeout(() => focusFirstFault())
+    return () => clearTimeout(shown)
+  }, [refusal, setError, setValue])
+  return element
+}
+
+/** Somebody for themselves, or for a company. */
+function Kind() {
+  const { watch, setValue } = useFormContext<Fields>()
+  return (
+    <Tabs
+      label={signUpTexts.kind}
+      current={watch('kind')}
+      onChange={(kind) => setValue('kind', kind)}
+      tabs={[
+        { id: 'self', name: signUpTexts.forSelf, panel: <p className={styles.note}>{signUpTexts.selfText}</p> },
+        { id: 'company', name: signUpTexts.forCompany, panel: <CompanyFields /> },
+      ]}
+    />
+  )
+}
+
+/** Which city the account begins with. */
+function City() {
+  const city = useUnit($currentDepartment)
+  if (!city) return null
+  return (
+    <p className={styles.city}>
+      <PinIcon size={20} />
+      <span>
+        {signUpTexts.city} <b>{city.name_for_site}</b>. {signUpTexts.cityNote}
+      </span>
+    </p>
+  )
+}
+
+/** The policy opens in a tab of its own: nothing that was typed is lost by reading. */
+function Consent() {
+  return (
+    <>
+      {signUpTexts.consentBefore}
+      <a href={paths.privacyPolicy()} target="_blank" rel="noopener">
+        {signUpTexts.policy}
+      </a>
+    </>
   )
 }
