@@ -15,7 +15,7 @@ export const texts = {
 } as const
 
 export const pageTexts = {
-  title: (siteName: string) => `Корзина — ${siteName}`,
+  title: (siteName: string) => `Корзина\u00a0— ${siteName}`,
   listLabel: 'Товары в корзине',
   selectAll: 'Выбрать всё',
   selectLine: (name: string) => `Заказать: ${name}`,

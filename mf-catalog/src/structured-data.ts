@@ -1,5 +1,6 @@
 /** schema.org objects of the catalogue's pages. */
 import { paths } from '@vitrina/site/paths'
+import { breadcrumbList } from '@vitrina/site/structured-data'
 import { texts } from './texts.ts'
 
 export interface Step {
@@ -28,18 +29,8 @@ export const website = (origin: string, name: string): object => ({
 })
 
 /** The way from the home page; `origin` is scheme, host and port. */
-export function breadcrumbList(origin: string, steps: readonly Step[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ name: texts.home, path: paths.home() }, ...steps].map(({ name, path }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      item: origin + path,
-    })),
-  }
-}
+export const wayTo = (origin: string, steps: readonly Step[]): object =>
+  breadcrumbList(origin, [{ name: texts.home, path: paths.home() }, ...steps])
 
 /** Products of a list; `before` is how many stand on earlier pages. */
 export function itemList(origin: string, products: readonly { name: string; slug: string }[], before: number): object {

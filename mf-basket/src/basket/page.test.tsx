@@ -136,7 +136,7 @@ test('a product without a price cannot be chosen, broken packs are shown and put
 
 test('the page is not for search engines', () => {
   expect(head(two, { siteName: 'Базис', origin: '', city: '', cityCases: [] })).toEqual({
-    title: 'Корзина — Базис',
+    title: 'Корзина\u00a0— Базис',
     robots: 'noindex',
   })
 })

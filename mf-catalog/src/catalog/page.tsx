@@ -1,7 +1,7 @@
 import { type CatalogPage as CatalogData, catalogPages } from '@vitrina/contracts/site/catalog'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
-import { breadcrumbList } from '../structured-data.ts'
+import { wayTo } from '../structured-data.ts'
 import { catalogTexts, texts } from '../texts.ts'
 import { CatalogPage } from './CatalogPage.tsx'
 import { rootsOf, sumOfProducts } from './tree.ts'
@@ -18,7 +18,7 @@ export function head({ tree, seo }: CatalogData, { siteName, origin }: HeadFrame
       seo?.description ||
       catalogTexts.description(siteName, catalogTexts.roots(roots.length), texts.goods(sumOfProducts(roots))),
     keywords: seo?.keywords,
-    jsonLd: [breadcrumbList(origin, [{ name: texts.catalog, path: paths.catalog() }])],
+    jsonLd: [wayTo(origin, [{ name: texts.catalog, path: paths.catalog() }])],
   }
 }
 

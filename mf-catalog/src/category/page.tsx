@@ -1,6 +1,6 @@
 import { type CategoryPage as CategoryData, catalogPages } from '@vitrina/contracts/site/catalog'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
-import { breadcrumbList, itemList } from '../structured-data.ts'
+import { itemList, wayTo } from '../structured-data.ts'
 import { categoryTexts } from '../texts.ts'
 import { CategoryPage } from './CategoryPage.tsx'
 import { stepsTo } from './steps.ts'
@@ -20,7 +20,7 @@ export function head(data: CategoryData, { origin }: HeadFrame): Head {
     description: seo.description && seo.description + suffix,
     keywords: seo.keywords,
     jsonLd: [
-      breadcrumbList(origin, stepsTo(data)),
+      wayTo(origin, stepsTo(data)),
       // A list of nothing is a fault to search engines.
       ...(listing.items.length > 0 ? [itemList(origin, listing.items, (listing.page - 1) * listing.page_size)] : []),
     ],

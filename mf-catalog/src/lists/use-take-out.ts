@@ -14,6 +14,7 @@ export function useTakeOut(
     const [only, ...others] = idcodes
     if (only !== undefined && others.length === 0) units.itemRemoved({ list, idcode: only })
     else units.listReplaced({ list, idcodes: before.filter((idcode) => !idcodes.includes(idcode)) })
-    units.noticeShown({ kind: 'info', text, undo: () => units.itemsPutBack({ list, idcodes, before }) })
+    const putBack = () => units.itemsPutBack({ list, idcodes, before })
+    units.noticeShown({ kind: 'info', text, action: { label: 'Вернуть', run: putBack } })
   }
 }

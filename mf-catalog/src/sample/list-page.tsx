@@ -54,11 +54,11 @@ export function openLists(lists: Partial<Lists> = {}, features: Record<string, P
 
 /** What is told, with the way to take it back. */
 function Told() {
-  return useUnit($notices).map(({ id, text, undo }) => (
+  return useUnit($notices).map(({ id, text, action }) => (
     <p key={id} role="status">
       {text}{' '}
-      <button type="button" onClick={undo}>
-        Вернуть
+      <button type="button" onClick={action?.run}>
+        {action?.label}
       </button>
     </p>
   ))

@@ -1,5 +1,6 @@
 import type { ArticlePage } from '@vitrina/contracts/site/content'
 import type { Head, HeadFrame } from '@vitrina/federation/page'
+import { breadcrumbList } from '@vitrina/site/structured-data'
 import { stepsTo } from './articles.ts'
 
 /** What schema.org calls the texts that are no articles: they describe the shop or bind it. */
@@ -11,11 +12,11 @@ const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d/.test(text)
 export function articleHead(article: ArticlePage, { origin, siteName }: HeadFrame): Head {
   const { title, description, seo } = article
   return {
-    title: seo?.title || `${title} — ${siteName}`,
+    title: seo?.title || `${title}\u00a0— ${siteName}`,
     description: seo?.description || description,
     keywords: seo?.keywords,
     type: 'article',
-    jsonLd: [breadcrumbObject(article, origin), articleObject(article, origin, siteName)],
+    jsonLd: [breadcrumbList(origin, stepsTo(article)), articleObject(article, origin, siteName)],
   }
 }
 
@@ -35,14 +36,3 @@ function articleObject(article: ArticlePage, origin: string, siteName: string): 
     ...(kind === 'Article' ? { headline: title, author: shop, mainEntityOfPage: url } : { name: title }),
   }
 }
-
-const breadcrumbObject = (article: ArticlePage, origin: string): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: stepsTo(article).map(({ name, path }, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name,
-    item: origin + path,
-  })),
-})

@@ -23,7 +23,10 @@ test('an article takes its head from its own texts, else from its title and desc
     type: 'article',
   })
   for (const none of [null, undefined, { ...seo, title: '', description: '' }]) {
-    expect(head({ ...article, seo: none }, frame)).toMatchObject({ title: 'Розница — Базис', description: 'О картах' })
+    expect(head({ ...article, seo: none }, frame)).toMatchObject({
+      title: 'Розница\u00a0— Базис',
+      description: 'О картах',
+    })
   }
 })
 

@@ -2,6 +2,7 @@ import type { ProductPage } from '@vitrina/contracts/site/product'
 import type { Head, HeadFrame } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
+import { breadcrumbList } from '@vitrina/site/structured-data'
 import { picturePath } from '../gallery/picture.ts'
 import { stepsTo } from './crumbs.ts'
 
@@ -19,7 +20,10 @@ export function productHead(data: ProductPage, { origin, siteName }: HeadFrame):
     image: image && picturePath(image, SHARED_PICTURE),
     type: 'product',
     // A product without an offer is a fault to search engines.
-    jsonLd: [...(product.price > 0 ? [productObject(data, origin, siteName)] : []), breadcrumbObject(data, origin)],
+    jsonLd: [
+      ...(product.price > 0 ? [productObject(data, origin, siteName)] : []),
+      breadcrumbList(origin, stepsTo(data)),
+    ],
   }
 }
 
@@ -76,14 +80,4 @@ function availabilityOf({ product, stock }: ProductPage): 'InStock' | 'BackOrder
   if (has('elsewhere', 'pickup')) return 'BackOrder'
   if (product.discontinued) return 'Discontinued'
   return has('supplier') ? 'BackOrder' : 'OutOfStock'
-}
-
-/** Every step but the last has to have an address, so those without one are shown on the page alone. */
-function breadcrumbObject(data: ProductPage, origin: string): object {
-  const steps = stepsTo(data).flatMap(({ name, path }) => (path ? [{ name, item: origin + path }] : []))
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
-  }
 }

@@ -1,0 +1,19 @@
+/** A step of the way from the home page. */
+export interface Step {
+  name: string
+  /** Path of this site. */
+  path?: string | null | undefined
+}
+
+/**
+ * The way to a page for search engines, as a schema.org object; `origin` is scheme, host and port. Every step has to
+ * have an address, so those without one are shown on the page alone.
+ */
+export function breadcrumbList(origin: string, steps: readonly Step[]): object {
+  const addressed = steps.flatMap(({ name, path }) => (path ? [{ name, item: origin + path }] : []))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: addressed.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+  }
+}
