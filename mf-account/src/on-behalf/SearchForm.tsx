@@ -17,15 +17,13 @@ import { onBehalfTexts } from './texts.ts'
 
 /** Who, why, and the password of the member of staff. */
 export function SearchForm() {
-  const { faults, failure, keyFailure, issuedKey, pause } = useUnit({
+  const { faults, failure, keyFailure, issuedKey } = useUnit({
     faults: $faults,
     failure: $failure,
     keyFailure: $keyFailure,
     issuedKey: $issuedKey,
-    pause: $pause,
   })
-  const { shown, submit, isBusy } = useUnit({ shown: searchShown, submit: wishSubmitted, isBusy: issueKeyFx.pending })
-  const isAlive = useAlive()
+  const { shown, submit } = useUnit({ shown: searchShown, submit: wishSubmitted })
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -64,17 +62,19 @@ export function SearchForm() {
           autoComplete="current-password"
         />
         <FailureNote failure={failure} />
-        <Button
-          type="submit"
-          kind="strong"
-          size="lg"
-          loading={isBusy || issuedKey !== ''}
-          disabled={!isAlive || pause > 0}
-        >
-          {pause > 0 ? texts.wait(pause) : onBehalfTexts.enter}
-        </Button>
+        <EnterButton />
         <p className={styles.quiet}>{onBehalfTexts.limit}</p>
       </form>
     </Card>
+  )
+}
+
+function EnterButton() {
+  const { issuedKey, pause, isBusy } = useUnit({ issuedKey: $issuedKey, pause: $pause, isBusy: issueKeyFx.pending })
+  const isAlive = useAlive()
+  return (
+    <Button type="submit" kind="strong" size="lg" loading={isBusy || issuedKey !== ''} disabled={!isAlive || pause > 0}>
+      {pause > 0 ? texts.wait(pause) : onBehalfTexts.enter}
+    </Button>
   )
 }

@@ -9,7 +9,7 @@ import styles from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { texts } from '../texts.ts'
 import { $failure, $isRestored, $pause, passwordGiven, restoreFx } from './model.ts'
-import { needsOf } from './needs.ts'
+import { type Need, needsOf } from './needs.ts'
 import listStyles from './PasswordForm.module.css'
 import { restoreTexts } from './texts.ts'
 
@@ -60,19 +60,26 @@ export function PasswordForm() {
         error={isRepeatWrong ? fault?.text : undefined}
         onChange={(event) => setRepeated(event.target.value)}
       />
-      <ul className={listStyles.needs} aria-label={restoreTexts.needs}>
-        {needs.map(({ text, isMet }) => (
-          <li key={text} className={classNames(listStyles.need, isMet && listStyles.met)}>
-            <span className={listStyles.mark}>{isMet && <CheckIcon size={16} />}</span>
-            {text}
-            <VisuallyHidden>{`: ${isMet ? restoreTexts.met : restoreTexts.notMet}`}</VisuallyHidden>
-          </li>
-        ))}
-      </ul>
+      <Needs needs={needs} />
       <FailureNote failure={failure} />
       <Button type="submit" kind="strong" size="lg" wide loading={isBusy || isRestored} disabled={pause > 0}>
         {pause > 0 ? texts.wait(pause) : restoreTexts.save}
       </Button>
     </form>
+  )
+}
+
+/** Ticked off while the password is typed. */
+function Needs({ needs }: { needs: readonly Need[] }) {
+  return (
+    <ul className={listStyles.needs} aria-label={restoreTexts.needs}>
+      {needs.map(({ text, isMet }) => (
+        <li key={text} className={classNames(listStyles.need, isMet && listStyles.met)}>
+          <span className={listStyles.mark}>{isMet && <CheckIcon size={16} />}</span>
+          {text}
+          <VisuallyHidden>{`: ${isMet ? restoreTexts.met : restoreTexts.notMet}`}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
   )
 }

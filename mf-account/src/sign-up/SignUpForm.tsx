@@ -59,18 +59,13 @@ export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; retur
     resolver: resolverOf({ sentTo, innOfClient: innOfClient(lookedUp) }),
     shouldFocusError: false,
   })
-  const { register, handleSubmit } = form
-  const { errors } = form.formState
+  const { register, handleSubmit, formState } = form
+  const { errors } = formState
   const element = useFaultsInSight(form, refusal)
+  const onSubmit = handleSubmit((fields) => submit(signUpBody(fields)))
   return (
     <FormProvider {...form}>
-      <form
-        ref={element}
-        className={styles.form}
-        method="post"
-        noValidate
-        onSubmit={handleSubmit((fields) => submit(signUpBody(fields)))}
-      >
+      <form ref={element} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
         <Kind />
         <TextField
           {...register('full_name')}
