@@ -1,12 +1,10 @@
 import type { ListName } from '@vitrina/contracts/site/lists'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
-import { Container } from '@vitrina/ui/Container'
 import { EmptyState } from '@vitrina/ui/EmptyState'
-import { PageTitle } from '@vitrina/ui/PageTitle'
+import { Page } from '@vitrina/ui/Page'
 import type { ReactNode } from 'react'
 import { renderLink } from '../link.tsx'
 import { listPageTexts, listTexts, texts } from '../texts.ts'
@@ -26,14 +24,14 @@ export interface ListFrameProps {
 export function ListFrame({ list, count, isEmpty, onClear, children }: ListFrameProps) {
   const { name, emptyTitle, emptyText } = listTexts[list]
   return (
-    <Container className={styles.page}>
-      <Breadcrumbs items={[{ name: texts.home, href: paths.home() }, { name }]} renderLink={renderLink} />
-      <PageTitle
-        aside={count > 0 && texts.goods(count)}
-        actions={!isEmpty && <Button onClick={onClear}>{listPageTexts.clear}</Button>}
-      >
-        {name}
-      </PageTitle>
+    <Page
+      breadcrumbs={[{ name: texts.home, href: paths.home() }, { name }]}
+      renderLink={renderLink}
+      title={name}
+      aside={count > 0 && texts.goods(count)}
+      actions={!isEmpty && <Button onClick={onClear}>{listPageTexts.clear}</Button>}
+      className={styles.page}
+    >
       {isEmpty ? (
         <EmptyState
           title={emptyTitle}
@@ -47,6 +45,6 @@ export function ListFrame({ list, count, isEmpty, onClear, children }: ListFrame
       ) : (
         children
       )}
-    </Container>
+    </Page>
   )
 }
