@@ -41,7 +41,7 @@ describe('a sign-up', () => {
   test.each([
     ['company.inn', { company: { ...company, inn: '3525990146' } }, 'Такого ИНН не бывает: проверьте цифры'],
     ['company.inn', { company: { ...company, inn: '0000000000' } }, 'Такого ИНН не бывает: проверьте цифры'],
-    ['company.inn', { company: { ...company, inn: '35' } }, 'В ИНН 10 или 12 цифр'],
+    ['company.inn', { company: { ...company, inn: '35' } }, 'В\u00a0ИНН 10 или 12\u00a0цифр'],
     ['company.kpp', { company: { ...company, kpp: 'x' } }, 'В КПП девять знаков'],
     ['phone', { phone: '89005550177' }, 'Введите номер целиком: +7 и десять цифр'],
     ['password', { password: '12345678' }, 'Добавьте хотя бы одну букву или знак'],

@@ -1,19 +1,12 @@
 /** The retailer's account system and a gateway before it, as small as tests of signing in need them. */
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { User } from '@vitrina/contracts/retailer/account'
 import express, { type Express, type RequestHandler } from 'express'
 import { SignJWT } from 'jose'
 import supertest from 'supertest'
-import { readConfig } from '../config.ts'
 import { setUpRequestId } from '../middleware/request-id.ts'
 import { onBehalfRoutes } from '../on-behalf/routes.ts'
 import { refuse } from '../refusals.ts'
-import { createServices } from '../services.ts'
+import { openRetailer } from '../retailer/stand-in.fixture.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { setUpAccount } from './middleware.ts'
@@ -79,13 +72,8 @@ export class RetailerStandIn {
 /** A gateway whose only page, `/page/`, tells what it knows of the visitor; nothing but accounts works behind it. */
 export async function openGateway() {
   const retailer = new RetailerStandIn()
-  const server = createServer(retailer.app()).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-account-'))
-  const { port } = server.address() as AddressInfo
-  const services = createServices(
-    readConfig({ DATA_DIR: dataDir, RETAILER_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' }),
-  )
+  const { services: servicesOf, close } = await openRetailer(retailer.app())
+  const services = servicesOf()
   const logged: string[] = []
   const log = {
     warn: (_: object, text: string) => logged.push(text),
@@ -131,10 +119,7 @@ export async function openGateway() {
     retailer,
     logged,
     site: supertest(app),
-    close: () => {
-      server.close()
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-    },
+    close,
   }
 }
 

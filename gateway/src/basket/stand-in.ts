@@ -1,10 +1,4 @@
 /** The retailer's systems and a gateway with the basket's rooms, as small as tests of the basket need them. */
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { User } from '@vitrina/contracts/retailer/account'
 import type { Cart } from '@vitrina/contracts/retailer/basket'
 import type { Order } from '@vitrina/contracts/retailer/order'
@@ -13,12 +7,11 @@ import express, { type Express } from 'express'
 import supertest from 'supertest'
 import { setUpAccount } from '../account/middleware.ts'
 import { accountRoutes } from '../account/routes.ts'
-import { readConfig } from '../config.ts'
 import { listRoutes } from '../lists/routes.ts'
 import { setUpRequestId } from '../middleware/request-id.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { refuse } from '../refusals.ts'
-import { createServices } from '../services.ts'
+import { listedProduct, openRetailer } from '../retailer/stand-in.fixture.ts'
 import { guardPersonal } from '../session/personal.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { setUpVisitor } from '../visitor/middleware.ts'
@@ -35,26 +28,8 @@ export interface Asked {
   body: unknown
 }
 
-const product = (idcode: string, price: number, more: Partial<ListedProduct> = {}): ListedProduct => ({
-  id: `id${idcode}`,
-  idcode,
-  slug: `tovar-${idcode}`,
-  name: `Товар ${idcode}`,
-  price,
-  brand: null,
-  unit: 'шт',
-  contain: null,
-  weight: null,
-  volume: null,
-  stores: {},
-  is_sale: false,
-  only_contain_order: false,
-  discontinued: false,
-  distributor_id: null,
-  image: null,
-  features: [],
-  ...more,
-})
+const product = (idcode: string, price: number, more: Partial<ListedProduct> = {}): ListedProduct =>
+  listedProduct(idcode, { id: `id${idcode}`, price, ...more })
 
 const department = (id_1c: string, name: string, price: string) => ({
   id_1c,
@@ -217,13 +192,8 @@ export class Browser {
 /** A gateway before a stand-in, and a browser that looks at it. */
 export async function openGateway(environment: Record<string, string> = {}) {
   const retailer = new RetailerStandIn()
-  const server = createServer(retailer.app()).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-basket-'))
-  const { port } = server.address() as AddressInfo
-  const services = createServices(
-    readConfig({ DATA_DIR: dataDir, RETAILER_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', ...environment }),
-  )
+  const { services: servicesOf, close } = await openRetailer(retailer.app())
+  const services = servicesOf(environment)
   const app = express().set('query parser', 'simple')
   app.use(setUpRequestId(services.log), setUpVisitor(services.departments, undefined), setUpAccount(services))
   app.use('/api/site/personal', guardPersonal())
@@ -234,10 +204,7 @@ export async function openGateway(environment: Record<string, string> = {}) {
     services,
     app,
     browser: new Browser(app),
-    close: () => {
-      server.close()
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-    },
+    close,
   }
 }
 

@@ -1,18 +1,10 @@
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Category, Listing } from '@vitrina/contracts/retailer/catalog'
-import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { CategoryPage, HomePage } from '@vitrina/contracts/site/catalog'
 import express, { type Express } from 'express'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
-import { createServices } from '../services.ts'
+import { listedProduct, openRetailer } from '../retailer/stand-in.fixture.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { catalogRoutes } from './routes.ts'
 
@@ -25,25 +17,8 @@ const category = (slug: string, name: string, parent: string | null): Category =
 })
 const tree = [category('smesi', 'Сухие смеси', null), category('cement', 'Цемент <b>и</b> добавки', 'smesi')]
 
-const product = (idcode: string): ListedProduct => ({
-  id: idcode,
-  idcode,
-  slug: `tovar-${idcode}`,
-  name: '<script>alert(1)</script>Цемент М500 &laquo;Норд&raquo;',
-  price: -5,
-  brand: null,
-  unit: 'шт',
-  contain: null,
-  weight: null,
-  volume: null,
-  stores: {},
-  is_sale: false,
-  only_contain_order: false,
-  discontinued: false,
-  distributor_id: null,
-  image: null,
-  features: [],
-})
+const product = (idcode: string) =>
+  listedProduct(idcode, { name: '<script>alert(1)</script>Цемент М500 &laquo;Норд&raquo;', price: -5 })
 
 const seo = {
   title: 'Цемент в <region.name_5> на <site>',
@@ -71,8 +46,7 @@ const visitor = (clientCode?: string) =>
 
 let asked: string[]
 let failing: string[]
-let retailer: Server
-let dataDir: string
+let retailer: Awaited<ReturnType<typeof openRetailer>>
 
 function standIn(): Express {
   const app = express()
@@ -109,9 +83,7 @@ function standIn(): Express {
 }
 
 function gateway(clientCode?: string) {
-  const { port } = retailer.address() as AddressInfo
-  const config = readConfig({ DATA_DIR: dataDir, RETAILER_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' })
-  const services = createServices(config)
+  const services = retailer.services()
   const app = express()
   app.use((request, response, next) => {
     request.id = 'test'
@@ -126,15 +98,10 @@ function gateway(clientCode?: string) {
 beforeEach(async () => {
   asked = []
   failing = []
-  dataDir = mkdtempSync(path.join(tmpdir(), 'catalog-'))
-  retailer = createServer(standIn()).listen(0, '127.0.0.1')
-  await once(retailer, 'listening')
+  retailer = await openRetailer(standIn())
 })
 
-afterEach(() => {
-  retailer.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => retailer.close())
 
 describe('a category', () => {
   const cement = '/api/site/category/cement/'

@@ -1,47 +1,26 @@
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { encodeList } from '@vitrina/site/lists'
 import express, { type Express } from 'express'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
-import { createServices } from '../services.ts'
+import { listedProduct, openRetailer } from '../retailer/stand-in.fixture.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { listPages } from './pages.ts'
 
 const uuid = '0a4e6d2c-9f0b-4e0e-8b57-3f3f5a3a7c22'
 const known = ['1', '2', '3']
 
-const product = (idcode: string): ListedProduct => ({
-  id: idcode,
-  idcode,
-  slug: `tovar-${idcode}`,
-  name: `<b>Товар</b> ${idcode}`,
-  price: idcode === '3' ? -5 : 10,
-  brand: null,
-  unit: 'шт',
-  contain: null,
-  weight: null,
-  volume: null,
-  stores: {},
-  is_sale: false,
-  only_contain_order: false,
-  discontinued: false,
-  distributor_id: null,
-  image: null,
-  features: [{ name: 'Вес', value: '25 кг' }],
-})
+const product = (idcode: string): ListedProduct =>
+  listedProduct(idcode, {
+    name: `<b>Товар</b> ${idcode}`,
+    price: idcode === '3' ? -5 : 10,
+    features: [{ name: 'Вес', value: '25 кг' }],
+  })
 
 let asked: string[]
 let failing: string
-let retailer: Server
-let dataDir: string
+let retailer: Awaited<ReturnType<typeof openRetailer>>
 
 function standIn(): Express {
   const app = express()
@@ -71,9 +50,6 @@ const cookie = (name: string, idcodes: string[]) => {
 }
 
 function gateway(cookies: Record<string, string>, clientCode?: string) {
-  const { port } = retailer.address() as AddressInfo
-  const config = readConfig({ DATA_DIR: dataDir, RETAILER_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' })
-  const services = createServices(config)
   const app = express()
   app.use((request, response, next) => {
     request.id = 'test'
@@ -81,22 +57,17 @@ function gateway(cookies: Record<string, string>, clientCode?: string) {
     response.locals.visitor = { uuid, cookies, department, clientCode } as unknown as Visitor
     next()
   })
-  app.use(listPages(services), refuse)
+  app.use(listPages(retailer.services()), refuse)
   return supertest(app)
 }
 
 beforeEach(async () => {
   asked = []
   failing = ''
-  dataDir = mkdtempSync(path.join(tmpdir(), 'lists-'))
-  retailer = createServer(standIn()).listen(0, '127.0.0.1')
-  await once(retailer, 'listening')
+  retailer = await openRetailer(standIn())
 })
 
-afterEach(() => {
-  retailer.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => retailer.close())
 
 describe('the page of a list', () => {
   const codes = ({ products }: { products: ListedProduct[] }) => products.map(({ idcode }) => idcode)
