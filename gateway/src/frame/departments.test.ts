@@ -66,7 +66,7 @@ function gateway(env: NodeJS.ProcessEnv = {}) {
 const names = (list: { name_for_site: string }[]) => list.map(({ name_for_site }) => name_for_site)
 
 /** The list is written to disk after it has been answered. */
-const written = () => vi.waitFor(() => readFileSync(path.join(dataDir, 'departments.json'), 'utf8'))
+const written = () => vi.waitFor(() => readFileSync(path.join(dataDir, 'departments.json'), 'utf8'), { timeout: 4000 })
 
 describe('the list', () => {
   test('goes through the steps in their order [DEPT-13] [DEPT-14] [DEPT-15] [DEPT-16] [DEPT-17] [T31] [T33] [T35]', async () => {
@@ -120,7 +120,7 @@ describe('a list that is not as it should be', () => {
     answer = () => listOf(list)
     vi.setSystemTime(Date.now() + 61_000)
     await departments.list()
-    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), { timeout: 4000 })
     expect(names((await departments.list()).shopCities)).toContain('Вологда')
     expect(asked).toBeGreaterThan(1)
   })

@@ -26,14 +26,14 @@ test('the least used files go when the folder is full', async () => {
   await cache.write('c', Buffer.alloc(100))
   expect(await cache.read('b')).toBeUndefined()
   expect(await cache.read('a')).toBeDefined()
-  await vi.waitFor(() => expect(filesIn()).toHaveLength(2))
+  await vi.waitFor(() => expect(filesIn()).toHaveLength(2), { timeout: 4000 })
 })
 
 test('what is larger than the whole folder is left out, and its file does not stay', async () => {
   const cache = new DiskCache(folder, 50)
   await cache.write('a', Buffer.alloc(100))
   expect(await cache.read('a')).toBeUndefined()
-  await vi.waitFor(() => expect(filesIn()).toHaveLength(0))
+  await vi.waitFor(() => expect(filesIn()).toHaveLength(0), { timeout: 4000 })
 })
 
 test('a file left half written by a crash is removed, a lost one is forgotten', async () => {

@@ -27,7 +27,7 @@ test('a viewer that does not come is asked for once more, then a message says so
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.queryByText(/Something Went Wrong/)).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(600))
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1), { timeout: 4000 })
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.getByText(/^Something Went Wrong, Please Try Again Later\. /)).toBeDefined()
   expect(screen.queryByRole('button', { name: /Открываем изображение/ })).toBeNull()

@@ -22,7 +22,9 @@ afterEach(() => {
   tab.close()
 })
 
-/** Messages of other tabs take a turn or two. */
+const soon = { timeout: 4000 }
+
+/** Time for a message too many. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 async function open() {
@@ -36,8 +38,8 @@ test('a sign-in in another tab is read here, once and without an echo', async ()
   const { scope, read } = await open()
   read.mockReturnValue(customer)
   tab.postMessage(null)
+  await vi.waitFor(() => expect(scope.getState($session)).toEqual(customer), soon)
   await settle()
-  expect(scope.getState($session)).toEqual(customer)
   expect(read).toHaveBeenCalledTimes(2)
   expect(heard).toBe(0)
 })
@@ -46,6 +48,7 @@ test('a sign-in here is told there, a session that says nothing new is not', asy
   const { scope } = await open()
   await allSettled(sessionChanged, { scope, params: customer })
   await allSettled(sessionChanged, { scope, params: customer })
+  await vi.waitFor(() => expect(heard).toBeGreaterThan(0), soon)
   await settle()
   expect(heard).toBe(1)
 })
