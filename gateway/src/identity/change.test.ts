@@ -85,7 +85,11 @@ test('an id that /me replaces is merged by the session call, not by a document [
   expect(visit.browser.cookies.get('user_uuid')).toBe(guestUuid)
   const { lists, merged, basket } = await visit.session()
   expect(lists.favorites).toEqual(['00002', '00001'])
-  expect(merged).toEqual({ favorites: ['00001'], basket: [{ idcode: '00001', before: 0, after: 2 }] })
+  expect(merged).toEqual({
+    favorites: ['00001'],
+    basket: [{ idcode: '00001', before: 0, after: 2 }],
+    favoritesLeft: [],
+  })
   expect(basket.counts).toEqual({ '00001': 2 })
   expect(visit.browser.cookies.get('user_uuid')).toBe(buyerUuid)
 })

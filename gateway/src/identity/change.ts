@@ -19,9 +19,11 @@ export async function settleIdentity(services: Services, asked: Asked, apart: bo
     services.cookies.uuid(response, visitor)
     return sessionOf(services, asked)
   }
-  const favorites = mergeFavorites(services, asked, oldUuid)
+  const { favorites, favoritesLeft } = mergeFavorites(services, asked, oldUuid)
   const cart = await mergeGuestCart(services, asked, oldUuid)
   if (cart.outcome !== 'unanswered') services.cookies.uuid(response, visitor)
   if (cart.outcome === 'merged') clearForeign(services, asked, [oldUuid, visitor.uuid])
-  return sessionOf(services, asked, { favorites, basket: cart.lines })
+  // What stayed behind is offered once, when there is nothing left to try again.
+  const offered = cart.outcome === 'unanswered' ? [] : favoritesLeft
+  return sessionOf(services, asked, { favorites, basket: cart.lines, favoritesLeft: offered })
 }

@@ -13,19 +13,42 @@ describe('favourites', () => {
     visit.give({ [guests.favorites]: '1~00001~00002', [buyers.favorites]: '1~00002~00003' })
     const { lists, merged } = await visit.signIn()
     expect(lists.favorites).toEqual(['00002', '00003', '00001'])
-    expect(merged.favorites).toEqual(['00001'])
+    expect(merged).toMatchObject({ favorites: ['00001'], favoritesLeft: [] })
     expect(visit.browser.cookies.get(buyers.favorites)).toBe('1~00002~00003~00001')
     expect(visit.browser.cookies.has(guests.favorites)).toBe(false)
   })
 
-  test.each([
-    ['the guest’s', guests.favorites],
-    ['the account’s', buyers.favorites],
-  ])('stay as they are when only %s exist [VALID-06 T55]', async (_whose, name) => {
-    visit.give({ [name]: '1~00001' })
+  const kept = () => [guests.favorites, buyers.favorites].filter((name) => visit.browser.cookies.has(name))
+
+  test('stay as they are when only the account’s exist [VALID-06 T55]', async () => {
+    visit.give({ [buyers.favorites]: '1~00001' })
     expect((await visit.signIn()).merged).toBeNull()
-    expect(visit.browser.cookies.get(name)).toBe('1~00001')
-    expect([guests.favorites, buyers.favorites].filter((one) => visit.browser.cookies.has(one))).toEqual([name])
+    expect(visit.browser.cookies.get(buyers.favorites)).toBe('1~00001')
+    expect(kept()).toEqual([buyers.favorites])
+  })
+
+  test('are not merged when only the guest’s exist: they stay, and are named once [VALID-06 T55]', async () => {
+    visit.give({ [guests.favorites]: '1~00001~00002' })
+    const { lists, merged } = await visit.signIn()
+    expect(lists.favorites).toEqual([])
+    expect(merged).toEqual({ favorites: [], basket: [], favoritesLeft: ['00001', '00002'] })
+    expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001~00002')
+    expect(kept()).toEqual([guests.favorites])
+    expect((await visit.session()).merged).toBeNull()
+  })
+
+  test('that stay behind are named when the basket’s merge has been answered, not at each try [VALID-06]', async () => {
+    visit.give({ [guests.favorites]: '1~00001', [guests.basket]: '1~00001*2' })
+    visit.retailer.failing.set('POST cart-concat', { status: 500 })
+    expect((await visit.signIn()).merged).toBeNull()
+    visit.retailer.failing.clear()
+    expect((await visit.session()).merged).toMatchObject({ favoritesLeft: ['00001'] })
+  })
+
+  test('are not named to a visitor who keeps identities apart [VALID-06 IDENT-01]', async () => {
+    visit.give({ [guests.favorites]: '1~00001' })
+    expect((await visit.signIn({ apart: true })).merged).toBeNull()
+    expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001')
   })
 
   test('that do not all fit lose nothing: the guest’s cookie stays [T45 T46]', async () => {

@@ -4,18 +4,26 @@ import type { Asked } from '../basket/shelf.ts'
 import { readList, writeList } from '../lists/lists.ts'
 import type { Services } from '../services.ts'
 
+interface FavoritesMerge {
+  /** Codes that came to the account. */
+  favorites: string[]
+  /** Codes that stayed with the guest because the account has no list yet. */
+  favoritesLeft: string[]
+}
+
 /**
- * The guest's favourites after the account's own, which only happens when both lists exist; gives the codes that came.
- * The guest's cookie goes once everything in it has a place.
+ * The guest's favourites after the account's own, which only happens when both lists exist. The guest's cookie goes
+ * once everything in it has a place.
  */
-export function mergeFavorites(services: Services, asked: Asked, oldUuid: string): string[] {
+export function mergeFavorites(services: Services, asked: Asked, oldUuid: string): FavoritesMerge {
   const { visitor, response } = asked
   const { cookies, uuid } = visitor
-  const old = cookies[cookieNames.favorites(oldUuid)]
-  if (old === undefined || cookies[cookieNames.favorites(uuid)] === undefined) return []
+  const old = decodeList(cookies[cookieNames.favorites(oldUuid)])
+  if (cookies[cookieNames.favorites(oldUuid)] === undefined) return { favorites: [], favoritesLeft: [] }
+  if (cookies[cookieNames.favorites(uuid)] === undefined) return { favorites: [], favoritesLeft: old }
   const own = readList(visitor, 'favorites')
-  const missing = decodeList(old).filter((idcode) => !own.includes(idcode))
+  const missing = old.filter((idcode) => !own.includes(idcode))
   const { idcodes, dropped } = writeList(services, asked, 'favorites', [...own, ...missing], 'last')
   if (dropped.length === 0) services.cookies.clear(response, visitor, cookieNames.favorites(oldUuid))
-  return missing.filter((idcode) => idcodes.includes(idcode))
+  return { favorites: missing.filter((idcode) => idcodes.includes(idcode)), favoritesLeft: [] }
 }

@@ -27,6 +27,45 @@ describe('cookies of ids that nobody has any more [T46]', () => {
     expect(visit.browser.cookies.get(buyers.favorites)).toBe('1~00001')
   })
 
+  describe('favourites that the sign-in left behind', () => {
+    const signOut = () => visit.browser.call('post', '/api/site/logout/')
+    const choose = (...idcodes: string[]) => visit.browser.call('put', '/api/site/lists/favorites/', { idcodes })
+
+    beforeEach(async () => {
+      visit.give({ ...left, [guests.favorites]: '1~00001~00002', [guests.compare]: '1~00001' })
+      await visit.signIn()
+    })
+
+    test('outlive a sign-out, unlike what else the guest left [VALID-06 T55]', async () => {
+      await signOut()
+      expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001~00002')
+      expect([guests.compare, ...Object.keys(left)].filter((name) => visit.browser.cookies.has(name))).toEqual([])
+    })
+
+    test('outlive a sign-out while the account has taken over only some of them [VALID-06 T55]', async () => {
+      await choose('00001')
+      await signOut()
+      expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001~00002')
+    })
+
+    test('go with a sign-out once the account has taken them over [VALID-06]', async () => {
+      await choose('00003', '00001', '00002')
+      await signOut()
+      expect(visit.browser.cookies.has(guests.favorites)).toBe(false)
+      expect(visit.browser.cookies.get(buyers.favorites)).toBe('1~00003~00001~00002')
+    })
+
+    test('outlive the next merge, and go when requests are too heavy', async () => {
+      await signOut()
+      await visit.session()
+      await visit.signIn()
+      expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001~00002')
+      for (const at of [1, 2, 3, 4]) visit.give({ [`favorites_${at}`]: `1~${'x'.repeat(3400)}` })
+      await visit.session()
+      expect(visit.browser.cookies.has(guests.favorites)).toBe(false)
+    })
+  })
+
   test('stay while a merge has failed', async () => {
     visit.give({ ...left, [guests.basket]: '1~00001*2' })
     visit.retailer.failing.set('POST cart-concat', { status: 500 })

@@ -1,24 +1,38 @@
+import { cookieNames } from '@vitrina/site/cookies'
+import { decodeList } from '@vitrina/site/lists'
 import type { Asked } from '../basket/shelf.ts'
 import type { Services } from '../services.ts'
+import type { Visitor } from '../visitor/visitor.ts'
 
 const namedById = /^(?:Basket|favorites|compare|orderItems)_(.+)$/
 
 /** Servers and proxies refuse headers from 16 KB on, many from 8 KB; then nothing of the site can be opened any more. */
 const HEAVY_HEADER_CHARS = 12 * 1024
 
-/** Clears the lists and baskets of every other id: left behind by earlier visits, they can lock a visitor out. */
+/**
+ * Clears the lists and baskets of every other id: left behind by earlier visits, they can lock a visitor out.
+ * Favourites stay while these ids' own do not hold all of them: they were neither merged nor taken over.
+ */
 export function clearForeign({ cookies }: Services, { visitor, response }: Asked, ids: readonly string[]): void {
-  for (const name of Object.keys(visitor.cookies)) {
-    const [, id] = namedById.exec(name) ?? []
-    if (id !== undefined && visitor.cookies[name] !== undefined && !ids.includes(id)) {
-      cookies.clear(response, visitor, name)
-    }
+  const favoritesOf = (name: string) => decodeList(visitor.cookies[name])
+  const held = new Set(ids.flatMap((id) => favoritesOf(cookieNames.favorites(id))))
+  for (const { name, id } of foreignIn(visitor, ids)) {
+    const isNeeded = name === cookieNames.favorites(id) && favoritesOf(name).some((idcode) => !held.has(idcode))
+    if (!isNeeded) cookies.clear(response, visitor, name)
   }
 }
 
-/** The same when the browser sends so much that it is about to be refused; what is yet to be merged stays. */
-export function lightenCookies(services: Services, asked: Asked): void {
-  const { visitor, request } = asked
+/** When the browser sends so much that it is about to be refused, all of them go; what is yet to be merged stays. */
+export function lightenCookies({ cookies }: Services, { visitor, request, response }: Asked): void {
   if ((request.headers.cookie?.length ?? 0) <= HEAVY_HEADER_CHARS) return
-  clearForeign(services, asked, [visitor.uuid, visitor.oldUuid ?? ''])
+  for (const { name } of foreignIn(visitor, [visitor.uuid, visitor.oldUuid ?? ''])) {
+    cookies.clear(response, visitor, name)
+  }
+}
+
+function foreignIn(visitor: Visitor, ids: readonly string[]): { name: string; id: string }[] {
+  return Object.keys(visitor.cookies).flatMap((name) => {
+    const [, id] = namedById.exec(name) ?? []
+    return id !== undefined && visitor.cookies[name] !== undefined && !ids.includes(id) ? [{ name, id }] : []
+  })
 }

@@ -2,8 +2,8 @@ import { sessionApi } from '@vitrina/contracts/site/session'
 import { Router } from 'express'
 import { settleIdentity } from '../identity/change.ts'
 import { lightenCookies } from '../identity/foreign-cookies.ts'
+import { settleMerge } from '../identity/settle-merge.ts'
 import { signOut } from '../identity/sign-out.ts'
-import { undoMerge } from '../identity/undo.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { sessionOf } from './session.ts'
@@ -19,8 +19,8 @@ export function sessionRoutes(services: Services): Router {
 
   serve(router, sessionApi.signOut, (call) => signOut(services, call))
 
-  serve(router, sessionApi.undoMerge, async (call) => {
-    await undoMerge(services, call, call.body)
+  serve(router, sessionApi.settleMerge, async (call) => {
+    await settleMerge(services, call, call.body)
     return sessionOf(services, call)
   })
 

@@ -14,8 +14,7 @@ import { cityToAskAbout } from './city-guess.ts'
 const noBasket = { counts: {}, total: 0 }
 
 /** What came over from a guest, as far as it is known before the cart is read again. */
-export interface Brought {
-  favorites: string[]
+export interface Brought extends Pick<Merged, 'favorites' | 'favoritesLeft'> {
   /** Counts of the guest's products in the cart before they came. */
   basket: { idcode: string; before: number }[]
 }
@@ -87,9 +86,12 @@ async function countsOf(services: Services, { visitor, request }: Asked, kept: K
 
 function mergedOf(brought: Brought | undefined, lines: readonly BasketLine[] = []): Merged | null {
   if (!brought) return null
+  const { favorites, favoritesLeft } = brought
   const basket = brought.basket.flatMap(({ idcode, before }) => {
     const after = lines.find((line) => line.idcode === idcode)?.count ?? 0
     return after > before ? [{ idcode, before, after }] : []
   })
-  return brought.favorites.length + basket.length > 0 ? { favorites: brought.favorites, basket } : null
+  return [favorites, basket, favoritesLeft].some(({ length }) => length > 0)
+    ? { favorites, basket, favoritesLeft }
+    : null
 }

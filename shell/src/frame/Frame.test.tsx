@@ -29,10 +29,11 @@ test('what is personal is asked for once, after the page is alive', async () => 
 test('a notice is read out in a region that was there before, and goes away when closed', async () => {
   const { scope } = await open()
   const region = screen.getByLabelText('Сообщения')
-  const undo = vi.fn()
-  await act(() => allSettled(noticeShown, { scope, params: { kind: 'info', text: 'Товар убран', undo } }))
+  const run = vi.fn()
+  const notice = { kind: 'info' as const, text: 'Товар убран', action: { label: 'Вернуть', run } }
+  await act(() => allSettled(noticeShown, { scope, params: notice }))
   fireEvent.click(within(region).getByRole('button', { name: 'Вернуть' }))
-  expect(undo).toHaveBeenCalledOnce()
+  expect(run).toHaveBeenCalledOnce()
   expect(screen.queryByText('Товар убран')).toBeNull()
 })
 

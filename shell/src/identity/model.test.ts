@@ -1,11 +1,13 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { Session } from '@vitrina/contracts/site/session'
 import { allSettled, fork } from 'effector'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Change } from '../lists/changes.ts'
+import { $favorites, sendChangeFx } from '../lists/model.ts'
 import { $notices } from '../notices/model.ts'
 import { customer, guest } from '../sample/session.ts'
 import { $session, pageAlive, readSessionFx, sessionChanged, signOutFx } from '../session/model.ts'
-import { $identities, undoMergeFx } from './model.ts'
+import { $identities, settleMergeFx } from './model.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -16,21 +18,33 @@ const line = (idcode: string, before: number, after: number) => ({ idcode, befor
 const merged = {
   favorites: ['00009', '00008'],
   basket: [line('00001', 0, 2), line('00002', 1, 4), line('00003', 0, 1)],
+  favoritesLeft: [],
 }
 
-async function open({ first = guest, undo = (..._: unknown[]) => customer as Session } = {}) {
+async function open({ first = guest, settle = (..._: unknown[]) => customer as Session } = {}) {
   const read = vi.fn(() => first)
-  const undoMerge = vi.fn(undo)
+  const settleMerge = vi.fn(settle)
+  const sendChange = vi.fn((_: unknown, change: Change) => ({
+    idcodes: 'idcodes' in change ? change.idcodes : [],
+    dropped: [],
+  }))
   const scope = fork({
     handlers: [
       [readSessionFx, read],
-      [undoMergeFx, undoMerge],
+      [settleMergeFx, settleMerge],
+      [sendChangeFx, sendChange],
     ] as never,
   })
   await allSettled(pageAlive, { scope })
   const notices = () => scope.getState($notices)
   const take = async (session: Session) => allSettled(sessionChanged, { scope, params: session })
-  return { scope, read, undoMerge, notices, take, asked: () => scope.getState($identities) }
+  /** Presses the button of the notice at this place, the last one by default. */
+  const press = async (at = -1) => {
+    notices().at(at)?.action?.run()
+    await allSettled(scope)
+  }
+  const lastWish = () => (settleMerge.mock.lastCall?.[1] as { input: { body: object } } | undefined)?.input.body
+  return { scope, read, sendChange, notices, take, press, lastWish, asked: () => scope.getState($identities) }
 }
 
 test('what was merged at the sign-in is told, each list with its own way back [IDENT-02] [IDENT-03]', async () => {
@@ -40,48 +54,104 @@ test('what was merged at the sign-in is told, each list with its own way back [I
     'К вашей корзине добавлены товары, которые вы собрали как гость: 3\u00a0позиции',
     'К избранному добавлено то, что вы отметили как гость: 2\u00a0товара',
   ])
-  expect(notices().map(({ undoLabel }) => undoLabel)).toEqual(['Отменить', 'Отменить'])
+  expect(notices().map(({ action }) => action?.label)).toEqual(['Отменить', 'Отменить'])
 })
 
 test('nothing merged, nothing told', async () => {
   const { notices, take } = await open()
-  await take({ ...customer, merged: { favorites: [], basket: [] } })
+  await take({ ...customer, merged: { favorites: [], basket: [], favoritesLeft: [] } })
   await take(customer)
   expect(notices()).toEqual([])
 })
 
 test('taking the merge back asks for the counts of before, and the answer is the session [IDENT-03]', async () => {
   const after = { ...customer, basket: { counts: { '00002': 1 }, total: 7 } }
-  const { scope, undoMerge, notices, take, asked } = await open({ undo: () => after })
+  const { scope, lastWish, take, press, asked } = await open({ settle: () => after })
   await take({ ...customer, merged })
   const before = asked()
-  notices()[0]?.undo?.()
-  await allSettled(scope)
-  const body = {
-    favorites: [],
-    basket: [
-      { idcode: '00001', count: 0 },
-      { idcode: '00002', count: 1 },
-      { idcode: '00003', count: 0 },
-    ],
-  }
-  expect(undoMerge.mock.lastCall).toContainEqual(expect.objectContaining({ input: { body } }))
+  await press(0)
+  expect(lastWish()).toEqual({ isKept: false, favorites: [], basket: merged.basket })
   expect(scope.getState($session)).toEqual(after)
   expect(asked()).toBe(before + 1)
-  expect(notices().at(-1)?.text).toBe('Всё снова так, как было до входа')
 })
 
-test('a merge that could not be taken back is told, and nothing else changes', async () => {
-  const { scope, notices, take } = await open({
-    undo: () => {
-      throw new ApiError('network', 'away')
+test.each([
+  {
+    list: 'basket',
+    at: 0,
+    wish: { favorites: [], basket: merged.basket },
+    undone: 'Товары, собранные гостем, убраны из корзины',
+    kept: 'Товары, собранные гостем, снова в корзине',
+  },
+  {
+    list: 'favourites',
+    at: 1,
+    wish: { favorites: merged.favorites, basket: [] },
+    undone: 'Товары, отмеченные гостем, убраны из избранного',
+    kept: 'Товары, отмеченные гостем, снова в избранном',
+  },
+])('what was taken back of the $list can be brought again, once [IDENT-02] [IDENT-03]', async (sample) => {
+  const { notices, take, press, lastWish } = await open()
+  await take({ ...customer, merged })
+  await press(sample.at)
+  expect(notices().at(-1)).toMatchObject({ kind: 'info', text: sample.undone, action: { label: 'Вернуть' } })
+  await press()
+  expect(lastWish()).toEqual({ isKept: true, ...sample.wish })
+  expect(notices().at(-1)).toMatchObject({ kind: 'success', text: sample.kept })
+  expect(notices().at(-1)?.action).toBeUndefined()
+})
+
+test('what could not be taken back or brought again is told and can be tried again [IDENT-03]', async () => {
+  let isAway = true
+  const { scope, notices, take, press, lastWish } = await open({
+    settle: () => {
+      if (isAway) throw new ApiError('network', 'away')
+      return customer
     },
   })
   await take({ ...customer, merged })
-  notices()[1]?.undo?.()
-  await allSettled(scope)
+  await press(1)
   expect(notices().at(-1)).toMatchObject({ kind: 'error', text: expect.stringContaining('Отменить не получилось. ') })
   expect(scope.getState($session)?.merged).toEqual(merged)
+  isAway = false
+  await press()
+  isAway = true
+  await press()
+  expect(notices().at(-1)).toMatchObject({ kind: 'error', text: expect.stringContaining('Вернуть не получилось. ') })
+  isAway = false
+  await press()
+  expect(lastWish()).toEqual({ isKept: true, favorites: merged.favorites, basket: [] })
+  expect(notices().at(-1)?.kind).toBe('success')
+})
+
+describe('favourites that stayed with the guest', () => {
+  const left = (...favoritesLeft: string[]) => ({ ...customer, merged: { favorites: [], basket: [], favoritesLeft } })
+
+  test.each([
+    { codes: ['1'], text: 'Гостем вы отметили 1\u00a0товар. Добавить его в избранное?' },
+    { codes: ['1', '2', '3'], text: 'Гостем вы отметили 3\u00a0товара. Добавить их в избранное?' },
+    { codes: ['1', '2', '3', '4', '5'], text: 'Гостем вы отметили 5\u00a0товаров. Добавить их в избранное?' },
+  ])('are offered, and nothing is done unasked: $text [VALID-06] [T55]', async ({ codes, text }) => {
+    const { notices, take, sendChange } = await open()
+    await take(left(...codes))
+    expect(notices()).toMatchObject([{ kind: 'info', text, action: { label: 'Добавить' } }])
+    expect(sendChange).not.toHaveBeenCalled()
+  })
+
+  test('become the account’s list when the visitor says so [VALID-06] [T55]', async () => {
+    const { scope, take, press, sendChange } = await open()
+    await take(left('1', '2', '3'))
+    await press()
+    expect(sendChange.mock.lastCall?.[1]).toEqual({ kind: 'replace', list: 'favorites', idcodes: ['1', '2', '3'] })
+    expect(scope.getState($favorites)).toEqual(['1', '2', '3'])
+  })
+
+  test('join what has been marked since, which stays the newest [VALID-06]', async () => {
+    const { scope, take, press } = await open()
+    await take({ ...left('1', '2', '3'), lists: { ...customer.lists, favorites: ['2', '9'] } })
+    await press()
+    expect(scope.getState($favorites)).toEqual(['1', '3', '2', '9'])
+  })
 })
 
 test('a fault is told once, in its own words and with what to do [ERRCAT-07]', async () => {

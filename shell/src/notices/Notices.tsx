@@ -20,7 +20,7 @@ export function Notices() {
       {notices.map((notice) => (
         <Timer
           key={notice.id}
-          delay={notice.undo || notice.kind === 'error' ? SHOWN_LONGER_MS : SHOWN_MS}
+          delay={notice.action || notice.kind === 'error' ? SHOWN_LONGER_MS : SHOWN_MS}
           onEnd={() => dismiss(notice.id)}
         />
       ))}
@@ -28,20 +28,20 @@ export function Notices() {
   )
 }
 
-function toastOf({ id, kind, text, undo, undoLabel = 'Вернуть' }: Notice, onUndone: () => void): Toast {
+function toastOf({ id, kind, text, action }: Notice, onDone: () => void): Toast {
   return {
     id: String(id),
     kind: kind === 'error' ? 'error' : 'plain',
     text,
-    action: undo && (
+    action: action && (
       <Button
         size="sm"
         onClick={() => {
-          undo()
-          onUndone()
+          action.run()
+          onDone()
         }}
       >
-        {undoLabel}
+        {action.label}
       </Button>
     ),
   }

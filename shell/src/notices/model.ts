@@ -5,10 +5,8 @@ export interface Notice {
   id: number
   kind: 'info' | 'success' | 'warning' | 'error'
   text: string
-  /** Offers to take it back. */
-  undo?: () => void
-  /** What the button for it says; «Вернуть» when nothing else is given. */
-  undoLabel?: string
+  /** What can be done about it, under a button. */
+  action?: { label: string; run: () => void }
 }
 
 // Events: what happened

@@ -2,12 +2,16 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Lists } from './lists.ts'
 
-/** What came to an account from the guest who signed in; enough to take it back. */
+const MergedLine = z.object({ idcode: z.string(), before: z.number(), after: z.number() })
+
+/** What came to an account from the guest who signed in; enough to take it back, and to bring it again. */
 export const Merged = z.object({
   /** Codes that the account's favourites did not hold before. */
   favorites: z.array(z.string()),
   /** Lines of the basket whose count changed; `before` is 0 for a new one. */
-  basket: z.array(z.object({ idcode: z.string(), before: z.number(), after: z.number() })),
+  basket: z.array(MergedLine),
+  /** Codes of the guest's favourites that stayed behind, because the account has no list to merge them into. */
+  favoritesLeft: z.array(z.string()),
 })
 export type Merged = z.output<typeof Merged>
 
@@ -66,13 +70,15 @@ export const sessionApi = {
     summary: 'Forgets the account and the visitor’s id on this device',
     response: Session,
   }),
-  undoMerge: endpoint({
+  settleMerge: endpoint({
     method: 'POST',
-    path: '/api/site/session/merge-undone/',
-    summary: 'Takes back what a sign-in merged: codes leave the favourites, lines get the count they had',
+    path: '/api/site/session/merged/',
+    summary:
+      'Takes back what a sign-in merged, or with `isKept` brings it again: codes leave or join the favourites, lines get the count of before or of after',
     body: z.object({
+      isKept: z.boolean(),
       favorites: z.array(z.string()).check(z.maxLength(1000)),
-      basket: z.array(z.object({ idcode: z.string(), count: z.number() })).check(z.maxLength(1000)),
+      basket: z.array(MergedLine).check(z.maxLength(1000)),
     }),
     response: Session,
   }),
