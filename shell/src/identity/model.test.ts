@@ -4,10 +4,11 @@ import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Change } from '../lists/changes.ts'
 import { $favorites, sendChangeFx } from '../lists/model.ts'
+import { settleMergeFx } from '../merge/model.ts'
 import { $notices } from '../notices/model.ts'
 import { customer, guest } from '../sample/session.ts'
 import { $session, pageAlive, readSessionFx, sessionChanged, signOutFx } from '../session/model.ts'
-import { $identities, settleMergeFx } from './model.ts'
+import { $identities } from './model.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -17,13 +17,15 @@ export function Notices() {
         items={notices.map((notice) => toastOf(notice, () => dismiss(notice.id)))}
         onDismiss={(id) => dismiss(Number(id))}
       />
-      {notices.map((notice) => (
-        <Timer
-          key={notice.id}
-          delay={notice.action || notice.kind === 'error' ? SHOWN_LONGER_MS : SHOWN_MS}
-          onEnd={() => dismiss(notice.id)}
-        />
-      ))}
+      {notices
+        .filter(({ stays }) => !stays)
+        .map((notice) => (
+          <Timer
+            key={notice.id}
+            delay={notice.action || notice.kind === 'error' ? SHOWN_LONGER_MS : SHOWN_MS}
+            onEnd={() => dismiss(notice.id)}
+          />
+        ))}
     </>
   )
 }

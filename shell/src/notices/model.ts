@@ -7,6 +7,8 @@ export interface Notice {
   text: string
   /** What can be done about it, under a button. */
   action?: { label: string; run: () => void }
+  /** It asks for something that is not offered again, so it goes only when it is answered or closed. */
+  stays?: boolean
 }
 
 // Events: what happened

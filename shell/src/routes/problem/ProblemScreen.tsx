@@ -16,22 +16,27 @@ import { useErrorReport } from '../../reports/use-error-report.ts'
 import { $isAuth } from '../../session/model.ts'
 import { isOffline, type Problem } from '../problem.ts'
 import { usePageAhead } from '../use-page-ahead.ts'
+import { type Retry, useRetry } from '../use-retry.ts'
 import { MissingBrick } from './MissingBrick.tsx'
 import styles from './ProblemScreen.module.css'
 import { SignInPlace } from './SignInPlace.tsx'
 import { problemTexts as texts } from './texts.ts'
 
+const UNAVAILABLE = 503
+
 export interface ProblemScreenProps {
   problem: Problem
   /** What was thrown, for those who mend the site. */
   error: unknown
-  retry: () => void
-  retrying: boolean
 }
 
-/** What is said in place of a page: it is not there, it is not for this visitor, the shop is away, we broke it. */
-export default function ProblemScreen({ problem, error, retry, retrying }: ProblemScreenProps) {
+/**
+ * What is said in place of a page: it is not there, it is not for this visitor, the shop is away, we broke it. While
+ * the shop is away the page is asked for again until it comes.
+ */
+export default function ProblemScreen({ problem, error }: ProblemScreenProps) {
   useErrorReport(problem, error)
+  const { retry, retrying } = useRetry(problem.status === UNAVAILABLE)
   return <Container className={styles.page}>{screenOf()}</Container>
 
   function screenOf() {
@@ -74,7 +79,7 @@ function Missing() {
   )
 }
 
-function Forbidden({ problem, retry }: Omit<ProblemScreenProps, 'error' | 'retrying'>) {
+function Forbidden({ problem, retry }: { problem: Problem } & Pick<Retry, 'retry'>) {
   // The server knows nobody by name; what it rendered is taken over first.
   const isAlive = useAlive()
   const isAuth = useUnit($isAuth) && isAlive
@@ -102,7 +107,7 @@ function Forbidden({ problem, retry }: Omit<ProblemScreenProps, 'error' | 'retry
   )
 }
 
-function Unavailable({ problem, retry, retrying }: Omit<ProblemScreenProps, 'error'>) {
+function Unavailable({ problem, retry, retrying }: { problem: Problem } & Retry) {
   return (
     <EmptyState
       heading="h1"

@@ -1,0 +1,80 @@
+/** What a sign-in brought over from the guest, or left behind: it is told, and can be taken back and over. */
+import type { CallInput } from '@vitrina/contracts/endpoint'
+import { type Merged, sessionApi } from '@vitrina/contracts/site/session'
+import { createEffect, createEvent, sample, scopeBind } from 'effector'
+import { createRequestFx, say } from '../api/model.ts'
+import { $favorites, listReplaced } from '../lists/model.ts'
+import { noticeShown } from '../notices/model.ts'
+import { identityChanged, sessionChanged } from '../session/model.ts'
+import { texts } from './texts.ts'
+
+type Wish = CallInput<typeof sessionApi.settleMerge>['body']
+
+// Events: what happened
+export const mergeLearnt = createEvent<Merged>()
+const settleWanted = createEvent<Wish>()
+/** The visitor takes over what they marked as a guest and the sign-in left behind. */
+const leftTakenOver = createEvent<string[]>()
+
+// Effects: how we ask
+export const settleMergeFx = createRequestFx(sessionApi.settleMerge)
+/** Each list can be taken back by itself. */
+const tellMergedFx = createEffect(({ basket, favorites, favoritesLeft }: Merged) => {
+  const show = scopeBind(noticeShown)
+  const settle = scopeBind(settleWanted)
+  const takeOver = scopeBind(leftTakenOver)
+  const tell = (text: string, merged: Omit<Wish, 'isKept'>) =>
+    show({ kind: 'info', text, action: { label: texts.undo, run: () => settle({ ...merged, isKept: false }) } })
+  if (basket.length > 0) tell(texts.basketMerged(basket.length), { basket, favorites: [] })
+  if (favorites.length > 0) tell(texts.favoritesMerged(favorites.length), { basket: [], favorites })
+  if (favoritesLeft.length > 0) {
+    const action = { label: texts.takeOver, run: () => takeOver(favoritesLeft) }
+    show({ kind: 'info', text: texts.favoritesLeft(favoritesLeft.length), action, stays: true })
+  }
+})
+/** What was taken back can be brought again; that is the end of it, or the two would follow each other for ever. */
+const tellSettledFx = createEffect((wish: Wish) => {
+  const { kept, undone } = texts.settled[wish.basket.length > 0 ? 'basket' : 'favorites']
+  const settle = scopeBind(settleWanted)
+  scopeBind(noticeShown)(
+    wish.isKept
+      ? { kind: 'success', text: kept }
+      : { kind: 'info', text: undone, action: { label: texts.redo, run: () => settle({ ...wish, isKept: true }) } },
+  )
+})
+/** It can be tried again: the notice that offered it is gone. */
+const tellNotSettledFx = createEffect(({ wish, error }: { wish: Wish; error: Error }) => {
+  const settle = scopeBind(settleWanted)
+  const text = (wish.isKept ? texts.notRedone : texts.notUndone)(say(error))
+  const action = { label: wish.isKept ? texts.redo : texts.undo, run: () => settle(wish) }
+  scopeBind(noticeShown)({ kind: 'error', text, action })
+})
+
+// Wiring: what follows from what
+sample({ clock: mergeLearnt, target: tellMergedFx })
+
+// They were marked before what has been marked since.
+sample({
+  clock: leftTakenOver,
+  source: $favorites,
+  fn: (own, left) => ({
+    list: 'favorites' as const,
+    idcodes: [...left.filter((idcode) => !own.includes(idcode)), ...own],
+  }),
+  target: listReplaced,
+})
+
+sample({ clock: settleWanted, fn: (body) => ({ body }), target: settleMergeFx })
+
+sample({ clock: settleMergeFx.doneData, target: sessionChanged })
+
+// The visitor is the same, what is theirs is not.
+sample({ clock: settleMergeFx.done, fn: () => undefined, target: identityChanged })
+
+sample({ clock: settleMergeFx.done, fn: ({ params }) => params.body, target: tellSettledFx })
+
+sample({
+  clock: settleMergeFx.fail,
+  fn: ({ params, error }) => ({ wish: params.body, error }),
+  target: tellNotSettledFx,
+})
