@@ -16,10 +16,6 @@ export function returnPath(wanted: string | null): string {
   return isBeforehand || url.pathname.startsWith('/api/') ? paths.home() : path
 }
 
-/** Another page of signing in or up, which leads back to the same place and knows what was typed already. */
-export function onward(path: string, { returnTo, email = '' }: { returnTo: string; email?: string }): string {
-  const query = new URLSearchParams()
-  if (email !== '') query.set('email', email)
-  if (returnTo !== paths.home()) query.set('return', returnTo)
-  return query.size > 0 ? `${path}?${query}` : path
-}
+/** Another page of signing in or up, which leads back to the same place. */
+export const onward = (path: string, returnTo: string): string =>
+  returnTo === paths.home() ? path : `${path}?${new URLSearchParams({ return: returnTo })}`

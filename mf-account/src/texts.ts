@@ -5,6 +5,7 @@ const timeText = (seconds: number): string =>
 /** Words that several pages of this room say. */
 export const texts = {
   email: 'E-mail',
+  emailMissing: 'Введите e-mail',
   emailWrong: 'Проверьте адрес: например, ivan@mail.ru',
   getCode: 'Получить код',
   code: 'Код из письма',
@@ -21,6 +22,8 @@ export const texts = {
   hidePassword: 'Скрыть пароль',
   change: 'Изменить',
   wait: (seconds: number) => `Подождите ${timeText(seconds)}`,
+  tooMany: 'Слишком много попыток',
+  pageTitle: (name: string, siteName: string) => `${name}\u00a0— ${siteName}`,
   noScript:
     'Чтобы продолжить, включите JavaScript в\u00a0настройках браузера. Смотреть товары и\u00a0цены можно и\u00a0без него.',
 } as const

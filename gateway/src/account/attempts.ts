@@ -19,8 +19,16 @@ const emailOf = (request: Request): string => {
 
 const accountOf = (_request: Request, { locals: { visitor } }: Response): string => visitor?.uuid ?? ''
 
-const waitText = (seconds: number): string =>
-  `Слишком много попыток. Попробуйте через ${countOf(seconds, ['секунду', 'секунды', 'секунд'])}.`
+const FROM_HERE_MINUTES = 90
+
+/** Nobody counts hundreds of seconds: a longer wait is told in minutes, rounded up. */
+function timeText(seconds: number): string {
+  if (seconds < FROM_HERE_MINUTES) return countOf(seconds, ['секунду', 'секунды', 'секунд'])
+  return countOf(Math.ceil(seconds / 60), ['минуту', 'минуты', 'минут'])
+}
+
+export const waitText = (seconds: number): string =>
+  `Слишком много попыток. Попробуйте через\u00a0${timeText(seconds)}.`
 
 const limit = (
   allowed: number,

@@ -20,7 +20,10 @@ export function accountRoutes(services: Services): Router {
   const limits = createAttemptLimits()
   const params = { site_code: config.siteCode }
 
-  serve(router, accountPages.signInPage, () => ({ siteCode: config.siteCode }))
+  serve(router, accountPages.signInPage, ({ visitor: { user } }) => ({
+    siteCode: config.siteCode,
+    isAuth: user !== undefined,
+  }))
 
   router.post(accountApi.sendCode.path, limits.letters)
   serve(router, accountPages.sendCode, ({ body, request }) =>

@@ -1,3 +1,5 @@
+import { texts } from '../texts.ts'
+
 /** Why something did not come about, in words for the visitor. */
 export interface Failure {
   text: string
@@ -42,6 +44,7 @@ export function fieldFaultsOf(error: unknown): Record<string, string> {
 /** `say` puts an error into a sentence for the visitor. */
 export function failureOf(error: unknown, say: (error: unknown) => string): Failure {
   const pause = pauseOf(error)
-  const text = detailOf(error) || say(error)
-  return pause === undefined ? { text } : { text, pause }
+  // The gateway's sentence names the time as it was then; a button that counts it down stands beside this one.
+  if (pause !== undefined) return { text: texts.tooMany, pause }
+  return { text: detailOf(error) || say(error) }
 }

@@ -7,22 +7,37 @@ import { RadioCards } from '@vitrina/ui/RadioCards'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { $clientUuid, $search, clientChosen, queryTyped, searchWanted } from './model.ts'
+import type { KeyboardEvent } from 'react'
+import { $clientUuid, $search, clientChosen, queryEntered, queryTyped, searchWanted } from './model.ts'
 import styles from './OnBehalfPage.module.css'
 import { MOST_FOUND } from './search-state.ts'
 import { onBehalfTexts } from './texts.ts'
 
+/** In one piece: a number is not broken across lines. */
+const phoneText = (phone: string): string => formatPhone(phone).replaceAll(' ', '\u00a0')
+
 const card = ({ uuid_code, full_name, email, phone, client_code }: Client) => ({
   value: uuid_code,
   title: full_name,
-  text: [email, phone && formatPhone(phone)].filter(Boolean).join(' · '),
+  text: [email, phone && phoneText(phone)].filter(Boolean).join(' · '),
   aside: client_code && <Badge kind="info">{onBehalfTexts.code(client_code)}</Badge>,
 })
 
 /** Finds the client and lets one be chosen. */
 export function ClientSearch({ fault }: { fault: string | undefined }) {
   const { search, chosen } = useUnit({ search: $search, chosen: $clientUuid })
-  const { type, choose, again } = useUnit({ type: queryTyped, choose: clientChosen, again: searchWanted })
+  const { type, enter, choose, again } = useUnit({
+    type: queryTyped,
+    enter: queryEntered,
+    choose: clientChosen,
+    again: searchWanted,
+  })
+  // The whole form would be sent, with nothing but faults in it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    enter()
+  }
   const isFound = search.state === 'found' && search.clients.length > 0
   return (
     <>
@@ -36,6 +51,8 @@ export function ClientSearch({ fault }: { fault: string | undefined }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={200}
+        enterKeyHint="search"
+        onKeyDown={onKeyDown}
         onChange={(event) => type(event.target.value)}
       />
       {search.state === 'asking' && (

@@ -8,7 +8,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountGateway, onServer, openRouter, refused, scopeWith } from '../sample/account.tsx'
+import {
+  accountGateway,
+  hydrationFaults,
+  onServer,
+  openRouter,
+  refused,
+  sampleFrame,
+  scopeWith,
+} from '../sample/account.tsx'
 import { guestSession, sampleSession } from '../sample/session.ts'
 import { type OnBehalfData, OnBehalfPage } from './OnBehalfPage.tsx'
 import { head, load } from './page.tsx'
@@ -145,6 +153,34 @@ test('what was typed before the page was alive is looked for', async () => {
   container.remove()
 })
 
+test('Enter in the search looks at once, once, and sends nothing', async () => {
+  open()
+  await screen.findByLabelText('Клиент')
+  const press = () => fireEvent.keyDown(screen.getByLabelText('Клиент'), { key: 'Enter' })
+  type('Клиент', 'ро')
+  expect(press()).toBe(false)
+  expect(gateway.calls()).toEqual([])
+  type('Клиент', 'ромашка')
+  expect(press()).toBe(false)
+  press()
+  expect(gateway.calls()).toEqual([FIND])
+  await screen.findByRole('radio', { name: /Ромашка/ })
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  expect(gateway.calls()).toEqual([FIND])
+  expect(screen.queryByText('Введите пароль')).toBeNull()
+  expect(document.body.textContent).toContain('+7\u00a0(900)\u00a0123-45-67')
+})
+
+test.each<[string, OnBehalfData]>([
+  ['search', search],
+  ['end button', { kind: 'acting', acting: { clientName: 'ООО «Ромашка»', staffName: 'Анна', until: onBehalf.until } }],
+])('the %s is taken over as the server made it, whatever the session tells', async (_, data) => {
+  for (const session of [asClient, sampleSession]) {
+    const known = scopeWith(gateway.api, [$session as never, session])
+    expect(await hydrationFaults(known, PATH, <OnBehalfPage data={data} />)).toEqual([])
+  }
+})
+
 test('a client whom nobody knows, and a search that fails, are told apart', async () => {
   gateway.replies[FIND] = []
   open()
@@ -235,6 +271,10 @@ describe('the page is shown', () => {
     expect(asked).toEqual([])
     const html = renderToString(onServer(scope, `${PATH}?key=secret-1`, <OnBehalfPage data={found} />))
     expect(html).not.toContain('secret-1')
-    expect(head()).toMatchObject({ robots: 'noindex', canonicalPath: PATH })
+    expect(head(found, sampleFrame)).toMatchObject({
+      title: 'Вход от имени клиента\u00a0— Базис',
+      robots: 'noindex',
+      canonicalPath: PATH,
+    })
   })
 })

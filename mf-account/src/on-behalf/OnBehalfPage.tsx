@@ -1,6 +1,7 @@
 import type { OnBehalfRecord } from '@vitrina/contracts/retailer/on-behalf'
 import { useSearchParams } from '@vitrina/federation/router'
 import { $session } from '@vitrina/shell/session'
+import { useAlive } from '@vitrina/ui/alive'
 import { Container } from '@vitrina/ui/Container'
 import { PageTitle } from '@vitrina/ui/PageTitle'
 import { useUnit } from 'effector-react'
@@ -20,17 +21,19 @@ export type OnBehalfData =
 
 export function OnBehalfPage({ data }: { data: OnBehalfData }) {
   const session = useUnit($session)
+  const isAlive = useAlive()
   const [query] = useSearchParams()
   const key = query.get('key')
   const known = data.kind === 'acting' ? data.acting : null
-  const acting = actingOf(session) ?? known
+  const now = isAlive ? session : null
+  const acting = actingOf(now) ?? known
   return (
     <Container className={styles.page}>
       <PageTitle>{onBehalfTexts.title}</PageTitle>
       {data.kind === 'key' && key ? (
         <KeyUse value={key} />
       ) : acting ? (
-        <ActingNow acting={acting} isOver={known !== null && session !== null && session.onBehalf === null} />
+        <ActingNow acting={acting} isOver={known !== null && now !== null && now.onBehalf === null} />
       ) : (
         <>
           <p className={styles.lead}>{onBehalfTexts.lead}</p>

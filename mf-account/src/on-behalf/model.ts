@@ -16,6 +16,8 @@ const TYPING_PAUSE_MS = 300
 /** With what stands in the field already: it may have been typed before the page was alive. */
 export const searchShown = createEvent<string>()
 export const queryTyped = createEvent<string>()
+/** What was typed is to be looked for at once. */
+export const queryEntered = createEvent()
 export const searchWanted = createEvent()
 export const clientChosen = createEvent<string>()
 export const wishSubmitted = createEvent<Omit<Wish, 'client_uuid'>>()
@@ -34,6 +36,8 @@ export const endFx = createRequestFx(onBehalfPages.end)
 
 // Stores: what we know
 const $query = createStore('')
+/** What is being looked for, or was, since the query last changed; '' while the pause of typing lasts. */
+const $askedQuery = createStore('')
 export const $search = createStore<SearchState>({ state: 'too-short' })
 export const $clientUuid = createStore('')
 export const $faults = createStore<Faults>({})
@@ -63,8 +67,17 @@ sample({
 })
 sample({
   clock: typingPauseFx.doneData,
-  source: $query,
-  filter: (query, typed) => query === typed,
+  source: { query: $query, asked: $askedQuery },
+  filter: ({ query, asked }, typed) => query === typed && asked !== query,
+  fn: () => undefined,
+  target: searchWanted,
+})
+sample({ clock: $query, fn: () => '', target: $askedQuery })
+sample({ clock: searchWanted, source: $query, target: $askedQuery })
+sample({
+  clock: queryEntered,
+  source: { query: $query, isBusy: findClientsFx.pending, asked: $askedQuery },
+  filter: ({ query, isBusy, asked }) => query.length >= LEAST_QUERY && !(isBusy && asked === query),
   fn: () => undefined,
   target: searchWanted,
 })

@@ -1,9 +1,10 @@
 import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
 import { sessionApi } from '@vitrina/contracts/site/session'
-import { type Head, type PageArgs, PageRefusal } from '@vitrina/federation/page'
+import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { errorTexts } from '@vitrina/site/texts'
 import { statusOf } from '../failure/failure.ts'
+import { texts } from '../texts.ts'
 import { actingOf } from './acting.ts'
 import type { OnBehalfData } from './OnBehalfPage.tsx'
 import { onBehalfTexts } from './texts.ts'
@@ -22,8 +23,12 @@ export async function load({ api, url, signal }: PageArgs): Promise<OnBehalfData
   }
 }
 
-export function head(): Head {
-  return { title: onBehalfTexts.title, canonicalPath: paths.loginByUser(), robots: 'noindex' }
+export function head(_: OnBehalfData, { siteName }: HeadFrame): Head {
+  return {
+    title: texts.pageTitle(onBehalfTexts.title, siteName),
+    canonicalPath: paths.loginByUser(),
+    robots: 'noindex',
+  }
 }
 
 export { OnBehalfPage as default } from './OnBehalfPage.tsx'

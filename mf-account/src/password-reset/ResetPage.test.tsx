@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { accountGateway, offline, openPage, refused, scopeWith } from '../sample/account.tsx'
+import { accountGateway, offline, openPage, refused, sampleFrame, scopeWith } from '../sample/account.tsx'
 import { head } from './page.tsx'
 import { ResetPage } from './ResetPage.tsx'
 
@@ -48,6 +48,15 @@ test('a wrong address is pointed out in its field, and nothing is sent', async (
   expect(gateway.calls()).toEqual([])
 })
 
+test('an empty field asks for the address, every time', async () => {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    screen.getByRole('button', { name: 'Получить ссылку' }).focus()
+    ask(' ')
+    await screen.findByText('Введите e-mail')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
+  }
+})
+
 test('a lost connection is told of, and the next attempt goes through', async () => {
   gateway.replies[ASK] = offline()
   ask('ivan@mail.ru')
@@ -58,13 +67,17 @@ test('a lost connection is told of, and the next attempt goes through', async ()
 })
 
 test('after too many letters the seconds to wait are on the button', async () => {
-  gateway.replies[ASK] = refused(429, 'Слишком много писем', { retry_after: 90 })
+  gateway.replies[ASK] = refused(429, 'Попробуйте через 2 минуты', { retry_after: 90 })
   ask('ivan@mail.ru')
   const button = await screen.findByRole('button', { name: /Подождите 1:30/ })
   expect(button.hasAttribute('disabled')).toBe(true)
-  expect(screen.getByText('Слишком много писем')).toBeDefined()
+  expect(screen.getByText('Слишком много попыток')).toBeDefined()
 })
 
 test('the page keeps out of search', () => {
-  expect(head()).toMatchObject({ robots: 'noindex', canonicalPath: '/login/password-reset/' })
+  expect(head({ siteCode: 'bazis' }, sampleFrame)).toMatchObject({
+    title: 'Новый пароль\u00a0— Базис',
+    robots: 'noindex',
+    canonicalPath: '/login/password-reset/',
+  })
 })

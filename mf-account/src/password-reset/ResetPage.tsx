@@ -65,6 +65,8 @@ function AddressForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     give(field.current?.value ?? '')
+    // The effect above is silent when the field is found wrong once more.
+    if (fault) field.current?.focus()
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

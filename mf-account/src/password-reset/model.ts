@@ -3,10 +3,9 @@ import { accountPages } from '@vitrina/contracts/site/account'
 import { $api, say } from '@vitrina/shell/api'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { createCountdown, RESEND_AFTER_SECONDS } from '../countdown/model.ts'
-import { isEmail } from '../email/email.ts'
+import { emailFault } from '../email/email.ts'
 import { $email, emailKept } from '../email/model.ts'
 import { type Failure, failureOf } from '../failure/failure.ts'
-import { texts } from '../texts.ts'
 
 // Events: what happened
 export const pageShown = createEvent<{ siteCode: string }>()
@@ -39,11 +38,16 @@ sample({ clock: pageShown, target: [$isAsked.reinit, $failure.reinit, $emailFaul
 
 sample({
   clock: emailGiven,
-  fn: (email) => (isEmail(email.trim()) ? '' : texts.emailWrong),
+  fn: emailFault,
   target: $emailFault,
 })
-sample({ clock: emailGiven, filter: (email) => isEmail(email.trim()), fn: (email) => email.trim(), target: emailKept })
-sample({ clock: emailGiven, filter: (email) => isEmail(email.trim()), fn: () => undefined, target: letterWanted })
+sample({
+  clock: emailGiven,
+  filter: (email) => emailFault(email) === '',
+  fn: (email) => email.trim(),
+  target: emailKept,
+})
+sample({ clock: emailGiven, filter: (email) => emailFault(email) === '', fn: () => undefined, target: letterWanted })
 sample({
   clock: letterWanted,
   source: { email: $email, waitingEmail: $waitingEmail, left: $wait, isBusy: askFx.pending },

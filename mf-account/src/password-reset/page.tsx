@@ -1,13 +1,17 @@
 import { accountPages } from '@vitrina/contracts/site/account'
-import type { Head, PageArgs } from '@vitrina/federation/page'
+import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
+import { texts } from '../texts.ts'
 import type { ResetData } from './ResetPage.tsx'
 import { resetTexts } from './texts.ts'
 
-export const load = ({ api, signal }: PageArgs): Promise<ResetData> => api(accountPages.signInPage, {}, { signal })
+export async function load({ api, signal }: PageArgs): Promise<ResetData> {
+  const { siteCode } = await api(accountPages.signInPage, {}, { signal })
+  return { siteCode }
+}
 
-export function head(): Head {
-  return { title: resetTexts.title, canonicalPath: paths.passwordReset(), robots: 'noindex' }
+export function head(_: ResetData, { siteName }: HeadFrame): Head {
+  return { title: texts.pageTitle(resetTexts.title, siteName), canonicalPath: paths.passwordReset(), robots: 'noindex' }
 }
 
 export { ResetPage as default } from './ResetPage.tsx'

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { $notices } from '@vitrina/shell/notices'
 import { $session } from '@vitrina/shell/session'
 import type { Scope } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, offline, onServer, openPage, refused, scopeWith } from '../sample/account.tsx'
+import { accountGateway, offline, onServer, openPage, refused, sampleFrame, scopeWith } from '../sample/account.tsx'
 import { sampleSession } from '../sample/session.ts'
 import { head, load } from './page.tsx'
 import { RestorePage } from './RestorePage.tsx'
@@ -60,7 +62,11 @@ test('neither the served page nor its data carries the token', async () => {
   const html = renderToString(onServer(scope, `${PATH}?token=secret-1`, <RestorePage data={found} />))
   expect(html).toContain('Проверяем ссылку')
   expect(html).not.toContain('secret-1')
-  expect(head()).toMatchObject({ robots: 'noindex', canonicalPath: PATH })
+  expect(head(found, sampleFrame)).toMatchObject({
+    title: 'Новый пароль\u00a0— Базис',
+    robots: 'noindex',
+    canonicalPath: PATH,
+  })
 })
 
 test('a new password signs in, tells that other devices are out, and leads to the home page', async () => {
@@ -141,4 +147,9 @@ test('after too many attempts the seconds to wait are on the button', async () =
   save()
   await screen.findByRole('button', { name: /Подождите 15/ })
   expect((await first()).value).toBe('correct horse')
+})
+
+test('nothing waits where scripts are off: only what to do then is in sight', () => {
+  const css = readFileSync(path.join(import.meta.dirname, '../form/form.module.css'), 'utf8')
+  expect(css).toMatch(/@media \(scripting: none\) {\s+\.waiting {\s+display: none;/)
 })

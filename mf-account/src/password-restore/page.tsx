@@ -1,6 +1,7 @@
 import { accountPages } from '@vitrina/contracts/site/account'
-import type { Head, PageArgs } from '@vitrina/federation/page'
+import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
+import { texts } from '../texts.ts'
 import type { RestoreData } from './RestorePage.tsx'
 import { restoreTexts } from './texts.ts'
 
@@ -9,8 +10,12 @@ export async function load({ api, url, signal }: PageArgs): Promise<RestoreData>
   return { siteCode, hasToken: Boolean(url.searchParams.get('token')) }
 }
 
-export function head(): Head {
-  return { title: restoreTexts.title, canonicalPath: paths.passwordRestore(), robots: 'noindex' }
+export function head(_: RestoreData, { siteName }: HeadFrame): Head {
+  return {
+    title: texts.pageTitle(restoreTexts.title, siteName),
+    canonicalPath: paths.passwordRestore(),
+    robots: 'noindex',
+  }
 }
 
 export { RestorePage as default } from './RestorePage.tsx'

@@ -7,14 +7,23 @@ import { $isAuth, $session, $visitorName } from '@vitrina/shell/session'
 import { allSettled, type Scope } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, offline, onServer, openPage, scopeWith } from '../sample/account.tsx'
+import {
+  accountGateway,
+  hydrationFaults,
+  offline,
+  onServer,
+  openPage,
+  sampleFrame,
+  scopeWith,
+} from '../sample/account.tsx'
 import { guestSession, sampleSession } from '../sample/session.ts'
 import { PersonalPage } from './PersonalPage.tsx'
 import { head, load } from './page.tsx'
 
 const SIGN_OUT = 'POST /api/site/logout/'
 const { name, email, phone, isB2b, clientCode, isStaff } = sampleSession
-const data = { name, email, phone, isB2b, clientCode, isStaff }
+const data = { name, email, phone, isB2b, clientCode, isStaff, isOnBehalf: false }
+const onBehalf = { staffName: 'Анна', startedAt: '2026-05-12T09:40:00Z', until: '2026-05-12T10:40:00Z' }
 
 let gateway: ReturnType<typeof accountGateway>
 let scope: Scope
@@ -69,6 +78,20 @@ test('who could not be signed out stays, and the page adds nothing to what the s
   expect(screen.getByRole('heading', { name: 'Личный кабинет' })).toBeDefined()
 })
 
+test('whoever acts for a client does not sign the client out', async () => {
+  expect(markup({})).toContain('Выйти')
+  expect(markup({ isOnBehalf: true })).not.toContain('Выйти')
+  scope = scopeWith(gateway.api, [$session as never, { ...sampleSession, onBehalf }])
+  open()
+  expect(screen.queryByRole('button', { name: 'Выйти' })).toBeNull()
+})
+
+test('what the session tells is shown only after the server’s markup is taken over', async () => {
+  const other = { ...sampleSession, name: 'ООО «Ромашка»', isStaff: true, onBehalf }
+  scope = scopeWith(gateway.api, [$session as never, other])
+  expect(await hydrationFaults(scope, '/personal/', <PersonalPage data={data} />)).toEqual([])
+})
+
 test('a guest gets the page of those who may not see it, and no name', async () => {
   const args = (session: unknown) => ({
     params: {},
@@ -79,5 +102,9 @@ test('a guest gets the page of those who may not see it, and no name', async () 
   expect(await load(args(sampleSession))).toEqual(data)
   const error: unknown = await load(args(guestSession)).catch((thrown) => thrown)
   expect(isPageRefusal(error) && error.status).toBe(403)
-  expect(head()).toMatchObject({ robots: 'noindex', canonicalPath: '/personal/' })
+  expect(head(data, sampleFrame)).toMatchObject({
+    title: 'Личный кабинет\u00a0— Базис',
+    robots: 'noindex',
+    canonicalPath: '/personal/',
+  })
 })

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@vitrina/federation/router'
-import { $currentUser, type CurrentUser, signOutFx } from '@vitrina/shell/session'
+import { $currentUser, $session, type CurrentUser, signOutFx } from '@vitrina/shell/session'
 import { paths } from '@vitrina/site/paths'
 import { formatPhone } from '@vitrina/site/phones'
+import { useAlive } from '@vitrina/ui/alive'
 import { Badge } from '@vitrina/ui/Badge'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -13,7 +14,10 @@ import { useUnit } from 'effector-react'
 import styles from './PersonalPage.module.css'
 import { personalTexts } from './texts.ts'
 
-export type PersonalData = CurrentUser
+export interface PersonalData extends CurrentUser {
+  /** A member of the staff looks at the cabinet of a client. */
+  isOnBehalf: boolean
+}
 
 const places = [
   { to: paths.cart(), Sign: BasketIcon, title: personalTexts.basket, text: personalTexts.basketText },
@@ -24,13 +28,16 @@ const places = [
 
 /** The first page of the cabinet: who has signed in, and what is theirs. */
 export function PersonalPage({ data }: { data: PersonalData }) {
-  const { known, signOut, isSigningOut } = useUnit({
+  const { known, session, signOut, isSigningOut } = useUnit({
     known: $currentUser,
+    session: $session,
     signOut: signOutFx,
     isSigningOut: signOutFx.pending,
   })
+  const isAlive = useAlive()
   const navigate = useNavigate()
-  const owner = known ?? data
+  const owner = (isAlive && known) || data
+  const isOnBehalf = isAlive && session ? session.onBehalf !== null : data.isOnBehalf
 
   // A failure is told by the shell; the page stays.
   const leave = () =>
@@ -42,9 +49,12 @@ export function PersonalPage({ data }: { data: PersonalData }) {
     <Container className={styles.page}>
       <PageTitle
         actions={
-          <Button loading={isSigningOut} onClick={leave}>
-            {personalTexts.signOut}
-          </Button>
+          // The bar above ends the work on behalf of a client; signing out would end the session of the staff too.
+          !isOnBehalf && (
+            <Button loading={isSigningOut} onClick={leave}>
+              {personalTexts.signOut}
+            </Button>
+          )
         }
       >
         {personalTexts.title}
@@ -68,7 +78,7 @@ export function PersonalPage({ data }: { data: PersonalData }) {
   )
 }
 
-function Contacts({ owner: { name, email, phone, isB2b, clientCode } }: { owner: PersonalData }) {
+function Contacts({ owner: { name, email, phone, isB2b, clientCode } }: { owner: CurrentUser }) {
   return (
     <Card as="section" padding="lg">
       <h2 className={styles.title}>{personalTexts.contacts}</h2>

@@ -1,7 +1,8 @@
 import { sessionApi } from '@vitrina/contracts/site/session'
-import { type Head, type PageArgs, PageRefusal } from '@vitrina/federation/page'
+import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { errorTexts } from '@vitrina/site/texts'
+import { texts } from '../texts.ts'
 import type { PersonalData } from './PersonalPage.tsx'
 import { personalTexts } from './texts.ts'
 
@@ -9,12 +10,12 @@ import { personalTexts } from './texts.ts'
 export async function load({ api, signal }: PageArgs): Promise<PersonalData> {
   const session = await api(sessionApi.read, { query: {} }, { signal })
   if (!session.isAuth) throw new PageRefusal(403, errorTexts.forbidden)
-  const { name, email, phone, isB2b, clientCode, isStaff } = session
-  return { name, email, phone, isB2b, clientCode, isStaff }
+  const { name, email, phone, isB2b, clientCode, isStaff, onBehalf } = session
+  return { name, email, phone, isB2b, clientCode, isStaff, isOnBehalf: onBehalf !== null }
 }
 
-export function head(): Head {
-  return { title: personalTexts.title, canonicalPath: paths.personal(), robots: 'noindex' }
+export function head(_: PersonalData, { siteName }: HeadFrame): Head {
+  return { title: texts.pageTitle(personalTexts.title, siteName), canonicalPath: paths.personal(), robots: 'noindex' }
 }
 
 export { PersonalPage as default } from './PersonalPage.tsx'

@@ -5,7 +5,10 @@ import { $api } from '@vitrina/shell/api'
 import { fork, type Scope, type StoreWritable } from 'effector'
 import { Provider } from 'effector-react'
 import { type ReactNode, StrictMode } from 'react'
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, MemoryRouter, parsePath, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
 import { secondFx } from '../countdown/model.ts'
 import { typingPauseFx } from '../on-behalf/model.ts'
 
@@ -51,14 +54,20 @@ export const scopeWith = (api: Api, ...values: [StoreWritable<never>, unknown][]
   })
 
 /** The page at its address, with other pages beside it that can be gone to. */
-export function openPage(scope: Scope, path: string, element: ReactNode, others: Record<string, string> = {}) {
+export function openPage(
+  scope: Scope,
+  path: string,
+  element: ReactNode,
+  others: Record<string, string> = {},
+  state?: unknown,
+) {
   const { pathname } = new URL(path, 'http://shop.test')
   const router = createMemoryRouter(
     [
       { path: pathname, element },
       ...Object.entries(others).map(([other, title]) => ({ path: other, element: <h1>{title}</h1> })),
     ],
-    { initialEntries: [path] },
+    { initialEntries: [{ ...parsePath(path), state }] },
   )
   return openRouter(scope, router)
 }
@@ -75,9 +84,29 @@ export function openRouter(scope: Scope, router: Router): Router {
   return router
 }
 
+/** Facts of the frame for the head of a page. */
+export const sampleFrame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
+
 /** The element as the server writes it. */
 export const onServer = (scope: Scope, path: string, element: ReactNode) => (
   <Provider value={scope}>
     <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
   </Provider>
 )
+
+/** What React finds to differ when the markup that the server makes for a guest is taken over in `scope`. */
+export async function hydrationFaults(scope: Scope, path: string, element: ReactNode): Promise<unknown[]> {
+  const faults: unknown[] = []
+  const complaints = vi.spyOn(console, 'error').mockImplementation((...words) => faults.push(words))
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(onServer(fork(), path, element))
+  const root = hydrateRoot(container, onServer(scope, path, element), {
+    onRecoverableError: (error) => faults.push(error),
+  })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  root.unmount()
+  container.remove()
+  complaints.mockRestore()
+  return faults
+}

@@ -63,7 +63,7 @@ export function CodeStep({ returnTo }: StepProps) {
           disabled={isBusy || resendIn > 0 || pause > 0}
           onClick={() => resend()}
         >
-          {resendIn > 0 ? texts.resendIn(resendIn) : texts.resend}
+          {resendIn > 0 && pause === 0 ? texts.resendIn(resendIn) : texts.resend}
         </button>
         <button type="button" className={styles.textButton} disabled={isBusy} onClick={() => turnToPassword()}>
           {signInTexts.byPassword}

@@ -28,9 +28,14 @@ export function EmailStep({ returnTo, givenEmail }: StepProps) {
     if (fault) field.current?.focus()
   }, [fault])
 
+  const giveFor = (way: 'code' | 'password') => {
+    give({ email: field.current?.value ?? '', way })
+    // The effect above is silent when the field is found wrong once more.
+    if (fault) field.current?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy && pause === 0) give({ email: field.current?.value ?? '', way: 'code' })
+    if (!isBusy && pause === 0) giveFor('code')
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -45,17 +50,12 @@ export function EmailStep({ returnTo, givenEmail }: StepProps) {
       <Button type="submit" kind="strong" size="lg" wide loading={isBusy} disabled={!isAlive || pause > 0}>
         {pause > 0 ? texts.wait(pause) : texts.getCode}
       </Button>
-      <Button
-        kind="ghost"
-        wide
-        disabled={!isAlive || isBusy}
-        onClick={() => give({ email: field.current?.value ?? '', way: 'password' })}
-      >
+      <Button kind="ghost" wide disabled={!isAlive || isBusy} onClick={() => giveFor('password')}>
         {signInTexts.byPassword}
       </Button>
       <p className={styles.foot}>
         {signInTexts.newHere}
-        <Link to={onward(paths.signup(), { returnTo })} className={styles.textButton}>
+        <Link to={onward(paths.signup(), returnTo)} className={styles.textButton}>
           {texts.signUp}
         </Link>
       </p>

@@ -8,14 +8,15 @@ import styles from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { texts } from '../texts.ts'
 import { GivenEmail } from './GivenEmail.tsx'
-import { $isBusy, $pause, codeWanted, passwordGiven } from './model.ts'
+import { $failure, $isBusy, $pause, codeWanted, passwordGiven } from './model.ts'
 import { SignInNote } from './SignInNote.tsx'
 import type { StepProps } from './SignInSteps.tsx'
 import { signInTexts } from './texts.ts'
 
 export function PasswordStep({ returnTo }: StepProps) {
-  const { email, isBusy, pause, give, turnToCode } = useUnit({
+  const { email, failure, isBusy, pause, give, turnToCode } = useUnit({
     email: $email,
+    failure: $failure,
     isBusy: $isBusy,
     pause: $pause,
     give: passwordGiven,
@@ -24,11 +25,16 @@ export function PasswordStep({ returnTo }: StepProps) {
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (failure) field.current?.focus()
+    if (failure) field.current?.select()
+  }, [failure])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const password = field.current?.value ?? ''
     setMissing(password === '')
+    if (password === '') field.current?.focus()
     give(password)
   }
   return (

@@ -1,6 +1,7 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { useUnit } from 'effector-react'
+import { withEmail } from '../email/given-email.ts'
 import { $email } from '../email/model.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import styles from '../form/form.module.css'
@@ -17,7 +18,7 @@ export function SignInNote({ returnTo }: { returnTo: string }) {
       action={
         failure?.isUnknown && (
           <p>
-            <Link to={onward(paths.signup(), { returnTo, email })} className={styles.textButton}>
+            <Link to={onward(paths.signup(), returnTo)} state={withEmail(email)} className={styles.textButton}>
               {texts.signUp}
             </Link>
           </p>

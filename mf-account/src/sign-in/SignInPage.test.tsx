@@ -1,25 +1,34 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { Api } from '@vitrina/contracts/request'
+import { isPageRefusal } from '@vitrina/federation/page'
 import { $session } from '@vitrina/shell/session'
 import { fork, type Scope } from 'effector'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { secondFx } from '../countdown/model.ts'
-import { accountGateway, onServer, openPage, refused, scopeWith } from '../sample/account.tsx'
+import {
+  accountGateway,
+  hydrationFaults,
+  onServer,
+  openPage,
+  refused,
+  sampleFrame,
+  scopeWith,
+} from '../sample/account.tsx'
 import { guestSession, sampleSession } from '../sample/session.ts'
 import { head, load } from './page.tsx'
 import SignIn from './SignIn.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
-const data = { siteCode: 'bazis', returnTo: '/cart/', email: '' }
+const data = { siteCode: 'bazis', returnTo: '/cart/' }
 const others = { '/cart/': 'Корзина', '/signup/': 'Регистрация', '/login/password-reset/': 'Новый пароль' }
 
 let gateway: ReturnType<typeof accountGateway>
 let scope: Scope
 
 beforeEach(() => {
+  sessionStorage.clear()
   vi.spyOn(console, 'log').mockImplementation(() => {})
   gateway = accountGateway({
     'GET /api/site/login/': { siteCode: 'bazis' },
@@ -43,9 +52,9 @@ async function askForCode() {
 }
 
 test('the served page has its form, and says what to do without JavaScript', () => {
-  const html = renderToString(onServer(scope, '/login/', <SignInPage data={{ ...data, email: 'ivan@mail.ru' }} />))
+  const html = renderToString(onServer(scope, '/login/', <SignInPage data={data} />))
   expect(html).toContain('<h1')
-  expect(html).toMatch(/<input[^>]*type="email"[^>]*value="ivan@mail.ru"/)
+  expect(html).toMatch(/<input[^>]*type="email"/)
   expect(html).toContain('Получить код')
   expect(html).toMatch(/<noscript>.*включите JavaScript.*<\/noscript>/)
   expect(html).toContain('href="/signup/?return=%2Fcart%2F"')
@@ -90,7 +99,7 @@ test('whoever has forgotten the password is led to a new one', async () => {
   await screen.findByRole('heading', { name: 'Новый пароль' })
 })
 
-test('nobody is registered under the address: signing up is offered, with the address and the way back [ERRCAT-04]', async () => {
+test('nobody is registered under the address: signing up is offered with the way back, and the address goes along outside of the URL [ERRCAT-04]', async () => {
   gateway.replies['POST /signin/auth-code/'] = refused(404, 'Пользователя с таким email не зарегистрировано')
   const router = open()
   await askForCode()
@@ -98,7 +107,8 @@ test('nobody is registered under the address: signing up is offered, with the ad
   await screen.findByText('Пользователя с таким email не зарегистрировано')
   fireEvent.click(screen.getByRole('link', { name: 'Зарегистрироваться' }))
   await screen.findByRole('heading', { name: 'Регистрация' })
-  expect(router.state.location.search).toBe('?email=retail%40vitrina.test&return=%2Fcart%2F')
+  expect(router.state.location.search).toBe('?return=%2Fcart%2F')
+  expect(router.state.location.state).toEqual({ email: 'retail@vitrina.test' })
 })
 
 test('the server’s sentence is shown as text, whatever is in it [ERRCAT-02 S34]', async () => {
@@ -118,13 +128,100 @@ test('an account that cannot be read is told of, and nobody has signed in [ERRCA
   await screen.findByText('Failed to fetch user information')
 })
 
-test('after too many attempts the seconds to wait are on the button [S18]', async () => {
-  gateway.replies['POST /signin/auth-code/'] = refused(429, 'Слишком много попыток', { retry_after: 40 })
+test('after too many attempts the time to wait is told once, by the button that counts it down [S18]', async () => {
+  const sentence = 'Слишком много попыток. Попробуйте через 40 секунд.'
+  gateway.replies['POST /signin/auth-code/'] = refused(429, sentence, { retry_after: 40 })
   open()
   await askForCode()
   type('Код из письма', '000000')
   const button = await screen.findByRole('button', { name: /Подождите 40/ })
+  expect(screen.getByText('Слишком много попыток')).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/через/)
   expect(button.hasAttribute('disabled')).toBe(true)
+})
+
+test.each(['Получить код', 'Войти по паролю'])(
+  '«%s» without an address asks for one, and goes to its field',
+  async (way) => {
+    open()
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      screen.getByRole('button', { name: way }).focus()
+      press(way)
+      await screen.findByText('Введите e-mail')
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
+    }
+    expect(gateway.calls()).toEqual([])
+  },
+)
+
+test('a wrong password stays in its field, selected, to be typed over', async () => {
+  gateway.replies['POST /signin/'] = refused(401, 'Неверный e-mail или пароль')
+  open()
+  type('E-mail', 'retail@vitrina.test')
+  press('Войти по паролю')
+  const password = await screen.findByLabelText<HTMLInputElement>('Пароль')
+  type('Пароль', 'guess')
+  screen.getByRole('button', { name: 'Войти' }).focus()
+  press('Войти')
+  await screen.findByText('Неверный e-mail или пароль')
+  await waitFor(() => expect(document.activeElement).toBe(password))
+  expect(password.value).toBe('guess')
+  expect([password.selectionStart, password.selectionEnd]).toEqual([0, 5])
+})
+
+describe('a letter that was sent', () => {
+  const reload = () => {
+    cleanup()
+    scope = scopeWith(gateway.api)
+    open()
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is waited for after a reload too, and the next one no sooner', async () => {
+    const start = Date.now()
+    open()
+    await askForCode()
+    vi.setSystemTime(start + 20_000)
+    reload()
+    await screen.findByLabelText('Код из письма')
+    expect(screen.getByText('retail@vitrina.test')).toBeDefined()
+    expect(screen.getByRole('button', { name: /Отправить ещё раз через (40|41)/ }).hasAttribute('disabled')).toBe(true)
+    press('Изменить')
+    await screen.findByLabelText('E-mail')
+    press('Получить код')
+    await screen.findByLabelText('Код из письма')
+    expect(gateway.calls()).toEqual(['POST /send-auth-code/'])
+  })
+
+  test('is forgotten when its code is no longer good', async () => {
+    const start = Date.now()
+    open()
+    await askForCode()
+    vi.setSystemTime(start + 601_000)
+    reload()
+    expect(screen.getByLabelText('E-mail')).toBeDefined()
+    expect(screen.queryByLabelText('Код из письма')).toBeNull()
+  })
+
+  test('is forgotten once it has served', async () => {
+    open()
+    await askForCode()
+    type('Код из письма', '123456')
+    await screen.findByRole('heading', { name: 'Корзина' })
+    reload()
+    expect(screen.getByLabelText('E-mail')).toBeDefined()
+  })
+
+  test('gives way to another address that a page took along', async () => {
+    open()
+    await askForCode()
+    cleanup()
+    scope = scopeWith(gateway.api)
+    openPage(scope, '/login/', <SignInPage data={data} />, others, { email: 'ivan@mail.ru' })
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ivan@mail.ru')
+  })
 })
 
 test('a wrong address is pointed out in its field', async () => {
@@ -143,15 +240,36 @@ test('whoever has signed in already is led on', async () => {
   await screen.findByRole('heading', { name: 'Корзина' })
 })
 
-test('the page asks for the site’s code, keeps out of search and takes only paths of this site', async () => {
-  const found = await load({
+const loadFor = (isAuth: boolean, query: string) =>
+  load({
     params: {},
-    url: new URL('http://shop.test/login/?return=//evil.example/&email=ivan@mail.ru'),
-    api: (async () => ({ siteCode: 'bazis' })) as unknown as Api,
+    url: new URL(`http://shop.test/login/${query}`),
+    api: accountGateway({ 'GET /api/site/login/': { siteCode: 'bazis', isAuth } }).api,
     signal: new AbortController().signal,
   })
-  expect(found).toEqual({ siteCode: 'bazis', returnTo: '/', email: 'ivan@mail.ru' })
-  expect(head()).toMatchObject({ title: 'Вход', robots: 'noindex', canonicalPath: '/login/' })
+
+test.each([
+  ['?return=/cart/', '/cart/'],
+  ['', '/'],
+  ['?return=//evil.example/', '/'],
+])('whoever has signed in already and opens /login/%s is redirected to %s', async (query, location) => {
+  const error: unknown = await loadFor(true, query).catch((thrown) => thrown)
+  expect(isPageRefusal(error) && [error.status, error.location]).toEqual([302, location])
+})
+
+test('a sign-in that is known before the page is alive does not change what is taken over', async () => {
+  scope = scopeWith(gateway.api, [$session as never, sampleSession])
+  expect(await hydrationFaults(scope, '/login/', <SignInPage data={data} />)).toEqual([])
+})
+
+test('the page asks for the site’s code, keeps out of search and takes only paths of this site', async () => {
+  const found = await loadFor(false, '?return=//evil.example/')
+  expect(found).toEqual({ siteCode: 'bazis', returnTo: '/' })
+  expect(head(found, sampleFrame)).toMatchObject({
+    title: 'Вход\u00a0— Базис',
+    robots: 'noindex',
+    canonicalPath: '/login/',
+  })
 })
 
 test('inside another page the steps work without its data, and tell of the sign-in once', async () => {

@@ -4,13 +4,13 @@ import { accountPages } from '@vitrina/contracts/site/account'
 import { $api, say } from '@vitrina/shell/api'
 import { isApart, sessionChanged } from '@vitrina/shell/session'
 import { errorTexts } from '@vitrina/site/texts'
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { createCountdown, RESEND_AFTER_SECONDS } from '../countdown/model.ts'
-import { isEmail } from '../email/email.ts'
+import { emailFault } from '../email/email.ts'
 import { $email, emailKept } from '../email/model.ts'
 import { createPause } from '../failure/model.ts'
 import { CODE_LENGTH, digitsOf } from '../form/code.ts'
-import { texts } from '../texts.ts'
+import { forgetLetter, type KeptLetter, keepLetter, readLetter } from '../letter/kept-letter.ts'
 import { type SignInFailure, signInFailureOf } from './refusal.ts'
 
 export type Step = 'email' | 'code' | 'password'
@@ -27,6 +27,8 @@ export const codeGiven = createEvent()
 export const passwordWanted = createEvent()
 export const passwordGiven = createEvent<string>()
 const emailAccepted = createEvent<{ email: string; way: 'code' | 'password' }>()
+/** A letter was sent from this tab not long ago. `isWanted`: no other address is asked about now. */
+const letterFound = createEvent<KeptLetter & { isWanted: boolean }>()
 
 // Stores: what we know
 const $siteCode = createStore('')
@@ -75,6 +77,13 @@ export const enterByPasswordFx = attach({
   },
 })
 
+const readLetterFx = createEffect((given: string) => {
+  const letter = readLetter('sign-in')
+  return letter && { ...letter, isWanted: given === '' || given === letter.email }
+})
+const keepLetterFx = createEffect((email: string) => keepLetter('sign-in', email))
+const forgetLetterFx = createEffect(() => forgetLetter('sign-in'))
+
 export const $isBusy = combine([sendCodeFx.pending, enterByCodeFx.pending, enterByPasswordFx.pending], (pending) =>
   pending.some(Boolean),
 )
@@ -103,13 +112,13 @@ sample({
 // 1. The address.
 sample({
   clock: emailGiven,
-  filter: ({ email }) => !isEmail(email.trim()),
-  fn: () => texts.emailWrong,
+  filter: ({ email }) => emailFault(email) !== '',
+  fn: ({ email }) => emailFault(email),
   target: $emailFault,
 })
 sample({
   clock: emailGiven,
-  filter: ({ email }) => isEmail(email.trim()),
+  filter: ({ email }) => emailFault(email) === '',
   fn: ({ email, way }) => ({ email: email.trim(), way }),
   target: emailAccepted,
 })
@@ -127,6 +136,20 @@ sample({ clock: sendCodeFx.doneData, target: $sentTo })
 sample({ clock: sendCodeFx.done, fn: () => RESEND_AFTER_SECONDS, target: resend.begun })
 sample({ clock: sendCodeFx.done, fn: () => 'code' as const, target: $step })
 sample({ clock: passwordWanted, fn: () => 'password' as const, target: $step })
+
+// 2a. A reload forgets neither the letter nor the wait for the next one.
+sample({ clock: sendCodeFx.doneData, target: keepLetterFx })
+sample({ clock: formShown, fn: ({ email }) => email, target: readLetterFx })
+sample({ clock: readLetterFx.doneData, filter: (letter) => letter !== null, target: letterFound })
+sample({ clock: letterFound, fn: ({ email }) => email, target: $sentTo })
+sample({ clock: letterFound, fn: ({ age }) => Math.max(0, RESEND_AFTER_SECONDS - age), target: resend.begun })
+sample({
+  clock: letterFound,
+  filter: ({ isWanted }) => isWanted,
+  fn: ({ email }) => email,
+  target: emailKept,
+})
+sample({ clock: letterFound, filter: ({ isWanted }) => isWanted, fn: () => 'code' as const, target: $step })
 
 // 3. The code or the password. A whole code needs no button.
 sample({ clock: codeTyped, fn: digitsOf, target: $code })
@@ -150,6 +173,7 @@ sample({
 const entered = [enterByCodeFx.doneData, enterByPasswordFx.doneData]
 sample({ clock: entered, filter: ({ isAuth }) => isAuth, target: sessionChanged })
 sample({ clock: entered, filter: ({ isAuth }) => isAuth, fn: () => true, target: $hasEntered })
+sample({ clock: entered, filter: ({ isAuth }) => isAuth, fn: () => undefined, target: forgetLetterFx })
 sample({
   clock: entered,
   filter: ({ isAuth }) => !isAuth,

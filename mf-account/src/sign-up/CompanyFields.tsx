@@ -72,15 +72,22 @@ export function CompanyFields() {
 
 function InnField({ hint }: { hint: ReactNode }) {
   const type = useUnit(innTyped)
-  const { register, formState } = useFormContext<Fields>()
+  const { register, trigger, clearErrors, formState } = useFormContext<Fields>()
   const field = register('company.inn')
   return (
     <TextField
       {...field}
       onChange={(event) => {
         keepDigits(event)
-        type(event.currentTarget.value)
-        return field.onChange(event)
+        const inn = event.currentTarget.value
+        type(inn)
+        void field.onChange(event)
+        if (inn.length === 10 || inn.length === 12) void trigger('company.inn')
+        else if (!formState.isSubmitted) clearErrors('company.inn')
+      }}
+      onBlur={(event) => {
+        void field.onBlur(event)
+        if (event.currentTarget.value !== '') void trigger('company.inn')
       }}
       label={signUpTexts.inn}
       hint={hint}

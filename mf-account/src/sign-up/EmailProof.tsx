@@ -3,9 +3,11 @@ import { paths } from '@vitrina/site/paths'
 import { useAlive } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { EmailField } from '../email/EmailField.tsx'
-import { isEmail } from '../email/email.ts'
+import { emailFault } from '../email/email.ts'
+import { withEmail } from '../email/given-email.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { CodeField } from '../form/CodeField.tsx'
 import { digitsOf } from '../form/code.ts'
@@ -27,26 +29,35 @@ export function EmailProof({ givenEmail, returnTo }: { givenEmail: string; retur
     isSending: sendCodeFx.pending,
     send: codeWanted,
   })
-  const { register, watch, setError, setFocus, clearErrors, control, formState } = useFormContext<Fields>()
+  const { register, watch, getValues, setValue, setError, setFocus, clearErrors, control, formState } =
+    useFormContext<Fields>()
   const { field: code } = useController({ name: 'auth_code', control })
   const { errors } = formState
   const isAlive = useAlive()
+  // After a reload the address comes later than the field.
+  useEffect(() => {
+    if (givenEmail && !getValues('email')) setValue('email', givenEmail)
+  }, [givenEmail, getValues, setValue])
   const email = watch('email')?.trim() ?? ''
   const isSent = email !== '' && email === sentTo
   const left = email === waitingEmail ? resendIn : 0
 
   const getCode = () => {
-    if (isEmail(email)) {
+    const fault = emailFault(email)
+    if (fault === '') {
       clearErrors('email')
       send(email)
       return
     }
-    setError('email', { message: signUpTexts.faults.email })
+    setError('email', { message: fault })
     setFocus('email')
   }
   const taken = refusal?.takenEmail !== '' && refusal?.takenEmail === email && (
     <>
-      {signUpTexts.taken} <Link to={onward(paths.login(), { returnTo, email })}>{signUpTexts.signIn}</Link>
+      {signUpTexts.taken}{' '}
+      <Link to={onward(paths.login(), returnTo)} state={withEmail(email)}>
+        {signUpTexts.signIn}
+      </Link>
     </>
   )
   return (

@@ -92,7 +92,14 @@ export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; retur
         <City />
         <Checkbox {...register('consent')} error={errors.consent?.message} label={<Consent />} />
         <FailureNote failure={refusal?.failure ?? null} />
-        <Button type="submit" kind="strong" size="lg" wide loading={isBusy || isAuth} disabled={!isAlive || pause > 0}>
+        <Button
+          type="submit"
+          kind="strong"
+          size="lg"
+          wide
+          loading={isBusy || (isAlive && isAuth)}
+          disabled={!isAlive || pause > 0}
+        >
           {pause > 0 ? texts.wait(pause) : texts.signUp}
         </Button>
       </form>

@@ -5,18 +5,28 @@ import { $session } from '@vitrina/shell/session'
 import type { Scope } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountGateway, offline, onServer, openPage, refused, scopeWith } from '../sample/account.tsx'
+import {
+  accountGateway,
+  hydrationFaults,
+  offline,
+  onServer,
+  openPage,
+  refused,
+  sampleFrame,
+  scopeWith,
+} from '../sample/account.tsx'
 import { sampleSession } from '../sample/session.ts'
 import { head, load } from './page.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 
-const data = { siteCode: 'bazis', returnTo: '/cart/', email: '' }
+const data = { siteCode: 'bazis', returnTo: '/cart/' }
 const COMPANY = 'GET /companies/:inn/'
 
 let gateway: ReturnType<typeof accountGateway>
 let scope: Scope
 
 beforeEach(() => {
+  sessionStorage.clear()
   vi.spyOn(console, 'log').mockImplementation(() => {})
   gateway = accountGateway({ 'POST /signup/': sampleSession, [COMPANY]: refused(404, 'Not found') })
   scope = scopeWith(gateway.api)
@@ -104,7 +114,7 @@ describe('a refusal loses nothing that was typed', () => {
     await screen.findByText(/Этот e-mail уже зарегистрирован/)
     await waitFor(() => expect(document.activeElement).toBe(input('E-mail')))
     const link = screen.getByRole('link', { name: 'Войти с ним' })
-    expect(link.getAttribute('href')).toBe('/login/?email=ivan%40mail.ru&return=%2Fcart%2F')
+    expect(link.getAttribute('href')).toBe('/login/?return=%2Fcart%2F')
     expect(router.state.location.pathname).toBe('/signup/')
   })
 
@@ -178,6 +188,29 @@ describe('a company', () => {
     expect(bodyOfLast().company).toEqual({ inn: '7707083893', kpp: '773601001', name: 'ООО «Ромашка»', role: 'shop' })
   })
 
+  test.each([
+    ['7707083894', 'Проверьте ИНН: в нём опечатка'],
+    ['500100732258', 'Проверьте ИНН: в нём опечатка'],
+  ])('whose number %s cannot exist is told so as soon as it is whole', async (inn, fault) => {
+    await openCompany()
+    type('ИНН', inn)
+    await screen.findByText(fault)
+    type('ИНН', inn.slice(0, 9))
+    await waitFor(() => expect(screen.queryByText(fault)).toBeNull())
+    fireEvent.blur(input('ИНН'))
+    await screen.findByText('В ИНН 10 или 12 цифр')
+    type('ИНН', '7707083893')
+    await waitFor(() => expect(input('ИНН').getAttribute('aria-invalid')).toBeNull())
+    expect(screen.queryByText('Введите телефон')).toBeNull()
+  })
+
+  test('whose number is not typed yet is not found fault with', async () => {
+    await openCompany()
+    fireEvent.blur(input('ИНН'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(input('ИНН').getAttribute('aria-invalid')).toBeNull()
+  })
+
   test('that is not found is told by hand', async () => {
     await openCompany()
     type('ИНН', '7707083893')
@@ -209,19 +242,59 @@ describe('a company', () => {
   })
 })
 
-test('the served page has the whole form, with the address that was typed before', () => {
-  const html = renderToString(onServer(scope, '/signup/', <SignUpPage data={{ ...data, email: 'ivan@mail.ru' }} />))
-  expect(html).toMatch(/<input[^>]*type="email"[^>]*value="ivan@mail.ru"/)
+test('an address that is taken goes along to signing in, outside of the URL', async () => {
+  gateway.replies['POST /signup/'] = refused(409, 'Занято', { fields: { email: 'Занято' } })
+  const router = open()
+  await fill()
+  signUp()
+  fireEvent.click(await screen.findByRole('link', { name: 'Войти с ним' }))
+  await screen.findByRole('heading', { name: 'Вход' })
+  expect(router.state.location).toMatchObject({ search: '?return=%2Fcart%2F', state: { email: 'ivan@mail.ru' } })
+})
+
+test('an address that another page took along is there, however it arrives', async () => {
+  const element = <SignUpPage data={data} />
+  openPage(scope, '/signup/', element, {}, { email: 'ivan@mail.ru' })
+  expect(input('E-mail').value).toBe('ivan@mail.ru')
+  press('Получить код')
+  await screen.findByLabelText('Код из письма')
+})
+
+test('the code of a letter is asked for after a reload too, and the next letter no sooner', async () => {
+  open()
+  await fill()
+  cleanup()
+  scope = scopeWith(gateway.api)
+  open()
+  type('E-mail', 'ivan@mail.ru')
+  await screen.findByLabelText('Код из письма')
+  expect(screen.getByRole('button', { name: /Отправить ещё раз через/ }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a sign-in that is known before the page is alive does not change what is taken over', async () => {
+  scope = scopeWith(gateway.api, [$session as never, sampleSession])
+  expect(await hydrationFaults(scope, '/signup/', <SignUpPage data={data} />)).toEqual([])
+})
+
+test('«Получить код» without an address asks for one', async () => {
+  open()
+  press('Получить код')
+  await screen.findByText('Введите e-mail')
+  expect(document.activeElement).toBe(input('E-mail'))
+})
+
+test('the served page has the whole form', () => {
+  const html = renderToString(onServer(scope, '/signup/', <SignUpPage data={data} />))
+  expect(html).toMatch(/<input[^>]*type="email"/)
   expect(html).toContain('href="/privacy-policy/"')
   expect(html).not.toContain('style=')
 })
 
 test('the page may be found by search, under one address', async () => {
-  const api = accountGateway({ 'GET /api/site/login/': { siteCode: 'bazis' } }).api
-  const url = new URL('http://shop.test/signup/?return=/cart/&email=nobody')
+  const api = accountGateway({ 'GET /api/site/login/': { siteCode: 'bazis', isAuth: false } }).api
+  const url = new URL('http://shop.test/signup/?return=/cart/')
   const found = await load({ params: {}, url, api, signal: new AbortController().signal })
-  expect(found).toEqual({ siteCode: 'bazis', returnTo: '/cart/', email: '' })
-  const frame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
-  expect(head(found, frame)).toMatchObject({ title: 'Регистрация — Базис', canonicalPath: '/signup/' })
-  expect(head(found, frame)).not.toHaveProperty('robots')
+  expect(found).toEqual({ siteCode: 'bazis', returnTo: '/cart/' })
+  expect(head(found, sampleFrame)).toMatchObject({ title: 'Регистрация\u00a0— Базис', canonicalPath: '/signup/' })
+  expect(head(found, sampleFrame)).not.toHaveProperty('robots')
 })

@@ -1,8 +1,10 @@
-import { Link, useNavigate } from '@vitrina/federation/router'
-import { $isAuth } from '@vitrina/shell/session'
+import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
+import { useGivenEmail } from '../email/given-email.ts'
+import type { Entry } from '../entry/load-entry.ts'
+import { useLedOn } from '../entry/use-led-on.ts'
 import { FormPage } from '../form/FormPage.tsx'
 import styles from '../form/form.module.css'
 import { onward } from '../return-path.ts'
@@ -11,30 +13,19 @@ import { pageShown } from './model.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { signUpTexts } from './texts.ts'
 
-export interface SignUpData {
-  siteCode: string
-  /** Path of this site to go on to. */
-  returnTo: string
-  /** What another page was told already, or ''. */
-  email: string
-}
-
-/** Whoever has signed in, here or before, goes on to where they were. */
-export function SignUpPage({ data: { siteCode, returnTo, email } }: { data: SignUpData }) {
-  const { isAuth, shown } = useUnit({ isAuth: $isAuth, shown: pageShown })
-  const navigate = useNavigate()
+export function SignUpPage({ data: { siteCode, returnTo } }: { data: Entry }) {
+  const shown = useUnit(pageShown)
+  const email = useGivenEmail()
   useEffect(() => {
     shown({ siteCode })
   }, [shown, siteCode])
-  useEffect(() => {
-    if (isAuth) navigate(returnTo, { replace: true })
-  }, [isAuth, navigate, returnTo])
+  useLedOn(returnTo)
   return (
     <FormPage title={signUpTexts.title} lead={signUpTexts.lead} wide>
       <SignUpForm givenEmail={email} returnTo={returnTo} />
       <p className={styles.foot}>
         {signUpTexts.haveAccount}
-        <Link to={onward(paths.login(), { returnTo })} className={styles.textButton}>
+        <Link to={onward(paths.login(), returnTo)} className={styles.textButton}>
           {texts.signIn}
         </Link>
       </p>

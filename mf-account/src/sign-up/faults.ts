@@ -1,6 +1,6 @@
 import { isInn, isKpp } from '@vitrina/site/company'
 import { isPhone } from '@vitrina/site/phones'
-import { isEmail } from '../email/email.ts'
+import { emailFault as addressFault } from '../email/email.ts'
 import { CODE_LENGTH } from '../form/code.ts'
 import { isLongEnough, isMixed } from '../password.ts'
 import { signUpTexts } from './texts.ts'
@@ -33,7 +33,8 @@ export interface Known {
 const texts = signUpTexts.faults
 
 function emailFault(email: string, { sentTo }: Known): string {
-  if (!isEmail(email)) return texts.email
+  const fault = addressFault(email)
+  if (fault !== '') return fault
   return email === sentTo ? '' : texts.emailUnproved
 }
 

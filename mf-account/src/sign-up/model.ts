@@ -4,10 +4,11 @@ import { $api, say } from '@vitrina/shell/api'
 import { isApart, sessionChanged } from '@vitrina/shell/session'
 import { isInn } from '@vitrina/site/company'
 import { errorTexts } from '@vitrina/site/texts'
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { createCountdown, RESEND_AFTER_SECONDS } from '../countdown/model.ts'
 import { type Failure, failureOf, statusOf } from '../failure/failure.ts'
 import { createPause } from '../failure/model.ts'
+import { forgetLetter, type KeptLetter, keepLetter, readLetter } from '../letter/kept-letter.ts'
 import type { LookedUp } from './looked-up.ts'
 import { type SignUpRefusal, signUpRefusalOf } from './refusal.ts'
 import type { SignUpBody } from './request.ts'
@@ -17,6 +18,8 @@ export const pageShown = createEvent<{ siteCode: string }>()
 export const codeWanted = createEvent<string>()
 export const innTyped = createEvent<string>()
 export const formSubmitted = createEvent<SignUpBody>()
+/** A letter was sent from this tab not long ago. */
+const letterFound = createEvent<KeptLetter>()
 
 // Stores: what we know
 const $siteCode = createStore('')
@@ -52,6 +55,9 @@ export const signUpFx = attach({
   effect: ({ api, site_code }, body: SignUpBody) =>
     api(accountPages.signUp, { params: { site_code }, body: { ...body, apart: isApart() || undefined } }),
 })
+const readLetterFx = createEffect(() => readLetter('sign-up'))
+const keepLetterFx = createEffect((email: string) => keepLetter('sign-up', email))
+const forgetLetterFx = createEffect(() => forgetLetter('sign-up'))
 
 // Wiring: what follows from what
 sample({ clock: pageShown, fn: ({ siteCode }) => siteCode, target: $siteCode })
@@ -117,7 +123,21 @@ sample({
   target: $refusal,
 })
 
-// 4. A letter that was refused says when to ask again.
+// 4. A reload forgets neither the letter nor the wait for the next one.
+sample({ clock: sendCodeFx.done, fn: ({ params }) => params, target: keepLetterFx })
+sample({
+  clock: pageShown,
+  source: $sentTo,
+  filter: (sentTo) => sentTo === '',
+  fn: () => undefined,
+  target: readLetterFx,
+})
+sample({ clock: readLetterFx.doneData, filter: (letter) => letter !== null, target: letterFound })
+sample({ clock: letterFound, fn: ({ email }) => email, target: [$sentTo, $waitingEmail] })
+sample({ clock: letterFound, fn: ({ age }) => Math.max(0, RESEND_AFTER_SECONDS - age), target: resend.begun })
+sample({ clock: signUpFx.doneData, filter: ({ isAuth }) => isAuth, fn: () => undefined, target: forgetLetterFx })
+
+// 5. A letter that was refused says when to ask again.
 sample({
   clock: $letterFailure,
   filter: (failure) => failure !== null,

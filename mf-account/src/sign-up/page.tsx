@@ -1,19 +1,14 @@
-import { accountPages } from '@vitrina/contracts/site/account'
-import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
+import type { Head, HeadFrame } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
-import { givenEmail } from '../email/given-email.ts'
-import { returnPath } from '../return-path.ts'
-import type { SignUpData } from './SignUpPage.tsx'
+import type { Entry } from '../entry/load-entry.ts'
+import { texts } from '../texts.ts'
 import { signUpTexts } from './texts.ts'
 
-export async function load({ api, url, signal }: PageArgs): Promise<SignUpData> {
-  const { siteCode } = await api(accountPages.signInPage, {}, { signal })
-  return { siteCode, returnTo: returnPath(url.searchParams.get('return')), email: givenEmail(url) }
-}
+export { loadEntry as load } from '../entry/load-entry.ts'
 
-export function head(_: SignUpData, { siteName }: HeadFrame): Head {
+export function head(_: Entry, { siteName }: HeadFrame): Head {
   return {
-    title: `${signUpTexts.title} — ${siteName}`,
+    title: texts.pageTitle(signUpTexts.title, siteName),
     description: signUpTexts.description,
     canonicalPath: paths.signup(),
   }

@@ -38,7 +38,6 @@ export const signUpTexts = {
   },
   faults: {
     name: 'Введите имя и фамилию',
-    email: 'Проверьте адрес: например, ivan@mail.ru',
     emailUnproved: 'Подтвердите адрес: нажмите «Получить код»',
     code: 'Введите шесть цифр из письма',
     phoneEmpty: 'Введите телефон',

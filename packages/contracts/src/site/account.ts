@@ -31,8 +31,9 @@ export const accountPages = {
   signInPage: endpoint({
     method: 'GET',
     path: '/api/site/login/',
-    summary: 'What the sign-in page has to know: the code that stands in the account calls',
-    response: z.object({ siteCode: z.string() }),
+    summary:
+      'What the pages of signing in have to know: the code that stands in the account calls, and whether the visitor has signed in already',
+    response: z.object({ siteCode: z.string(), isAuth: z.boolean() }),
   }),
   sendCode: endpoint({ ...accountApi.sendCode, body: z.object({ email: Email }) }),
   /** The code is checked first: 404 with the sentence of the specification when nobody is registered. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { waitText } from './attempts.ts'
+
+test.each([
+  [1, '1\u00a0секунду'],
+  [22, '22\u00a0секунды'],
+  [89, '89\u00a0секунд'],
+  [90, '2\u00a0минуты'],
+  [120, '2\u00a0минуты'],
+  [121, '3\u00a0минуты'],
+  [897, '15\u00a0минут'],
+])('whoever has to wait %i seconds is told of %s [S18]', (seconds, text) => {
+  expect(waitText(seconds)).toBe(`Слишком много попыток. Попробуйте через\u00a0${text}.`)
+})

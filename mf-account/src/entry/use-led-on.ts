@@ -1,0 +1,15 @@
+import { useNavigate } from '@vitrina/federation/router'
+import { $isAuth } from '@vitrina/shell/session'
+import { useAlive } from '@vitrina/ui/alive'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+
+/** Whoever signs in while the page is open goes on to `returnTo`, but not before the server's markup is taken over. */
+export function useLedOn(returnTo: string): void {
+  const isAuth = useUnit($isAuth)
+  const isAlive = useAlive()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isAlive && isAuth) navigate(returnTo, { replace: true })
+  }, [isAlive, isAuth, navigate, returnTo])
+}
