@@ -1,33 +1,21 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { isPageRefusal } from '@vitrina/federation/page'
 import { $session } from '@vitrina/shell/session'
 import type { Scope } from 'effector'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, useLoaderData } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  accountGateway,
-  hydrationFaults,
-  onServer,
-  openRouter,
-  refused,
-  sampleFrame,
-  scopeWith,
-} from '../sample/account.tsx'
-import { guestSession, sampleSession } from '../sample/session.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountGateway, hydrationFaults, onServer, openRouter, refused, scopeWith } from '../sample/account.tsx'
+import { sampleSession } from '../sample/session.ts'
 import { type OnBehalfData, OnBehalfPage } from './OnBehalfPage.tsx'
-import { head, load } from './page.tsx'
 
 const PATH = '/login-by-user/'
 const FIND = 'GET /api/site/on-behalf/clients/'
 const ISSUE = 'POST /api/site/on-behalf/keys/'
 const BEGIN = 'POST /api/site/on-behalf/'
 const END = 'DELETE /api/site/on-behalf/'
-const forbidden =
-  'У Вас нет доступа для просмотра данной страницы, пожалуйста, войдите в личный кабинет и попробуйте снова'
 
 const client = {
   uuid_code: 'c-1',
@@ -97,13 +85,6 @@ async function choose() {
   type('Зачем входите', 'Просит собрать заказ')
   type('Ваш пароль', 'correct horse')
 }
-
-const args = (path: string, api: ReturnType<typeof accountGateway>['api']) => ({
-  params: {},
-  url: new URL(path, 'http://shop.test'),
-  api,
-  signal: new AbortController().signal,
-})
 
 test('a client is found, chosen and entered as, and the key is used once', async () => {
   const router = open()
@@ -239,42 +220,4 @@ test('whoever acts for a client already is told so, and may end it', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Завершить' }))
   await waitFor(() => expect(scope.getState($session)?.onBehalf).toBeNull())
   expect(gateway.calls()).toEqual([END])
-})
-
-describe('the page is shown', () => {
-  test('to staff, with the log', async () => {
-    const { api } = accountGateway({ 'GET /api/site/on-behalf/': { log: [record] } })
-    expect(await load(args(PATH, api))).toEqual({ kind: 'search', log: [record] })
-  })
-
-  test.each([401, 403])('to nobody else: %i becomes the page of those who may not', async (status) => {
-    const { api } = accountGateway({
-      'GET /api/site/on-behalf/': refused(status, 'no'),
-      'GET /api/site/session/': guestSession,
-    })
-    const error: unknown = await load(args(PATH, api)).catch((thrown) => thrown)
-    expect(isPageRefusal(error) && [error.status, error.message]).toEqual([403, forbidden])
-  })
-
-  test('as an end button to staff that is a client just now', async () => {
-    const { api } = accountGateway({
-      'GET /api/site/on-behalf/': refused(403, 'no'),
-      'GET /api/site/session/': asClient,
-    })
-    const acting = { clientName: 'ООО «Ромашка»', staffName: 'Анна Смирнова', until: onBehalf.until }
-    expect(await load(args(PATH, api))).toEqual({ kind: 'acting', acting })
-  })
-
-  test('with a key neither in its data nor in its HTML', async () => {
-    const { api, asked } = accountGateway({})
-    const found = await load(args(`${PATH}?key=secret-1`, api))
-    expect(asked).toEqual([])
-    const html = renderToString(onServer(scope, `${PATH}?key=secret-1`, <OnBehalfPage data={found} />))
-    expect(html).not.toContain('secret-1')
-    expect(head(found, sampleFrame)).toMatchObject({
-      title: 'Вход от имени клиента\u00a0— Базис',
-      robots: 'noindex',
-      canonicalPath: PATH,
-    })
-  })
 })

@@ -16,6 +16,7 @@ import {
   scopeWith,
 } from '../sample/account.tsx'
 import { sampleSession } from '../sample/session.ts'
+import { fill, input, press, signUp, type } from '../sample/sign-up-form.ts'
 import { head, load } from './page.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 
@@ -35,21 +36,6 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const open = () => openPage(scope, '/signup/', <SignUpPage data={data} />, { '/cart/': 'Корзина', '/login/': 'Вход' })
-const input = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
-const type = (name: string | RegExp, value: string) => fireEvent.change(input(name), { target: { value } })
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const signUp = () => press('Зарегистрироваться')
-
-async function fill() {
-  type('Имя и фамилия', 'Иван Петров')
-  type('E-mail', 'ivan@mail.ru')
-  press('Получить код')
-  await screen.findByLabelText('Код из письма')
-  type('Код из письма', '123456')
-  type('Телефон', '+7 (900) 123-45-67')
-  fireEvent.click(screen.getByRole('checkbox'))
-}
-
 const bodyOfLast = () => gateway.asked.at(-1)?.input.body as Record<string, unknown>
 
 test('a person signs up and goes on to where they were, signed in', async () => {
@@ -158,87 +144,6 @@ describe('a refusal loses nothing that was typed', () => {
     gateway.replies['POST /signup/'] = refused(429, 'Слишком много попыток', { retry_after: 30 })
     signUp()
     expect((await screen.findByRole('button', { name: /Подождите 30/ })).hasAttribute('disabled')).toBe(true)
-  })
-})
-
-describe('a company', () => {
-  const openCompany = async () => {
-    open()
-    await fill()
-    fireEvent.click(screen.getByRole('tab', { name: 'Для компании' }))
-  }
-  const found = (has_client_code: boolean) => ({
-    inn: '7707083893',
-    kpp: '773601001',
-    name: 'ООО «Ромашка»',
-    address: 'Вологда, Мира, 1',
-    has_client_code,
-  })
-
-  test('is found by its number and goes with the account', async () => {
-    gateway.replies[COMPANY] = found(false)
-    await openCompany()
-    type('ИНН', '77 07 08 38 93')
-    await screen.findByText(/Вологда, Мира, 1/)
-    await waitFor(() => expect(input('Название').value).toBe('ООО «Ромашка»'))
-    expect(input(/КПП/).value).toBe('773601001')
-    fireEvent.click(screen.getByRole('radio', { name: /Магазин/ }))
-    signUp()
-    await screen.findByRole('heading', { name: 'Корзина' })
-    expect(bodyOfLast().company).toEqual({ inn: '7707083893', kpp: '773601001', name: 'ООО «Ромашка»', role: 'shop' })
-  })
-
-  test.each([
-    ['7707083894', 'Проверьте ИНН: в нём опечатка'],
-    ['500100732258', 'Проверьте ИНН: в нём опечатка'],
-  ])('whose number %s cannot exist is told so as soon as it is whole', async (inn, fault) => {
-    await openCompany()
-    type('ИНН', inn)
-    await screen.findByText(fault)
-    type('ИНН', inn.slice(0, 9))
-    await waitFor(() => expect(screen.queryByText(fault)).toBeNull())
-    fireEvent.blur(input('ИНН'))
-    await screen.findByText('В ИНН 10 или 12 цифр')
-    type('ИНН', '7707083893')
-    await waitFor(() => expect(input('ИНН').getAttribute('aria-invalid')).toBeNull())
-    expect(screen.queryByText('Введите телефон')).toBeNull()
-  })
-
-  test('whose number is not typed yet is not found fault with', async () => {
-    await openCompany()
-    fireEvent.blur(input('ИНН'))
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(input('ИНН').getAttribute('aria-invalid')).toBeNull()
-  })
-
-  test('that is not found is told by hand', async () => {
-    await openCompany()
-    type('ИНН', '7707083893')
-    await screen.findByText(/Заполните название сами/)
-    type('Название', 'ООО «Лютик»')
-    fireEvent.click(screen.getByRole('radio', { name: /Снабжение/ }))
-    signUp()
-    await screen.findByRole('heading', { name: 'Корзина' })
-    expect(bodyOfLast().company).toMatchObject({ name: 'ООО «Лютик»', kpp: null })
-  })
-
-  test('that is a client already is left to its manager', async () => {
-    gateway.replies[COMPANY] = found(true)
-    await openCompany()
-    type('ИНН', '7707083893')
-    await screen.findByText('Эта компания уже покупает у нас')
-    signUp()
-    await screen.findByText('Доступ к этой компании даёт её менеджер')
-    expect(gateway.calls()).not.toContain('POST /signup/')
-  })
-
-  test('keeps what was typed while the visitor looks at the other tab', async () => {
-    await openCompany()
-    type('Название', 'ООО «Лютик»')
-    fireEvent.click(screen.getByRole('tab', { name: 'Для себя' }))
-    fireEvent.click(screen.getByRole('tab', { name: 'Для компании' }))
-    expect(input('Название').value).toBe('ООО «Лютик»')
-    expect(input('Имя и фамилия').value).toBe('Иван Петров')
   })
 })
 

@@ -1,0 +1,68 @@
+import { isPageRefusal } from '@vitrina/federation/page'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { accountGateway, onServer, refused, sampleFrame, scopeWith } from '../sample/account.tsx'
+import { guestSession, sampleSession } from '../sample/session.ts'
+import { OnBehalfPage } from './OnBehalfPage.tsx'
+import { head, load } from './page.tsx'
+
+const PATH = '/login-by-user/'
+const forbidden =
+  'У Вас нет доступа для просмотра данной страницы, пожалуйста, войдите в личный кабинет и попробуйте снова'
+
+const record = {
+  id: 1,
+  staff_name: 'Анна Смирнова',
+  client_name: 'ООО «Лютик»',
+  reason: 'Сборка заказа',
+  started_at: '2026-05-12T09:40:00Z',
+  ended_at: '2026-05-12T10:10:00Z',
+  ended_by: 'hand' as const,
+}
+const onBehalf = { staffName: 'Анна Смирнова', startedAt: '2026-05-12T09:40:00Z', until: '2026-05-12T10:40:00Z' }
+const asClient = { ...sampleSession, name: 'ООО «Ромашка»', onBehalf }
+
+const args = (path: string, api: ReturnType<typeof accountGateway>['api']) => ({
+  params: {},
+  url: new URL(path, 'http://shop.test'),
+  api,
+  signal: new AbortController().signal,
+})
+
+describe('the page is shown', () => {
+  test('to staff, with the log', async () => {
+    const { api } = accountGateway({ 'GET /api/site/on-behalf/': { log: [record] } })
+    expect(await load(args(PATH, api))).toEqual({ kind: 'search', log: [record] })
+  })
+
+  test.each([401, 403])('to nobody else: %i becomes the page of those who may not', async (status) => {
+    const { api } = accountGateway({
+      'GET /api/site/on-behalf/': refused(status, 'no'),
+      'GET /api/site/session/': guestSession,
+    })
+    const error: unknown = await load(args(PATH, api)).catch((thrown) => thrown)
+    expect(isPageRefusal(error) && [error.status, error.message]).toEqual([403, forbidden])
+  })
+
+  test('as an end button to staff that is a client just now', async () => {
+    const { api } = accountGateway({
+      'GET /api/site/on-behalf/': refused(403, 'no'),
+      'GET /api/site/session/': asClient,
+    })
+    const acting = { clientName: 'ООО «Ромашка»', staffName: 'Анна Смирнова', until: onBehalf.until }
+    expect(await load(args(PATH, api))).toEqual({ kind: 'acting', acting })
+  })
+
+  test('with a key neither in its data nor in its HTML', async () => {
+    const { api, asked } = accountGateway({})
+    const found = await load(args(`${PATH}?key=secret-1`, api))
+    expect(asked).toEqual([])
+    const html = renderToString(onServer(scopeWith(api), `${PATH}?key=secret-1`, <OnBehalfPage data={found} />))
+    expect(html).not.toContain('secret-1')
+    expect(head(found, sampleFrame)).toMatchObject({
+      title: 'Вход от имени клиента\u00a0— Базис',
+      robots: 'noindex',
+      canonicalPath: PATH,
+    })
+  })
+})
