@@ -37,17 +37,10 @@ export const texts = {
   pageFailed: 'Остальной магазин работает. Мы уже знаем о сбое и чиним его.',
 } as const
 
-/** Words of the window where the city is chosen. */
+/** Words about the city in the frame; the window where it is chosen has its own. */
 export const cityTexts = {
   change: 'Сменить',
   label: (city: string) => `Ваш город: ${city}. Сменить`,
-  title: 'Где вы покупаете',
-  description: 'От города зависят цены, наличие и магазины выдачи.',
-  search: 'Город или адрес',
-  empty: 'Такого города нет в списке. Попробуйте другое название.',
-  noCities: 'Список городов сейчас не загрузился. Обновите страницу чуть позже.',
-  onMap: 'На карте',
-  onMapOf: (city: string, address: string) => `На карте: ${city}, ${address}`,
   guessLabel: 'Ваш город',
   guess: (city: string) => `Ваш город\u00a0— ${city}?`,
   guessRight: 'Да',

@@ -86,7 +86,8 @@ function browser(directory: string, room: string, manifest: RemotePackage): Conf
     plugins: [
       federation(room, manifest, 'browser'),
       shellsRuntime,
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      // The hash that version records have too: a file preloaded under another would be fetched twice.
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
       new AssetsPlugin('remoteEntry.js', manifest.vitrina?.shell),
     ],
   }

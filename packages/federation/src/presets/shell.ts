@@ -48,7 +48,8 @@ function browser(directory: string, contract: string | undefined): Configuration
     plugins: [
       new DefinePlugin({ ...runtimeFlags, ENV_TARGET: '"web"' }),
       fixedEntries,
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      // The hash that version records have too: a file preloaded under another would be fetched twice.
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
       new AssetsPlugin('main', contract),
     ],
   }

@@ -103,5 +103,5 @@ async function syncTree(folder: string): Promise<void> {
 }
 
 function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }

@@ -14,7 +14,7 @@ export interface VersionFile {
   bytes: number
   /** Hexadecimal. */
   sha256: string
-  /** 'sha384-…' for scripts and styles of the browser. */
+  /** 'sha256-…' for scripts and styles of the browser. */
   integrity?: string
   brotliBytes?: number
   gzipBytes?: number

@@ -9,10 +9,10 @@ import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useRef, useState } from 'react'
 import { $currentDepartmentId, $departmentPhones, $shopCities, departmentChosen } from '../../department/model.ts'
-import { cityTexts } from '../texts.ts'
 import styles from './CityDialog.module.css'
 import { findCities } from './find-cities.ts'
 import { $cityChosen, $cityFault, $cityOpen, cityLeft } from './model.ts'
+import { dialogTexts } from './texts.ts'
 
 /** The list of cities with a line to search it. It closes when the choice is taken, and says in place when it is not. */
 export default function CityDialog() {
@@ -29,8 +29,8 @@ export default function CityDialog() {
     <Dialog
       open={open}
       onOpenChange={(next) => next || left()}
-      title={cityTexts.title}
-      description={cityTexts.description}
+      title={dialogTexts.title}
+      description={dialogTexts.description}
       initialFocus={search}
     >
       {fault && (
@@ -42,9 +42,9 @@ export default function CityDialog() {
       )}
       <TextField
         ref={search}
-        label={cityTexts.search}
+        label={dialogTexts.search}
         hideLabel
-        placeholder={cityTexts.search}
+        placeholder={dialogTexts.search}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -58,7 +58,7 @@ export default function CityDialog() {
       </ul>
       {found.length === 0 && (
         <p className={styles.empty} role="status">
-          {cities.length === 0 ? cityTexts.noCities : cityTexts.empty}
+          {cities.length === 0 ? dialogTexts.noCities : dialogTexts.empty}
         </p>
       )}
     </Dialog>
@@ -99,9 +99,9 @@ function City({ city }: { city: SiteDepartment }) {
           target="_blank"
           rel="noopener noreferrer"
           className={styles.map}
-          aria-label={cityTexts.onMapOf(name_for_site, address)}
+          aria-label={dialogTexts.onMapOf(name_for_site, address)}
         >
-          {cityTexts.onMap}
+          {dialogTexts.onMap}
         </a>
       )}
     </>
