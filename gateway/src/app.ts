@@ -1,5 +1,5 @@
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
-import express, { type Express, Router } from 'express'
+import express, { type Express, type RequestHandler, Router } from 'express'
 import { setUpAccount } from './account/middleware.ts'
 import { passwordRoutes } from './account/password.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -64,6 +64,13 @@ function calls(services: Services): Router {
   return router
 }
 
+const isCall = /^\/api(?:\/|$)/i
+
+/** Spares pages, most of which are answered from memory, the comparison with the path of every call. */
+function callsOnly(router: Router): RequestHandler {
+  return (request, response, next) => (isCall.test(request.path) ? router(request, response, next) : next())
+}
+
 /** The only door to the site, in the order a request passes it. */
 export function createApp(services: Services): Express {
   const { config, departments, log, registry } = services
@@ -87,7 +94,7 @@ export function createApp(services: Services): Express {
   app.use(setUpVisitor(departments, config.publicOrigin))
   app.use('/api', setUpSameOrigin())
   app.use(setUpAccount(services))
-  app.use(calls(services))
+  app.use(callsOnly(calls(services)))
   app.use(pageRoutes(services))
   app.use(refuse)
   return app

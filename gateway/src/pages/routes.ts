@@ -16,6 +16,9 @@ const UNAVAILABLE = 503
 export function pageRoutes(services: Services): Router {
   const router = Router()
 
+  const isHiddenFrom = ({ headers }: Request) =>
+    isErrorPageHidden(headers['user-agent'] ?? '', services.config.crawlers)
+
   const page: RequestHandler = async (request, response) => {
     const visitor = visitorOf(response)
     const served = services.live.current()
@@ -37,8 +40,7 @@ export function pageRoutes(services: Services): Router {
       ...(made.status === UNAVAILABLE ? { 'retry-after': '5' } : {}),
       ...(isAddressSecret(url) ? { 'referrer-policy': 'no-referrer' } : {}),
     })
-    const isHidden = isErrorPageHidden(request.headers['user-agent'] ?? '', services.config.crawlers)
-    if (made.status >= FIRST_ERROR && isHidden) {
+    if (made.status >= FIRST_ERROR && isHiddenFrom(request)) {
       response.status(made.status).type('text/plain').send(hiddenErrorBody(made.status))
       return
     }

@@ -3,6 +3,7 @@ const secrets = ['key', 'token', 'code', 'auth_code', 'access_token', 'refresh_t
 
 /** Whether the query or the hash of an address holds what is one visitor's alone. */
 export function isAddressSecret({ search, hash }: { search: string; hash: string }): boolean {
+  if (search === '' && hash === '') return false
   const names = [...new URLSearchParams(search).keys(), ...new URLSearchParams(hash.slice(1)).keys()]
   return names.some((name) => secrets.includes(name.toLowerCase()))
 }
