@@ -1,5 +1,6 @@
 /** Every text of this room. */
 import type { Sort } from '@vitrina/contracts/retailer/catalog'
+import { formatNumber } from '@vitrina/site/numbers'
 import { countOf } from '@vitrina/site/plural'
 
 const goods = (count: number) => countOf(count, ['товар', 'товара', 'товаров'])
@@ -134,8 +135,7 @@ export const categoryTexts = {
   goods: 'Товары раздела',
   more: (count: number) => `Показать ещё ${count}`,
   loadingMore: 'Загружаем…',
-  shown: (shown: number, total: number) =>
-    `Показано ${shown.toLocaleString('ru-RU').replace(/\s/g, '\u00a0')} из\u00a0${goods(total)}`,
+  shown: (shown: number, total: number) => `Показано ${formatNumber(shown)} из\u00a0${goods(total)}`,
   shownAll: (total: number) => `Показаны все ${goods(total)}`,
   retry: 'Повторить',
   emptyTitle: 'В этом разделе пока нет товаров',

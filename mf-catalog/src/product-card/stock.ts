@@ -1,4 +1,5 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { formatNumber } from '@vitrina/site/numbers'
 import { unitAfter } from '@vitrina/site/plural'
 import { storeQuantity } from '@vitrina/site/stock'
 import type { StockState } from '@vitrina/ui/StockLine'
@@ -9,8 +10,7 @@ export function cardStock(product: ListedProduct, store: string): { state: Stock
   const { stores, unit, distributor_id } = product
   const quantity = storeQuantity(stores, store)
   if (quantity > 0) {
-    const number = quantity.toLocaleString('ru-RU').replace(/\s/g, '\u00a0')
-    return { state: 'in', text: cardTexts.inStock(number, unitAfter(quantity, unit)) }
+    return { state: 'in', text: cardTexts.inStock(formatNumber(quantity), unitAfter(quantity, unit)) }
   }
   if (Object.keys(stores).some((code) => storeQuantity(stores, code) > 0)) {
     return { state: 'elsewhere', text: cardTexts.elsewhere }

@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts'
+
 /** The forms that go with 1, with 2–4 and with 5–20: ['товар', 'товара', 'товаров']. */
 export type PluralForms = readonly [one: string, few: string, many: string]
 
@@ -34,6 +36,5 @@ export function unitAfter(count: number, unit: string): string {
 
 /** '1 234 товара': the number in Russian notation and the word, joined by a no-break space. */
 export function countOf(count: number, forms: PluralForms): string {
-  const number = count.toLocaleString('ru-RU').replace(/\s/g, '\u00a0')
-  return `${number}\u00a0${plural(count, forms)}`
+  return `${formatNumber(count)}\u00a0${plural(count, forms)}`
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '@vitrina/site/numbers'
+
 /** The rules by which a quantity is bought: from `min`, by `step`, up to `max`, all in sale units. */
 export interface QuantityRule {
   min: number
@@ -49,6 +51,5 @@ export function stepBy(quantity: number, count: number, rule: QuantityRule): num
 
 /** The quantity as a Russian text: 1200 is «1 200», 0.5 is «0,5». */
 export function quantityText(quantity: number): string {
-  // Browsers differ in the kind of space, and a differing space breaks hydration.
-  return quantity.toLocaleString('ru-RU', { maximumFractionDigits: 6 }).replace(/\s/g, '\u00a0')
+  return formatNumber(quantity)
 }
