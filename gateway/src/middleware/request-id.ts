@@ -13,14 +13,15 @@ export function setUpRequestId(log: Logger, trustedId = false): RequestHandler {
     const startedAt = performance.now()
     const { method, originalUrl } = request
     response.on('finish', () => {
+      const level = response.statusCode >= 500 ? 'warn' : 'debug'
+      if (!request.log.isLevelEnabled(level)) return
       const line = {
         method,
         path: loggablePath(originalUrl),
         status: response.statusCode,
         ms: Math.round(performance.now() - startedAt),
       }
-      if (response.statusCode >= 500) request.log.warn(line, 'answered')
-      else request.log.debug(line, 'answered')
+      request.log[level](line, 'answered')
     })
     next()
   }
