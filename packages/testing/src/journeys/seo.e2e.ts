@@ -1,10 +1,8 @@
 import { cookieNames } from '@vitrina/site/cookies'
 import { notFoundTexts } from '@vitrina/site/texts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
-import { canonicalOf, contentOf, headInBrowser, headOfDocument, structuredData } from '../structured-data/head.ts'
+import { canonicalOf, contentOf, headOfDocument, structuredData } from '../structured-data/head.ts'
 import { faultsOf } from '../structured-data/rules.ts'
 import { ask } from './asking.ts'
 
@@ -202,52 +200,5 @@ describe('robots.txt and the sitemap', () => {
     )
     const named = [...(await partOf('static')), ...(await partOf('categories')), ...(await partOf('products-1'))]
     expect(named.filter((address) => closed.some((path) => address.slice(origin.length).startsWith(path)))).toEqual([])
-  })
-})
-
-describe('going from page to page', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser.close())
-
-  test('the head is always the one that the document of the page has', async () => {
-    const { page, close } = await visit(browser)
-    await page.goto(`${origin}/`)
-    await alive(page)
-    await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
-
-    const expectHead = async (path: string): Promise<void> => {
-      const { head } = await documentOf(path)
-      await expect.poll(() => headInBrowser(page), { timeout: 15_000 }).toEqual(head)
-      expect(await page.locator('html[data-not-reloaded]').count()).toBe(1)
-    }
-    /** As a link of the page does, to addresses that no link leads to as well. */
-    const follow = (path: string) =>
-      page.evaluate((to) => {
-        history.pushState({}, '', to)
-        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-      }, path)
-
-    await page.locator('main a[href="/catalog/"]').filter({ visible: true }).first().click()
-    await expectHead('/catalog/')
-    await page.locator(`main a[href="${pages.category}"]`).filter({ visible: true }).first().click()
-    await expectHead(pages.category)
-    const card = page.locator('main a[href^="/product/"]').filter({ visible: true }).first()
-    const productPath = (await card.getAttribute('href')) ?? ''
-    await card.click()
-    await expectHead(productPath)
-    await page.locator('footer a[href="/about/"]').filter({ visible: true }).first().click()
-    await expectHead('/about/')
-    await follow('/no-such-page/')
-    await expectHead('/no-such-page/')
-    await page.goBack()
-    await expectHead('/about/')
-    await page.goBack()
-    await expectHead(productPath)
-    await page.locator('header a[href="/"]').filter({ visible: true }).first().click()
-    await expectHead('/')
-    await close()
   })
 })

@@ -4,24 +4,11 @@ import { alive, openBrowser, type Visit, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { seen } from './seeing.ts'
+import { clearFaults, putFaults, thirdPartiesOfSandbox } from './third-parties.ts'
 
 const sandbox = inject('sandboxUrl')
-const kinds = ['counter', 'tag-manager', 'attribution', 'chat'] as const
-const SLOW_MS = 5000
 /** They come when the browser has nothing else to do, which takes a busy machine a while. */
 const soon = { timeout: 20_000 }
-const SAMPLES = 7
-
-const addressOf = (kind: string): string => `${sandbox}/third-parties/${kind}.js`
-const configured = {
-  COUNTER_SRC: addressOf('counter'),
-  COUNTER_ID: '4242',
-  TAG_MANAGER_SRC: addressOf('tag-manager'),
-  TAG_MANAGER_ID: 'GTM-TEST',
-  ATTRIBUTION_SRC: addressOf('attribution'),
-  CHAT_SRC: addressOf('chat'),
-  CHAT_ID: 'b7',
-}
 
 let browser: Browser
 let site: SecondGateway
@@ -29,21 +16,14 @@ let waitingSite: SecondGateway
 
 beforeAll(async () => {
   browser = await openBrowser()
-  site = await startSecondGateway(configured)
-  waitingSite = await startSecondGateway({ ...configured, THIRD_PARTIES_AFTER_CONSENT: '1' })
+  site = await startSecondGateway(thirdPartiesOfSandbox)
+  waitingSite = await startSecondGateway({ ...thirdPartiesOfSandbox, THIRD_PARTIES_AFTER_CONSENT: '1' })
 })
 afterAll(async () => {
   await browser.close()
   await site.close()
   await waitingSite.close()
 })
-
-const putFaults = (faults: object[]) =>
-  fetch(`${sandbox}/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(faults),
-  })
 
 interface Hit {
   from: string
@@ -56,7 +36,7 @@ const readHits = async (): Promise<Hit[]> => (await fetch(`${sandbox}/third-part
 const forgetHits = () => fetch(`${sandbox}/third-parties/hits`, { method: 'DELETE' })
 
 afterEach(async () => {
-  await fetch(`${sandbox}/faults`, { method: 'DELETE' })
+  await clearFaults()
   await forgetHits()
 })
 
@@ -212,59 +192,3 @@ describe('scripts of others', () => {
     await close()
   })
 })
-
-interface Moments {
-  /** First paint and hydration, ms since the navigation began. */
-  paint: number
-  alive: number
-}
-
-/** Opens the home page as a new visitor does and says when it could be seen and used. */
-async function momentsOf(url: string): Promise<Moments> {
-  const { page, close } = await visit(browser)
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (document.documentElement?.dataset.alive === undefined) return
-      Reflect.set(window, 'aliveAt', performance.now())
-      observer.disconnect()
-    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] })
-  })
-  await page.goto(`${url}/`, { waitUntil: 'commit' })
-  await alive(page)
-  const read = () =>
-    page.evaluate(() => ({
-      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      alive: Number(Reflect.get(window, 'aliveAt')),
-    }))
-  await expect.poll(async () => (await read()).paint, soon).toBeGreaterThan(0)
-  const moments = await read()
-  await close()
-  return moments
-}
-
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
-test('all four slow at 5 s delay neither first paint nor hydration [THIRD-01] [THIRD-02] [THIRD-03] [THIRD-04]', async () => {
-  await putFaults(kinds.map((kind) => ({ match: `GET /third-parties/${kind}.js`, latencyMs: SLOW_MS })))
-  const without: Moments[] = []
-  const slow: Moments[] = []
-  await momentsOf(inject('siteUrl'))
-  await momentsOf(site.url)
-  for (let sample = 0; sample < SAMPLES; sample += 1) {
-    without.push(await momentsOf(inject('siteUrl')))
-    slow.push(await momentsOf(site.url))
-  }
-  const figures = (['paint', 'alive'] as const).map((name) => {
-    const [plain, held] = [
-      median(without.map((moments) => moments[name])),
-      median(slow.map((moments) => moments[name])),
-    ]
-    return { name, plain, held, ratio: held / plain }
-  })
-  for (const { name, plain, held, ratio } of figures) {
-    console.info(`${name}: ${plain.toFixed(0)} ms without, ${held.toFixed(0)} ms with four slow, ×${ratio.toFixed(2)}`)
-  }
-  // A script that was waited for would make it five times and more.
-  for (const { ratio } of figures) expect(ratio).toBeLessThan(2)
-  expect(Math.max(...slow.map((moments) => moments.alive))).toBeLessThan(SLOW_MS)
-}, 180_000)

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { clearFaults, putFaults, thirdParties, thirdPartiesOfSandbox } from './third-parties.ts'
+
+const SLOW_MS = 5000
+const SAMPLES = 7
+const soon = { timeout: 20_000 }
+
+let browser: Browser
+let site: SecondGateway
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  site = await startSecondGateway(thirdPartiesOfSandbox)
+})
+afterAll(async () => {
+  await clearFaults()
+  await browser.close()
+  await site.close()
+})
+
+interface Moments {
+  /** First paint and hydration, ms since the navigation began. */
+  paint: number
+  alive: number
+}
+
+/** Opens the home page as a new visitor does and says when it could be seen and used. */
+async function momentsOf(url: string): Promise<Moments> {
+  const { page, close } = await visit(browser)
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.documentElement?.dataset.alive === undefined) return
+      Reflect.set(window, 'aliveAt', performance.now())
+      observer.disconnect()
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] })
+  })
+  await page.goto(`${url}/`, { waitUntil: 'commit' })
+  await alive(page)
+  const read = () =>
+    page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      alive: Number(Reflect.get(window, 'aliveAt')),
+    }))
+  await expect.poll(async () => (await read()).paint, soon).toBeGreaterThan(0)
+  const moments = await read()
+  await close()
+  return moments
+}
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+test('all four slow at 5 s delay neither first paint nor hydration [THIRD-01] [THIRD-02] [THIRD-03] [THIRD-04]', async () => {
+  await putFaults(thirdParties.map((kind) => ({ match: `GET /third-parties/${kind}.js`, latencyMs: SLOW_MS })))
+  const without: Moments[] = []
+  const slow: Moments[] = []
+  await momentsOf(inject('siteUrl'))
+  await momentsOf(site.url)
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    without.push(await momentsOf(inject('siteUrl')))
+    slow.push(await momentsOf(site.url))
+  }
+  const figures = (['paint', 'alive'] as const).map((name) => {
+    const [plain, held] = [
+      median(without.map((moments) => moments[name])),
+      median(slow.map((moments) => moments[name])),
+    ]
+    return { name, plain, held, ratio: held / plain }
+  })
+  for (const { name, plain, held, ratio } of figures) {
+    console.info(`${name}: ${plain.toFixed(0)} ms without, ${held.toFixed(0)} ms with four slow, ×${ratio.toFixed(2)}`)
+  }
+  // A script that was waited for would make it five times and more.
+  for (const { ratio } of figures) expect(ratio).toBeLessThan(2)
+  expect(Math.max(...slow.map((moments) => moments.alive))).toBeLessThan(SLOW_MS)
+}, 180_000)
