@@ -4,6 +4,7 @@ import { isDistributorId } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 import type { Region } from '@vitrina/site/seo'
 import { branchStock, stockTexts, storeQuantity } from '@vitrina/site/stock'
+import { storeCode } from '@vitrina/site/stores'
 import { sanitiseHtml, sanitiseName } from '../retailer/sanitise.ts'
 import { filledSeo } from '../seo/templates.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -37,12 +38,31 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
     images,
     features,
     stock: stockTexts(delivery, storeQuantity(stores, visitor.department.store), now, onFault),
-    branches: branchStock(stores, departments).map(({ code, name, quantity }) => ({ store: code, name, quantity })),
+    branches: branchStock(stores, departments).map(({ code, name, quantity }) => ({
+      store: code,
+      name,
+      quantity,
+      ...branchFacts(code, departments),
+      isCurrent: code === visitor.department.store,
+    })),
+    supply: null,
+    siblings: [],
+    missing: [],
     certificatesPath:
       distributor_id && isDistributorId(distributor_id)
         ? `/api/ecm.stream/${siteCode}/distributors/${distributor_id}/files.zip`
         : null,
     isMobile: visitor.device.isMobile,
+  }
+}
+
+function branchFacts(code: string, departments: readonly Department[]) {
+  const department = departments.find(({ id_1c }) => storeCode(id_1c) === code)
+  return {
+    address: department?.address ?? '',
+    workTime: department?.work_time ?? '',
+    mapLink: department?.yandex_map_link ?? null,
+    departmentId: department?.id_1c ?? null,
   }
 }
 

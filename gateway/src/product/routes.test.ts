@@ -1,3 +1,4 @@
+import type { ProductPage } from '@vitrina/contracts/site/product'
 import request from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyEntry, openShop, product, type Shop } from './shop.fixture.ts'
@@ -90,7 +91,8 @@ describe('the product page', () => {
   })
 
   test('branches are named, sorted, never below 0, unknown ones dropped [BRANCH-STOCK-01] [BRANCH-STOCK-02] [BRANCH-STOCK-03] [PDP-41] [T81]', async () => {
-    expect((await page()).branches).toEqual([
+    const branches = (await page()).branches as ProductPage['branches']
+    expect(branches.map(({ store, name, quantity }) => ({ store, name, quantity }))).toEqual([
       { store: 'store12', name: 'Вологда, Ленинградское шоссе 6 км, стр. 1', quantity: 5 },
       { store: 'store195', name: 'Ярославль, ул. Громова, 13', quantity: 0 },
       { store: 'store196', name: 'Ярославль, ул. Фрунзе, 30', quantity: 1 },

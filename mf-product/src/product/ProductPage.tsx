@@ -10,6 +10,7 @@ import { DesktopLayout } from './DesktopLayout.tsx'
 import { MobileLayout } from './MobileLayout.tsx'
 import styles from './ProductPage.module.css'
 import { useDetailEvent } from './use-detail-event.ts'
+import { WantedQuantity } from './wanted.tsx'
 
 /** One product; a phone gets its own order of blocks. */
 export function ProductPage({ data }: { data: ProductData }) {
@@ -24,7 +25,9 @@ export function ProductPage({ data }: { data: ProductData }) {
     <Container className={styles.page}>
       <Breadcrumbs items={stepsTo(data).map(({ name, path }) => ({ name, href: path }))} renderLink={renderLink} />
       {/* Another product begins anew: its first picture, its own quantity. */}
-      <Layout key={idcode} data={data} />
+      <WantedQuantity key={idcode}>
+        <Layout data={data} />
+      </WantedQuantity>
     </Container>
   )
 }

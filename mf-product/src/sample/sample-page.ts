@@ -2,6 +2,8 @@ import type { ProductPage } from '@vitrina/contracts/site/product'
 
 type Changes = Partial<Omit<ProductPage, 'product'>> & { product?: Partial<ProductPage['product']> }
 
+const branch = { address: 'ул. Труда, 1', workTime: '8–20', mapLink: null, departmentId: null, isCurrent: false }
+
 /** A product page with everything on it; a test changes what it is about. */
 export function samplePage({ product, ...rest }: Changes = {}): ProductPage {
   return {
@@ -42,9 +44,12 @@ export function samplePage({ product, ...rest }: Changes = {}): ProductPage {
       { kind: 'supplier', text: 'Наужно больше? Доставим от поставщика за 3 дня' },
     ],
     branches: [
-      { store: 'store12', name: 'Вологда', quantity: 5 },
-      { store: 'store31', name: 'Череповец', quantity: 0 },
+      { ...branch, store: 'store12', name: 'Вологда', quantity: 5, departmentId: '00012', isCurrent: true },
+      { ...branch, store: 'store31', name: 'Череповец', quantity: 0, departmentId: '00031' },
     ],
+    supply: { here: 7, others: [], elsewhere: 1, elsewhereDate: null, supplier: 'за 3 дня' },
+    siblings: [],
+    missing: [],
     certificatesPath: '/api/ecm.stream/bazis/distributors/77/files.zip',
     isMobile: false,
     ...rest,

@@ -2,6 +2,42 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Feature, Product } from '../retailer/product.ts'
 
+/** The stock of one branch and how to get there. */
+export const Branch = z.object({
+  store: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  /** '' when not known. */
+  address: z.string(),
+  workTime: z.string(),
+  /** https address on a maps service. */
+  mapLink: z.nullable(z.string()),
+  /** The department to choose for shopping here; null when it cannot be chosen. */
+  departmentId: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+})
+
+/** Where goods come from, nearest first; quantities in units of the product, dates as yyyy-mm-dd. */
+export const Supply = z.object({
+  /** In the visitor's branch today. */
+  here: z.number(),
+  /** What other branches have, most first; `from` is the city in the genitive: «из Ярославля». */
+  others: z.array(z.object({ from: z.string(), quantity: z.number() })),
+  /** What supplying departments can bring together, and when. */
+  elsewhere: z.number(),
+  elsewhereDate: z.nullable(z.string()),
+  /** When the supplier brings any quantity, as text: «за 3 дня» or «28.11»; null when it does not. */
+  supplier: z.nullable(z.string()),
+})
+export type Supply = z.output<typeof Supply>
+
+/** One characteristic in which goods differ and its values in order; each leads to a product. */
+export const SiblingRow = z.object({
+  name: z.string(),
+  options: z.array(z.object({ slug: z.string(), label: z.string(), isCurrent: z.boolean() })),
+})
+export type SiblingRow = z.output<typeof SiblingRow>
+
 export const ProductPage = z.object({
   /** `name` and `description` are sanitised HTML. */
   product: Product,
@@ -16,7 +52,13 @@ export const ProductPage = z.object({
     z.object({ kind: z.enum(['unknown', 'available', 'absent', 'elsewhere', 'pickup', 'supplier']), text: z.string() }),
   ),
   /** Stock by branch, sorted; the quantity is never below 0. */
-  branches: z.array(z.object({ store: z.string(), name: z.string(), quantity: z.number() })),
+  branches: z.array(Branch),
+  /** What a quantity is put together from; null when nothing is known of the stock. */
+  supply: z.nullable(Supply),
+  /** Goods that differ from this one in one characteristic, by that characteristic; empty when there are none. */
+  siblings: z.array(SiblingRow),
+  /** What the retailer could not be asked just now; the blocks concerned say so. */
+  missing: z.array(z.enum(['specifications', 'stock', 'pictures'])),
   /** Where the archive of certificates is; null when the supplier is not known. */
   certificatesPath: z.nullable(z.string()),
   /** A phone gets a layout of its own. */
