@@ -1,0 +1,55 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { EMAIL } from './account.ts'
+
+/** The forms of the site that become leads; what each is called in the CRM and who gets it, the gateway knows. */
+export const LeadForm = z.enum(['request', 'callback', 'builders', 'shops'])
+export type LeadForm = z.output<typeof LeadForm>
+
+/** Parameters of the page's address that tell where the visitor came from, as they stood there. */
+export const Utm = z.object({
+  utm_source: z.optional(z.string()),
+  utm_medium: z.optional(z.string()),
+  utm_campaign: z.optional(z.string()),
+  utm_content: z.optional(z.string()),
+  utm_term: z.optional(z.string()),
+})
+export type Utm = z.output<typeof Utm>
+
+export const LEAD_COMMENT_LENGTH = 2000
+
+export const Lead = z.object({
+  form: LeadForm,
+  /** Made once per filled-in form by the browser: sending twice makes one lead. */
+  idempotencyKey: z.string().check(z.minLength(8), z.maxLength(64)),
+  name: z
+    .string('Введите имя')
+    .check(z.trim(), z.minLength(2, 'Введите имя, чтобы мы знали, как обратиться'), z.maxLength(200)),
+  /** As it was typed; it is normalised on its way to the CRM. */
+  phone: z
+    .string('Введите телефон')
+    .check(
+      z.trim(),
+      z.maxLength(40),
+      z.regex(/^\+7(?:[\s()-]*\d){10}$/, 'Введите номер целиком: +7 и\u00a0десять цифр'),
+    ),
+  email: z.optional(
+    z.string().check(z.trim(), z.maxLength(EMAIL.longest), z.regex(EMAIL.shape, 'Проверьте адрес электронной почты')),
+  ),
+  comment: z.optional(
+    z.string().check(z.trim(), z.maxLength(LEAD_COMMENT_LENGTH, `Не длиннее ${LEAD_COMMENT_LENGTH}\u00a0знаков`)),
+  ),
+  consent: z.literal(true, 'Без согласия мы не вправе принять заявку'),
+  utm: z.optional(Utm),
+})
+export type Lead = z.output<typeof Lead>
+
+export const leadApi = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/site/leads/',
+    summary: 'Hands a filled-in form to the sales people; `sent` is false when they could not be reached',
+    body: Lead,
+    response: z.object({ sent: z.boolean() }),
+  }),
+}
