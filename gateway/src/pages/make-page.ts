@@ -32,8 +32,9 @@ export async function makePage(services: Services, { set, renderer }: Served, as
     )
     const { status, location, problem } = page.facts
     const packed = { ...(await pack(page.document, status, location)), problem }
-    // Without its cities the frame is a makeshift.
-    return frame.shopCities.length > 0 ? packed : { ...packed, madeAt: NOT_KEPT }
+    // Without its cities the frame is a makeshift, and so is a page with a block that could not be had.
+    const isWhole = frame.shopCities.length > 0 && !tickets.isPartial(visitor)
+    return isWhole ? packed : { ...packed, madeAt: NOT_KEPT }
   } catch (error) {
     log.error({ err: error, set: set.id }, 'a page is left to the browser')
     // A crawler would take the document for an empty page.

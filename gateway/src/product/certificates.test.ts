@@ -40,6 +40,27 @@ describe('the archive of certificates', () => {
     opened.close()
   })
 
+  test('its length is told, so that a visitor sees how much is left; asked for by HEAD nothing of it is fetched', async () => {
+    const got = await request(shop.site).get(address).expect(200)
+    expect(Number(got.headers['content-length'])).toBe(Buffer.byteLength('PK архив'))
+    const hung = { isClosed: false }
+    shop.retailer.archive = (response) => {
+      response.once('close', () => {
+        hung.isClosed = true
+      })
+      response.type('application/zip').set('content-length', '900000000').write('PK')
+    }
+    const head = await request(shop.site).head(address).expect(200)
+    expect(head.headers['content-length']).toBe('900000000')
+    await expect.poll(() => hung.isClosed).toBe(true)
+  })
+
+  test('there being none is said in words', async () => {
+    shop.retailer.archive = (response) => response.status(404).json({})
+    const { body } = await request(shop.site).get(address).expect(404)
+    expect(body.detail).toBe('Документов на этот товар пока нет')
+  })
+
   test.each([
     ['/api/ecm.stream/bazis/distributors/..%2F..%2Fadmin/files.zip'],
     ['/api/ecm.stream/bazis/distributors/../files.zip'],

@@ -8,7 +8,8 @@ import type { Services } from '../services.ts'
 export const CERTIFICATES_PATH = '/api/ecm.stream/:site_code/distributors/:distributor_id/files.zip'
 
 const WAIT_MS = 10_000
-const LONGEST_MS = 10 * 60_000
+/** Hundreds of megabytes over a phone's connection. */
+const LONGEST_MS = 60 * 60_000
 const archiveType = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/
 /** Old clients read only the first name, in ASCII; all others the second. */
 const DISPOSITION = `attachment; filename="certificates.zip"; filename*=UTF-8''${encodeURIComponent(productTexts.archiveName)}`
@@ -34,6 +35,11 @@ export function certificates({ config }: Pick<Services, 'config'>): RequestHandl
       'cache-control': 'private, no-store',
       ...(length && !answer.headers.has('content-encoding') ? { 'content-length': length } : {}),
     })
+    if (request.method === 'HEAD') {
+      await answer.body.cancel()
+      response.end()
+      return
+    }
     try {
       await pipeline(answer.body, response)
     } catch (error) {

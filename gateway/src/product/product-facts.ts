@@ -1,5 +1,9 @@
-import { type DeliveryEntry, type Feature, type Product, productApi } from '@vitrina/contracts/retailer/product'
+import { ApiError } from '@vitrina/contracts/request'
+import { type DeliveryEntry, type Feature, Product, productApi } from '@vitrina/contracts/retailer/product'
+import * as z from '@vitrina/contracts/schema'
+import type { ProductPage } from '@vitrina/contracts/site/product'
 import { isFileName } from '@vitrina/site/identifiers'
+import { within } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import { notFound } from '../refusals.ts'
 import type { RetailerClient } from '../retailer/client.ts'
@@ -9,7 +13,11 @@ import type { Visitor } from '../visitor/visitor.ts'
 
 const PRICES = { freshMs: 30_000, staleMs: 10 * 60_000 }
 const FACTS = { freshMs: 5 * 60_000, staleMs: 24 * 60 * 60_000 }
-const MOST_PICTURES = 20
+const MOST_PICTURES = 30
+/** The page is not held back longer than this for anything but the product itself. */
+const WAIT_MS = 1000
+
+type Part = ProductPage['missing'][number]
 
 /** What the retailer says about one product; each part but the product itself may be missing for a while. */
 export interface ProductFacts {
@@ -17,33 +25,58 @@ export interface ProductFacts {
   features: Feature[]
   images: string[]
   delivery: DeliveryEntry | null
+  /** What could not be had in time, and so is not the same as what there is none of. */
+  missing: Part[]
+}
+
+/**
+ * Whom to ask about what beside the product. Each has a breaker of its own: a call that hangs must not shut the door
+ * on prices and baskets.
+ */
+export interface Sources {
+  specifications: RetailerClient
+  delivery: RetailerClient
+  /** The images service, which may have an address of its own. */
+  images: RetailerClient
 }
 
 interface Asker {
   services: Pick<Services, 'config' | 'memory' | 'retailer'>
-  /** The images service, which may have an address of its own. */
-  images: RetailerClient
+  sources: Sources
   visitor: Visitor
   requestId: string
   log: Logger
 }
 
-/** Everything about a product by its slug. Throws 404 when there is none; other gaps are logged and left empty. */
+/** An answer is told apart from an empty one before its shape is looked at. */
+const anyBySlug = { ...productApi.bySlug, response: z.unknown() }
+
+/** Everything about a product by its slug. Throws 404 when there is none; other gaps are logged and named. */
 export async function productFacts(asker: Asker, slug: string): Promise<ProductFacts> {
   const product = await productOf(asker, slug)
-  const { log } = asker
-  const missing =
-    <T>(what: string, instead: T) =>
-    (error: unknown) => {
-      log.warn({ err: error, idcode: product.idcode }, `${what} of a product could not be had`)
+  const { idcode, image } = product
+  const missing = new Set<Part>()
+  const had = <T>(part: Part, asked: Promise<T>, instead: T) =>
+    within(asked, WAIT_MS, `No ${part} of a product within ${WAIT_MS} ms`).catch((error: unknown) => {
+      // Having none is an answer.
+      if (error instanceof ApiError && error.status === 404) return instead
+      asker.log.warn({ err: error, idcode }, `${part} of a product could not be had`)
+      missing.add(part)
       return instead
-    }
+    })
   const [features, images, delivery] = await Promise.all([
-    featuresOf(asker, product.idcode).catch(missing('the specifications', [])),
-    imagesOf(asker, product.idcode).catch(missing('the pictures', product.image ? [product.image] : [])),
-    deliveryOf(asker, product).catch(missing('the stock', null)),
+    had('specifications', featuresOf({ ...asker, retailer: asker.sources.specifications }, idcode), []),
+    had('pictures', imagesOf(asker, idcode), image ? [image] : []),
+    had('stock', deliveryOf(asker, product), null),
   ])
-  return { product, features: features.length > 0 ? features : product.features, images, delivery }
+  const parts: Part[] = ['specifications', 'stock', 'pictures']
+  return {
+    product,
+    features: features.length > 0 ? features : product.features,
+    images,
+    delivery,
+    missing: parts.filter((part) => missing.has(part)),
+  }
 }
 
 async function productOf({ services, visitor, requestId }: Asker, slug: string): Promise<Product> {
@@ -51,21 +84,32 @@ async function productOf({ services, visitor, requestId }: Asker, slug: string):
   const query = priceQuery(visitor)
   const ask = async () => {
     const params = { site_code: config.siteCode, slug }
-    const product = await retailer.as({ requestId })(productApi.bySlug, { params, query })
+    const answer = await retailer.as({ requestId })(anyBySlug, { params, query })
     // Thrown and so not remembered: addresses nobody ever had would push real products out.
-    if (!product) throw notFound()
-    return product
+    if (isEmpty(answer)) throw notFound()
+    const { success, data, error } = Product.safeParse(answer)
+    if (!success) throw new ApiError('contract', `A product has no ${error.issues[0]?.path.join('.')}`)
+    return data
   }
   if (visitor.clientCode) return ask()
   return memory.get(`product ${slug} ${query.domain_id_1c} ${query.store} ${query.price_column}`, PRICES, ask)
 }
 
+const isEmpty = (answer: unknown): boolean =>
+  !answer || (typeof answer === 'object' && Object.keys(answer).length === 0)
+
+interface FeaturesAsker {
+  services: Pick<Services, 'config' | 'memory' | 'retailer'>
+  retailer?: RetailerClient
+  requestId: string
+}
+
 /** All features of a product, remembered for all visitors. */
 export function featuresOf(
-  { services, requestId }: Pick<Asker, 'services' | 'requestId'>,
+  { services, retailer = services.retailer, requestId }: FeaturesAsker,
   idcode: string,
 ): Promise<Feature[]> {
-  const { config, memory, retailer } = services
+  const { config, memory } = services
   return memory.get(`specifications ${idcode}`, FACTS, async () => {
     const params = { site_code: config.siteCode, idcode }
     const { features } = await retailer.as({ requestId })(productApi.specifications, { params })
@@ -73,19 +117,19 @@ export function featuresOf(
   })
 }
 
-function imagesOf({ services, images, requestId }: Asker, idcode: string): Promise<string[]> {
+function imagesOf({ services, sources, requestId }: Asker, idcode: string): Promise<string[]> {
   return services.memory.get(`pictures ${idcode}`, FACTS, async () => {
-    const names = await images.as({ requestId })(productApi.images, { params: { idcode } })
+    const names = await sources.images.as({ requestId })(productApi.images, { params: { idcode } })
     return [...new Set(names.filter(isFileName))].slice(0, MOST_PICTURES)
   })
 }
 
 async function deliveryOf(asker: Asker, { idcode, distributor_id }: Product): Promise<DeliveryEntry | null> {
-  const { services, visitor, requestId } = asker
-  const { config, memory, retailer } = services
+  const { services, sources, visitor, requestId } = asker
+  const { config, memory } = services
   const domain_id_1c = visitor.department.id_1c
   const entries = await memory.get(`delivery ${idcode} ${domain_id_1c}`, PRICES, () =>
-    retailer.as({ requestId })(productApi.deliveryInfo, {
+    sources.delivery.as({ requestId })(productApi.deliveryInfo, {
       params: { site_code: config.siteCode },
       query: { domain_id_1c },
       body: [{ distributor_id, idcode }],

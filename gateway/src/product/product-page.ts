@@ -13,6 +13,8 @@ import type { ProductFacts } from './product-facts.ts'
 export interface PageContext {
   visitor: Visitor
   departments: readonly Department[]
+  /** Ids of the departments that can be chosen. */
+  shopCities: readonly string[]
   siteCode: string
   /** The city of texts for a visitor whose own has no name. */
   defaultCity: Region
@@ -23,8 +25,8 @@ export interface PageContext {
 
 /** The facts of a product as its page shows them: sanitised, in words, with what this visitor's city adds. */
 export function productPage(facts: ProductFacts, context: PageContext): ProductPage {
-  const { product, features, images, delivery } = facts
-  const { visitor, departments, siteCode, defaultCity, now, onFault } = context
+  const { product, features, images, delivery, missing } = facts
+  const { visitor, departments, shopCities, siteCode, defaultCity, now, onFault } = context
   const { stores, distributor_id } = product
   return {
     product: {
@@ -42,12 +44,12 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
       store: code,
       name,
       quantity,
-      ...branchFacts(code, departments),
+      ...branchFacts(code, departments, shopCities),
       isCurrent: code === visitor.department.store,
     })),
     supply: null,
     siblings: [],
-    missing: [],
+    missing,
     certificatesPath:
       distributor_id && isDistributorId(distributor_id)
         ? `/api/ecm.stream/${siteCode}/distributors/${distributor_id}/files.zip`
@@ -56,13 +58,16 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
   }
 }
 
-function branchFacts(code: string, departments: readonly Department[]) {
+const httpsAddress = /^https:\/\/[^\s"'<>\\]+$/i
+
+function branchFacts(code: string, departments: readonly Department[], shopCities: readonly string[]) {
   const department = departments.find(({ id_1c }) => storeCode(id_1c) === code)
+  const mapLink = department?.yandex_map_link
   return {
     address: department?.address ?? '',
     workTime: department?.work_time ?? '',
-    mapLink: department?.yandex_map_link ?? null,
-    departmentId: department?.id_1c ?? null,
+    mapLink: mapLink && httpsAddress.test(mapLink) ? mapLink : null,
+    departmentId: department && shopCities.includes(department.id_1c) ? department.id_1c : null,
   }
 }
 

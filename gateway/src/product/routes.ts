@@ -21,19 +21,25 @@ const deliveryInfo = { ...productApi.deliveryInfo, query: undefined }
 /** The product page and what scripts may ask of the retailer about products. */
 export function productRoutes(services: Services): Router {
   const router = Router()
-  const { config, departments, retailer } = services
-  const images = new RetailerClient(config.imagesUrl)
+  const { config, departments, retailer, tickets } = services
+  const sources = {
+    specifications: new RetailerClient(config.retailerUrl),
+    delivery: new RetailerClient(config.retailerUrl),
+    images: new RetailerClient(config.imagesUrl),
+  }
 
   serve(router, productPages.product, async ({ params, visitor, request }) => {
     if (!isSlug(params.slug)) throw notFound()
     const { log, id: requestId } = request
     const [facts, lists] = await Promise.all([
-      productFacts({ services, images, visitor, requestId, log }, params.slug),
-      departments.list().catch(() => ({ all: [] })),
+      productFacts({ services, sources, visitor, requestId, log }, params.slug),
+      departments.list().catch(() => ({ all: [], shopCities: [] })),
     ])
+    if (facts.missing.length > 0) tickets.markPartial(visitor)
     return productPage(facts, {
       visitor,
       departments: lists.all.map((department) => ({ ...department, parent: department.parent ?? '' })),
+      shopCities: lists.shopCities.map(({ id_1c }) => id_1c),
       siteCode: config.siteCode,
       defaultCity: config.defaultCity,
       now: new Date(),

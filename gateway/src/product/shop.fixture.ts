@@ -8,6 +8,7 @@ import express, { type Express, type Response } from 'express'
 import pino from 'pino'
 import { readConfig } from '../config.ts'
 import { Departments } from '../frame/departments.ts'
+import { Tickets } from '../pages/tickets.ts'
 import { refuse } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { Memory } from '../retailer/memory.ts'
@@ -16,14 +17,16 @@ import { productRoutes } from './routes.ts'
 
 /** What the stand-in for the retailer answers; each test changes what it is about. */
 export interface Retailer {
+  departments: object[]
   product: object | null
-  specifications: object | number
-  delivery: object | number
-  images: object | number
+  /** A number is a status, `silence` is no answer at all. */
+  specifications: object | number | 'silence'
+  delivery: object | number | 'silence'
+  images: object | number | 'silence'
   archive: (response: Response) => void
 }
 
-const department = {
+export const department = {
   id_1c: '00131',
   parent: '00012',
   name_for_site: 'Вологда',
@@ -32,7 +35,7 @@ const department = {
   work_time: '8–20',
   base_price: 'price_12',
   phones: ['8172 1|8172 2'],
-  yandex_map_link: null,
+  yandex_map_link: 'https://maps.test/?pt=39.8',
   domain: 'vitrina.test',
   is_pick_up_point: false,
 }
@@ -68,6 +71,7 @@ export const emptyEntry = {
 }
 
 const usual = (): Retailer => ({
+  departments: [department],
   product,
   specifications: { features: [{ name: 'Цвет', value: 'Серый' }] },
   delivery: {
@@ -86,6 +90,7 @@ export interface Shop {
   site: Express
   retailer: Retailer
   visitor: Record<string, unknown>
+  tickets: Tickets
   /** What the retailer was asked, in order. */
   seen: { method: string; url: string; body: unknown }[]
   close(): void
@@ -111,7 +116,9 @@ export async function openShop(): Promise<Shop> {
   const config = readConfig({ RETAILER_URL: address, DATA_DIR: dataDir, IMAGES_URL: address })
   const retailer = new RetailerClient(config.retailerUrl)
   const memory = new Memory()
+  const tickets = new Tickets()
   const services = {
+    tickets,
     config,
     retailer,
     memory,
@@ -128,6 +135,7 @@ export async function openShop(): Promise<Shop> {
   site.use(refuse)
   return Object.assign(shop, {
     site,
+    tickets,
     close() {
       server.close()
       server.closeAllConnections()
@@ -140,12 +148,12 @@ function standIn(shop: Pick<Shop, 'retailer' | 'seen'>): Express {
   const app = express()
   app.use(express.json())
   const answer = (value: unknown, response: Response) =>
-    typeof value === 'number' ? response.status(value).json({}) : response.json(value)
+    value === 'silence' ? undefined : typeof value === 'number' ? response.status(value).json({}) : response.json(value)
   app.use((call, _response, next) => {
     shop.seen.push({ method: call.method, url: call.originalUrl, body: call.body })
     next()
   })
-  app.get('/api/expro/departments/', (_call, response) => response.json([department]))
+  app.get('/api/expro/departments/', (_call, response) => response.json(shop.retailer.departments))
   app.get('/api/ecm/bazis/products/slug/:slug/', (_call, response) => response.json(shop.retailer.product))
   app.get('/api/ecm/bazis/products/:idcode/specifications/', (_call, response) =>
     answer(shop.retailer.specifications, response),

@@ -20,6 +20,7 @@ export const coerce = { number: accept }
 export {
   accept as array,
   accept as boolean,
+  accept as catch,
   accept as enum,
   accept as extend,
   accept as int,

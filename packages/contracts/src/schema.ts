@@ -2,6 +2,7 @@
 export {
   array,
   boolean,
+  catch,
   coerce,
   enum,
   extend,

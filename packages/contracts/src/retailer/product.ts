@@ -12,10 +12,15 @@ export const PriceQuery = z.object({
 })
 export type PriceQuery = z.output<typeof PriceQuery>
 
-export const Feature = z.object({ name: z.string(), value: z.nullable(z.string()) })
+export const Feature = z.object({ name: z.string(), value: z.catch(z.nullable(z.string()), null) })
 export type Feature = z.output<typeof Feature>
 
 export const Brand = z.object({ name: z.string(), slug: z.optional(z.string()) })
+
+/** A fact that the retailer's system left out or broke is one that is not known; the product is still worth showing. */
+const knownText = z.catch(z.nullable(z.string()), null)
+const knownNumber = z.catch(z.nullable(z.number()), null)
+const flag = z.catch(z.boolean(), false)
 
 /** The product as lists and lookups show it. Prices in roubles; `stores` maps a store code to a quantity. */
 export const ListedProduct = z.object({
@@ -23,22 +28,23 @@ export const ListedProduct = z.object({
   idcode: z.string(),
   slug: z.string(),
   name: z.string(),
-  price: z.number(),
-  old_price: z.nullish(z.number()),
-  brand: z.nullable(Brand),
-  unit: z.string(),
-  contain: z.nullable(z.number()),
-  weight: z.nullable(z.number()),
-  volume: z.nullable(z.number()),
-  stores: z.record(z.string(), z.number()),
-  is_sale: z.boolean(),
-  only_contain_order: z.boolean(),
-  discontinued: z.boolean(),
-  distributor_id: z.nullable(z.string()),
+  /** 0 when there is none. */
+  price: z.catch(z.number(), 0),
+  old_price: z.catch(z.nullish(z.number()), null),
+  brand: z.catch(z.nullable(Brand), null),
+  unit: z.catch(z.string(), ''),
+  contain: knownNumber,
+  weight: knownNumber,
+  volume: knownNumber,
+  stores: z.catch(z.record(z.string(), z.catch(z.number(), 0)), {}),
+  is_sale: flag,
+  only_contain_order: flag,
+  discontinued: flag,
+  distributor_id: knownText,
   /** File name of the first picture, for the image service. */
-  image: z.nullable(z.string()),
+  image: knownText,
   /** The few features that matter in a list (size, coverage, weight). */
-  features: z.array(Feature),
+  features: z.catch(z.array(Feature), []),
 })
 export type ListedProduct = z.output<typeof ListedProduct>
 
@@ -52,16 +58,22 @@ export const Seo = z.object({
 })
 
 export const Product = z.extend(ListedProduct, {
-  description: z.nullable(z.string()),
-  breadcrumbs: z.array(Crumb),
-  seo: Seo,
+  description: knownText,
+  breadcrumbs: z.catch(z.array(Crumb), []),
+  seo: z.catch(Seo, {}),
 })
 export type Product = z.output<typeof Product>
 
+const remains = z.catch(z.number(), 0)
+
+/** Where there is nothing to say of a part, the retailer may leave it out. */
 export const DeliveryEntry = z.object({
-  current_department: z.object({ remains: z.number() }),
-  supply_departments: z.object({ remains: z.number(), delivery_date: z.nullable(z.string()) }),
-  distributor: z.object({ delivery_date: z.nullable(z.string()), delivery_info_str: z.nullable(z.string()) }),
+  current_department: z.catch(z.object({ remains }), { remains: 0 }),
+  supply_departments: z.catch(z.object({ remains, delivery_date: knownText }), { remains: 0, delivery_date: null }),
+  distributor: z.catch(z.object({ delivery_date: knownText, delivery_info_str: knownText }), {
+    delivery_date: null,
+    delivery_info_str: null,
+  }),
 })
 export type DeliveryEntry = z.output<typeof DeliveryEntry>
 

@@ -1,0 +1,153 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { PriceQuery, SiteCode } from './product.ts'
+
+/** A draft is all there is so far; what comes after it is agreed upon with the cabinet. */
+export const EstimateState = z.enum(['draft'])
+
+/** One product of an estimate. `name`, `unit` and `price` are as they were when it was put in. */
+export const EstimateLine = z.object({
+  id: z.string(),
+  product_idcode: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  /** Roubles for one unit; 0 when there was no price. */
+  price: z.number(),
+  note: z.string(),
+  position: z.number(),
+})
+export type EstimateLine = z.output<typeof EstimateLine>
+
+/** Times in ISO 8601. `version` grows by one with every change. */
+export const Estimate = z.object({
+  id: z.string(),
+  name: z.string(),
+  object_name: z.nullable(z.string()),
+  state: EstimateState,
+  version: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  lines: z.array(EstimateLine),
+})
+export type Estimate = z.output<typeof Estimate>
+
+/** An estimate as a list shows it; sums in roubles. */
+export const EstimateSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  object_name: z.nullable(z.string()),
+  state: EstimateState,
+  version: z.number(),
+  updated_at: z.string(),
+  line_count: z.number(),
+  total_then: z.number(),
+  /** Of the lines that have a price today. */
+  total_now: z.number(),
+  /** Lines without a price today. */
+  unpriced_count: z.number(),
+})
+export type EstimateSummary = z.output<typeof EstimateSummary>
+
+const Changed = z.object({ version: z.number(), updated_at: z.string() })
+
+const One = z.extend(SiteCode, { id: z.string() })
+const Line = z.extend(One, { line_id: z.string() })
+
+const Names = z.object({ name: z.string(), object_name: z.nullable(z.string()) })
+const Wanted = z.object({ product_idcode: z.string(), quantity: z.number() })
+
+/**
+ * A buyer’s estimates (designed here). Every call needs the authorization of the buyer: 403 for somebody else’s
+ * estimate, 404 for none, 409 with a sentence when the estimate has changed since `version` or holds no more, 422 for
+ * what cannot be written. `key` is made up by the caller: asked again with it, a call does nothing more.
+ */
+export const estimatesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/estimates/',
+    summary: 'The buyer’s estimates, the last changed first (designed here)',
+    params: SiteCode,
+    query: PriceQuery,
+    response: z.array(EstimateSummary),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/estimates/',
+    summary: 'A new estimate, empty or with its first lines at today’s prices, 200 at most (designed here)',
+    params: SiteCode,
+    query: PriceQuery,
+    body: z.extend(Names, { key: z.string(), lines: z.array(Wanted) }),
+    response: Estimate,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/estimates/:id/',
+    summary: 'One estimate with its lines in their order (designed here)',
+    params: One,
+    response: Estimate,
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/ecm/:site_code/estimates/:id/',
+    summary: 'Changes the names of an estimate, 120 characters each at most (designed here)',
+    params: One,
+    body: z.extend(Names, { version: z.number() }),
+    response: Changed,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/ecm/:site_code/estimates/:id/',
+    summary: 'Deletes an estimate; for 30 days it can be brought back (designed here)',
+    params: One,
+    response: z.object({ deleted: z.boolean() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/estimates/:id/restore/',
+    summary: 'Brings a deleted estimate back; one that was not deleted stays as it is (designed here)',
+    params: One,
+    body: z.object({}),
+    response: Changed,
+  }),
+  putLine: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/estimates/:id/lines/',
+    summary: 'Puts a product in at today’s price; one that is in already grows by the quantity; 500 lines at most',
+    params: One,
+    query: PriceQuery,
+    body: z.extend(Wanted, { key: z.string() }),
+    response: z.extend(Changed, { line: EstimateLine }),
+  }),
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: '/api/ecm/:site_code/estimates/:id/puts/:key/',
+    summary: 'Takes back what was put in under a key; a line that had nothing else goes (designed here)',
+    params: z.extend(One, { key: z.string() }),
+    response: Changed,
+  }),
+  changeLine: endpoint({
+    method: 'PUT',
+    path: '/api/ecm/:site_code/estimates/:id/lines/:line_id/',
+    summary: 'Changes the quantity or the note of a line; what is left out stays (designed here)',
+    params: Line,
+    body: z.object({ version: z.number(), quantity: z.optional(z.number()), note: z.optional(z.string()) }),
+    response: Changed,
+  }),
+  removeLine: endpoint({
+    method: 'DELETE',
+    path: '/api/ecm/:site_code/estimates/:id/lines/:line_id/',
+    summary: 'Removes a line; it can be brought back while the estimate is there (designed here)',
+    params: Line,
+    query: z.object({ version: z.coerce.number() }),
+    response: Changed,
+  }),
+  restoreLine: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/estimates/:id/lines/:line_id/restore/',
+    summary: 'Brings a removed line back to its place; when its product was put in anew, its quantity joins that one',
+    params: Line,
+    body: z.object({}),
+    response: Changed,
+  }),
+}
