@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { EMAIL } from './account.ts'
 
 /** The forms of the site that become leads; what each is called in the CRM and who gets it, the gateway knows. */
-export const LeadForm = z.enum(['request', 'callback', 'builders', 'shops'])
-export type LeadForm = z.output<typeof LeadForm>
+export const LeadFormName = z.enum(['request', 'callback', 'builders', 'shops'])
+export type LeadFormName = z.output<typeof LeadFormName>
 
 /** Parameters of the page's address that tell where the visitor came from, as they stood there. */
 export const Utm = z.object({
@@ -19,7 +19,7 @@ export type Utm = z.output<typeof Utm>
 export const LEAD_COMMENT_LENGTH = 2000
 
 export const Lead = z.object({
-  form: LeadForm,
+  form: LeadFormName,
   /** Made once per filled-in form by the browser: sending twice makes one lead. */
   idempotencyKey: z.string().check(z.minLength(8), z.maxLength(64)),
   name: z
