@@ -12,6 +12,7 @@ import { contentRoutes } from './content/routes.ts'
 import { devRoutes } from './dev/routes.ts'
 import { frameRoutes } from './frame/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { leadRoutes } from './leads/routes.ts'
 import { listPages } from './lists/pages.ts'
 import { listRoutes } from './lists/routes.ts'
 import { setUpHosts } from './middleware/hosts.ts'
@@ -22,6 +23,7 @@ import { setUpTrailingSlash } from './middleware/trailing-slash.ts'
 import { onBehalfRoutes } from './on-behalf/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { problemRoutes } from './problems/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { notFound, Refusal, refuse } from './refusals.ts'
 import { releaseFiles } from './releases/files.ts'
@@ -42,6 +44,8 @@ function calls(services: Services): Router {
   // Before every room, so that none of them can answer a guest by oversight.
   router.use('/api/site/personal', guardPersonal())
   router.use(reportRoutes(services))
+  router.use(leadRoutes(services))
+  router.use(problemRoutes(services))
   router.use(express.json({ limit: BODY_LIMIT }))
   // First, because it keeps other accounts out while somebody works on behalf of a client.
   router.use(onBehalfRoutes(services))

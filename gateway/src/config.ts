@@ -1,9 +1,13 @@
 import path from 'node:path'
 import { defaultRegion, type Region } from '@vitrina/site/seo'
 import * as z from 'zod/mini'
+import { assigneeKeys } from './leads/forms.ts'
+import type { Crm } from './leads/leads.ts'
+import type { Tracker } from './problems/problems.ts'
 import type { Bot } from './reports/reports.ts'
 import { readRouteRules, type StatusRule } from './routing/rules.ts'
 import { isHost, ScriptAddress, ScriptId, type ThirdParties, thirdPartiesOf } from './third-parties/configuration.ts'
+import { Assignees, UserId, WebhookToken, webhookOf } from './webhooks/configuration.ts'
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
@@ -58,6 +62,15 @@ const Environment = z.object({
   BOT_URL: z.optional(z.url()),
   BOT_TOKEN: text('1:vitrina-sandbox').check(z.regex(/^[\w:-]+$/)),
   BOT_CHAT_ID: text('-100').check(z.regex(/^(?:-?\d+|@\w+)$/)),
+  CRM_URL: z.optional(z.url()),
+  CRM_USER: UserId,
+  CRM_TOKEN: WebhookToken,
+  CRM_SITE_FIELD: text('UF_CRM_SITE').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
+  CRM_ASSIGNEES: Assignees,
+  TRACKER_URL: z.optional(z.url()),
+  TRACKER_USER: UserId,
+  TRACKER_TOKEN: WebhookToken,
+  TRACKER_RESPONSIBLE: UserId,
   CRAWLERS: list('facebookexternalhit,yandex'),
   COUNTER_SRC: ScriptAddress,
   COUNTER_ID: ScriptId,
@@ -71,6 +84,8 @@ const Environment = z.object({
   THIRD_PARTIES_AFTER_CONSENT: flag,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
+
+type Values = z.output<typeof Environment>
 
 export interface Config {
   port: number
@@ -99,6 +114,10 @@ export interface Config {
   routeRules: StatusRule[]
   /** Where errors are told of; a secret. */
   bot: Bot
+  /** Where leads go; a secret. */
+  crm: Crm
+  /** Where mistakes in products are told of; a secret. */
+  tracker: Tracker
   /** Parts of user agents, in lower case, that error pages are kept from besides bots. */
   crawlers: string[]
   thirdParties: ThirdParties
@@ -118,15 +137,27 @@ function regionOf(forms: string): Region {
 }
 
 /** With a retailer of one's own and no bot, errors are only logged: the sandbox is not there to hear of them. */
-function botOf(values: z.output<typeof Environment>, sandbox: string): Bot {
+function botOf(values: Values, sandbox: string): Bot {
   const url = values.BOT_URL ?? (values.RETAILER_URL ? undefined : sandbox)
   return url ? { url: url.replace(/\/$/, ''), token: values.BOT_TOKEN, chatId: values.BOT_CHAT_ID } : null
+}
+
+/** What each variable by itself cannot tell. */
+function faultsTogether(values: Values): string[] {
+  const faults = []
+  for (const name of ['CRM', 'TRACKER'] as const) {
+    if (values[`${name}_URL`] && !values[`${name}_TOKEN`]) faults.push(`${name}_TOKEN: has to come with ${name}_URL`)
+  }
+  const missing = assigneeKeys.filter((key) => !(key in values.CRM_ASSIGNEES))
+  if (missing.length > 0) faults.push(`CRM_ASSIGNEES: has no number for ${missing.join(', ')}`)
+  return faults
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (parsed.success) faults.push(...faultsTogether(parsed.data))
   let routeRules: StatusRule[] = []
   try {
     routeRules = readRouteRules(given.ROUTE_RULES)
@@ -140,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data
   const sandbox = `http://127.0.0.1:${values.SANDBOX_PORT}`
+  const ownSandbox = values.RETAILER_URL ? null : sandbox
   return {
     port: values.PORT,
     opsPort: values.OPS_PORT,
@@ -161,6 +193,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     routeRules,
     bot: botOf(values, sandbox),
+    crm: {
+      webhook: webhookOf({ url: values.CRM_URL, user: values.CRM_USER, token: values.CRM_TOKEN }, ownSandbox),
+      siteField: values.CRM_SITE_FIELD,
+      assignees: values.CRM_ASSIGNEES,
+    },
+    tracker: {
+      webhook: webhookOf(
+        { url: values.TRACKER_URL, user: values.TRACKER_USER, token: values.TRACKER_TOKEN },
+        ownSandbox && `${ownSandbox}/tracker`,
+      ),
+      responsible: Number(values.TRACKER_RESPONSIBLE),
+    },
     crawlers: values.CRAWLERS,
     thirdParties: thirdPartiesOf(
       {

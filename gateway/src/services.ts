@@ -3,15 +3,18 @@ import pino from 'pino'
 import { Sessions } from './account/session.ts'
 import type { Config } from './config.ts'
 import { Departments } from './frame/departments.ts'
+import { Leads } from './leads/leads.ts'
 import { loggerOptions } from './middleware/logger.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { Tickets } from './pages/tickets.ts'
+import { Problems } from './problems/problems.ts'
 import { Live } from './releases/live.ts'
 import { Reports } from './reports/reports.ts'
 import { Catalogue } from './retailer/catalogue.ts'
 import { RetailerClient } from './retailer/client.ts'
 import { Memory } from './retailer/memory.ts'
 import { CookieWriter } from './visitor/cookies.ts'
+import { Webhook } from './webhooks/webhook.ts'
 
 /** Everything the rooms work with, built once. */
 export function createServices(config: Config) {
@@ -33,6 +36,8 @@ export function createServices(config: Config) {
     pageCache: new PageCache(config.pageCacheBytes),
     live: new Live(registry, config, log),
     reports: new Reports(config.bot, log),
+    leads: new Leads(new Webhook(config.crm.webhook), log),
+    problems: new Problems(new Webhook(config.tracker.webhook), config.tracker.responsible, log),
   }
 }
 

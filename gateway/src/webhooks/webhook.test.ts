@@ -1,0 +1,57 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { Webhook } from './webhook.ts'
+
+const closing: (() => void)[] = []
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+async function portal(answer: RequestListener): Promise<Webhook> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  return new Webhook({ url: `http://127.0.0.1:${port}`, user: '7', token: 'only-we-know' })
+}
+
+test('the call goes to the path of the webhook as JSON [EXT-01]', async () => {
+  let seen = {}
+  const webhook = await portal(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    seen = { method: request.method, url: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) }
+    response.end('{"result":77}')
+  })
+  expect(await webhook.call('crm.lead.add.json', { fields: {} }, 5000)).toEqual({ ok: true, body: { result: 77 } })
+  expect(seen).toEqual({ method: 'POST', url: '/rest/7/only-we-know/crm.lead.add.json', body: { fields: {} } })
+})
+
+test.each<[string, RequestListener]>([
+  ['refuses', (_, response) => response.writeHead(500).end('{"result":1}')],
+  ['leads elsewhere', (_, response) => response.writeHead(302, { location: 'http://evil.test/' }).end()],
+  ['hangs', () => {}],
+  ['begins and hangs', (_, response) => void response.write('{"res')],
+  ['hangs up', (request) => void request.socket.destroy()],
+])('a portal that %s is a fault in a word, in time, without its address [S02]', async (_, answer) => {
+  const webhook = await portal(answer)
+  const startedAt = performance.now()
+  const answered = await webhook.call('crm.lead.add.json', {}, 300)
+  expect(performance.now() - startedAt).toBeLessThan(3000)
+  expect(answered.ok).toBe(false)
+  expect(JSON.stringify(answered)).not.toMatch(/only-we-know|127\.0\.0\.1|rest/)
+})
+
+test('an answer that is no JSON has no body', async () => {
+  const webhook = await portal((_, response) => void response.end('<html>'))
+  expect(await webhook.call('x', {}, 5000)).toEqual({ ok: true, body: null })
+})
+
+test('without an address nobody is called', async () => {
+  expect(await new Webhook(null).call('x', {}, 5000)).toEqual({ ok: false, fault: 'not configured' })
+})
