@@ -3,6 +3,7 @@ import { productTexts as words } from '@vitrina/site/texts'
 import { AnchorNav } from '@vitrina/ui/AnchorNav'
 import { PageTitle } from '@vitrina/ui/PageTitle'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { PageActions } from '../actions/PageActions.tsx'
 import { BuyBlock } from '../buy/BuyBlock.tsx'
 import { FullCharacteristics } from '../characteristics/FullCharacteristics.tsx'
 import { MainCharacteristics } from '../characteristics/MainCharacteristics.tsx'
@@ -23,6 +24,7 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
       <PageTitle>
         <SafeHtml html={product.name} inline />
       </PageTitle>
+      <PageActions data={data} />
       <div className={styles.top}>
         <div className={styles.gallery}>
           <Gallery images={images} name={plainName} />

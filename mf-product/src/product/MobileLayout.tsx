@@ -2,6 +2,7 @@ import type { ProductPage } from '@vitrina/contracts/site/product'
 import { ProductMarks } from '@vitrina/shell/ProductMarks'
 import { productTexts as words } from '@vitrina/site/texts'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { PageActions } from '../actions/PageActions.tsx'
 import { BuyControl } from '../buy/BuyControl.tsx'
 import { ProductPrice } from '../buy/ProductPrice.tsx'
 import { SaleLabel } from '../buy/SaleLabel.tsx'
@@ -40,6 +41,7 @@ export function MobileLayout({ data }: { data: ProductPage }) {
           <ProductMarks idcode={product.idcode} name={plainName} size="bar" />
         </div>
         <BuyControl data={data} />
+        <PageActions data={data} />
       </div>
       <div className={styles.sheet}>
         <Description title={words.descriptionOnMobile} html={product.description} />

@@ -27,3 +27,11 @@ export function useOnDemand<Props>(
   }, [missing, load, onFailed])
   return part?.Component ?? null
 }
+
+const RETRY_MS = 500
+
+/** The same loader, which asks once more for what does not come. */
+export const askedTwice =
+  <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
+  () =>
+    load().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(load))

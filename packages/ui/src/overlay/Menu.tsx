@@ -20,12 +20,14 @@ export interface MenuProps {
   trigger: ReactElement
   items: readonly MenuItem[]
   align?: 'start' | 'end' | undefined
+  /** Open from the start: the press that fetched the menu was meant for it. */
+  defaultOpen?: boolean | undefined
 }
 
 /** A short list of actions under a button. Heavy: load it lazily. */
-export function Menu({ trigger, items, align = 'start' }: MenuProps) {
+export function Menu({ trigger, items, align = 'start', defaultOpen = false }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.place ?? ''} sideOffset={4} align={align}>

@@ -1,0 +1,55 @@
+import type { ProductPage } from '@vitrina/contracts/site/product'
+import { noticeShown } from '@vitrina/shell/notices'
+import { Button } from '@vitrina/ui/Button'
+import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { openPaper } from '@vitrina/ui/open-paper'
+import { PrinterIcon } from '@vitrina/ui/page-signs'
+import { useUnit } from 'effector-react'
+import { useCallback, useState } from 'react'
+import { texts } from '../texts.ts'
+
+interface Job {
+  number: number
+  paper: Window | null
+}
+
+const loadSheet = askedTwice(() => import(/* webpackChunkName: "sheet" */ '../sheet/ProductPrint.tsx'))
+
+const ahead = () => void loadSheet().catch(() => undefined)
+
+/** Prints a sheet about the product, in a window of its own; where the browser opens none, from the page itself. */
+export function PrintButton({ data }: { data: ProductPage }) {
+  const notify = useUnit(noticeShown)
+  const [openedAt] = useState(Date.now)
+  const [job, setJob] = useState<Job | null>(null)
+  const failed = useCallback(() => {
+    setJob((job) => {
+      job?.paper?.close()
+      return null
+    })
+    notify({ kind: 'error', text: texts.notLoaded })
+  }, [notify])
+  const end = useCallback(() => setJob(null), [])
+  const ProductPrint = useOnDemand(loadSheet, job !== null, failed)
+  const begin = (paper: Window | null) => setJob((last) => ({ number: (last?.number ?? 0) + 1, paper }))
+  const print = () => {
+    const paper = openPaper()
+    if (paper) return begin(paper)
+    notify({
+      kind: 'warning',
+      text: texts.windowBlocked,
+      action: { label: texts.printHere, run: () => begin(null) },
+    })
+  }
+  return (
+    <>
+      <Button kind="ghost" size="sm" onPointerEnter={ahead} onClick={print}>
+        <PrinterIcon size={20} />
+        {texts.print}
+      </Button>
+      {job && ProductPrint && (
+        <ProductPrint key={job.number} data={data} openedAt={openedAt} paper={job.paper} onDone={end} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { noticeShown } from '@vitrina/shell/notices'
+import { Button } from '@vitrina/ui/Button'
+import { Menu, type MenuItem } from '@vitrina/ui/Menu'
+import { useUnit } from 'effector-react'
+import { type ReactNode, useState } from 'react'
+import { pageAddress } from '../actions/address.ts'
+import { AddressDialog } from './AddressDialog.tsx'
+import { shareTexts } from './texts.ts'
+import { waysToShare } from './ways.ts'
+
+export interface ShareMenuProps {
+  /** Plain name of the product. */
+  name: string
+  /** What is on the button. */
+  content: ReactNode
+}
+
+/** The button with the ways to pass the page on: plain links, so nobody learns of it who is not chosen. */
+export default function ShareMenu({ name, content }: ShareMenuProps) {
+  const notify = useUnit(noticeShown)
+  const [isAddressShown, setAddressShown] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(pageAddress())
+      notify({ kind: 'success', text: shareTexts.copied })
+    } catch {
+      setAddressShown(true)
+    }
+  }
+  const items: MenuItem[] = [
+    { id: 'copy', text: shareTexts.copy, onSelect: () => void copy() },
+    ...waysToShare(pageAddress(), name).map(({ id, text, href }) => ({
+      id,
+      text,
+      // biome-ignore lint/a11y/useAnchorContent: the menu puts the words into it
+      link: <a href={href} target={href.startsWith('http') ? '_blank' : undefined} rel="noreferrer" />,
+    })),
+  ]
+  return (
+    <>
+      <Menu
+        defaultOpen
+        items={items}
+        trigger={
+          <Button kind="ghost" size="sm">
+            {content}
+          </Button>
+        }
+      />
+      <AddressDialog address={pageAddress()} open={isAddressShown} onOpenChange={setAddressShown} />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+/** Words of sharing, which come with its menu. */
+export const shareTexts = {
+  copy: 'Скопировать ссылку',
+  copied: 'Ссылка скопирована',
+  mail: 'Электронная почта',
+  byHand: 'Скопируйте ссылку',
+  byHandHint: 'Браузер не дал скопировать её за вас',
+  address: 'Адрес страницы',
+} as const

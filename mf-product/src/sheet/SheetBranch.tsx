@@ -1,0 +1,27 @@
+import { $currentDepartment } from '@vitrina/shell/department'
+import { addressIn, unbroken } from '@vitrina/site/addresses'
+import { phonesOf } from '@vitrina/site/departments'
+import { formatPhone } from '@vitrina/site/phones'
+import { useUnit } from 'effector-react'
+import styles from './ProductSheet.module.css'
+import { sheetTexts } from './texts.ts'
+
+/** Where the product is bought: the visitor's branch, how to get there and whom to call. */
+export function SheetBranch() {
+  const branch = useUnit($currentDepartment)
+  if (!branch) return null
+  const { name_for_site, address, work_time } = branch
+  const { wholesale, retail } = phonesOf(branch)
+  const phones = [...new Set([retail, wholesale])].filter(Boolean).map(formatPhone)
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.title}>{sheetTexts.branch}</h2>
+      <p className={styles.city}>{name_for_site}</p>
+      {address && <p>{addressIn(name_for_site, address)}</p>}
+      {work_time && <p>{unbroken(work_time)}</p>}
+      {phones.map((phone) => (
+        <p key={phone}>{phone}</p>
+      ))}
+    </section>
+  )
+}
