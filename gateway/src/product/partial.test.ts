@@ -162,6 +162,13 @@ describe('branches', () => {
     },
   )
 
+  test('of two branches of one city the one is offered whose choice would last [T39]', async () => {
+    const yaroslavl = { ...department, name_for_site: 'Ярославль' }
+    shop.retailer.departments = [department, { ...yaroslavl, id_1c: '00195' }, { ...yaroslavl, id_1c: '00196' }]
+    const { branches } = await page()
+    expect(branches.map(({ departmentId }) => departmentId)).toEqual(['00012', '00195', null])
+  })
+
   test('the one in the visitor’s city is marked', async () => {
     const { branches } = await page()
     expect(branches.filter(({ isCurrent }) => isCurrent).map(({ store }) => store)).toEqual(['store12'])

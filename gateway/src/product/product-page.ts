@@ -13,8 +13,8 @@ import type { ProductFacts } from './product-facts.ts'
 export interface PageContext {
   visitor: Visitor
   departments: readonly Department[]
-  /** Ids of the departments that can be chosen. */
-  shopCities: readonly string[]
+  /** Those that can be chosen. */
+  shopCities: readonly Pick<Department, 'id_1c' | 'name_for_site'>[]
   siteCode: string
   /** The city of texts for a visitor whose own has no name. */
   defaultCity: Region
@@ -60,14 +60,19 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
 
 const httpsAddress = /^https:\/\/[^\s"'<>\\]+$/i
 
-function branchFacts(code: string, departments: readonly Department[], shopCities: readonly string[]) {
+/** A choice is kept by the name of its city, so of several with one name only the first would still be there tomorrow. */
+function canBeChosen({ id_1c, name_for_site }: Department, shopCities: PageContext['shopCities']): boolean {
+  return shopCities.find((city) => city.name_for_site === name_for_site)?.id_1c === id_1c
+}
+
+function branchFacts(code: string, departments: readonly Department[], shopCities: PageContext['shopCities']) {
   const department = departments.find(({ id_1c }) => storeCode(id_1c) === code)
   const mapLink = department?.yandex_map_link
   return {
     address: department?.address ?? '',
     workTime: department?.work_time ?? '',
     mapLink: mapLink && httpsAddress.test(mapLink) ? mapLink : null,
-    departmentId: department && shopCities.includes(department.id_1c) ? department.id_1c : null,
+    departmentId: department && canBeChosen(department, shopCities) ? department.id_1c : null,
   }
 }
 

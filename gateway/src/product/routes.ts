@@ -39,7 +39,7 @@ export function productRoutes(services: Services): Router {
     return productPage(facts, {
       visitor,
       departments: lists.all.map((department) => ({ ...department, parent: department.parent ?? '' })),
-      shopCities: lists.shopCities.map(({ id_1c }) => id_1c),
+      shopCities: lists.shopCities,
       siteCode: config.siteCode,
       defaultCity: config.defaultCity,
       now: new Date(),

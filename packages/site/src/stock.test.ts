@@ -66,4 +66,6 @@ test('branches are named, sorted and kept at zero; unknown ones are dropped [BRA
     { code: 'store196', name: 'Ярославль, ул. Фрунзе, 30', quantity: 2 },
   ])
   expect(branchStock(null, [])).toEqual([])
+  const twice = { ...known, address: 'Грязовец, ул. Ленина, 1' }
+  expect(branchStock({ store300: 4 }, [twice])[0]?.name).toBe('Грязовец, ул. Ленина, 1')
 })

@@ -88,7 +88,8 @@ function supplierLine(entry: DeliveryEntry): StockLine | null {
 function departmentName(code: string, departments: readonly Department[]): string {
   const department = departments.find(({ id_1c }) => storeCode(id_1c) === code)
   if (!department) return ''
-  return [department.name_for_site, department.address].filter((part) => part !== '').join(', ')
+  const { name_for_site: city, address } = department
+  return address.startsWith(`${city}, `) ? address : [city, address].filter((part) => part !== '').join(', ')
 }
 
 function clamped(quantity: number | null | undefined): number {
