@@ -22,7 +22,9 @@ test('every described call is served by a room of the gateway', () => {
     .join('\n')
   const names: Record<string, string> = {
     frame: 'frameApi',
+    lead: 'leadApi',
     lists: 'listsApi',
+    problem: 'problemApi',
     report: 'reportApi',
     session: 'sessionApi',
   }

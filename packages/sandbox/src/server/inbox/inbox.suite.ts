@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '../shop-for-tests.ts'
 
+const task = { TITLE: 'Ошибка', RESPONSIBLE_ID: 1, CREATED_BY: 1, DESCRIPTION: 'Не тот вес' }
+
 export function inboxSuite(shop: () => Shop): void {
   const post = (path: string, body: unknown) => shop().call('POST', path, body)
 
@@ -9,12 +11,35 @@ export function inboxSuite(shop: () => Shop): void {
     const lead = await post('/rest/1/secret/crm.lead.add.json', { fields: { TITLE: 'Заявка' }, params: {} })
     const fields = { ENTITY_ID: lead.body.result, ENTITY_TYPE: 'lead', COMMENT: 'текст', AUTHOR_ID: 1 }
     expect((await post('/rest/1/secret/crm.timeline.comment.add', { fields })).status).toBe(200)
-    await post('/tracker/rest/1/secret/task.item.add.json', { TITLE: 'Ошибка' })
+    expect((await post('/tracker/rest/1/secret/task.item.add.json', { fields: task })).status).toBe(200)
     await post('/botsecret/sendMessage', { chat_id: 1, text: 'x' })
     const leads = (await shop().call('GET', '/inbox/leads')).body
     expect(leads.map(({ body }: { body: { fields: object } }) => body.fields)).toEqual([fields, { TITLE: 'Заявка' }])
     expect(Object.keys(leads[0]).toSorted()).toEqual(['body', 'headers', 'method', 'path', 'receivedAt'])
     for (const box of ['tasks', 'alerts']) expect((await shop().call('GET', `/inbox/${box}`)).body).toHaveLength(1)
+  })
+
+  test('a task without a responsible employee is refused in the tracker’s own words, and not kept [EXT-07]', async () => {
+    await shop().call('DELETE', '/inbox')
+    for (const fields of [{}, { ...task, RESPONSIBLE_ID: 'Иван' }, { ...task, DESCRIPTION: undefined }]) {
+      const { status, body } = await post('/tracker/rest/1/secret/task.item.add.json', { fields })
+      expect([status, body.error]).toEqual([400, 'ERROR_ARGUMENT'])
+    }
+    expect((await shop().call('GET', '/inbox/tasks')).body).toEqual([])
+  })
+
+  test('portals can be made to answer with an error, with 500 and late [ERRCAT-10] [ERRCAT-15]', async () => {
+    const add = () => post('/rest/1/secret/crm.lead.add.json', { fields: { TITLE: 'Заявка' } })
+    const fault = (parts: object) =>
+      shop().call('PUT', '/faults', [{ match: 'POST /rest/1/secret/crm.lead.add', times: 1, ...parts }])
+    await fault({ body: { error: 'ACCESS_DENIED' } })
+    expect(await add()).toMatchObject({ status: 200, body: { error: 'ACCESS_DENIED' } })
+    await fault({ status: 500 })
+    expect((await add()).status).toBe(500)
+    await fault({ latencyMs: 150 })
+    const startedAt = performance.now()
+    expect((await add()).body.result).toBeGreaterThan(0)
+    expect(performance.now() - startedAt).toBeGreaterThan(140)
   })
 
   test('a lead without a title is refused in the CRM’s own words', async () => {

@@ -9,7 +9,15 @@ const Lead = z.object({ fields: z.looseObject({ TITLE: z.string().min(1) }), par
 const Comment = z.object({
   fields: z.looseObject({ ENTITY_ID: z.union([z.string(), z.number()]), ENTITY_TYPE: z.string(), COMMENT: z.string() }),
 })
-const Task = z.looseObject({})
+const EmployeeId = z.union([z.number().int(), z.string().regex(/^\d+$/)])
+const Task = z.object({
+  fields: z.looseObject({
+    TITLE: z.string().min(1),
+    RESPONSIBLE_ID: EmployeeId,
+    CREATED_BY: EmployeeId,
+    DESCRIPTION: z.string(),
+  }),
+})
 const Message = z.object({ chat_id: z.union([z.string(), z.number()]), text: z.string().min(1).max(4096) })
 
 function must(schema: z.ZodType, body: unknown, refuse: (explanation: string) => object): void {

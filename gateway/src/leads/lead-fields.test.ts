@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { contactFields, isEmptyLead, type LeadDraft, leadFields } from './lead-fields.ts'
+
+const draft: LeadDraft = { title: 'Форма', assignee: 12, extra: {}, comment: '', utm: {} }
+const place = { host: 'shop.ru', city: 'Вологда', siteField: 'UF_CRM_OUR_SITE', siteCode: 'bazis' }
+
+test('a lead carries what is fixed, its assignee, the site and its title [CRM-02] [CRM-03] [CRM-04] [CRM-05] [N39]', () => {
+  expect(leadFields(draft, place)).toEqual({
+    SOURCE_ID: 'WEB',
+    ASSIGNED_BY_ID: 12,
+    OPENED: 'Y',
+    STATUS_ID: 'NEW',
+    UF_CRM_OUR_SITE: 'bazis',
+    TITLE: 'Форма с сайта shop.ru - Вологда',
+    UTM_SOURCE: 'shop.ru',
+  })
+})
+
+test('the five parameters become five fields [CRM-06] [CRM-07] [T97]', () => {
+  const utm = { utm_source: 'x', utm_term: 'смесь', utm_medium: 'cpc', utm_campaign: 'весна', utm_content: 'b1' }
+  expect(leadFields({ ...draft, utm }, place)).toMatchObject({
+    UTM_SOURCE: 'x',
+    UTM_TERM: 'смесь',
+    UTM_MEDIUM: 'cpc',
+    UTM_CAMPAIGN: 'весна',
+    UTM_CONTENT: 'b1',
+  })
+})
+
+test('only the source has something to stand in its place; the others are left out [CRM-06] [CRM-07] [T97]', () => {
+  const fields = leadFields({ ...draft, utm: { utm_source: '', utm_term: '', utm_medium: 'cpc' } }, place)
+  expect(fields).toMatchObject({ UTM_SOURCE: 'shop.ru', UTM_MEDIUM: 'cpc' })
+  for (const name of ['UTM_TERM', 'UTM_CAMPAIGN', 'UTM_CONTENT']) expect(fields).not.toHaveProperty(name)
+})
+
+test('a parameter of any length and with any signs is one short line [CRM-06] [S16]', () => {
+  const { UTM_SOURCE } = leadFields({ ...draft, utm: { utm_source: `=a\u0000\n<b>${'x'.repeat(5000)}` } }, place)
+  expect(UTM_SOURCE).toBe(`a ${'x'.repeat(248)}`)
+})
+
+test('further fields are merged and never stand in place of the fixed ones [CRM-08] [T98] [S14]', () => {
+  const extra = { PHONE: '+79001234567', STATUS_ID: 'CONVERTED', ASSIGNED_BY_ID: 1, TITLE: 'Чужой' }
+  expect(leadFields({ ...draft, extra }, place)).toMatchObject({
+    PHONE: '+79001234567',
+    STATUS_ID: 'NEW',
+    ASSIGNED_BY_ID: 12,
+    TITLE: 'Форма с сайта shop.ru - Вологда',
+  })
+})
+
+test('a phone goes out without spaces, parentheses and hyphens [VALID-01] [CRM-08]', () => {
+  const person = { name: ' <b>Анна</b> ', phone: '+7 (900) 123-45-67', email: 'a@b.ru' }
+  expect(contactFields(person)).toEqual({
+    NAME: 'Анна',
+    PHONE: [{ VALUE: '+79001234567', VALUE_TYPE: 'WORK' }],
+    EMAIL: [{ VALUE: 'a@b.ru', VALUE_TYPE: 'WORK' }],
+  })
+  expect(contactFields({ ...person, email: undefined })).not.toHaveProperty('EMAIL')
+  expect(contactFields({ ...person, email: '' })).not.toHaveProperty('EMAIL')
+})
+
+test('only without assignee, further fields and title is there nothing to send [VALID-03] [T96]', () => {
+  const empty = { ...draft, title: ' ', assignee: null }
+  expect(isEmptyLead(empty)).toBe(true)
+  expect(isEmptyLead({ ...empty, title: 'Форма' })).toBe(false)
+  expect(isEmptyLead({ ...empty, assignee: 12 })).toBe(false)
+  expect(isEmptyLead({ ...empty, extra: { PHONE: '1' } })).toBe(false)
+})

@@ -1,0 +1,134 @@
+import { leadApi } from '@vitrina/contracts/site/lead'
+import express from 'express'
+import { pino } from 'pino'
+import supertest from 'supertest'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { refuse } from '../refusals.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+import { openPortal, portalToken } from '../webhooks/portal.fixture.ts'
+import { Leads } from './leads.ts'
+import { leadRoutes } from './routes.ts'
+
+const log = pino({ level: 'silent' })
+
+function open(city = 'Вологда') {
+  const portal = openPortal()
+  const config = readConfig({
+    CRM_ASSIGNEES: 'sales:12,builders:14,shops:15',
+    CRM_SITE_FIELD: 'UF_CRM_77',
+    SITE_CODE: 'stroy',
+  })
+  const app = express()
+  app.use((request, response, next) => {
+    Object.assign(request, { id: 'r1', log })
+    const visitor = { host: 'shop.test:3000', department: { name_for_site: city } }
+    response.locals.visitor = visitor as unknown as Visitor
+    next()
+  })
+  app.use(leadRoutes({ config, leads: new Leads(portal.webhook, log) }), refuse)
+  const site = supertest(app)
+  return { ...portal, send: (body: object) => site.post(leadApi.send.path).send(body) }
+}
+
+let number = 0
+const lead = (parts: object = {}) => ({
+  form: 'request',
+  idempotencyKey: `key-of-form-${++number}`,
+  name: 'Анна',
+  phone: '+7 (900) 123-45-67',
+  consent: true,
+  ...parts,
+})
+
+test('a filled-in form becomes a lead of its title, city, assignee and site [CRM-01] [CRM-03] [CRM-04] [CRM-05] [VALID-01] [N19] [N39]', async () => {
+  const { send, calls } = open()
+  const answer = await send(lead({ email: 'a@b.ru', comment: 'Нужна <b>смесь</b>', utm: { utm_source: 'x' } }))
+  expect([answer.status, answer.body]).toEqual([200, { sent: true }])
+  expect(calls.map(({ body }) => body.fields)).toEqual([
+    {
+      NAME: 'Анна',
+      PHONE: [{ VALUE: '+79001234567', VALUE_TYPE: 'WORK' }],
+      EMAIL: [{ VALUE: 'a@b.ru', VALUE_TYPE: 'WORK' }],
+      SOURCE_ID: 'WEB',
+      ASSIGNED_BY_ID: 12,
+      OPENED: 'Y',
+      STATUS_ID: 'NEW',
+      UF_CRM_77: 'stroy',
+      TITLE: 'Заявка с сайта shop.test:3000 - Вологда',
+      UTM_SOURCE: 'x',
+    },
+    { ENTITY_ID: 77, ENTITY_TYPE: 'lead', COMMENT: 'Нужна смесь', AUTHOR_ID: 12 },
+  ])
+})
+
+test.each([
+  ['request', 'Заявка', 12],
+  ['callback', 'Обратная связь', 12],
+  ['builders', 'Заявка строителя', 14],
+  ['shops', 'Заявка магазина', 15],
+])('the form %s has a title and an assignee of its own [N19]', async (form, title, assignee) => {
+  const { send, calls } = open()
+  await send(lead({ form }))
+  expect(calls[0]?.body.fields).toMatchObject({ ASSIGNED_BY_ID: assignee })
+  expect(String(calls[0]?.body.fields.TITLE)).toBe(`${title} с сайта shop.test:3000 - Вологда`)
+})
+
+test('what is not a field of the form reaches no lead [S14] [CRM-08]', async () => {
+  const { send, calls } = open()
+  await send(lead({ ASSIGNED_BY_ID: 1, STATUS_ID: 'CONVERTED', assignee: 1, title: 'Чужой', utm: { OPENED: 'N' } }))
+  expect(calls[0]?.body.fields).toMatchObject({ ASSIGNED_BY_ID: 12, STATUS_ID: 'NEW', OPENED: 'Y' })
+  expect(JSON.stringify(calls)).not.toMatch(/Чужой|CONVERTED|assignee/)
+})
+
+test('a city whose name is not known is the one of the configuration [CRM-05]', async () => {
+  const { send, calls } = open('')
+  await send(lead())
+  expect(calls[0]?.body.fields.TITLE).toMatch(/ - Вологда$/)
+})
+
+test('a CRM that is down is «not sent», and no word of it tells the address [CRM-01] [ERRCAT-10] [S02]', async () => {
+  const { send, answers } = open()
+  answers['crm.lead.add.json'] = 'down'
+  const answer = await send(lead())
+  expect([answer.status, answer.body]).toEqual([200, { sent: false }])
+  expect(answer.text + JSON.stringify(answer.headers)).not.toContain(portalToken)
+})
+
+test.each([
+  ['form', { form: 'unknown' }],
+  ['name', { name: ' ' }],
+  ['name', { name: '<b></b>' }],
+  ['name', { name: 'x'.repeat(201) }],
+  ['phone', { phone: '' }],
+  ['phone', { phone: '+7 (900) 123-45' }],
+  ['phone', { phone: '+7 (812) 345-67-89' }],
+  ['email', { email: 'почта' }],
+  ['comment', { comment: 'x'.repeat(2001) }],
+  ['consent', { consent: false }],
+  ['idempotencyKey', { idempotencyKey: '' }],
+])(
+  'a wrong %s is refused in Russian beside its field, and the CRM hears nothing [VALID-03] [S15]: %o',
+  async (field, parts) => {
+    const { send, calls } = open()
+    const answer = await send(lead(parts))
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields[field]).toMatch(/[а-яё]/)
+    expect(calls).toEqual([])
+  },
+)
+
+test('a body beyond 16 KB is refused [S15]', async () => {
+  const { send } = open()
+  expect((await send(lead({ utm: { utm_source: 'x'.repeat(17 * 1024) } }))).status).toBe(413)
+})
+
+test('one address sends ten in a quarter of an hour, then is told how long to wait [S15]', async () => {
+  const { send, calls } = open()
+  for (let at = 0; at < 10; at += 1) expect((await send(lead())).status).toBe(200)
+  const answer = await send(lead())
+  expect(answer.status).toBe(429)
+  expect(answer.body.detail).toBe('Слишком много попыток. Попробуйте через\u00a015\u00a0минут.')
+  expect(answer.body.retry_after).toBe(900)
+  expect(calls).toHaveLength(10)
+})
