@@ -2,12 +2,13 @@ import type { Database, Queryable } from '../database/database.ts'
 import { writeArticles } from './articles.ts'
 import { writeCompanies } from './companies.ts'
 import { writeDepartments } from './departments.ts'
+import { estimatesVersion, writeEstimates } from './estimates.ts'
 import { renewPromotions, writePromotions } from './promotions.ts'
 import { writeClientPrices, writeUsers } from './users.ts'
 import { type Progress, writeCatalogue } from './write-catalogue.ts'
 
 /** Raise it when the generator makes other goods or texts than before: databases are then filled anew. */
-const seedVersion = 2
+const seedVersion = 3
 
 export interface SeedOptions {
   products: number
@@ -68,6 +69,16 @@ async function seedShop(db: Database, { mainDomain }: SeedOptions): Promise<bool
   return true
 }
 
+/** The examples are made of goods of the catalogue, so they go with it. */
+async function seedEstimates(db: Database, isCatalogueNew: boolean): Promise<void> {
+  const now = await filling(db, 'estimates')
+  if (!isCatalogueNew && now?.version === estimatesVersion) return
+  await db.transaction(async (tx) => {
+    await writeEstimates(tx)
+    await recordFilling(tx, 'estimates', { version: estimatesVersion })
+  })
+}
+
 /**
  * Fills the database unless it already holds what is asked for; an imported feed is left alone. Whatever is written is
  * written in one transaction, so a start that is interrupted leaves the earlier state. Says whether anything was.
@@ -75,6 +86,7 @@ async function seedShop(db: Database, { mainDomain }: SeedOptions): Promise<bool
 export async function seed(db: Database, options: SeedOptions): Promise<boolean> {
   const catalogue = await seedCatalogue(db, options)
   const shop = await seedShop(db, options)
+  await seedEstimates(db, catalogue)
   await writeCompanies(db)
   await renewPromotions(db)
   return catalogue || shop

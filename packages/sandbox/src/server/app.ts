@@ -9,6 +9,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { departmentRoutes } from './departments/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { estimateRoutes } from './estimates/routes.ts'
 import { createFaults } from './faults/faults.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
@@ -61,6 +62,7 @@ export async function createApp({ db, dataDir, siteCode }: AppOptions): Promise<
   app.use(basketRoutes(db, tokens))
   app.use(orderRoutes(db, tokens))
   app.use(accountRoutes(db, tokens))
+  app.use(estimateRoutes(db, tokens))
   app.use(contentRoutes(db))
   app.use(seoRoutes(db))
   app.use(inboxRoutes(db))

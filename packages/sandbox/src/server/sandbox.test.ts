@@ -5,6 +5,7 @@ import { basketSuite } from './basket/basket.suite.ts'
 import { catalogSuite } from './catalog/catalog.suite.ts'
 import { contentSuite } from './content/content.suite.ts'
 import { docsSuite } from './docs/docs.suite.ts'
+import { estimatesSuite } from './estimates/estimates.suite.ts'
 import { faultsSuite } from './faults/faults.suite.ts'
 import { imagesSuite } from './images/images.suite.ts'
 import { inboxSuite } from './inbox/inbox.suite.ts'
@@ -34,6 +35,7 @@ describe.each(['embedded', 'server'])('the sandbox on a database that is %s', (k
     account: accountSuite,
     basket: basketSuite,
     orders: ordersSuite,
+    estimates: estimatesSuite,
     inbox: inboxSuite,
     faults: faultsSuite,
     'third parties': thirdPartiesSuite,

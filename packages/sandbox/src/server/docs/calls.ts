@@ -4,9 +4,11 @@ import { basketApi } from '@vitrina/contracts/retailer/basket'
 import { catalogApi } from '@vitrina/contracts/retailer/catalog'
 import { contentApi } from '@vitrina/contracts/retailer/content'
 import { departmentsApi } from '@vitrina/contracts/retailer/departments'
+import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
 import { orderApi } from '@vitrina/contracts/retailer/order'
 import { productApi } from '@vitrina/contracts/retailer/product'
+import { relatedApi } from '@vitrina/contracts/retailer/related'
 import { seoApi } from '@vitrina/contracts/retailer/seo'
 
 /** Every call that the retailer's back end has to serve, by room. */
@@ -14,10 +16,12 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   departments: departmentsApi,
   catalog: catalogApi,
   product: productApi,
+  related: relatedApi,
   basket: basketApi,
   order: orderApi,
   account: accountApi,
   onBehalf: onBehalfApi,
+  estimates: estimatesApi,
   content: contentApi,
   seo: seoApi,
 }

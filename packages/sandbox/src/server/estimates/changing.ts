@@ -1,0 +1,66 @@
+import type { PriceQuery } from '@vitrina/contracts/retailer/product'
+import type { Request } from 'express'
+import type { Database, Queryable } from '../../database/database.ts'
+import type { TokenService } from '../account/tokens.ts'
+import { type Pricing, pricingFor } from '../pricing.ts'
+import { forbidden, notFound } from '../refusal.ts'
+import { ownEstimate } from './estimates.ts'
+import { changedMeanwhile } from './limits.ts'
+
+export interface Changed {
+  version: number
+  updated_at: string
+}
+
+export interface Change {
+  id: string
+  user: string
+  /** What the caller has seen; left out where it does not matter. */
+  version?: number
+  /** A deleted estimate may be changed too. */
+  deleted?: boolean
+}
+
+/** Who asks, at whose prices, and how an estimate is changed. */
+export interface Book {
+  db: Database
+  userOf(request: Request): Promise<string>
+  /** Own prices are for the client who is signed in, for nobody else. */
+  pricingOf(user: string, query: PriceQuery): Promise<Pricing>
+  /**
+   * Does `work` while the estimate is held; others wait. `work` says whether anything has changed, since a repeated
+   * call leaves the version as it is. Refuses (409) when the version is another one than the caller has seen.
+   */
+  change(change: Change, work: (tx: Queryable) => Promise<boolean>): Promise<Changed>
+}
+
+async function bumped(tx: Queryable, id: string): Promise<Changed> {
+  const [row] = await tx.query<{ version: number; updated_at: Date }>(
+    'update estimates set version = version + 1, updated_at = now() where id = $1 returning version, updated_at',
+    [id],
+  )
+  if (!row) throw notFound()
+  return { version: row.version, updated_at: row.updated_at.toISOString() }
+}
+
+export function createBook(db: Database, tokens: TokenService): Book {
+  return {
+    db,
+    userOf: (request) => tokens.read(request.headers.authorization),
+    pricingOf: async (user, query) => {
+      const [client] = await db.query<{ client_code: string | null }>(
+        'select client_code from users where uuid_code = $1',
+        [user],
+      )
+      if (query.client_id_1c && client?.client_code !== query.client_id_1c) throw forbidden('Это цены другого клиента')
+      return pricingFor(db, query)
+    },
+    change: ({ id, user, version, deleted }, work) =>
+      db.transaction(async (tx) => {
+        const row = await ownEstimate(tx, id, user, { lock: true, deleted })
+        if (version !== undefined && version !== row.version) throw changedMeanwhile()
+        if (await work(tx)) return bumped(tx, id)
+        return { version: row.version, updated_at: row.updated_at.toISOString() }
+      }),
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Estimate } from '@vitrina/contracts/retailer/estimates'
+import type { Queryable } from '../../database/database.ts'
+import { lockUser } from '../account/families.ts'
+import type { Pricing } from '../pricing.ts'
+import { ownEstimate, wholeEstimate } from './estimates.ts'
+import { checkKey, estimateLimits, keptNames, tooManyEstimates } from './limits.ts'
+import { putLine, type Wanted } from './lines.ts'
+import { putUnder, rememberPut } from './puts.ts'
+
+/** Refuses (409) when the buyer has as many as one may have. The user has to be locked, or two at once would pass. */
+export async function mustHaveRoom(tx: Queryable, user: string): Promise<void> {
+  const [row] = await tx.query<{ n: number }>(
+    'select count(*) as n from estimates where user_uuid = $1 and deleted_at is null',
+    [user],
+  )
+  if ((row?.n ?? 0) >= estimateLimits.estimates) throw tooManyEstimates()
+}
+
+export interface NewEstimate {
+  name: string
+  object_name: string | null
+  key: string
+  lines: readonly Wanted[]
+}
+
+/** A new estimate with its lines, or the one that was made under the key before. Runs in a transaction. */
+export async function createEstimate(
+  tx: Queryable,
+  user: string,
+  asked: NewEstimate,
+  pricing: Pricing,
+): Promise<Estimate> {
+  const { name, object_name } = keptNames(asked)
+  checkKey(asked.key)
+  await lockUser(tx, user)
+  const earlier = await putUnder(tx, user, asked.key)
+  if (earlier) return wholeEstimate(tx, await ownEstimate(tx, earlier.estimate_id, user))
+  await mustHaveRoom(tx, user)
+  const id = randomUUID()
+  await tx.query('insert into estimates (id, user_uuid, name, object_name) values ($1, $2, $3, $4)', [
+    id,
+    user,
+    name,
+    object_name,
+  ])
+  for (const wanted of asked.lines) await putLine(tx, id, wanted, pricing)
+  await rememberPut(tx, user, asked.key, { estimate_id: id, line_id: null, quantity: 0 })
+  return wholeEstimate(tx, await ownEstimate(tx, id, user))
+}

@@ -1,0 +1,68 @@
+import type { Estimate, EstimateLine, EstimateSummary } from '@vitrina/contracts/retailer/estimates'
+import type { Queryable } from '../../database/database.ts'
+import type { Pricing } from '../pricing.ts'
+import { forbidden, notFound } from '../refusal.ts'
+
+/** What the row of an estimate tells; `is_deleted` ones can only be brought back. */
+export interface EstimateRow extends Omit<Estimate, 'lines' | 'created_at' | 'updated_at'> {
+  user_uuid: string
+  created_at: Date
+  updated_at: Date
+  is_deleted: boolean
+}
+
+const columns = `id, user_uuid, name, object_name, state, version, created_at, updated_at,
+  deleted_at is not null as is_deleted`
+
+/** The buyer's own estimate: 404 when there is none, 403 when it is somebody else's. `lock` keeps others waiting. */
+export async function ownEstimate(
+  db: Queryable,
+  id: string,
+  userUuid: string,
+  { lock = false, deleted = false } = {},
+): Promise<EstimateRow> {
+  const [row] = await db.query<EstimateRow>(
+    `select ${columns} from estimates where id = $1${lock ? ' for update' : ''}`,
+    [id],
+  )
+  if (!row) throw notFound('Такой сметы нет')
+  if (row.user_uuid !== userUuid) throw forbidden('Это смета другого покупателя')
+  if (row.is_deleted && !deleted) throw notFound('Эта смета удалена')
+  return row
+}
+
+/** Lines in their order. */
+export function linesOf(db: Queryable, id: string): Promise<EstimateLine[]> {
+  return db.query<EstimateLine>(
+    `select id, product_idcode, name, unit, quantity, price, note, position from estimate_lines
+     where estimate_id = $1 and removed_at is null order by position, id`,
+    [id],
+  )
+}
+
+export async function wholeEstimate(db: Queryable, row: EstimateRow): Promise<Estimate> {
+  const { id, name, object_name, state, version, created_at, updated_at } = row
+  const times = { created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
+  return { id, name, object_name, state, version, ...times, lines: await linesOf(db, id) }
+}
+
+/** The estimates of a buyer, the last changed first, with sums at the prices of then and of today. */
+export async function listEstimates(db: Queryable, userUuid: string, pricing: Pricing): Promise<EstimateSummary[]> {
+  const rows = await db.query<Omit<EstimateSummary, 'updated_at'> & { updated_at: Date }>(
+    `select e.id, e.name, e.object_name, e.state, e.version, e.updated_at,
+       count(l.id) as line_count,
+       coalesce(sum(round(l.price * l.quantity, 2)), 0) as total_then,
+       coalesce(sum(round(now_price.price * l.quantity, 2)), 0) as total_now,
+       count(l.id) filter (where coalesce(now_price.price, 0) <= 0) as unpriced_count
+     from estimates e
+     left join estimate_lines l on l.estimate_id = e.id and l.removed_at is null
+     left join products p on p.idcode = l.product_idcode
+     left join prices base on base.product_id = p.id and base.price_column = $2
+     left join client_prices own on own.product_id = p.id and own.client_code = $3
+     left join lateral (select coalesce(own.price, base.price) as price) as now_price on true
+     where e.user_uuid = $1 and e.deleted_at is null
+     group by e.id order by e.updated_at desc, e.id`,
+    [userUuid, pricing.column, pricing.client],
+  )
+  return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }))
+}

@@ -1,0 +1,109 @@
+/** What is done to the lines of an estimate, each inside a transaction that holds the estimate. */
+import { randomUUID } from 'node:crypto'
+import type { EstimateLine } from '@vitrina/contracts/retailer/estimates'
+import type { Queryable } from '../../database/database.ts'
+import type { Pricing } from '../pricing.ts'
+import { listedByIdcodes } from '../product/listed.ts'
+import { notFound } from '../refusal.ts'
+import { checkQuantity, estimateLimits, tooManyLines } from './limits.ts'
+
+export interface Wanted {
+  product_idcode: string
+  quantity: number
+}
+
+const columns = 'id, product_idcode, name, unit, quantity, price, note, position'
+
+async function lineWhere(tx: Queryable, condition: string, params: unknown[]): Promise<EstimateLine | undefined> {
+  const [line] = await tx.query<EstimateLine>(`select ${columns} from estimate_lines where ${condition}`, params)
+  return line
+}
+
+async function setQuantity(tx: Queryable, lineId: string, quantity: number): Promise<void> {
+  checkQuantity(quantity)
+  await tx.query('update estimate_lines set quantity = $2 where id = $1', [lineId, quantity])
+}
+
+async function mustHaveRoom(tx: Queryable, estimateId: string): Promise<void> {
+  const [row] = await tx.query<{ n: number }>(
+    'select count(*) as n from estimate_lines where estimate_id = $1 and removed_at is null',
+    [estimateId],
+  )
+  if ((row?.n ?? 0) >= estimateLimits.lines) throw tooManyLines()
+}
+
+/** The line with this product, which has been put in or has grown. Refuses (404) what is not in the catalogue. */
+export async function putLine(tx: Queryable, estimateId: string, wanted: Wanted, pricing: Pricing) {
+  const { product_idcode, quantity } = wanted
+  checkQuantity(quantity)
+  const known = await lineWhere(tx, 'estimate_id = $1 and product_idcode = $2 and removed_at is null', [
+    estimateId,
+    product_idcode,
+  ])
+  if (known) {
+    await setQuantity(tx, known.id, known.quantity + quantity)
+    return { ...known, quantity: known.quantity + quantity }
+  }
+  await mustHaveRoom(tx, estimateId)
+  const [product] = await listedByIdcodes(tx, [product_idcode], pricing)
+  if (!product) throw notFound('Такого товара нет в продаже')
+  const [line] = await tx.query<EstimateLine>(
+    `insert into estimate_lines (id, estimate_id, product_idcode, name, unit, quantity, price, position)
+     select $1, $2::text, $3, $4, $5, $6::numeric, $7::numeric, coalesce(max(position), 0) + 1
+     from estimate_lines where estimate_id = $2::text
+     returning ${columns}`,
+    [randomUUID(), estimateId, product_idcode, product.name, product.unit, quantity, Math.max(0, product.price)],
+  )
+  if (!line) throw new Error('The line was not written')
+  return line
+}
+
+/** Makes a line smaller by what was put in; one that had nothing else goes. */
+export async function takeFromLine(tx: Queryable, lineId: string, quantity: number): Promise<void> {
+  const line = await lineWhere(tx, 'id = $1 and removed_at is null', [lineId])
+  if (!line) return
+  if (line.quantity > quantity) await setQuantity(tx, lineId, line.quantity - quantity)
+  else await tx.query('update estimate_lines set removed_at = now() where id = $1', [lineId])
+}
+
+async function mustHaveLine(tx: Queryable, estimateId: string, lineId: string): Promise<void> {
+  const line = await lineWhere(tx, 'id = $2 and estimate_id = $1 and removed_at is null', [estimateId, lineId])
+  if (!line) throw notFound('Этой позиции уже нет в смете')
+}
+
+export async function changeLine(
+  tx: Queryable,
+  estimateId: string,
+  lineId: string,
+  { quantity, note }: { quantity?: number | undefined; note?: string | undefined },
+): Promise<void> {
+  await mustHaveLine(tx, estimateId, lineId)
+  if (quantity !== undefined) await setQuantity(tx, lineId, quantity)
+  if (note !== undefined) await tx.query('update estimate_lines set note = $2 where id = $1', [lineId, note.trim()])
+}
+
+export async function removeLine(tx: Queryable, estimateId: string, lineId: string): Promise<void> {
+  await mustHaveLine(tx, estimateId, lineId)
+  await tx.query('update estimate_lines set removed_at = now() where id = $1', [lineId])
+}
+
+/** Says whether anything was to be brought back. */
+export async function restoreLine(tx: Queryable, estimateId: string, lineId: string): Promise<boolean> {
+  const removed = await lineWhere(tx, 'id = $2 and estimate_id = $1 and removed_at is not null', [estimateId, lineId])
+  if (!removed) {
+    await mustHaveLine(tx, estimateId, lineId)
+    return false
+  }
+  const again = await lineWhere(tx, 'estimate_id = $1 and product_idcode = $2 and removed_at is null', [
+    estimateId,
+    removed.product_idcode,
+  ])
+  if (again) {
+    await setQuantity(tx, again.id, again.quantity + removed.quantity)
+    await tx.query('delete from estimate_lines where id = $1', [lineId])
+  } else {
+    await mustHaveRoom(tx, estimateId)
+    await tx.query('update estimate_lines set removed_at = null where id = $1', [lineId])
+  }
+  return true
+}

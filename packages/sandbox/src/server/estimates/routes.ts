@@ -1,0 +1,69 @@
+import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
+import express, { type Router } from 'express'
+import type { Database } from '../../database/database.ts'
+import { lockUser } from '../account/families.ts'
+import type { TokenService } from '../account/tokens.ts'
+import { serve } from '../serve.ts'
+import { createBook } from './changing.ts'
+import { createEstimate, mustHaveRoom } from './creating.ts'
+import { listEstimates, ownEstimate, wholeEstimate } from './estimates.ts'
+import { keptNames } from './limits.ts'
+import { lineRoutes } from './line-routes.ts'
+
+const KEPT_DAYS = 30
+
+/** The estimates of buyers, each seen and changed by its owner alone. */
+export function estimateRoutes(db: Database, tokens: TokenService): Router {
+  const router = express.Router()
+  const book = createBook(db, tokens)
+
+  serve(router, estimatesApi.list, async ({ query }, request) => {
+    const user = await book.userOf(request)
+    return listEstimates(db, user, await book.pricingOf(user, query))
+  })
+
+  serve(router, estimatesApi.create, async ({ query, body }, request) => {
+    const user = await book.userOf(request)
+    const pricing = await book.pricingOf(user, query)
+    return db.transaction((tx) => createEstimate(tx, user, body, pricing))
+  })
+
+  serve(router, estimatesApi.read, async ({ params }, request) => {
+    const user = await book.userOf(request)
+    return wholeEstimate(db, await ownEstimate(db, params.id, user))
+  })
+
+  serve(router, estimatesApi.rename, async ({ params: { id }, body }, request) => {
+    const { name, object_name } = keptNames(body)
+    return book.change({ id, user: await book.userOf(request), version: body.version }, async (tx) => {
+      await tx.query('update estimates set name = $2, object_name = $3 where id = $1', [id, name, object_name])
+      return true
+    })
+  })
+
+  serve(router, estimatesApi.remove, async ({ params: { id } }, request) => {
+    const user = await book.userOf(request)
+    await book.change({ id, user, deleted: true }, async (tx) => {
+      const marked = 'update estimates set deleted_at = now() where id = $1 and deleted_at is null returning id'
+      return (await tx.query(marked, [id])).length > 0
+    })
+    const outdated = `user_uuid = $1 and deleted_at < now() - make_interval(days => $2::integer)`
+    await db.query(`delete from estimates where ${outdated}`, [user, KEPT_DAYS])
+    return { deleted: true }
+  })
+
+  serve(router, estimatesApi.restore, async ({ params: { id } }, request) => {
+    const user = await book.userOf(request)
+    return book.change({ id, user, deleted: true }, async (tx) => {
+      const { is_deleted } = await ownEstimate(tx, id, user, { deleted: true })
+      if (!is_deleted) return false
+      await lockUser(tx, user)
+      await mustHaveRoom(tx, user)
+      await tx.query('update estimates set deleted_at = null where id = $1', [id])
+      return true
+    })
+  })
+
+  router.use(lineRoutes(book))
+  return router
+}
