@@ -1,8 +1,17 @@
+import { countOf } from '@vitrina/site/plural'
+
 /** What this room says beside the words fixed by the specification, which are in `@vitrina/site/texts`. */
 export const texts = {
   home: 'Главная',
   pictures: 'Фотографии товара',
   pictureOf: (number: number, total: number) => `Фото ${number} из ${total}`,
+  carousel: 'карусель',
+  slide: 'слайд',
+  previousPicture: 'Предыдущее фото',
+  nextPicture: 'Следующее фото',
+  noPicture: 'Нет фото',
+  noPictures: 'Фотографий пока нет',
+  pictureMissing: 'Изображение не найдено',
   priceAndBasket: 'Цена и покупка',
   over: 'Товар закончился, новых поставок не будет.',
   basketFailed: 'Корзина не загрузилась',
@@ -13,9 +22,18 @@ export const texts = {
   windowBlocked: 'Браузер не открыл окно для печати. Разрешите всплывающие окна и повторите.',
   printHere: 'Напечатать без окна',
   noCharacteristics: 'Характеристики этого товара пока не заполнены.',
+  moreCharacteristics: (count: number) => `Ещё ${countOf(count, ['характеристика', 'характеристики', 'характеристик'])}`,
+  specificationsMissing: 'Загрузились не все характеристики.',
+  stockMissing: 'Не удалось узнать остатки и сроки доставки.',
+  picturesMissing: 'Загрузились не все фотографии.',
   branch: 'Филиал',
   quantity: (unit: string) => (unit ? `Количество, ${unit}` : 'Количество'),
   noBranches: 'Нет данных об остатках по филиалам.',
+  yourBranch: 'Ваш филиал',
+  takeHere: 'Забрать здесь',
+  takeHereAt: (branch: string) => `Забрать здесь: ${branch}`,
+  onMap: 'На карте',
+  onMapAt: (branch: string) => `На карте: ${branch} (откроется в новой вкладке)`,
   certificates: 'Сертификаты соответствия, паспорта качества и инструкции поставщика собраны в одном архиве.',
   noCertificates: 'Сертификаты и инструкции на этот товар можно запросить в магазине.',
   storage: [

@@ -1,16 +1,40 @@
 import type { Feature } from '@vitrina/contracts/retailer/product'
 import { missingValueText, productTexts as words } from '@vitrina/site/texts'
 import { Characteristics } from '@vitrina/ui/Characteristics'
+import { Disclosure } from '@vitrina/ui/Disclosure'
+import type { ReactNode } from 'react'
 import { anchors } from '../product/anchors.ts'
 import { Section } from '../section/Section.tsx'
 import { texts } from '../texts.ts'
 
+/** More than these are a wall; the rest is folded away, and stays in the document for crawlers and the browser's search. */
+const FOLDED_OVER = 40
+const SHOWN = 30
+
+export interface FullCharacteristicsProps {
+  features: readonly Feature[]
+  /** Said above when some could not be had. */
+  notice?: ReactNode
+  /** What stands after the table. */
+  children?: ReactNode
+}
+
 /** All characteristics by name; a value that is missing is said to be missing. */
-export function FullCharacteristics({ features }: { features: readonly Feature[] }) {
+export function FullCharacteristics({ features, notice, children }: FullCharacteristicsProps) {
   const items = features.map(({ name, value }) => ({ name, value: value?.trim() || missingValueText(name) }))
+  const shown = items.length > FOLDED_OVER ? SHOWN : items.length
+  const folded = items.slice(shown)
   return (
     <Section id={anchors.characteristics} title={words.characteristics}>
-      {items.length > 0 ? <Characteristics items={items} columns /> : <p>{texts.noCharacteristics}</p>}
+      {notice}
+      {items.length > 0 && <Characteristics items={items.slice(0, shown)} columns />}
+      {items.length === 0 && !notice && <p>{texts.noCharacteristics}</p>}
+      {folded.length > 0 && (
+        <Disclosure title={texts.moreCharacteristics(folded.length)}>
+          <Characteristics items={folded} columns />
+        </Disclosure>
+      )}
+      {children}
     </Section>
   )
 }

@@ -10,6 +10,7 @@ import { MainCharacteristics } from '../characteristics/MainCharacteristics.tsx'
 import { Certificates } from '../documents/Certificates.tsx'
 import { Storage } from '../documents/Storage.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
+import { ProblemReport } from '../problem/ProblemReport.tsx'
 import { BranchStock } from '../stock/BranchStock.tsx'
 import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
 import { anchorLinks } from './anchors.ts'
@@ -44,7 +45,9 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
           <AnchorNav items={anchorLinks(product.description !== null)} />
         </div>
         <Description title={words.description} html={product.description} />
-        <FullCharacteristics features={features} />
+        <FullCharacteristics features={features}>
+          <ProblemReport idcode={product.idcode} />
+        </FullCharacteristics>
         <BranchStock branches={branches} unit={product.unit} />
         <Certificates path={certificatesPath} />
         <Storage />

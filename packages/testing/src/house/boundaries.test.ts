@@ -81,7 +81,10 @@ describe('the direction of imports', () => {
         ? sources
             .filter((file) => file.startsWith('mf-'))
             .flatMap((file) => importsOf(file).map((found) => ({ ...found, file })))
-            .filter(({ specifier, typeOnly }) => !typeOnly && /^react-router|^zod|^@module-federation/.test(specifier))
+            .filter(
+              ({ specifier, typeOnly }) =>
+                !typeOnly && /^react-router|^zod(?!\/mini$)|^@module-federation/.test(specifier),
+            )
             .map(
               ({ file, specifier }) =>
                 `${file} imports ${specifier}: use '@vitrina/federation/router' or '@vitrina/contracts/schema'`,

@@ -1,0 +1,28 @@
+import { PROBLEM_LENGTH } from '@vitrina/contracts/site/problem'
+import { productTexts as words } from '@vitrina/site/texts'
+import { TextArea } from '@vitrina/ui/TextArea'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ProblemComment } from './comment.ts'
+import { problemTexts } from './texts.ts'
+
+/** From here on what is left is counted. */
+const NEAR = PROBLEM_LENGTH.most - 200
+
+function hintOf(length: number): string {
+  if (length > PROBLEM_LENGTH.most) return problemTexts.over(length - PROBLEM_LENGTH.most)
+  return length >= NEAR ? problemTexts.left(PROBLEM_LENGTH.most - length) : problemTexts.hint
+}
+
+/** The one field of the form. More than can be sent may be pasted: it is for its author to choose what to cut. */
+export function CommentField({ form }: { form: UseFormReturn<ProblemComment> }) {
+  const { register, watch, formState } = form
+  return (
+    <TextArea
+      {...register('comment')}
+      label={words.reportField}
+      hint={hintOf(watch('comment').trim().length)}
+      error={formState.errors.comment?.message}
+      rows={5}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { PROBLEM_LENGTH } from '@vitrina/contracts/site/problem'
+import * as z from 'zod/mini'
+import { problemTexts } from './texts.ts'
+
+/** What the visitor types, as the contract has it: in the builds of pages the contract itself accepts everything. */
+export const ProblemComment = z.object({
+  comment: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: problemTexts.empty, abort: true }),
+      z.minLength(PROBLEM_LENGTH.least, problemTexts.tooShort(PROBLEM_LENGTH.least)),
+      z.maxLength(PROBLEM_LENGTH.most, problemTexts.tooLong(PROBLEM_LENGTH.most)),
+    ),
+})
+export type ProblemComment = z.output<typeof ProblemComment>

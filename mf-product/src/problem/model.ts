@@ -1,0 +1,76 @@
+/** Telling those who keep the catalogue of a mistake in a product. */
+import { problemApi } from '@vitrina/contracts/site/problem'
+import { createRequestFx, say } from '@vitrina/shell/api'
+import { errorTexts } from '@vitrina/site/texts'
+import { createEvent, createStore, sample } from 'effector'
+
+export interface ProblemState {
+  status: 'idle' | 'loading' | 'success' | 'error'
+  /** Why it was not sent; of `error` alone. */
+  messages: string[]
+}
+
+export const idle: ProblemState = { status: 'idle', messages: [] }
+
+// Events: what happened
+export const problemTold = createEvent<{ idcode: string; comment: string }>()
+/** The visitor knows how it ended and may begin anew. */
+export const endSeen = createEvent<string>()
+
+// Effects: how we ask
+export const reportProblemFx = createRequestFx(problemApi.report)
+
+// Stores: what we know
+/** By the code of the product: the answer may come when another one is looked at. */
+export const $problems = createStore<Record<string, ProblemState>>({}, { serialize: 'ignore' })
+
+/** What the specification says of every failure, and more where the visitor can do something about it. */
+function messagesOf(error: Error): string[] {
+  const isTheirs = 'status' in error && typeof error.status === 'number' && error.status >= 500
+  return isTheirs ? [errorTexts.reportNotSent] : [errorTexts.reportNotSent, say(error)]
+}
+
+// Wiring: what follows from what
+sample({
+  clock: problemTold,
+  source: $problems,
+  // A second press before the answer is the same report.
+  filter: (problems, { idcode }) => problems[idcode]?.status !== 'loading',
+  fn: (_, { idcode, comment }) => ({ params: { idcode }, body: { comment } }),
+  target: reportProblemFx,
+})
+
+sample({
+  clock: reportProblemFx,
+  source: $problems,
+  fn: (problems, { params }) => ({ ...problems, [params.idcode]: { status: 'loading' as const, messages: [] } }),
+  target: $problems,
+})
+
+sample({
+  clock: reportProblemFx.done,
+  source: $problems,
+  fn: (problems, { params: { params } }) => ({
+    ...problems,
+    [params.idcode]: { status: 'success' as const, messages: [] },
+  }),
+  target: $problems,
+})
+
+sample({
+  clock: reportProblemFx.fail,
+  source: $problems,
+  fn: (problems, { params: { params }, error }) => ({
+    ...problems,
+    [params.idcode]: { status: 'error' as const, messages: messagesOf(error) },
+  }),
+  target: $problems,
+})
+
+sample({
+  clock: endSeen,
+  source: $problems,
+  filter: (problems, idcode) => problems[idcode]?.status === 'success',
+  fn: (problems, idcode) => ({ ...problems, [idcode]: idle }),
+  target: $problems,
+})

@@ -1,0 +1,20 @@
+import { formatNumber } from '@vitrina/site/numbers'
+import { countOf, type PluralForms } from '@vitrina/site/plural'
+
+const signs: PluralForms = ['знак', 'знака', 'знаков']
+const signsOf = (count: number) => `${formatNumber(count)}\u00a0знаков`
+
+/** Words of the problem form, which come with it. */
+export const problemTexts = {
+  about: 'Проверим и исправим страницу товара.',
+  hint: 'Например: неверный вес, не та фотография, опечатка в названии.',
+  left: (count: number) => `Можно ввести ещё ${countOf(count, signs)}`,
+  over: (count: number) => `Сократите на ${countOf(count, signs)}`,
+  empty: 'Опишите проблему',
+  tooShort: (least: number) => `Не короче ${signsOf(least)}`,
+  tooLong: (most: number) => `Не длиннее ${signsOf(most)}`,
+  send: 'Отправить',
+  close: 'Закрыть',
+  thanks: 'Сообщение отправлено',
+  thanksText: 'Спасибо. Передали его тем, кто ведёт каталог: они проверят и исправят.',
+} as const
