@@ -1,4 +1,4 @@
-import { EMAIL } from '@vitrina/contracts/site/account'
+import { EMAIL } from '@vitrina/contracts/site/email'
 import { TextField, type TextFieldProps } from '@vitrina/ui/TextField'
 import { texts } from '../texts.ts'
 

@@ -1,4 +1,4 @@
-import { EMAIL } from '@vitrina/contracts/site/account'
+import { EMAIL } from '@vitrina/contracts/site/email'
 import { texts } from '../texts.ts'
 
 /** Whether letters can be sent there, as far as the look of it goes. */

@@ -2,6 +2,7 @@
 import './main.css'
 import { BOOT_ELEMENT, type Boot, END_ELEMENT, ROOT_ELEMENT } from '@vitrina/federation/boot'
 import { provideRemotes } from '@vitrina/federation/remotes'
+import { rememberUtm } from '@vitrina/site/utm'
 import { fork, scopeBind } from 'effector'
 import { Provider } from 'effector-react'
 import { StrictMode } from 'react'
@@ -56,6 +57,7 @@ function start(): void {
     wantsDocument: takeNewBuild,
     leave: (address) => location.assign(address),
   })
+  rememberUtm(location.search)
   followPages(router, scope)
   watchBuilds(boot.set)
   const app = (

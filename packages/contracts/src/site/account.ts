@@ -1,10 +1,9 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { accountApi } from '../retailer/account.ts'
+import { EMAIL } from './email.ts'
 import { Session } from './session.ts'
 
-/** What an address of e-mail looks like and how long it may be; that letters arrive there only a letter can tell. */
-export const EMAIL = { shape: /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/, longest: 254 }
 /** Characters of a password. */
 export const PASSWORD_LENGTH = { least: 8, most: 256 }
 

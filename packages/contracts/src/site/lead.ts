@@ -1,6 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { EMAIL } from './account.ts'
+import { EMAIL } from './email.ts'
 
 /** The forms of the site that become leads; what each is called in the CRM and who gets it, the gateway knows. */
 export const LeadFormName = z.enum(['request', 'callback', 'builders', 'shops'])
