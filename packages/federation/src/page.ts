@@ -24,6 +24,8 @@ export interface Head {
   robots?: string
   /** What the page is when it is shared; a website's page when left out. */
   type?: 'website' | 'product' | 'article'
+  /** Further properties for those who share the page, by name: `product:price:amount`. */
+  properties?: Record<string, string>
   /** schema.org objects. */
   jsonLd?: object[]
 }

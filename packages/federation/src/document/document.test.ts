@@ -103,6 +103,12 @@ describe('the head of a page', () => {
     expect(contents({ title: 'Чужая', image: 'https://cdn.test/a.png' })['og:image']).toBe('https://cdn.test/a.png')
   })
 
+  test('tells networks further properties of what is shared', () => {
+    const properties = { 'product:price:amount': '75', 'product:brand': '' }
+    expect(contents({ title: 'Цемент', properties })).toMatchObject({ 'product:price:amount': '75' })
+    expect(contents({ title: 'Цемент', properties })).not.toHaveProperty('product:brand')
+  })
+
   test('leaves out what the page does not say', () => {
     const said = Object.keys(contents({ title: 'Только заголовок', description: '', keywords: '' }))
     for (const name of ['description', 'keywords', 'robots', 'og:description']) expect(said).not.toContain(name)

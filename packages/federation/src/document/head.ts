@@ -34,6 +34,7 @@ export function headElements(head: Head, { origin, siteName, path }: HeadPlace):
     ...meta('property', 'og:type', head.type ?? 'website'),
     ...meta('property', 'og:image', new URL(head.image || SHARE_PICTURE, origin).href),
     ...meta('property', 'og:locale', 'ru_RU'),
+    ...Object.entries(head.properties ?? {}).flatMap(([name, content]) => meta('property', name, content)),
     ...meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ?? []).map(
       (json): HeadElement => ({ name: 'script', attributes: { type: 'application/ld+json', 'data-head': '' }, json }),

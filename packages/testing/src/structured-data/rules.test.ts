@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { faultsOf, type Json } from './rules.ts'
 
-const offer = { '@type': 'Offer', price: 75, priceCurrency: 'RUB', availability: 'https://schema.org/InStock' }
+const offer = {
+  '@type': 'Offer',
+  url: 'https://shop.test/product/a/',
+  price: 75,
+  priceCurrency: 'RUB',
+  availability: 'https://schema.org/InStock',
+  itemCondition: 'https://schema.org/NewCondition',
+  seller: { '@type': 'Organization', name: 'Базис' },
+}
 const product = (changes: Json = {}): Json => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
@@ -30,7 +38,11 @@ test.each([
   [{ image: [] }, 'Product.image'],
   [{ offers: { ...offer, price: '75 ₽' } }, 'Product.offers'],
   [{ offers: { ...offer, availability: 'InStock' } }, 'Product.offers'],
+  [{ offers: { ...offer, seller: undefined } }, 'Product.offers'],
   [{ brand: { '@type': 'Brand' } }, 'Product.brand'],
+  [{ gtin: '123' }, 'Product.gtin'],
+  [{ weight: { '@type': 'QuantitativeValue', value: 25 } }, 'Product.weight'],
+  [{ additionalProperty: [{ '@type': 'PropertyValue', name: 'Цвет', value: '' }] }, 'Product.additionalProperty'],
   [{ '@context': 'http://schema.org' }, 'Product.@context'],
 ])('a product with %j is reported as %s', (changes, fault) => {
   expect(faultsOf(product(changes))).toEqual([fault])

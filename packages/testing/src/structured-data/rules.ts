@@ -63,21 +63,27 @@ const rules: Record<string, Rule> = {
   ListItem: { required: { position: amount }, optional: { name: text, item: address, url: address } },
   Product: {
     required: { name: text, sku: text, url: address, image: listOf(address), offers: thing('Offer') },
-    optional: { description: text, brand: thing('Brand') },
+    optional: {
+      description: text,
+      brand: thing('Brand'),
+      gtin: (value) => typeof value === 'string' && /^(?:\d{8}|\d{12,14})$/.test(value),
+      weight: thing('QuantitativeValue'),
+      additionalProperty: listOf(thing('PropertyValue')),
+    },
   },
   Offer: {
     required: {
+      url: address,
       price: amount,
       priceCurrency: oneOf('RUB'),
       availability: schemaOrg('InStock', 'OutOfStock', 'BackOrder', 'PreOrder', 'Discontinued'),
-    },
-    optional: {
-      url: address,
       itemCondition: schemaOrg('NewCondition'),
       seller: thing('Organization'),
-      priceSpecification: thing('UnitPriceSpecification'),
     },
+    optional: { priceSpecification: thing('UnitPriceSpecification') },
   },
+  QuantitativeValue: { required: { value: amount, unitCode: oneOf('KGM') } },
+  PropertyValue: { required: { name: text, value: text } },
   UnitPriceSpecification: {
     required: { price: amount, priceCurrency: oneOf('RUB'), priceType: schemaOrg('StrikethroughPrice') },
   },

@@ -1,0 +1,96 @@
+import type { ProductPage } from '@vitrina/contracts/site/product'
+import { paths } from '@vitrina/site/paths'
+import { plainText } from '@vitrina/site/plain-text'
+import { picturePath } from '../gallery/picture.ts'
+
+const LARGE_PICTURE = 1000
+
+/** The product with its offer for search engines, as a schema.org object; `price` has to be above 0. */
+export function productObject(data: ProductPage, origin: string, siteName: string): object {
+  const { product, plainName, images, features } = data
+  const url = origin + paths.product(product.slug)
+  const description = plainText(product.description ?? '') || product.seo.description
+  const facts = features.flatMap(({ name, value }) => {
+    const fact = plainText(value ?? '')
+    return fact && name ? [{ '@type': 'PropertyValue', name: plainText(name), value: fact }] : []
+  })
+  const gtin = gtinOf(data)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: plainName,
+    sku: product.idcode,
+    url,
+    ...(description ? { description } : {}),
+    ...(product.brand?.name ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),
+    ...(images.length > 0 ? { image: images.map((file) => origin + picturePath(file, LARGE_PICTURE)) } : {}),
+    ...(gtin ? { gtin } : {}),
+    ...(product.weight && product.weight > 0
+      ? { weight: { '@type': 'QuantitativeValue', value: product.weight, unitCode: 'KGM' } }
+      : {}),
+    ...(facts.length > 0 ? { additionalProperty: facts } : {}),
+    offers: offerObject(data, url, siteName),
+  }
+}
+
+function offerObject(data: ProductPage, url: string, siteName: string): object {
+  const { price, old_price } = data.product
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'RUB',
+    availability: `https://schema.org/${availabilityOf(data)}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: siteName },
+    ...(old_price && old_price > price
+      ? {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: old_price,
+            priceCurrency: 'RUB',
+          },
+        }
+      : {}),
+  }
+}
+
+/** In stock when it can be taken here, to order when another place or the supplier brings it. */
+function availabilityOf({ product, stock }: ProductPage): keyof typeof sharedAvailability {
+  const has = (...kinds: string[]) => stock.some(({ kind }) => kinds.includes(kind))
+  if (has('available')) return 'InStock'
+  if (has('elsewhere', 'pickup')) return 'BackOrder'
+  if (product.discontinued) return 'Discontinued'
+  return has('supplier') ? 'BackOrder' : 'OutOfStock'
+}
+
+/** The same in the words of pages that are shared. */
+const sharedAvailability = {
+  InStock: 'in stock',
+  BackOrder: 'available for order',
+  Discontinued: 'discontinued',
+  OutOfStock: 'out of stock',
+} as const
+
+/** What social networks read of a product, by name; empty without a price. */
+export function sharedProperties(data: ProductPage): Record<string, string> {
+  const { price, idcode, brand } = data.product
+  if (price <= 0) return {}
+  return {
+    'product:price:amount': String(price),
+    'product:price:currency': 'RUB',
+    'product:availability': sharedAvailability[availabilityOf(data)],
+    'product:condition': 'new',
+    'product:retailer_item_id': idcode,
+    ...(brand?.name ? { 'product:brand': brand.name } : {}),
+  }
+}
+
+/** The number of its bar code, from the characteristics, when it can be one: 8, 12, 13 or 14 digits, the last a check. */
+function gtinOf({ features }: ProductPage): string | undefined {
+  const code = features.find(({ name }) => /^(?:штрих-?код|ean|gtin)/i.test(name))?.value?.replace(/\s/g, '') ?? ''
+  if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return undefined
+  const sum = [...code].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 3 : 1), 0)
+  return sum % 10 === 0 ? code : undefined
+}
