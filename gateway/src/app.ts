@@ -8,13 +8,16 @@ import { basketRoutes } from './basket/routes.ts'
 import { brandRoutes } from './brand/routes.ts'
 import { buildRoutes } from './builds/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { contactRoutes } from './contacts/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { devRoutes } from './dev/routes.ts'
+import { estimateRoutes } from './estimates/routes.ts'
 import { frameRoutes } from './frame/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { listPages } from './lists/pages.ts'
 import { listRoutes } from './lists/routes.ts'
+import { mapRoutes } from './maps/routes.ts'
 import { setUpHosts } from './middleware/hosts.ts'
 import { setUpRequestId } from './middleware/request-id.ts'
 import { setUpSameOrigin } from './middleware/same-origin.ts'
@@ -54,7 +57,9 @@ function calls(services: Services): Router {
   router.use(passwordRoutes(services))
   router.use(basketRoutes(services))
   router.use(catalogRoutes(services))
+  router.use(contactRoutes(services))
   router.use(contentRoutes(services))
+  router.use(estimateRoutes(services))
   router.use(frameRoutes(services))
   router.use(listPages(services))
   router.use(listRoutes(services))
@@ -85,11 +90,12 @@ export function createApp(services: Services): Express {
   app.set('etag', false)
 
   app.use(setUpRequestId(log))
-  app.use(setUpSecurity(ROOMS, config.thirdParties))
+  app.use(setUpSecurity(ROOMS, config.thirdParties, config.yandexMaps !== null))
   app.use(setUpHosts(config.hosts))
   app.use(releaseFiles(registry, config.dataDir))
   if (config.development) app.use(devRoutes(services.live))
   app.use(brandRoutes())
+  app.use(mapRoutes(config.yandexMaps))
   app.use(crawlerRoutes(services))
   app.use(buildRoutes(services.live))
   app.use(imageRoutes(services))

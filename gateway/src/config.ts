@@ -3,6 +3,7 @@ import { defaultRegion, type Region } from '@vitrina/site/seo'
 import * as z from 'zod/mini'
 import { assigneeKeys } from './leads/forms.ts'
 import type { Crm } from './leads/leads.ts'
+import { MapsKey, MapsScript, type YandexMaps, yandexMapsOf } from './maps/configuration.ts'
 import type { Tracker } from './problems/problems.ts'
 import type { Bot } from './reports/reports.ts'
 import { readRouteRules, type StatusRule } from './routing/rules.ts'
@@ -80,6 +81,8 @@ const Environment = z.object({
   ATTRIBUTION_ID: ScriptId,
   CHAT_SRC: ScriptAddress,
   CHAT_ID: ScriptId,
+  YANDEX_MAPS_KEY: MapsKey,
+  YANDEX_MAPS_SRC: MapsScript,
   THIRD_PARTIES_HOSTS: list('').check(z.refine((hosts) => hosts.every(isHost), 'has to be a list of hosts')),
   THIRD_PARTIES_AFTER_CONSENT: flag,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -121,6 +124,8 @@ export interface Config {
   /** Parts of user agents, in lower case, that error pages are kept from besides bots. */
   crawlers: string[]
   thirdParties: ThirdParties
+  /** null when the maps of the pages are our own. */
+  yandexMaps: YandexMaps | null
   /** Pages reload by themselves when another set goes live. */
   development: boolean
   logLevel: string
@@ -216,6 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       values.THIRD_PARTIES_HOSTS,
       values.THIRD_PARTIES_AFTER_CONSENT,
     ),
+    yandexMaps: yandexMapsOf(values.YANDEX_MAPS_KEY, values.YANDEX_MAPS_SRC),
     development: values.VITRINA_DEV,
     logLevel: values.LOG_LEVEL,
   }

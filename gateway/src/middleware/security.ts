@@ -5,15 +5,17 @@ import type { ThirdParties } from '../third-parties/configuration.ts'
 /**
  * Headers of every answer. All scripts and styles are files of this site, so nothing inline is allowed. Whom the
  * configuration names may load scripts and pictures and be spoken to, and only then is there a default policy of
- * trusted types for their code.
+ * trusted types for their code. `framesOwnPages` is for the map of somebody else, which is a page of ours in a frame.
  */
 export function setUpSecurity(
   rooms: string[],
   { scripts, hosts }: Pick<ThirdParties, 'scripts' | 'hosts'> = { scripts: [], hosts: [] },
+  framesOwnPages = false,
 ): RequestHandler {
   const fetched = hosts.filter((host) => !host.startsWith('wss:'))
   const chat = scripts.find(({ kind }) => kind === 'chat')
-  const framed = chat ? [chat.src.startsWith('/') ? "'self'" : new URL(chat.src).origin] : []
+  const chats = chat ? [chat.src.startsWith('/') ? "'self'" : new URL(chat.src).origin] : []
+  const framed = [...new Set([...(framesOwnPages ? ["'self'"] : []), ...chats])]
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

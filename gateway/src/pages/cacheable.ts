@@ -4,7 +4,7 @@ import type { Visitor } from '../visitor/visitor.ts'
 const personal = /^\/(?:cart|order|personal|login|login-by-user|signup|favorites|compare|viewed|support)(?:\/|$)/
 
 /** Parts of the query that change a page; other parts (marks of advertisers) do not make another page. */
-const meaningful = ['sort', 'page', 'q', 'view', 'price', 'brand']
+const meaningful = ['sort', 'page', 'q', 'view', 'price', 'brand', 'city', 'pickup', 'wholesale']
 
 /** Key of a guest's page, or null when the page is the visitor's own. */
 export function cacheKey(set: string, url: URL, visitor: Visitor): string | null {

@@ -49,6 +49,12 @@ const articles: Omit<Article, 'html'>[] = [
     updated_on: '2026-07-10',
   },
   {
+    slug: 'contacts',
+    title: 'Контакты',
+    description: 'Отделы компании и её реквизиты.',
+    updated_on: '2026-10-12',
+  },
+  {
     slug: 'privacy-policy',
     title: 'Политика конфиденциальности',
     description: 'Какие персональные данные мы обрабатываем, зачем и как ими распорядиться.',

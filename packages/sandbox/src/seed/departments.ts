@@ -72,20 +72,22 @@ function branch([id, price, cases, address, phones, hours, place]: Branch, domai
     work_time: hours,
     base_price: price,
     phones: [phones],
-    yandex_map_link: `https://yandex.ru/maps/?pt=${place}&z=16`,
+    yandex_map_link: mapLink(place),
     domain,
     is_pick_up_point: false,
   }
 }
 
-function point(id: string, home: Department, address: string, changes: Partial<Department> = {}): Department {
+const mapLink = (place: string): string => `https://yandex.ru/maps/?pt=${place}&z=16`
+
+function point(id: string, home: Department, address: string, place: string | null): Department {
   return {
     ...home,
     id_1c: id,
     address,
     is_pick_up_point: true,
+    yandex_map_link: place && mapLink(place),
     work_time: 'Пн–Пт 9:00–18:00, Сб 9:00–15:00',
-    ...changes,
   }
 }
 
@@ -106,10 +108,10 @@ export function retailerDepartments(mainDomain: string): Department[] {
     },
     ...own,
     { ...vologda, id_1c: '00130', name_for_site: 'Вологда, склад брака', yandex_map_link: null },
-    point('00132', vologda, 'Вологда, ул. Чернышевского, 122'),
-    point('00133', vologda, 'Вологда, Окружное шоссе, 18 (только для транспорта)', { yandex_map_link: null }),
-    point('00032', cherepovets, 'Череповец, Октябрьский пр., 70'),
-    point('00197', yaroslavl, 'Ярославль, Московский пр., 153'),
+    point('00132', vologda, 'Вологда, ул. Чернышевского, 122', '39.8741,59.2466'),
+    point('00133', vologda, 'Вологда, Окружное шоссе, 18 (только для транспорта)', null),
+    point('00032', cherepovets, 'Череповец, Октябрьский пр., 70', '37.9168,59.0972'),
+    point('00197', yaroslavl, 'Ярославль, Московский пр., 153', '39.8312,57.5689'),
     {
       ...cherepovets,
       id_1c: '00210',

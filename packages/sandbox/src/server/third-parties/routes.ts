@@ -7,7 +7,7 @@ const MOST_HITS = 1000
 
 /** What a script sent, with when it came. */
 const Hit = z.object({
-  from: z.enum(['counter', 'tag-manager', 'attribution', 'chat']),
+  from: z.enum(['counter', 'tag-manager', 'attribution', 'chat', 'maps']),
   id: z.string().max(100),
   page: z.string().max(500),
   event: z.unknown(),

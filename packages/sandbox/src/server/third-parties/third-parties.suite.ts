@@ -5,11 +5,14 @@ export function thirdPartiesSuite(shop: () => Shop): void {
   const beacon = (body: string) =>
     fetch(`${shop().url}/third-parties/hits`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })
 
-  test.each(['counter', 'tag-manager', 'tag', 'attribution', 'chat'])('there is a script %s.js', async (name) => {
-    const { status, headers, body } = await shop().call('GET', `/third-parties/${name}.js`)
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
-    expect(body).toContain('document.currentScript')
-  })
+  test.each(['counter', 'tag-manager', 'tag', 'attribution', 'chat', 'maps'])(
+    'there is a script %s.js',
+    async (name) => {
+      const { status, headers, body } = await shop().call('GET', `/third-parties/${name}.js`)
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+      expect(body).toContain('document.currentScript')
+    },
+  )
 
   test('what the scripts send can be read, the newest first, and forgotten', async () => {
     const hit = { from: 'counter', id: '42', page: '/cart/', event: { event: 'page_view' } }

@@ -1,0 +1,36 @@
+import { contactPages } from '@vitrina/contracts/site/contacts'
+import { Router } from 'express'
+import { articleOf } from '../content/article.ts'
+import { YANDEX_FRAME } from '../maps/routes.ts'
+import { filledHtml, pageSeo } from '../seo/templates.ts'
+import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { branchesOf } from './branches.ts'
+
+/** Slug of the retailer's text with departments and requisites. */
+const OFFICE = 'contacts'
+
+/** Branches and the company's office: what the pages of contacts show. */
+export function contactRoutes(services: Services): Router {
+  const router = Router()
+  const { config, departments, log } = services
+
+  serve(router, contactPages.contacts, async ({ visitor }) => {
+    const [lists, article, seo] = await Promise.all([
+      departments.list(),
+      articleOf(services, OFFICE).catch((error) => {
+        log.warn({ err: error }, 'the text about the office is missing')
+        return null
+      }),
+      pageSeo(services, 'contacts', visitor),
+    ])
+    return {
+      branches: branchesOf(lists),
+      office: article && filledHtml(article.html, visitor, config.defaultCity),
+      seo,
+      yandexFrame: config.yandexMaps ? YANDEX_FRAME : null,
+    }
+  })
+
+  return router
+}
