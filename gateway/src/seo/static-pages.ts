@@ -11,9 +11,12 @@ export const staticPages: readonly StaticPage[] = [
   { path: paths.home() },
   { path: paths.catalog() },
   { path: paths.about(), article: 'about' },
+  { path: paths.contacts() },
+  { path: paths.contactMap() },
   { path: paths.payment(), article: 'oplata-i-dostavka' },
   { path: paths.info(), article: 'info' },
   { path: paths.infoRetail(), article: 'info-roznica' },
+  { path: paths.infoCrmForm() },
   { path: paths.legal(), article: 'legal' },
   { path: paths.privacyPolicy(), article: 'privacy-policy' },
 ]

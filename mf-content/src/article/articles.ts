@@ -10,10 +10,11 @@ export interface ArticlePlace {
   above?: string
 }
 
-/** The articles of the site in the order of the menu. The slug is the path with dashes for slashes. */
+/** The articles of the site, and the form that stands among them, in the order of the menu. The slug is the path with dashes for slashes. */
 export const articles: readonly ArticlePlace[] = [
   { slug: 'info', name: texts.info, path: paths.info() },
   { slug: 'info-roznica', name: texts.retail, path: paths.infoRetail(), above: 'info' },
+  { slug: 'info-crm-forma', name: texts.crmForm.title, path: paths.infoCrmForm(), above: 'info' },
   { slug: 'oplata-i-dostavka', name: texts.payment, path: paths.payment() },
   { slug: 'about', name: texts.about, path: paths.about() },
   { slug: 'legal', name: texts.legal, path: paths.legal() },

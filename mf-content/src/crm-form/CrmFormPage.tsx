@@ -1,0 +1,40 @@
+import { $currentDepartment } from '@vitrina/shell/department'
+import { Page } from '@vitrina/ui/Page'
+import { useUnit } from 'effector-react'
+import { ArticleMenu } from '../article/ArticleMenu.tsx'
+import { LeadForm } from '../lead-form/LeadForm.tsx'
+import { renderLink } from '../link.tsx'
+import { texts } from '../texts.ts'
+import styles from './CrmFormPage.module.css'
+import { crmFormSteps } from './head.ts'
+
+/** A form for whoever would rather be called than look for goods. */
+export function CrmFormPage() {
+  const city = useUnit($currentDepartment)?.name_for_site
+  const steps = crmFormSteps()
+  return (
+    <Page
+      breadcrumbs={steps.map(({ name, path }, at) => (at < steps.length - 1 ? { name, href: path } : { name }))}
+      renderLink={renderLink}
+      title={texts.crmForm.title}
+      sidebar={<ArticleMenu />}
+      sidebarLabel={texts.otherArticles}
+    >
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <p className={styles.lead}>{texts.crmForm.lead}</p>
+          <h2 className={styles.next}>{texts.crmForm.next}</h2>
+          <ol className={styles.steps}>
+            {texts.crmForm.steps(city).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        <LeadForm form="request" title={texts.crmForm.formTitle} />
+      </div>
+      <div className={styles.below}>
+        <ArticleMenu />
+      </div>
+    </Page>
+  )
+}

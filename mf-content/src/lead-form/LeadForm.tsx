@@ -1,0 +1,106 @@
+import { EMAIL } from '@vitrina/contracts/site/email'
+import { LEAD_COMMENT_LENGTH, type LeadFormName } from '@vitrina/contracts/site/lead'
+import { paths } from '@vitrina/site/paths'
+import { useAlive } from '@vitrina/ui/alive'
+import { Button } from '@vitrina/ui/Button'
+import { Card } from '@vitrina/ui/Card'
+import { Checkbox } from '@vitrina/ui/Checkbox'
+import { Notice } from '@vitrina/ui/Notice'
+import { PhoneField } from '@vitrina/ui/PhoneField'
+import { TextArea } from '@vitrina/ui/TextArea'
+import { TextField } from '@vitrina/ui/TextField'
+import type { UseFormReturn } from 'react-hook-form'
+import { texts } from '../texts.ts'
+import { checks, type Fields } from './fields.ts'
+import styles from './LeadForm.module.css'
+import { OrCall } from './OrCall.tsx'
+import { SentLead } from './SentLead.tsx'
+import { useLead } from './use-lead.ts'
+
+export interface LeadFormProps {
+  /** Which configured form this is: what the lead is called in the CRM and who gets it follows from it. */
+  form: LeadFormName
+  /** The heading above the fields, an h2. */
+  title: string
+}
+
+/** Somebody asks the shop to call back: who, where, and what about. */
+export function LeadForm({ form: name, title }: LeadFormProps) {
+  const { form, submit, again, sentTo, failure, pause } = useLead(name)
+  const isAlive = useAlive()
+  if (sentTo !== null) return <SentLead phone={sentTo} onAgain={again} />
+  // A form that is sent without script must not put a phone number into the address.
+  return (
+    <Card padding="lg" as="section">
+      <h2 className={styles.title}>{title}</h2>
+      <form className={styles.form} method="post" noValidate aria-label={title} onSubmit={submit}>
+        <LeadFields form={form} name={name} />
+        {failure && (
+          <Notice kind="error" title={failure.text} live>
+            <OrCall />
+          </Notice>
+        )}
+        <noscript>
+          <Notice kind="warning" title={texts.lead.noScript}>
+            <OrCall />
+          </Notice>
+        </noscript>
+        <Button
+          type="submit"
+          kind="primary"
+          size="lg"
+          className={styles.send}
+          loading={form.formState.isSubmitting}
+          disabled={!isAlive || pause > 0}
+        >
+          {pause > 0 ? texts.lead.wait(pause) : texts.lead.send}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function LeadFields({ form: { register, formState }, name }: { form: UseFormReturn<Fields>; name: LeadFormName }) {
+  const { errors } = formState
+  const field = (field: keyof Fields) => ({
+    ...register(field, { validate: checks[field] as (value: unknown) => string | true }),
+    error: errors[field]?.message,
+  })
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField {...field('name')} label={texts.lead.name} autoComplete="name" maxLength={200} />
+        <PhoneField {...field('phone')} label={texts.lead.phone} />
+      </div>
+      <TextField
+        {...field('email')}
+        label={texts.lead.email}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={EMAIL.longest}
+      />
+      <TextArea
+        {...field('comment')}
+        label={texts.lead.comment}
+        hint={texts.lead.commentHints[name]}
+        optional
+        maxLength={LEAD_COMMENT_LENGTH}
+      />
+      <Checkbox {...field('consent')} label={<Consent />} />
+    </>
+  )
+}
+
+/** The policy opens in a tab of its own: nothing that was typed is lost by reading. */
+function Consent() {
+  return (
+    <>
+      {texts.lead.consent}
+      <a href={paths.privacyPolicy()} target="_blank" rel="noopener">
+        {texts.lead.policy}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { $currentDepartment } from '@vitrina/shell/department'
+import { unbroken } from '@vitrina/site/addresses'
+import { Blueprint } from '@vitrina/ui/Blueprint'
+import { Button } from '@vitrina/ui/Button'
+import { CheckIcon } from '@vitrina/ui/signs'
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { texts } from '../texts.ts'
+import styles from './LeadForm.module.css'
+
+/** What follows now; focus goes there, since the form it was in is gone. */
+export function SentLead({ phone, onAgain }: { phone: string; onAgain: () => void }) {
+  const department = useUnit($currentDepartment)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Blueprint className={styles.sent}>
+      <span className={styles.sign}>
+        <CheckIcon />
+      </span>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={styles.sentTitle}>
+          {texts.lead.sent}
+        </h2>
+        <p className={styles.next}>
+          {texts.lead.willCall(unbroken(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011'))}
+          {department?.work_time && ` ${texts.lead.workTime(unbroken(department.work_time))}`}
+        </p>
+        <Button onClick={onAgain}>{texts.lead.again}</Button>
+      </div>
+    </Blueprint>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LeadFormName } from '@vitrina/contracts/site/lead'
+import type { Fields } from './fields.ts'
+
+/** What is worth keeping: an agreement is given anew each time. */
+export type Draft = Pick<Fields, 'name' | 'phone' | 'email' | 'comment'>
+
+const nameOf = (form: LeadFormName): string => `vitrina-lead-${form}`
+
+/** What was typed in this tab and not sent; empty when there is none, or the browser keeps nothing. */
+export function readDraft(form: LeadFormName): Draft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}')
+    const texts = Object.entries(kept ?? {}).filter(([, value]) => typeof value === 'string' && value !== '')
+    return Object.fromEntries(texts)
+  } catch {
+    return {}
+  }
+}
+
+export function keepDraft(form: LeadFormName, { name, phone, email, comment }: Fields): void {
+  try {
+    sessionStorage.setItem(nameOf(form), JSON.stringify({ name, phone, email, comment }))
+  } catch {
+    // A browser that keeps nothing begins anew after a reload.
+  }
+}
+
+export function forgetDraft(form: LeadFormName): void {
+  try {
+    sessionStorage.removeItem(nameOf(form))
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,77 @@
+import type { LeadFormName } from '@vitrina/contracts/site/lead'
+import { $currentUser } from '@vitrina/shell/session'
+import { phoneMask } from '@vitrina/site/phones'
+import { forgetUtm } from '@vitrina/site/utm'
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { type Failure, failureOf, notSent } from './failure.ts'
+import { type FieldName, type Fields, leadBody } from './fields.ts'
+import { sendLeadFx } from './model.ts'
+import { usePause } from './use-pause.ts'
+
+/** Fields that nobody has typed into yet take what is known. */
+function fillIn({ getValues, setValue }: UseFormReturn<Fields>, known: Draft): void {
+  for (const name of ['name', 'phone', 'email', 'comment'] as const) {
+    if (known[name] && !getValues(name)) setValue(name, known[name])
+  }
+}
+
+/** Typed-in fields outlive a way to another page and back; an account fills in what is empty. */
+function useKnownFields(form: UseFormReturn<Fields>, name: LeadFormName): void {
+  const user = useUnit($currentUser)
+  const { watch } = form
+  useEffect(() => {
+    fillIn(form, readDraft(name))
+    const { unsubscribe } = watch((fields) => keepDraft(name, fields))
+    return unsubscribe
+  }, [form, name, watch])
+  useEffect(() => {
+    if (user) fillIn(form, { name: user.name, phone: user.phone && phoneMask(user.phone), email: user.email })
+  }, [form, user])
+}
+
+/** One form: its fields, whether it was sent, why it was not. What was typed stays until it was sent. */
+export function useLead(name: LeadFormName) {
+  const form = useForm<Fields>()
+  const send = useUnit(sendLeadFx)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [pause, beginPause] = usePause()
+  const isSending = useRef(false)
+  const key = useRef('')
+  useKnownFields(form, name)
+
+  const refused = (why: Failure) => {
+    beginPause(why.pause)
+    const [first, ...rest] = Object.entries(why.fields) as [FieldName, string][]
+    if (!first) return setFailure(why)
+    for (const [field, message] of rest) form.setError(field, { message })
+    form.setError(first[0], { message: first[1] }, { shouldFocus: true })
+  }
+  const submit = form.handleSubmit(async (fields) => {
+    if (isSending.current || pause > 0) return
+    isSending.current = true
+    key.current ||= crypto.randomUUID()
+    setFailure(null)
+    try {
+      const { sent } = await send({ body: leadBody(name, key.current, fields, location.search) })
+      if (!sent) return refused(notSent)
+      key.current = ''
+      forgetDraft(name)
+      forgetUtm()
+      setSentTo(fields.phone ?? '')
+    } catch (error) {
+      refused(failureOf(error))
+    } finally {
+      isSending.current = false
+    }
+  })
+  const again = () => {
+    form.setValue('comment', '')
+    form.setValue('consent', false)
+    setSentTo(null)
+  }
+  return { form, submit, again, sentTo, failure, pause }
+}
