@@ -22,7 +22,8 @@ export const texts = {
   windowBlocked: 'Браузер не открыл окно для печати. Разрешите всплывающие окна и повторите.',
   printHere: 'Напечатать без окна',
   noCharacteristics: 'Характеристики этого товара пока не заполнены.',
-  moreCharacteristics: (count: number) => `Ещё ${countOf(count, ['характеристика', 'характеристики', 'характеристик'])}`,
+  moreCharacteristics: (count: number) =>
+    `Ещё ${countOf(count, ['характеристика', 'характеристики', 'характеристик'])}`,
   specificationsMissing: 'Загрузились не все характеристики.',
   stockMissing: 'Не удалось узнать остатки и сроки доставки.',
   picturesMissing: 'Загрузились не все фотографии.',

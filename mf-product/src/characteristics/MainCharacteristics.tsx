@@ -7,13 +7,13 @@ import styles from './MainCharacteristics.module.css'
 
 /** The four facts that every product has. */
 export function mainCharacteristics({ idcode, brand, contain, unit }: Product): { name: string; value: string }[] {
-  const pack = contain === null ? '' : `${quantityText(contain)}\u00a0${unit}`.trim()
+  const pack = contain === null || contain <= 0 ? '' : `${quantityText(contain)}\u00a0${unit}`.trim()
   return [
     { name: words.code, value: idcode },
     { name: words.brand, value: brand?.name ?? '' },
     { name: words.pack, value: pack },
     { name: words.unit, value: unit },
-  ].map(({ name, value }) => ({ name, value: value || missingValueText(name) }))
+  ].map(({ name, value }) => ({ name, value: value.trim() || missingValueText(name) }))
 }
 
 export function MainCharacteristics({ product }: { product: Product }) {

@@ -1,5 +1,7 @@
 import { productTexts as words } from '@vitrina/site/texts'
 import { buttonClass } from '@vitrina/ui/button-class'
+import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useCallback, useState } from 'react'
 import { anchors } from '../product/anchors.ts'
 import { Section } from '../section/Section.tsx'
 import { texts } from '../texts.ts'
@@ -11,12 +13,37 @@ export function Certificates({ path }: { path: string | null }) {
     <Section id={anchors.certificates} title={words.certificates}>
       <div className={styles.words}>
         <p>{path ? texts.certificates : texts.noCertificates}</p>
-        {path && (
-          <a href={path} download={words.archiveName} className={buttonClass()}>
-            {words.downloadArchive}
-          </a>
-        )}
+        {/* Another supplier's archive is another download. */}
+        {path && <Archive key={path} path={path} />}
       </div>
     </Section>
+  )
+}
+
+const loadDownload = askedTwice(() => import(/* webpackChunkName: "archive" */ './ArchiveDownload.tsx'))
+
+/** A plain link without script; with it a press tells how the download goes, or why there is none. */
+function Archive({ path }: { path: string }) {
+  const [wanted, setWanted] = useState(false)
+  const cancel = useCallback(() => setWanted(false), [])
+  const leaveToBrowser = useCallback(() => {
+    setWanted(false)
+    location.assign(path)
+  }, [path])
+  const Download = useOnDemand(loadDownload, wanted, leaveToBrowser)
+  if (wanted && Download) return <Download path={path} onCancelled={cancel} />
+  return (
+    <a
+      href={path}
+      download={words.archiveName}
+      className={buttonClass()}
+      aria-busy={wanted || undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        setWanted(true)
+      }}
+    >
+      {words.downloadArchive}
+    </a>
   )
 }

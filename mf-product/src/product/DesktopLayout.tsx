@@ -13,13 +13,16 @@ import { Gallery } from '../gallery/Gallery.tsx'
 import { ProblemReport } from '../problem/ProblemReport.tsx'
 import { BranchStock } from '../stock/BranchStock.tsx'
 import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
-import { anchorLinks } from './anchors.ts'
 import { Description } from './Description.tsx'
 import styles from './DesktopLayout.module.css'
+import { noticesOf } from './notices.tsx'
+import { useAnchors } from './use-anchors.ts'
 
 /** The page on a wide screen, its blocks in the order of the specification. */
 export function DesktopLayout({ data }: { data: ProductPage }) {
   const { product, plainName, images, features, stock, branches, certificatesPath } = data
+  const notices = noticesOf(data)
+  const anchors = useAnchors(product.description !== null)
   return (
     <>
       <PageTitle>
@@ -29,6 +32,7 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
       <div className={styles.top}>
         <div className={styles.gallery}>
           <Gallery images={images} name={plainName} />
+          {notices.pictures}
         </div>
         <div className={styles.facts}>
           <MainCharacteristics product={product} />
@@ -37,15 +41,15 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
           <BuyBlock data={data} />
         </div>
         <div className={styles.stock}>
-          <StockAndDelivery stock={stock} />
+          <StockAndDelivery stock={stock} notice={notices.stock} />
         </div>
       </div>
       <div className={styles.sheet}>
         <div className={styles.anchors}>
-          <AnchorNav items={anchorLinks(product.description !== null)} />
+          <AnchorNav {...anchors} />
         </div>
         <Description title={words.description} html={product.description} />
-        <FullCharacteristics features={features}>
+        <FullCharacteristics features={features} notice={notices.specifications}>
           <ProblemReport idcode={product.idcode} />
         </FullCharacteristics>
         <BranchStock branches={branches} unit={product.unit} />

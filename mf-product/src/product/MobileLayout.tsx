@@ -16,10 +16,12 @@ import { BranchStock } from '../stock/BranchStock.tsx'
 import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
 import { Description } from './Description.tsx'
 import styles from './MobileLayout.module.css'
+import { noticesOf } from './notices.tsx'
 
 /** The page on a phone, its blocks in the order of the specification. */
 export function MobileLayout({ data }: { data: ProductPage }) {
   const { product, plainName, images, features, stock, branches, certificatesPath } = data
+  const notices = noticesOf(data)
   const main = mainCharacteristics(product)
   const others = features.filter(({ name }) => !main.some((fact) => fact.name === name))
   return (
@@ -31,10 +33,11 @@ export function MobileLayout({ data }: { data: ProductPage }) {
           </div>
         )}
         <Gallery images={images} name={plainName} />
+        {notices.pictures}
         <h1 className={styles.name}>
           <SafeHtml html={product.name} inline />
         </h1>
-        <StockAndDelivery stock={stock} />
+        <StockAndDelivery stock={stock} notice={notices.stock} />
         <Warnings product={product} />
         <div className={styles.price}>
           <ProductPrice product={product} />
@@ -45,7 +48,7 @@ export function MobileLayout({ data }: { data: ProductPage }) {
       </div>
       <div className={styles.sheet}>
         <Description title={words.descriptionOnMobile} html={product.description} />
-        <FullCharacteristics features={[...main, ...others]} />
+        <FullCharacteristics features={[...main, ...others]} notice={notices.specifications} />
         <BranchStock branches={branches} unit={product.unit} />
         <Certificates path={certificatesPath} />
         <Storage />

@@ -1,19 +1,23 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
+import { chooseDepartmentFx, departmentChosen } from '@vitrina/shell/department'
 import { unbroken } from '@vitrina/site/addresses'
 import { productTexts as words } from '@vitrina/site/texts'
+import { Badge } from '@vitrina/ui/Badge'
+import { Button } from '@vitrina/ui/Button'
 import { type Column, DataTable } from '@vitrina/ui/DataTable'
 import { quantityText } from '@vitrina/ui/quantity'
+import { useUnit } from 'effector-react'
 import { anchors } from '../product/anchors.ts'
 import { Section } from '../section/Section.tsx'
 import { texts } from '../texts.ts'
 import styles from './BranchStock.module.css'
 
-type Row = ProductPage['branches'][number]
+type Branch = ProductPage['branches'][number]
 
-/** How much each branch has. */
-export function BranchStock({ branches, unit }: { branches: readonly Row[]; unit: string }) {
-  const columns: Column<Row>[] = [
-    { id: 'name', title: texts.branch, cell: ({ name }) => unbroken(name) },
+/** How much each branch has, where it is, and which of them is the visitor's; another can be chosen. */
+export function BranchStock({ branches, unit }: { branches: readonly Branch[]; unit: string }) {
+  const columns: Column<Branch>[] = [
+    { id: 'name', title: texts.branch, cell: (branch) => <BranchPlace branch={branch} /> },
     { id: 'quantity', title: texts.quantity(unit), cell: ({ quantity }) => quantityText(quantity), numeric: true },
   ]
   return (
@@ -32,5 +36,46 @@ export function BranchStock({ branches, unit }: { branches: readonly Row[]; unit
         <p>{texts.noBranches}</p>
       )}
     </Section>
+  )
+}
+
+/** The built-in names hold the address already; other names may come without it. */
+const addressBeside = ({ name, address }: Branch): string => (name.includes(address) ? '' : address)
+
+function BranchPlace({ branch }: { branch: Branch }) {
+  const { name, workTime, mapLink, isCurrent } = branch
+  const facts = [addressBeside(branch), workTime].filter((fact) => fact !== '')
+  return (
+    <div className={styles.place}>
+      <p>
+        {unbroken(name)}
+        {isCurrent && (
+          <>
+            {' '}
+            <Badge kind="success">{texts.yourBranch}</Badge>
+          </>
+        )}
+      </p>
+      {facts.length > 0 && <p className={styles.facts}>{unbroken(facts.join(' · '))}</p>}
+      <div className={styles.ways}>
+        <TakeHere branch={branch} />
+        {mapLink && (
+          <a href={mapLink} target="_blank" rel="noopener noreferrer" aria-label={texts.onMapAt(name)}>
+            {texts.onMap}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Makes the branch the visitor's own: prices, stock and dates of the page become those of that branch. */
+function TakeHere({ branch: { name, quantity, departmentId, isCurrent } }: { branch: Branch }) {
+  const { choose, choosing } = useUnit({ choose: departmentChosen, choosing: chooseDepartmentFx.pending })
+  if (isCurrent || departmentId === null || quantity === 0) return null
+  return (
+    <Button size="sm" disabled={choosing} aria-label={texts.takeHereAt(name)} onClick={() => choose(departmentId)}>
+      {texts.takeHere}
+    </Button>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from '@vitrina/site/paths'
 import { productTexts as words } from '@vitrina/site/texts'
 import { StoreIcon, TruckIcon } from '@vitrina/ui/icons'
 import { StockLine, type StockState } from '@vitrina/ui/StockLine'
+import type { ReactNode } from 'react'
 import { renderLink } from '../link.tsx'
 import styles from './StockAndDelivery.module.css'
 
@@ -26,8 +27,14 @@ function lineOf({ kind, text }: Line) {
   )
 }
 
+export interface StockAndDeliveryProps {
+  stock: readonly Line[]
+  /** Said below when nothing could be asked. */
+  notice?: ReactNode
+}
+
 /** What is in stock here and elsewhere, and how and when it can be had. */
-export function StockAndDelivery({ stock }: { stock: readonly Line[] }) {
+export function StockAndDelivery({ stock, notice }: StockAndDeliveryProps) {
   return (
     <section aria-labelledby="stock-and-delivery">
       <h2 id="stock-and-delivery" className={styles.title}>
@@ -38,6 +45,7 @@ export function StockAndDelivery({ stock }: { stock: readonly Line[] }) {
           <li key={line.kind}>{lineOf(line)}</li>
         ))}
       </ul>
+      {notice && <div className={styles.notice}>{notice}</div>}
       {renderLink({ href: paths.payment(), className: styles.terms, children: words.deliveryTerms })}
     </section>
   )

@@ -1,0 +1,86 @@
+import { formatNumber } from '@vitrina/site/numbers'
+import { productTexts as words } from '@vitrina/site/texts'
+import { Button } from '@vitrina/ui/Button'
+import { Notice } from '@vitrina/ui/Notice'
+import { useEffect, useRef, useState } from 'react'
+import styles from './ArchiveDownload.module.css'
+import { fetchArchive, type Progress } from './fetch-archive.ts'
+import { download, save } from './save.ts'
+import { texts } from './texts.ts'
+
+type State = { kind: 'coming'; progress: Progress | null } | { kind: 'saved' | 'handed-over' | 'none' | 'failed' }
+
+export interface ArchiveDownloadProps {
+  path: string
+  onCancelled: () => void
+}
+
+/** How often the numbers change at most. */
+const TELL_MS = 100
+
+/** Fetches the archive as soon as it is shown and tells how it goes. */
+export default function ArchiveDownload({ path, onCancelled }: ArchiveDownloadProps) {
+  const [state, setState] = useState<State>({ kind: 'coming', progress: null })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const gone = new AbortController()
+    let toldAt = 0
+    setState({ kind: 'coming', progress: null })
+    const onProgress = (progress: Progress) => {
+      if (performance.now() - toldAt < TELL_MS) return
+      toldAt = performance.now()
+      setState({ kind: 'coming', progress })
+    }
+    fetchArchive(path, { signal: gone.signal, onProgress }).then(
+      (fetched) => {
+        if (gone.signal.aborted) return
+        if (fetched.kind === 'whole') save(fetched.archive, words.archiveName)
+        if (fetched.kind === 'too-large') download(path, words.archiveName)
+        setState({ kind: outcomes[fetched.kind] })
+      },
+      () => gone.signal.aborted || setState({ kind: 'failed' }),
+    )
+    return () => gone.abort()
+  }, [path, attempt])
+
+  if (state.kind === 'coming') return <Coming progress={state.progress} onCancelled={onCancelled} />
+  return <Outcome kind={state.kind} onAgain={() => setAttempt((last) => last + 1)} />
+}
+
+const outcomes = { whole: 'saved', 'too-large': 'handed-over', none: 'none' } as const
+
+function Coming({ progress, onCancelled }: { progress: Progress | null; onCancelled: () => void }) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  // The pressed link is gone: the keyboard goes on where it was.
+  useEffect(() => cancel.current?.focus(), [])
+  const share = progress?.total ? progress.loaded / progress.total : undefined
+  return (
+    <div className={styles.coming}>
+      <progress className={styles.bar} aria-label={texts.coming} value={share} />
+      <p className={styles.numbers}>{progress ? numbers(progress, share) : texts.starting}</p>
+      <Button ref={cancel} onClick={onCancelled}>
+        {texts.cancel}
+      </Button>
+    </div>
+  )
+}
+
+function numbers({ loaded, total }: Progress, share: number | undefined): string {
+  const size = texts.loaded(megabytes(loaded), total === null ? null : megabytes(total))
+  return share === undefined ? size : `${size} · ${texts.percent(Math.floor(share * 100))}`
+}
+
+/** Tenths, and never nothing. */
+const megabytes = (bytes: number): string => formatNumber(Math.max(Math.round(bytes / 100_000), 1) / 10)
+
+function Outcome({ kind, onAgain }: { kind: Exclude<State['kind'], 'coming'>; onAgain: () => void }) {
+  if (kind === 'none') return <Notice live title={texts.none} />
+  if (kind === 'failed')
+    return <Notice live kind="error" title={texts.failed} action={<Button onClick={onAgain}>{texts.retry}</Button>} />
+  return (
+    <>
+      <Notice live kind="success" title={kind === 'saved' ? texts.saved : texts.handedOver} />
+      <Button onClick={onAgain}>{words.downloadArchive}</Button>
+    </>
+  )
+}

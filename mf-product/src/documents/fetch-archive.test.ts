@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchArchive, MOST_HELD } from './fetch-archive.ts'
+
+const PATH = '/api/ecm.stream/bazis/distributors/77/files.zip'
+
+interface Served {
+  status?: number
+  length?: number
+  /** Sizes of the pieces, in order; `silence` stops there for good, `broken` breaks off. */
+  pieces?: (number | 'silence' | 'broken')[]
+}
+
+let sent = 0
+let isEnded = false
+
+/** Stands for the gateway: gives one piece each time it is asked, and notes when it is no longer wanted. */
+function serve({ status = 200, length, pieces = [] }: Served) {
+  sent = 0
+  isEnded = false
+  vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
+    expect(path).toBe(PATH)
+    const left = [...pieces]
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) =>
+        signal.addEventListener('abort', () => {
+          isEnded = true
+          controller.error(new DOMException('', 'AbortError'))
+        }),
+      pull(controller) {
+        const next = left.shift()
+        if (next === 'silence') return new Promise(() => {})
+        if (next === 'broken') return controller.error(new TypeError('network error'))
+        if (next === undefined) return controller.close()
+        sent += next
+        return controller.enqueue(new Uint8Array(next))
+      },
+    })
+    return new Response(body, { status, headers: length === undefined ? {} : { 'content-length': `${length}` } })
+  })
+}
+
+function ask(signal = new AbortController().signal) {
+  const told: [number, number | null][] = []
+  return { told, answer: fetchArchive(PATH, { signal, onProgress: ({ loaded, total }) => told.push([loaded, total]) }) }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('an archive fetched by script', () => {
+  test('comes whole, and tells how much of how much is there [PDP-31]', async () => {
+    serve({ length: 60, pieces: [10, 20, 30] })
+    const { told, answer } = ask()
+    const fetched = await answer
+    expect(fetched).toMatchObject({ kind: 'whole', archive: { size: 60, type: 'application/zip' } })
+    expect(told).toEqual([
+      [10, 60],
+      [30, 60],
+      [60, 60],
+    ])
+  })
+
+  test('of a length nobody tells it says only what has come', async () => {
+    serve({ pieces: [10] })
+    const { told, answer } = ask()
+    await answer
+    expect(told).toEqual([[10, null]])
+  })
+
+  test('there being none is an answer', async () => {
+    serve({ status: 404 })
+    expect(await ask().answer).toEqual({ kind: 'none' })
+  })
+
+  test.each([[500], [503], [403]])('status %i is a failure', async (status) => {
+    serve({ status })
+    await expect(ask().answer).rejects.toThrow(String(status))
+  })
+
+  test('one that breaks off is a failure, not a short archive', async () => {
+    serve({ length: 30, pieces: [10, 'broken'] })
+    await expect(ask().answer).rejects.toThrow()
+  })
+
+  test('one that falls silent is a failure after 20 s', async () => {
+    serve({ length: 30, pieces: [10, 'silence'] })
+    const failed = expect(ask().answer).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(isEnded).toBe(false)
+    await vi.advanceTimersByTimeAsync(2000)
+    await failed
+  })
+
+  test('hundreds of megabytes are left to the browser before any of them is held', async () => {
+    serve({ length: 300 * 1024 * 1024, pieces: [10, 10, 10] })
+    expect(await ask().answer).toEqual({ kind: 'too-large' })
+    expect(sent).toBeLessThanOrEqual(10)
+    expect(isEnded).toBe(true)
+  })
+
+  test('one of unknown length is left to the browser once it has grown too large', async () => {
+    const piece = MOST_HELD / 4
+    serve({ pieces: Array.from({ length: 40 }, () => piece) })
+    expect(await ask().answer).toEqual({ kind: 'too-large' })
+    expect(sent).toBeLessThanOrEqual(MOST_HELD + 2 * piece)
+    expect(isEnded).toBe(true)
+  })
+
+  test('one no longer wanted is not fetched on', async () => {
+    serve({ length: 30, pieces: [10, 'silence'] })
+    const gone = new AbortController()
+    const failed = expect(ask(gone.signal).answer).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(1)
+    gone.abort()
+    await failed
+    expect(isEnded).toBe(true)
+  })
+})

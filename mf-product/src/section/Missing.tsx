@@ -1,0 +1,35 @@
+import { useRevalidator } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { Notice } from '@vitrina/ui/Notice'
+import { texts } from '../texts.ts'
+
+export interface MissingProps {
+  /** What could not be had. */
+  text: string
+  slug: string
+}
+
+/** A part of the page could not be asked of the shop's systems; asks for the page's data again, also without script. */
+export function Missing({ text, slug }: MissingProps) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Notice
+      kind="warning"
+      title={text}
+      action={
+        <a
+          href={paths.product(slug)}
+          className={buttonClass({ size: 'sm' })}
+          aria-busy={state === 'loading' || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            void revalidate()
+          }}
+        >
+          {texts.retry}
+        </a>
+      }
+    />
+  )
+}

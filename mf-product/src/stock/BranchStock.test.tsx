@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { $currentDepartment, $shopCities, chooseDepartmentFx } from '@vitrina/shell/department'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { samplePage } from '../sample/sample-page.ts'
+import { BranchStock } from './BranchStock.tsx'
+
+afterEach(cleanup)
+
+const [vologda, cherepovets] = samplePage().branches
+if (!vologda || !cherepovets) throw new Error('The sample has two branches')
+
+function open(branches = [vologda, cherepovets] as (typeof vologda)[], unit = 'уп') {
+  const choose = vi.fn((..._call: unknown[]) => new Promise<never>(() => {}))
+  const city = (id_1c: string) => ({ id_1c })
+  const scope = fork({
+    values: [
+      [$currentDepartment, city('00012')],
+      [$shopCities, [city('00012'), city('00031')]],
+    ] as never,
+    handlers: [[chooseDepartmentFx, choose]] as never,
+  })
+  render(
+    <Provider value={scope}>
+      <BranchStock branches={branches} unit={unit} />
+    </Provider>,
+  )
+  return choose
+}
+
+const row = (name: RegExp) => within(screen.getByRole('row', { name }))
+const stocked = { ...cherepovets, quantity: 2.5 }
+
+test('a table of two columns, the branch and its quantity, zero and fractions included [PDP-30] [BRANCH-STOCK-01] [T81]', () => {
+  open([vologda, cherepovets, { ...cherepovets, store: 'store143', name: 'Кострома', quantity: 1200.5 }])
+  expect(screen.getByRole('heading').textContent).toBe('Остатки по филиалам')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Филиал',
+    'Количество, уп',
+  ])
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['5', '0', '1\u00a0200,5'])
+})
+
+test('without a unit the column says only what it counts', () => {
+  open([vologda], '')
+  expect(screen.getByRole('columnheader', { name: 'Количество' })).toBeTruthy()
+})
+
+test('no branch is said in words', () => {
+  open([])
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByText('Нет данных об остатках по филиалам.')).toBeTruthy()
+})
+
+test('the visitor’s branch is marked and not offered', () => {
+  open([vologda, stocked])
+  expect(row(/^Вологда/).getByText('Ваш филиал')).toBeTruthy()
+  expect(row(/^Вологда/).queryByRole('button')).toBeNull()
+  expect(row(/^Череповец/).queryByText('Ваш филиал')).toBeNull()
+})
+
+test('«Забрать здесь» makes the branch the visitor’s department, once [DEPT-23]', () => {
+  const choose = open([vologda, stocked])
+  const button = row(/^Череповец/).getByRole('button', { name: 'Забрать здесь: Череповец' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(choose).toHaveBeenCalledOnce()
+  expect(choose.mock.lastCall).toContainEqual(expect.objectContaining({ input: { body: { id_1c: '00031' } } }))
+})
+
+test.each([
+  ['cannot be chosen', { ...stocked, departmentId: null }],
+  ['has none of it', { ...stocked, quantity: 0 }],
+])('a branch that %s is not offered', (_, branch) => {
+  open([branch])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the address is told where the name does not hold it, the hours always', () => {
+  open([{ ...vologda, name: 'Вологда, ул. Труда, 1' }, stocked])
+  expect(row(/^Вологда/).queryByText(/^ул\..*8–/)).toBeNull()
+  expect(row(/^Вологда/).getByText(/8–\u2060?20/)).toBeTruthy()
+  expect(row(/^Череповец/).getByText(/ул\.\sТруда,\s1 · 8–\u2060?20/)).toBeTruthy()
+})
+
+test('a map opens in a tab of its own that knows nothing of this one', () => {
+  open([{ ...vologda, mapLink: 'https://maps.test/' }])
+  const link = screen.getByRole('link', { name: /^На карте: Вологда/ })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://maps.test/', '_blank'])
+  expect(link.getAttribute('rel')).toContain('noopener')
+})
