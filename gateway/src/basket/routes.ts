@@ -1,4 +1,4 @@
-import { basketPages } from '@vitrina/contracts/site/basket'
+import { type AddedLines, basketPages } from '@vitrina/contracts/site/basket'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound } from '../refusals.ts'
@@ -6,6 +6,7 @@ import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { mountCartCalls } from './cart-calls.ts'
 import { added, changed, removed } from './changes.ts'
+import { addedMany, checkedLines } from './many.ts'
 import { withSelection } from './stored.ts'
 import { changeBasket, readBasket } from './visit.ts'
 
@@ -19,6 +20,18 @@ export function basketRoutes(services: Services): Router {
     const { idcode, count } = call.body
     if (!isIdcode(idcode)) throw notFound('Такого товара нет в продаже')
     return changeBasket(services, call, [idcode], (before) => added(before, idcode, count))
+  })
+
+  serve(router, basketPages.addLines, async (call) => {
+    const lines = checkedLines(call.body.lines)
+    let outcome: Omit<AddedLines, 'basket'> = { added: [], rounded: [], refused: [] }
+    const codes = lines.map(({ idcode }) => idcode)
+    const basket = await changeBasket(services, call, codes, (before) => {
+      const { changed: after, ...told } = addedMany(before, lines)
+      outcome = told
+      return after
+    })
+    return { basket, ...outcome }
   })
 
   serve(router, basketPages.changeLine, (call) =>

@@ -3,11 +3,15 @@ import { accountPages } from '@vitrina/contracts/site/account'
 import { basketPages } from '@vitrina/contracts/site/basket'
 import { catalogPages } from '@vitrina/contracts/site/catalog'
 import { contentPages } from '@vitrina/contracts/site/content'
+import { estimatesPages } from '@vitrina/contracts/site/estimates'
 import { frameApi } from '@vitrina/contracts/site/frame'
+import { leadApi } from '@vitrina/contracts/site/lead'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
 import { orderPages } from '@vitrina/contracts/site/order'
+import { problemApi } from '@vitrina/contracts/site/problem'
 import { productPages } from '@vitrina/contracts/site/product'
+import { relatedPages } from '@vitrina/contracts/site/related'
 import { reportApi } from '@vitrina/contracts/site/report'
 import { sessionApi } from '@vitrina/contracts/site/session'
 
@@ -21,6 +25,10 @@ const rooms = {
   onBehalf: onBehalfPages,
   order: orderPages,
   product: productPages,
+  related: relatedPages,
+  problem: problemApi,
+  lead: leadApi,
+  estimates: estimatesPages,
   session: sessionApi,
   report: reportApi,
 }

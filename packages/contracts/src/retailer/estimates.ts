@@ -117,7 +117,7 @@ export const estimatesApi = {
     params: One,
     query: PriceQuery,
     body: z.extend(Wanted, { key: z.string() }),
-    response: z.extend(Changed, { line: EstimateLine }),
+    response: z.extend(Changed, { name: z.string(), line: EstimateLine }),
   }),
   takeBack: endpoint({
     method: 'DELETE',

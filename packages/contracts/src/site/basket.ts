@@ -29,6 +29,18 @@ export const Basket = z.object({
 })
 export type Basket = z.output<typeof Basket>
 
+/** What became of many lines that were added at once. */
+export const AddedLines = z.object({
+  basket: Basket,
+  /** Codes that are in the basket now. */
+  added: z.array(z.string()),
+  /** Codes whose quantity was rounded up to the pack. */
+  rounded: z.array(z.string()),
+  /** What could not be added, and why, in a sentence. */
+  refused: z.array(z.object({ idcode: z.string(), reason: z.string() })),
+})
+export type AddedLines = z.output<typeof AddedLines>
+
 const Count = z.number('Введите количество цифрами')
 const LineParams = z.object({ idcode: z.string() })
 
@@ -46,6 +58,13 @@ export const basketPages = {
       'Adds to the basket: a known product grows by the count, a new one is selected for the order; 422 for an impossible count, 409 when the basket is full',
     body: z.object({ idcode: z.string(), count: Count }),
     response: Basket,
+  }),
+  addLines: endpoint({
+    method: 'POST',
+    path: '/api/site/basket/lines/many/',
+    summary: 'Adds up to 500 products at once; those that cannot be added are told and keep no other back',
+    body: z.object({ lines: z.array(z.object({ idcode: z.string(), count: Count })) }),
+    response: AddedLines,
   }),
   changeLine: endpoint({
     method: 'PUT',

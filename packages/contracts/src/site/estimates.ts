@@ -74,7 +74,7 @@ const Line = z.object({ id: z.string(), lineId: z.string() })
  * The visitor’s estimates: 403 for guests and for somebody else’s estimate, 404 for none. `key` is made up by the
  * browser, 16 characters at least: a call that is repeated with it does nothing more.
  */
-export const estimatePages = {
+export const estimatesPages = {
   list: endpoint({
     method: 'GET',
     path: '/api/site/personal/estimates/',

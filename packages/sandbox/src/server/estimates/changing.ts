@@ -4,10 +4,11 @@ import type { Database, Queryable } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
 import { type Pricing, pricingFor } from '../pricing.ts'
 import { forbidden, notFound } from '../refusal.ts'
-import { ownEstimate } from './estimates.ts'
+import { type EstimateRow, ownEstimate } from './estimates.ts'
 import { changedMeanwhile } from './limits.ts'
 
 export interface Changed {
+  name: string
   version: number
   updated_at: string
 }
@@ -34,13 +35,19 @@ export interface Book {
   change(change: Change, work: (tx: Queryable) => Promise<boolean>): Promise<Changed>
 }
 
+const shownChange = ({ name, version, updated_at }: Pick<EstimateRow, 'name' | 'version' | 'updated_at'>): Changed => ({
+  name,
+  version,
+  updated_at: updated_at.toISOString(),
+})
+
 async function bumped(tx: Queryable, id: string): Promise<Changed> {
-  const [row] = await tx.query<{ version: number; updated_at: Date }>(
-    'update estimates set version = version + 1, updated_at = now() where id = $1 returning version, updated_at',
+  const [row] = await tx.query<Pick<EstimateRow, 'name' | 'version' | 'updated_at'>>(
+    'update estimates set version = version + 1, updated_at = now() where id = $1 returning name, version, updated_at',
     [id],
   )
   if (!row) throw notFound()
-  return { version: row.version, updated_at: row.updated_at.toISOString() }
+  return shownChange(row)
 }
 
 export function createBook(db: Database, tokens: TokenService): Book {
@@ -60,7 +67,7 @@ export function createBook(db: Database, tokens: TokenService): Book {
         const row = await ownEstimate(tx, id, user, { lock: true, deleted })
         if (version !== undefined && version !== row.version) throw changedMeanwhile()
         if (await work(tx)) return bumped(tx, id)
-        return { version: row.version, updated_at: row.updated_at.toISOString() }
+        return shownChange(row)
       }),
   }
 }
