@@ -12,6 +12,10 @@ export const texts = {
   labelWithSum: (basket: string, sum: string) => `${basket} на ${sum}`,
   add: 'В корзину',
   inBasket: (count: string) => `В корзине ${count}`,
+  countIn: 'В чём считать',
+  equals: (one: string, other: string) => `${one} = ${other}`,
+  comesTo: (asked: string, whole: string) => `${asked} → ${whole}`,
+  withRest: (comes: string, rest: string) => `${comes}, остаток ${rest}`,
 } as const
 
 export const pageTexts = {

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { quantityLimits } from '@vitrina/site/units'
+import { quantityLimits } from '@vitrina/site/quantity'
 import { conflict, notFound, unprocessable } from '../refusals.ts'
 import { checkQuantity, orderableQuantity } from './quantity.ts'
 import { countIn, withCount, without } from './stored.ts'

@@ -1,13 +1,13 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { packStep, quantityFault, quantityFaultTexts, roundUpToPack } from '@vitrina/site/quantity'
 import { productTexts } from '@vitrina/site/texts'
-import { packStep, parseQuantity, quantityFaultTexts, roundUpToPack } from '@vitrina/site/units'
 import { unprocessable } from '../refusals.ts'
 
 /** Refuses what is no quantity (422): zero and less, fractions, more than a line can hold. */
 export function checkQuantity(count: number): void {
-  const parsed = parseQuantity(String(count))
-  if (parsed.ok) return
-  const sentence = quantityFaultTexts[parsed.reason]
+  const fault = quantityFault(count)
+  if (!fault) return
+  const sentence = quantityFaultTexts[fault]
   throw unprocessable(sentence, { count: sentence })
 }
 

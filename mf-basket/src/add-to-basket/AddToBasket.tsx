@@ -1,8 +1,9 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
+import { packStep, quantityLimits } from '@vitrina/site/quantity'
 import { productTexts } from '@vitrina/site/texts'
-import { packStep, quantityLimits } from '@vitrina/site/units'
+import type { SellingUnit } from '@vitrina/site/units'
 import { Button } from '@vitrina/ui/Button'
 import { BuyRow } from '@vitrina/ui/BuyRow'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -14,6 +15,7 @@ import { useAlive } from '../basket/alive.ts'
 import { $summary, changeWanted } from '../basket/model.ts'
 import { texts } from '../texts.ts'
 import styles from './AddToBasket.module.css'
+import { QuantityInUnits } from './QuantityInUnits.tsx'
 
 export interface AddToBasketProps {
   idcode: string
@@ -28,11 +30,17 @@ export interface AddToBasketProps {
   onlyContainOrder: boolean
   /** The button alone, without a quantity: for a bar that sticks to the screen. */
   compact?: boolean
+  /** What the compact button adds, in units of the product; one step by default. */
+  quantity?: number | undefined
+  /** Other units that a quantity can be typed in. Given, even empty, there is a line that says what it comes to. */
+  units?: readonly SellingUnit[]
+  /** Told of the quantity in the control, in units of the product: at first, at every press and every key. */
+  onQuantity?: (count: number) => void
 }
 
 /** The basket control of one product. It is equally tall before and after the product is in the basket. */
 export default function AddToBasket(props: AddToBasketProps) {
-  const { idcode, price, unit, contain, onlyContainOrder, compact = false } = props
+  const { idcode, price, unit, contain, onlyContainOrder, units, compact = false } = props
   const step = packStep({ contain, only_contain_order: onlyContainOrder })
   const [wanted, setWanted] = useState(step)
   const change = useUnit(changeWanted)
@@ -42,33 +50,33 @@ export default function AddToBasket(props: AddToBasketProps) {
 
   const name = plainText(props.name)
   const want = (quantity: number) => change({ kind: 'count', idcode, count: quantity, price })
+  const added = compact ? (props.quantity ?? step) : wanted
   const button =
     count > 0 ? (
       <Link to={paths.cart()} className={`${buttonClass({ wide: true })} ${styles.inBasket}`}>
         {texts.inBasket(quantityText(count))}
       </Link>
     ) : (
-      <Button kind="primary" wide aria-label={`${texts.add}: ${name}`} onClick={() => want(compact ? step : wanted)}>
+      <Button kind="primary" wide aria-label={`${texts.add}: ${name}`} onClick={() => want(added)}>
         {texts.add}
       </Button>
     )
   if (compact) return <div className={styles.compact}>{button}</div>
+  const quantity = {
+    label: name,
+    value: count > 0 ? count : wanted,
+    step,
+    unit,
+    onChange: count > 0 ? want : setWanted,
+    onRemove: count > 0 ? () => want(0) : undefined,
+  }
   return (
     <div title={step > 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
-      <BuyRow
-        stepper={
-          <Stepper
-            label={name}
-            value={count > 0 ? count : wanted}
-            step={step}
-            max={quantityLimits.most}
-            unit={unit}
-            onChange={count > 0 ? want : setWanted}
-            onRemove={count > 0 ? () => want(0) : undefined}
-          />
-        }
-        button={button}
-      />
+      {units ? (
+        <QuantityInUnits {...quantity} units={units} button={button} onQuantity={props.onQuantity} />
+      ) : (
+        <BuyRow stepper={<Stepper {...quantity} max={quantityLimits.most} />} button={button} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { isIdcode } from './identifiers.ts'
-import { quantityLimits } from './units.ts'
+import { quantityLimits } from './quantity.ts'
 
 /** A line of a guest's basket as a cookie keeps it; id is the product's id in the retailer's system. */
 export interface BasketLine {

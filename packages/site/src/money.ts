@@ -44,10 +44,12 @@ export function sumLines(lines: readonly PricedLine[]): number {
   return kopecks / 100
 }
 
-/** The discount to show, or null when a price is missing or nothing is saved. */
+/** The discount to show, or null when a price is missing or what is saved would be written as nothing. */
 export function discount(price: number | null | undefined, oldPrice: number | null | undefined): Discount | null {
   if (!isPrice(price) || !isPrice(oldPrice) || oldPrice <= price) return null
-  return { percent: Math.round(((oldPrice - price) / oldPrice) * 100), saving: roundToKopecks(oldPrice - price) }
+  const saving = roundToKopecks(oldPrice - price)
+  if (saving < roundingThreshold) return null
+  return { percent: Math.round(((oldPrice - price) / oldPrice) * 100), saving }
 }
 
 function isPrice(value: number | null | undefined): value is number {

@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts'
+
 /*
  * Words fixed by the specification: none may be corrected or translated, even where they are misspelt or English.
  */
@@ -73,7 +75,7 @@ export const productTexts = {
   onSale: 'Товар по акции',
   saving: (sum: string) => `Экономия ${sum}`,
   packOnly: 'Заказ строго кратно вложению',
-  packOnlyHint: (contain: number, unit: string) => `Добавить в заказ можно кратно ${contain} ${unit}`,
+  packOnlyHint: (contain: number, unit: string) => `Добавить в заказ можно кратно ${formatNumber(contain)} ${unit}`,
   discontinued: 'Товар доступен только из наличия',
   stockAndDelivery: 'Остатки и доставка',
   deliveryTerms: 'Условия доставки',

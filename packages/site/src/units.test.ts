@@ -1,56 +1,5 @@
 import { expect, test } from 'vitest'
-import { packStep, parseQuantity, roundUpToPack, secondUnit } from './units.ts'
-
-test('the step is the pack only when whole packs alone are sold [VALID-10]', () => {
-  expect(packStep({ contain: 6, only_contain_order: true })).toBe(6)
-  expect(packStep({ contain: 6, only_contain_order: false })).toBe(1)
-  expect(packStep({ contain: null, only_contain_order: true })).toBe(1)
-  expect(packStep({ contain: 0, only_contain_order: true })).toBe(1)
-  expect(packStep({ contain: 1.44, only_contain_order: true })).toBe(1)
-})
-
-test.each([
-  [1, 6, 6],
-  [6, 6, 6],
-  [7, 6, 12],
-  [0, 6, 6],
-  [-3, 1, 1],
-  [99_999, 6, 99_996],
-  [1e9, 1, 99_999],
-])('%d in packs of %d is %d', (count, step, rounded) => {
-  expect(roundUpToPack(count, step)).toBe(rounded)
-})
-
-test.each([
-  ['12', 12],
-  [' 12 ', 12],
-  ['1 000', 1000],
-  ['1\u00a0000', 1000],
-  ['99999', 99_999],
-  ['2,0', 2],
-  ['+3', 3],
-])('%j is a quantity', (text, count) => {
-  expect(parseQuantity(text)).toEqual({ ok: true, count })
-})
-
-test.each([
-  ['', 'empty'],
-  ['   ', 'empty'],
-  ['abc', 'not-a-number'],
-  ['0x10', 'not-a-number'],
-  ['Infinity', 'not-a-number'],
-  ['1,2,3', 'not-a-number'],
-  ['2,5', 'fraction'],
-  ['0,5', 'fraction'],
-  ['0', 'too-small'],
-  ['-1', 'too-small'],
-  ['-2,5', 'too-small'],
-  ['1e9', 'too-large'],
-  ['1000000000', 'too-large'],
-  ['100000', 'too-large'],
-])('%j is refused as %s', (text, reason) => {
-  expect(parseQuantity(text)).toEqual({ ok: false, reason })
-})
+import { otherUnits, priceFor, secondUnit } from './units.ts'
 
 const sheet = (name: string, value: string, unit = 'лист') =>
   secondUnit({ unit, price: 450, features: [{ name, value }] })
@@ -100,4 +49,52 @@ test.each([
   { unit: '', contain: 12, price: 10 },
 ])('%j has no second unit', (product) => {
   expect(secondUnit(product)).toBeNull()
+})
+
+const features = (entries: Record<string, string>) => Object.entries(entries).map(([name, value]) => ({ name, value }))
+const unitsOf = (product: Parameters<typeof otherUnits>[0]) =>
+  otherUnits(product).map(({ unit, ratio }) => `${unit} ${Math.round(ratio * 1e4) / 1e4}`)
+
+test('a sheet sold in packs can be counted in packs and square metres', () => {
+  const product = { unit: 'лист', contain: 12, features: features({ 'Площадь листа': '3 м²' }) }
+  expect(unitsOf(product)).toEqual(['упак 0.0833', 'м² 3'])
+})
+
+test('a pack that says what it covers can be counted in square metres', () => {
+  expect(unitsOf({ unit: 'упак.', contain: 1, features: features({ 'Площадь в упаковке': '3 м²' }) })).toEqual(['м² 3'])
+  expect(unitsOf({ unit: 'упак', features: features({ Площадь: '3 м²' }) })).toEqual([])
+})
+
+test('a covering sold by the square metre can be counted in packs, and not in square metres again', () => {
+  const product = { unit: 'м2', contain: 2.5, features: features({ 'Площадь в упаковке': '2,5 м²' }) }
+  expect(unitsOf(product)).toEqual(['упак 0.4'])
+})
+
+test('what is inside a pack counts in kilograms, and before the weight with the paper', () => {
+  const packing = features({ Фасовка: '25 кг', Вес: '25,25 кг' })
+  expect(unitsOf({ unit: 'шт', weight: 25.25, features: packing })).toEqual(['кг 25'])
+  expect(unitsOf({ unit: 'мешок', weight: 25.25, features: features({ Вес: '25,25 кг' }) })).toEqual(['кг 25.25'])
+  expect(unitsOf({ unit: 'ведро', weight: 14 })).toEqual(['кг 14'])
+})
+
+test.each([
+  { unit: 'шт', weight: 3, features: features({ Вес: '3 кг' }) },
+  { unit: 'мешок', weight: 0 },
+  { unit: 'мешок', weight: -25 },
+  { unit: 'мешок', weight: 25, features: features({ Фасовка: '25–30 кг' }) },
+  { unit: 'мешок', features: features({ Фасовка: '25 кг', 'Масса нетто': '30 кг' }) },
+  { unit: 'кг', weight: 1, features: features({ Фасовка: '1 кг' }) },
+  { unit: 'м²', weight: 8 },
+  { unit: '', weight: 25, features: features({ Фасовка: '25 кг' }) },
+])('%j is not certain enough to be counted in kilograms', (product) => {
+  expect(otherUnits(product)).toEqual([])
+})
+
+test.each([0, -6, 1, null, Number.NaN, Number.POSITIVE_INFINITY])('a pack of %s is no unit', (contain) => {
+  expect(otherUnits({ unit: 'шт', contain })).toEqual([])
+})
+
+test('the price for another unit is exact to the kopeck', () => {
+  expect(priceFor(450, { unit: 'м²', ratio: 3 })).toBe(150)
+  expect(priceFor(10.1, { unit: 'упак', ratio: 1 / 12 })).toBe(121.2)
 })

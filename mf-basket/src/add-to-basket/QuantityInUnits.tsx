@@ -1,0 +1,89 @@
+import { convert, exact, quantityLimits, type TypedQuantity } from '@vitrina/site/quantity'
+import type { SellingUnit } from '@vitrina/site/units'
+import { BuyRow } from '@vitrina/ui/BuyRow'
+import { Stepper } from '@vitrina/ui/Stepper'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { amountIn, noteOn, stepsIn } from './amounts.ts'
+import styles from './QuantityInUnits.module.css'
+import { UnitChoice } from './UnitChoice.tsx'
+
+export interface QuantityInUnitsProps {
+  label: string
+  /** In units of the product, as is `step`. */
+  value: number
+  step: number
+  unit: string
+  units: readonly SellingUnit[]
+  onChange: (count: number) => void
+  onRemove: (() => void) | undefined
+  onQuantity: ((count: number) => void) | undefined
+  button: ReactNode
+}
+
+/** Amounts in the chosen unit: what was typed, if anything, and what the stepper made of it. */
+interface Asked {
+  typed: number | null
+  amount: number
+  isOpen: boolean
+}
+
+/** A stepper that takes the quantity in any unit of the product, and a line that says what it comes to. */
+export function QuantityInUnits(props: QuantityInUnitsProps) {
+  const { label, value, step, unit, units, onChange, onRemove, onQuantity, button } = props
+  const own = { unit, ratio: 1 }
+  const [chosen, setChosen] = useState(own)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [words, setWords] = useState<string | null>(null)
+  const noteId = useId()
+  const countOf = (amount: number) => convert(amount, chosen.ratio, step).count
+  const count = asked?.isOpen ? countOf(asked.amount) : value
+  // The basket may have been changed elsewhere since.
+  const current = asked && countOf(asked.amount) === count ? asked : null
+  useEffect(() => onQuantity?.(count), [onQuantity, count])
+
+  const say = (next: Asked | null, about: string | null) => {
+    setAsked(next)
+    setWords(about)
+  }
+  const told = (typed: TypedQuantity | null, isOpen: boolean, about: string | null) =>
+    say(!typed || typed.kind === 'refused' ? null : { typed: typed.typed, amount: typed.quantity, isOpen }, about)
+  return (
+    <div className={styles.root}>
+      {units.length > 0 && (
+        <UnitChoice
+          units={[own, ...units]}
+          chosen={chosen.unit}
+          onChoose={(next) => {
+            setChosen(next)
+            say(null, null)
+          }}
+        />
+      )}
+      <BuyRow
+        stepper={
+          <Stepper
+            label={label}
+            value={current && !current.isOpen ? current.amount : amountIn(value, chosen.ratio)}
+            {...stepsIn(chosen.ratio, step)}
+            max={exact(quantityLimits.most * chosen.ratio)}
+            unit={chosen.unit}
+            noteId={noteId}
+            onTyping={(typed) => told(typed, true, null)}
+            onTyped={(typed, about) =>
+              told(typed, false, typed.kind === 'refused' || chosen.ratio === 1 ? about : null)
+            }
+            onChange={(amount) => {
+              say({ typed: null, amount, isOpen: false }, null)
+              onChange(countOf(amount))
+            }}
+            onRemove={onRemove}
+          />
+        }
+        button={button}
+      />
+      <p id={noteId} className={styles.note} role="status">
+        {words ?? noteOn({ typed: current?.typed ?? null, count, unit, chosen, units })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import {
+  convert,
+  exact,
+  largest,
+  packStep,
+  quantityFault,
+  quantityLimits,
+  readQuantity,
+  roundUpToPack,
+  smallest,
+  stepBy,
+} from './quantity.ts'
+
+const pack = { min: 6, step: 6, max: 60 }
+const free = { min: 1, step: 1, max: Number.POSITIVE_INFINITY }
+
+describe('a typed quantity', () => {
+  test('is rounded up to the pack, and says so [VALID-10]', () => {
+    expect(readQuantity('7', pack)).toEqual({ kind: 'rounded', quantity: 12, typed: 7 })
+    expect(readQuantity('12', pack)).toEqual({ kind: 'exact', quantity: 12, typed: 12 })
+  })
+
+  test('below one pack becomes one pack', () => {
+    expect(readQuantity('1', pack)).toEqual({ kind: 'rounded', quantity: 6, typed: 1 })
+  })
+
+  test('may have spaces between digits and a decimal comma', () => {
+    expect(readQuantity('1 200', free)).toEqual({ kind: 'exact', quantity: 1200, typed: 1200 })
+    expect(readQuantity('1\u00a0200', free)).toEqual({ kind: 'exact', quantity: 1200, typed: 1200 })
+    expect(readQuantity('12,5', free)).toEqual({ kind: 'rounded', quantity: 13, typed: 12.5 })
+    expect(readQuantity('0,3', { min: 0.1, step: 0.1, max: 10 })).toEqual({ kind: 'exact', quantity: 0.3, typed: 0.3 })
+  })
+
+  test.each(['abc', '', '1e9', '0x10', '1.2.3', '--1', 'NaN', 'Infinity', '１２'])('«%s» is not a number', (text) => {
+    expect(readQuantity(text, free)).toEqual({ kind: 'refused', reason: 'not-a-number' })
+  })
+
+  test.each(['0', '-1', '-0,5'])('«%s» is too little', (text) => {
+    expect(readQuantity(text, free)).toEqual({ kind: 'refused', reason: 'below-min' })
+  })
+
+  test('above the maximum is refused, also when only the rounding takes it there', () => {
+    expect(readQuantity('1000000000', pack)).toEqual({ kind: 'refused', reason: 'above-max' })
+    expect(readQuantity('61', { min: 6, step: 6, max: 64 })).toEqual({ kind: 'refused', reason: 'above-max' })
+  })
+})
+
+test('steps stay on the multiples of the pack and within the limits', () => {
+  expect(stepBy(6, 1, pack)).toBe(12)
+  expect(stepBy(7, 1, pack)).toBe(12)
+  expect(stepBy(7, -1, pack)).toBe(6)
+  expect(stepBy(6, -1, pack)).toBe(6)
+  expect(stepBy(54, 10, pack)).toBe(60)
+  expect(stepBy(0.2, 1, { min: 0.1, step: 0.1, max: 1 })).toBe(0.3)
+})
+
+test('limits that are no multiple of the pack are drawn in to one', () => {
+  expect(smallest({ min: 7, step: 6, max: 60 })).toBe(12)
+  expect(smallest({ min: 0, step: 6, max: 60 })).toBe(6)
+  expect(largest({ min: 6, step: 6, max: 64 })).toBe(60)
+})
+
+test('the step is the pack only when whole packs alone are sold [VALID-10] [N10]', () => {
+  expect(packStep({ contain: 6, only_contain_order: true })).toBe(6)
+  expect(packStep({ contain: 6, only_contain_order: false })).toBe(1)
+})
+
+test.each([
+  [null, 1],
+  [0, 1],
+  [-6, 1],
+  [Number.NaN, 1],
+  [Number.POSITIVE_INFINITY, 1],
+  [0.5, 1],
+  [2.5, 5],
+  [0.3, 3],
+  [1.44, 1],
+  [1e9, 1],
+  [99_999, 99_999],
+])('a pack of %s makes a step of %d whole units [N10]', (contain, step) => {
+  expect(packStep({ contain, only_contain_order: true })).toBe(step)
+})
+
+test.each([
+  [1, 6, 6],
+  [6, 6, 6],
+  [7, 6, 12],
+  [0, 6, 6],
+  [-3, 1, 1],
+  [99_999, 6, 99_996],
+  [1e9, 1, 99_999],
+])('%d in packs of %d is %d', (count, step, rounded) => {
+  expect(roundUpToPack(count, step)).toBe(rounded)
+})
+
+test.each([
+  [Number.NaN, 'not-a-number'],
+  [2.5, 'fraction'],
+  [0, 'too-small'],
+  [-2.5, 'too-small'],
+  [1e9, 'too-large'],
+  [100_000, 'too-large'],
+  [Number.POSITIVE_INFINITY, 'too-large'],
+  [1, null],
+  [99_999, null],
+])('a line with the count %d: %s', (count, fault) => {
+  expect(quantityFault(count)).toBe(fault)
+})
+
+test('25 m² of sheets of 3 m² are 9 sheets, 27 m², and 2 m² are left', () => {
+  expect(convert(25, 3, 1)).toEqual({ count: 9, covered: 27, leftover: 2 })
+  expect(convert(25, 3, 2)).toEqual({ count: 10, covered: 30, leftover: 5 })
+})
+
+test('12 packs of 2,13 m² are 26 m² of a product sold by the square metre', () => {
+  expect(convert(12, 1 / 2.13, 1).count).toBe(26)
+})
+
+/** The same numbers at every run. */
+function* chances(count: number) {
+  let seed = 7
+  const next = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  for (let round = 0; round < count; round += 1) {
+    const contain = [1, 2.5, 0.3, 6, 12, 300, 1.44, Math.ceil(next() * 500)][Math.floor(next() * 8)] ?? 1
+    const ratio = [1 / 51, 1 / 12, 0.4, 1, 2.8125, 3, 25.25, exact(next() * 40) + 0.01][Math.floor(next() * 8)] ?? 1
+    yield { step: packStep({ contain, only_contain_order: next() > 0.3 }), ratio, part: next() }
+  }
+}
+
+test('whatever is asked for is covered, in whole steps, within the limits, and by no step more than needed [VALID-10] [N10]', () => {
+  for (const { step, ratio, part } of chances(5000)) {
+    const most = largest({ min: 1, step, max: quantityLimits.most })
+    const amount = Math.max(0.01, Math.round(part * most * ratio * 100) / 100 - 0.01)
+    const { count, covered, leftover } = convert(amount, ratio, step)
+    const told = `${amount} at ${ratio} by ${step}`
+    expect(covered, told).toBeGreaterThanOrEqual(amount - 1e-5 * Math.max(1, ratio))
+    expect(count % step, told).toBe(0)
+    expect(count, told).toBeGreaterThanOrEqual(step)
+    expect(count, told).toBeLessThanOrEqual(most)
+    expect(leftover, told).toBeLessThan(step * ratio + 1e-5)
+  }
+})
+
+test('a number of steps said in another unit comes back as the same number', () => {
+  for (const { step, ratio, part } of chances(5000)) {
+    const count = Math.max(1, Math.floor((part * quantityLimits.most) / step)) * step
+    if (count <= quantityLimits.most) expect(convert(exact(count * ratio), ratio, step).count).toBe(count)
+  }
+})
+
+test('typing, steps and rounding agree on what a whole number of steps is [VALID-10]', () => {
+  for (const { step, part } of chances(2000)) {
+    const rule = { min: quantityLimits.least, step, max: quantityLimits.most }
+    const typed = readQuantity(String(Math.ceil(part * 99_000)), rule)
+    if (typed.kind === 'refused') continue
+    expect(typed.quantity).toBe(roundUpToPack(typed.typed, step))
+    for (const count of [1, -1, 10]) expect(stepBy(typed.quantity, count, rule) % step).toBe(0)
+  }
+})
