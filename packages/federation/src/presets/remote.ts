@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import rspack, { type Configuration } from '@rspack/core'
+import rspack, { type Configuration, type RuleSetRule } from '@rspack/core'
 import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
 import { baseConfiguration, outputFolder, type Side } from './rules.ts'
@@ -53,10 +53,16 @@ const shellsRuntime = new NormalModuleReplacementPlugin(
   },
 )
 
+const shortStart: RuleSetRule = {
+  test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
+  loader: path.join(import.meta.dirname, 'remote-start.cjs'),
+}
+
 function browser(directory: string, room: string, manifest: RemotePackage): Configuration {
   const base = baseConfiguration(directory, room, 'browser')
   return {
     ...base,
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), shortStart] },
     // What two exposed modules share, such as a model, travels once.
     optimization: {
       ...base.optimization,

@@ -20,6 +20,16 @@ const fixedEntries = new NormalModuleReplacementPlugin(
   },
 )
 
+/** What the shell never uses of two libraries: ranges of versions, and instruments of the router. */
+const unused = [
+  new NormalModuleReplacementPlugin(/semver\/index\.js$/, (resource) => {
+    resource.request = path.join(import.meta.dirname, 'one-version.js')
+  }),
+  new NormalModuleReplacementPlugin(/\/instrumentation\.js$/, (resource) => {
+    resource.request = path.join(import.meta.dirname, 'no-instruments.js')
+  }),
+]
+
 const smallRouter: RuleSetRule = {
   test: /react-router[\\/]dist[\\/].*\.js$/,
   loader: path.join(import.meta.dirname, 'droppable-components.cjs'),
@@ -48,6 +58,7 @@ function browser(directory: string, contract: string | undefined): Configuration
     plugins: [
       new DefinePlugin({ ...runtimeFlags, ENV_TARGET: '"web"' }),
       fixedEntries,
+      ...unused,
       // The hash that version records have too: a file preloaded under another would be fetched twice.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
       new AssetsPlugin('main', contract),
