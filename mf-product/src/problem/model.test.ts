@@ -1,0 +1,67 @@
+import { ApiError } from '@vitrina/contracts/request'
+import { problemApi } from '@vitrina/contracts/site/problem'
+import { $api } from '@vitrina/shell/api'
+import { allSettled, fork } from 'effector'
+import { describe, expect, test, vi } from 'vitest'
+import { $problems, endSeen, problemTold } from './model.ts'
+
+const told = { idcode: '100500', comment: 'Неверный вес' }
+const failure = 'Не удалось отправить заявку. Пожалуйста, попробуйте позже'
+
+function open(answer: () => Promise<unknown>) {
+  const api = vi.fn(answer)
+  const scope = fork({ values: [[$api, api as never]] })
+  return { api, scope, state: (idcode = told.idcode) => scope.getState($problems)[idcode] }
+}
+
+describe('a mistake in a product', () => {
+  test('is told of with its code and comment: loading, then success [PDP-29]', async () => {
+    const { api, scope, state } = open(() => Promise.resolve({ accepted: true }))
+    expect(state()).toBeUndefined()
+    const sent = allSettled(problemTold, { scope, params: told })
+    expect(state()?.status).toBe('loading')
+    await sent
+    expect(state()?.status).toBe('success')
+    expect(api.mock.calls).toEqual([
+      [problemApi.report, { params: { idcode: '100500' }, body: { comment: 'Неверный вес' } }],
+    ])
+    await allSettled(endSeen, { scope, params: told.idcode })
+    expect(state()?.status).toBe('idle')
+  })
+
+  test('is told of once, however often the button is pressed', async () => {
+    const { api, scope } = open(() => new Promise((resolve) => setTimeout(() => resolve({ accepted: true }), 20)))
+    const both = [allSettled(problemTold, { scope, params: told }), allSettled(problemTold, { scope, params: told })]
+    await Promise.all(both)
+    expect(api).toHaveBeenCalledTimes(1)
+  })
+
+  test('that the tracker does not take is answered in the specified words, and can be told of again [ERRCAT-15]', async () => {
+    const { api, scope, state } = open(() => Promise.reject(new ApiError('http', 'x', 502, failure)))
+    await allSettled(problemTold, { scope, params: told })
+    expect(state()).toEqual({ status: 'error', messages: [failure] })
+    await allSettled(endSeen, { scope, params: told.idcode })
+    expect(state()?.status).toBe('error')
+    await allSettled(problemTold, { scope, params: told })
+    expect(api).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([
+    ['too many', new ApiError('http', 'x', 429, 'Повторите через 5 минут'), 'Повторите через 5 минут'],
+    ['no connection', new ApiError('network', 'x'), 'Нет связи'],
+  ])('that fails for another reason says that too: %s [PDP-29]', async (_, error, reason) => {
+    const { scope, state } = open(() => Promise.reject(error))
+    await allSettled(problemTold, { scope, params: told })
+    expect(state()?.messages).toEqual([failure, expect.stringContaining(reason)])
+  })
+
+  test('of one product does not hold up that of another', async () => {
+    const { scope, api, state } = open(
+      () => new Promise((resolve) => setTimeout(() => resolve({ accepted: true }), 20)),
+    )
+    const both = [told, { ...told, idcode: '100501' }].map((params) => allSettled(problemTold, { scope, params }))
+    await Promise.all(both)
+    expect(api).toHaveBeenCalledTimes(2)
+    expect([state()?.status, state('100501')?.status]).toEqual(['success', 'success'])
+  })
+})
