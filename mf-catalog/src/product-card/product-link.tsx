@@ -1,20 +1,41 @@
 import { Link } from '@vitrina/federation/router'
-import type { RenderLink } from '@vitrina/ui/link'
-import type { MouseEvent } from 'react'
+import type { LinkAttributes, RenderLink } from '@vitrina/ui/link'
+import { useLayoutEffect, useRef } from 'react'
 
 /** The product page gives its main picture the same name, so that the picture travels from the card to the page. */
 const TRAVELLING = 'product-picture'
 
+/** The address of the product whose picture travelled last, and the picture it left or came back to. */
+let travelled: string | null = null
 let marked: HTMLElement | null = null
 
 /** A name may stand on one element only, or the browser drops the whole transition. */
-function markPicture(event: MouseEvent): void {
+function mark(link: HTMLElement): void {
   marked?.style.removeProperty('view-transition-name')
-  marked = event.currentTarget.closest('article')?.querySelector('[data-picture] img') ?? null
+  marked = link.closest('article')?.querySelector<HTMLElement>('[data-picture] img') ?? null
   marked?.style.setProperty('view-transition-name', TRAVELLING)
 }
 
+/** A link whose card sends its picture to the product page, and has it back when the visitor returns. */
+function ProductLink({ href, ...rest }: LinkAttributes) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => {
+    // A list made anew: of several cards of the same product the first one has it back.
+    if (href === travelled && link.current && !marked?.isConnected) mark(link.current)
+  }, [href])
+  return (
+    <Link
+      ref={link}
+      to={href}
+      viewTransition
+      onClick={({ currentTarget }) => {
+        travelled = href
+        mark(currentTarget)
+      }}
+      {...rest}
+    />
+  )
+}
+
 /** A link from a card to its product. */
-export const productLink: RenderLink = ({ href, ...rest }) => (
-  <Link to={href} viewTransition onClick={markPicture} {...rest} />
-)
+export const productLink: RenderLink = (attributes) => <ProductLink {...attributes} />

@@ -3,6 +3,7 @@ import type { Picture } from '@vitrina/ui/ProductPicture'
 /** CSS pixels; the first is the side of the main picture. */
 const MAIN = 300
 const THUMBNAIL = 200
+const LARGE = 1000
 
 /** The path of a product picture in a width that the image service makes. */
 export const picturePath = (file: string, width: number): string =>
@@ -20,3 +21,6 @@ export const thumbnail = (file: string): Picture => ({
   width: THUMBNAIL,
   height: THUMBNAIL,
 })
+
+/** What the lightbox shows, and a browser without script. */
+export const largePicture = (file: string): string => picturePath(file, LARGE)

@@ -41,3 +41,6 @@ function sourceMarks(source: string | undefined, type: string | undefined): Gall
   if (type === 'ajax' || type === 'page') return isOwnPath(source) ? { 'data-src': source, 'data-type': type } : {}
   return element.test(source) || isPictureSource(source) ? { 'data-src': source } : {}
 }
+
+/** What an image of a page hears, and all around it, when a viewer shows it large: a bubbling event of this type. */
+export const PICTURE_SEEN = 'vitrina:picture-seen'

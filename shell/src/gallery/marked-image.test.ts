@@ -15,3 +15,9 @@ test('a link or button counts as its image when there is nothing else to press i
   expect(markedImageAt(document.getElementById('none'))).toBeNull()
   expect(markedImageAt(document)).toBeNull()
 })
+
+test('words in place of a missing image open its place in the viewer', () => {
+  document.body.innerHTML = `
+    <a id="missing" href="/l.png"><img id="i" hidden src="/a.png" data-product-lightbox="product"><b id="words">Нет</b></a>`
+  expect(markedImageAt(document.getElementById('words'))).toBe(document.getElementById('i'))
+})

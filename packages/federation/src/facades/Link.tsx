@@ -7,6 +7,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean
   state?: unknown
   preventScrollReset?: boolean
+  /** What both pages name alike travels from one to the other, unless the visitor wants no motion. */
   viewTransition?: boolean
 }
 
@@ -32,7 +33,8 @@ export function Link({ to, replace, state, preventScrollReset, viewTransition, .
     event.preventDefault()
     const { pathname, search, hash } = window.location
     const isHere = to === pathname + search + hash
-    void navigate(to, { replace: replace ?? isHere, state, preventScrollReset, viewTransition })
+    const travels = viewTransition && matchMedia('(prefers-reduced-motion: no-preference)').matches
+    void navigate(to, { replace: replace ?? isHere, state, preventScrollReset, viewTransition: travels })
   }
   return <a {...anchor} href={to} onClick={onClick} />
 }

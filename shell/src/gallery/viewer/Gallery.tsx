@@ -1,5 +1,5 @@
 import { classNames } from '@vitrina/ui/class-names'
-import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import Lightbox, { type ControllerRef, type RenderSlideProps, type ZoomRef } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen'
@@ -9,11 +9,11 @@ import { Caption } from './Caption.tsx'
 import { DocumentSlide } from './DocumentSlide.tsx'
 import { Failure } from './Failure.tsx'
 import { labels, layoutOf, lookOf, ZOOM } from './look.tsx'
-import { isMissing } from './missing.ts'
 import type { Item } from './opening.ts'
 import { slideOf } from './slides.ts'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useIdle } from './use-idle.ts'
+import { useMissing } from './use-missing.ts'
 import { usePull } from './use-pull.ts'
 import styles from './Viewer.module.css'
 
@@ -60,15 +60,4 @@ export function Gallery({ items, index, onClosed }: GalleryProps) {
       portal={{ container: { ...pull, onLoadCapture } }}
     />
   )
-}
-
-/** Sources of the pictures for which the server had only a drawing in their place. */
-function useMissing() {
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
-  const onLoadCapture = ({ target }: SyntheticEvent): void => {
-    if (!(target instanceof HTMLImageElement) || !isMissing(target.currentSrc)) return
-    const source = target.getAttribute('src')
-    if (source) setMissing((known) => new Set([...known, source]))
-  }
-  return { missing, onLoadCapture }
 }

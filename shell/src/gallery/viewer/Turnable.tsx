@@ -1,8 +1,8 @@
+import { isMissing } from '@vitrina/ui/missing-picture'
 import { Spinner } from '@vitrina/ui/Spinner'
 import { type CSSProperties, type SyntheticEvent, useState } from 'react'
 import { Failure } from './Failure.tsx'
 import { fitTurned, type Size } from './fit-turned.ts'
-import { isMissing } from './missing.ts'
 import type { PictureItem } from './opening.ts'
 import styles from './Viewer.module.css'
 

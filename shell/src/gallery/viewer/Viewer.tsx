@@ -1,8 +1,11 @@
 import './library.css'
-import { useState } from 'react'
+import { PICTURE_SEEN } from '@vitrina/site/gallery'
+import { useRef, useState } from 'react'
 import { ContentLightbox } from './ContentLightbox.tsx'
 import { Gallery } from './Gallery.tsx'
-import { openingOf } from './opening.ts'
+import { openerOf, openingOf } from './opening.ts'
+import { ProductLightbox } from './ProductLightbox.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface ViewerProps {
   /** The marked image that was chosen. */
@@ -13,14 +16,17 @@ interface ViewerProps {
 /** The viewer that the image asks for, with all images of its group. */
 export default function Viewer({ image, onClosed }: ViewerProps) {
   const [opening] = useState(() => openingOf(image))
-  const { index, opener } = opening
-  const closed = (): void => {
+  const { index, images } = opening
+  const last = useRef(image)
+  const close = useBackCloses(() => {
     onClosed()
-    opener.focus({ preventScroll: true })
+    openerOf(last.current).focus({ preventScroll: true })
+  })
+  const seen = (at: number): void => {
+    last.current = images[at] ?? image
+    last.current.dispatchEvent(new CustomEvent(PICTURE_SEEN, { bubbles: true }))
   }
-  return opening.viewer === 'gallery' ? (
-    <Gallery items={opening.items} index={index} onClosed={closed} />
-  ) : (
-    <ContentLightbox items={opening.items} index={index} onClosed={closed} />
-  )
+  if (opening.viewer === 'gallery') return <Gallery items={opening.items} index={index} onClosed={close} />
+  if (opening.viewer === 'lightbox') return <ContentLightbox items={opening.items} index={index} onClosed={close} />
+  return <ProductLightbox items={opening.items} index={index} onSeen={seen} onClosed={close} />
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { openingOf } from './opening.ts'
+import { openerOf, openingOf } from './opening.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -70,12 +70,22 @@ test('an image of a text opens in the lightbox, with the others of the text only
   expect(opening.index).toBe(1)
 })
 
+test('pictures of a product open in a viewer of their own, the large ones in the order of the page [PDP-11] [T88]', () => {
+  const { imageOf, open } = page(`
+    <a href="/images/1000/a"><img id="a" src="/a.png" data-product-lightbox="product" data-src="/images/1000/a"></a>
+    <img src="/text.png" data-lightbox="article"><img src="/g.png" data-gallery="product">
+    <img id="b" hidden src="/b.png" data-product-lightbox="product" data-src="/images/1000/b">`)
+  const opening = open('b')
+  expect(opening).toMatchObject({ viewer: 'product', index: 1, images: [imageOf('a'), imageOf('b')] })
+  expect(opening.items.map((item) => item.kind === 'picture' && item.src)).toEqual(['/images/1000/a', '/images/1000/b'])
+})
+
 test('the focus belongs to what was pressed: the link around the image, or the image', () => {
-  const { imageOf, open } = page(
+  const { imageOf } = page(
     '<a id="l" href="/a.png"><img id="i" src="/a.png" data-gallery="g"></a><img id="j" src="/a.png" data-gallery="h">',
   )
-  expect(open('i').opener.id).toBe('l')
-  expect(open('j').opener).toBe(imageOf('j'))
+  expect(openerOf(imageOf('i')).id).toBe('l')
+  expect(openerOf(imageOf('j'))).toBe(imageOf('j'))
 })
 
 test('an image that the page has put away meanwhile is shown alone', () => {

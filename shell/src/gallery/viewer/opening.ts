@@ -24,18 +24,26 @@ export type Item = PictureItem | DocumentItem
 /** Images of one group in the order of the document, opened at `index`. */
 export type Opening = {
   index: number
-  /** Has the focus again when the viewer is closed. */
-  opener: HTMLElement
-} & ({ viewer: 'gallery'; items: Item[] } | { viewer: 'lightbox'; items: PictureItem[] })
+  /** Those of the page, in the order of `items`. */
+  images: HTMLImageElement[]
+} & ({ viewer: 'gallery'; items: Item[] } | { viewer: 'lightbox' | 'product'; items: PictureItem[] })
+
+const viewers = [
+  ['data-gallery', 'gallery'],
+  ['data-lightbox', 'lightbox'],
+  ['data-product-lightbox', 'product'],
+] as const
+
+/** What has the focus again when the viewer is closed over the image. */
+export const openerOf = (image: HTMLImageElement): HTMLElement => image.closest<HTMLElement>('a, button') ?? image
 
 /** The group of the image: those of the page with the same value of the mark; an empty value is a group of its own. */
 export function openingOf(image: HTMLImageElement): Opening {
-  const opener = image.closest<HTMLElement>('a, button') ?? image
-  const attribute = image.hasAttribute('data-gallery') ? 'data-gallery' : 'data-lightbox'
-  const images = groupOf(image, attribute)
-  const place = { index: images.indexOf(image), opener }
-  if (attribute === 'data-lightbox') return { ...place, viewer: 'lightbox', items: images.map(pictureOf) }
-  return { ...place, viewer: 'gallery', items: images.map(itemOf) }
+  const [mark, viewer] = viewers.find(([name]) => image.hasAttribute(name)) ?? viewers[0]
+  const images = groupOf(image, mark)
+  const place = { index: images.indexOf(image), images }
+  if (viewer === 'gallery') return { ...place, viewer, items: images.map(itemOf) }
+  return { ...place, viewer, items: images.map(pictureOf) }
 }
 
 function groupOf(image: HTMLImageElement, attribute: string): HTMLImageElement[] {

@@ -1,0 +1,13 @@
+import { isMissing } from '@vitrina/ui/missing-picture'
+import { type SyntheticEvent, useState } from 'react'
+
+/** Sources of the pictures for which the server had only a drawing in their place; `onLoadCapture` is for the viewer's root. */
+export function useMissing() {
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const onLoadCapture = ({ target }: SyntheticEvent): void => {
+    if (!(target instanceof HTMLImageElement) || !isMissing(target.currentSrc)) return
+    const source = target.getAttribute('src')
+    if (source) setMissing((known) => new Set([...known, source]))
+  }
+  return { missing, onLoadCapture }
+}
