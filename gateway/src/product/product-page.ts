@@ -5,6 +5,8 @@ import { plainText } from '@vitrina/site/plain-text'
 import type { Region } from '@vitrina/site/seo'
 import { branchStock, stockTexts, storeQuantity } from '@vitrina/site/stock'
 import { storeCode } from '@vitrina/site/stores'
+import { supplyOf } from '@vitrina/site/supply'
+import { otherUnits } from '@vitrina/site/units'
 import { sanitiseHtml, sanitiseName } from '../retailer/sanitise.ts'
 import { filledSeo } from '../seo/templates.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -32,13 +34,14 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
     product: {
       ...product,
       name: sanitiseName(product.name),
+      brand: product.brand && { ...product.brand, name: plainText(product.brand.name) },
       description: product.description && (sanitiseHtml(product.description).trim() || null),
       breadcrumbs: product.breadcrumbs.map((crumb) => ({ ...crumb, name: plainText(crumb.name) })),
       seo: seoOf(facts, visitor, defaultCity),
     },
     plainName: plainText(product.name),
     images,
-    features,
+    features: features.map(({ name, value }) => ({ name: plainText(name), value: value && plainText(value) })),
     stock: stockTexts(delivery, storeQuantity(stores, visitor.department.store), now, onFault),
     branches: branchStock(stores, departments).map(({ code, name, quantity }) => ({
       store: code,
@@ -47,7 +50,8 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
       ...branchFacts(code, departments, shopCities),
       isCurrent: code === visitor.department.store,
     })),
-    supply: null,
+    supply: supplyFor(facts, context),
+    units: otherUnits({ ...product, features: [...product.features, ...features] }),
     siblings: [],
     missing,
     certificatesPath:
@@ -56,6 +60,12 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
         : null,
     isMobile: visitor.device.isMobile,
   }
+}
+
+/** What the last of the stock is put together from: no supplier brings more of what is made no more. */
+function supplyFor({ product, delivery }: ProductFacts, { visitor, departments, onFault }: PageContext) {
+  const supply = supplyOf(delivery, product.stores, visitor.department.store, departments, onFault)
+  return supply && product.discontinued ? { ...supply, supplier: null } : supply
 }
 
 const httpsAddress = /^https:\/\/[^\s"'<>\\]+$/i

@@ -55,6 +55,8 @@ export const ProductPage = z.object({
   branches: z.array(Branch),
   /** What a quantity is put together from; null when nothing is known of the stock. */
   supply: z.nullable(Supply),
+  /** What a quantity can be given in beside the product's own unit; `ratio` of each are in one unit of the product. */
+  units: z.array(z.object({ unit: z.string(), ratio: z.number() })),
   /** Goods that differ from this one in one characteristic, by that characteristic; empty when there are none. */
   siblings: z.array(SiblingRow),
   /** What the retailer could not be asked just now; the blocks concerned say so. */

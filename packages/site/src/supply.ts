@@ -1,0 +1,108 @@
+import { formatIsoDate } from './dates.ts'
+import type { Department } from './departments.ts'
+import { type DeliveryEntry, storeQuantity } from './stock.ts'
+import { storeCode } from './stores.ts'
+
+/** Where a quantity can come from, nearest first; quantities in whole units of the product. */
+export interface Supply {
+  /** In the visitor's branch today. */
+  here: number
+  /** What other branches have, most first; `from` is the city in the genitive. */
+  others: { from: string; quantity: number }[]
+  /** What all other branches can bring together, and when (yyyy-mm-dd). */
+  elsewhere: number
+  elsewhereDate: string | null
+  /** When the supplier brings any quantity: «за 3 дня» or «28.11»; null when it does not. */
+  supplier: string | null
+}
+
+/** A part of a quantity: where it comes from and when, `when` being '' where nobody knows. */
+export interface Rung {
+  kind: 'here' | 'city' | 'elsewhere' | 'supplier' | 'open'
+  quantity: number
+  /** Of a city only: «Ярославля». */
+  from: string
+  when: string
+}
+
+/**
+ * What a quantity can be put together from; null when nothing is known. The delivery information and the branch table
+ * may disagree about the visitor's branch, so the smaller is promised. Branches of the visitor's own city and those
+ * whose city has no name are left to `elsewhere`. A date that cannot be read is left out and told to onFault.
+ */
+export function supplyOf(
+  entry: DeliveryEntry | null | undefined,
+  stores: Readonly<Record<string, number>>,
+  currentStore: string,
+  departments: readonly Department[],
+  onFault: (fault: unknown) => void = () => undefined,
+): Supply | null {
+  if (!entry) return null
+  const dateOf = (date: string | null | undefined) => {
+    try {
+      return date ? formatIsoDate(date) : null
+    } catch (fault) {
+      onFault(fault)
+      return null
+    }
+  }
+  const remains = whole(entry.current_department?.remains)
+  const elsewhere = whole(entry.supply_departments?.remains)
+  const info = entry.distributor?.delivery_info_str?.trim()
+  return {
+    here: Object.hasOwn(stores, currentStore) ? Math.min(remains, whole(storeQuantity(stores, currentStore))) : remains,
+    others: elsewhere > 0 ? otherCities(stores, currentStore, departments) : [],
+    elsewhere,
+    elsewhereDate: dateOf(entry.supply_departments?.delivery_date),
+    supplier: info || dayOf(dateOf(entry.distributor?.delivery_date)) || null,
+  }
+}
+
+/** What other cities have, all branches of a city together. */
+function otherCities(stores: Readonly<Record<string, number>>, currentStore: string, list: readonly Department[]) {
+  const genitiveOf = (code: string) => list.find(({ id_1c }) => storeCode(id_1c) === code)?.names_cases[1]?.trim() ?? ''
+  const own = genitiveOf(currentStore)
+  const byCity = new Map<string, number>()
+  for (const code of Object.keys(stores)) {
+    const from = genitiveOf(code)
+    const quantity = whole(storeQuantity(stores, code))
+    if (code === currentStore || from === '' || from === own || quantity === 0) continue
+    byCity.set(from, (byCity.get(from) ?? 0) + quantity)
+  }
+  return [...byCity]
+    .map(([from, quantity]) => ({ from, quantity }))
+    .sort((one, other) => other.quantity - one.quantity || one.from.localeCompare(other.from, 'ru'))
+}
+
+/**
+ * A quantity in parts, nearest first: this branch today, other cities as far as they can bring it together, the
+ * supplier, and what is left open. The parts add up to the quantity; parts of zero are left out.
+ */
+export function ladderOf(supply: Supply, quantity: number): Rung[] {
+  const rungs: Rung[] = []
+  let open = Math.max(0, quantity)
+  const take = (most: number, rung: Omit<Rung, 'quantity'>): number => {
+    const taken = Math.min(open, Math.max(0, most))
+    if (taken > 0) rungs.push({ ...rung, quantity: taken })
+    open -= taken
+    return taken
+  }
+  take(supply.here, { kind: 'here', from: '', when: '' })
+  let elsewhere = supply.elsewhere
+  const when = dayOf(supply.elsewhereDate)
+  for (const { from, quantity: there } of supply.others)
+    elsewhere -= take(Math.min(there, elsewhere), { kind: 'city', from, when })
+  take(elsewhere, { kind: 'elsewhere', from: '', when })
+  if (supply.supplier) take(open, { kind: 'supplier', from: '', when: supply.supplier })
+  take(open, { kind: 'open', from: '', when: '' })
+  return rungs
+}
+
+/** '24.11' for '2026-11-24'; '' when there is no date. */
+function dayOf(date: string | null): string {
+  return date ? `${date.slice(8)}.${date.slice(5, 7)}` : ''
+}
+
+function whole(quantity: number | null | undefined): number {
+  return typeof quantity === 'number' && Number.isFinite(quantity) && quantity > 0 ? Math.floor(quantity) : 0
+}
