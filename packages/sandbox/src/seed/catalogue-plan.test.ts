@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allAisles } from './aisles/all-aisles.ts'
-import { planCatalogue } from './catalogue-plan.ts'
+import { splitMark } from './assortment.ts'
+import { combinationAt, planCatalogue } from './catalogue-plan.ts'
 import { type Goods, makeGoods } from './goods.ts'
 import { createSlugs, slugOf } from './slug.ts'
 
@@ -35,6 +36,17 @@ test('there are at least 60 brands, 12 root and 120 parent categories, each with
   expect(roots.length).toBeGreaterThanOrEqual(12)
   expect(parents.length).toBeGreaterThanOrEqual(120)
   expect(new Set([...parents, ...roots]).size).toBe(parents.length + roots.length)
+})
+
+test('a catalogue of any size has whole lines, each in several sizes or colours, and every kind of goods', () => {
+  const lines = Map.groupBy(goods, ({ group_id }) => group_id)
+  expect(share(({ group_id }) => (lines.get(group_id)?.length ?? 0) > 1)).toBeGreaterThan(0.95)
+  const plan = planCatalogue(allAisles, 3000)
+  const kinds = new Set(plan.flatMap((one) => one.combinations.map((at) => combinationAt(one, at).kind)))
+  const missing = allAisles.flatMap(({ lines }) =>
+    lines.flatMap(({ kinds: all }) => all.map((kind) => splitMark(kind).text)),
+  )
+  expect(missing.filter((kind) => !kinds.has(kind))).toEqual([])
 })
 
 test('slugs are in Latin letters, one for each product', () => {

@@ -48,11 +48,40 @@ export function stableId(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-function combinationsOf(key: string, base: number, capacity: number, count: number): number[] {
+/** Goods of one line of a maker that a small catalogue has before another line comes to its turn. */
+const dealtAtOnce = 4
+
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index)
+
+/**
+ * Which goods of a category are made. They are dealt out by lines of one maker, kind and range, a few sizes and colours
+ * of each: whole lines, as shops have them, and yet all kinds and makers.
+ */
+function combinationsOf(key: string, axes: ReturnType<typeof axesOf>, count: number): number[] {
+  const [makers, kinds, sizes, options] = axes
+  const base = makers * kinds * sizes * options
   // As few ranges as the count needs, so that a small catalogue has plain names.
-  const span = Math.min(capacity, Math.ceil(count / base) * base)
+  const spans = Math.min(axes[4], Math.ceil(count / base))
   const chance = createChance(key)
-  return chance.shuffled(Array.from({ length: span }, (_, index) => index)).slice(0, count)
+  const [kindOrder, makerOrder, sizeOrder] = [kinds, makers, sizes].map((size) => chance.shuffled(range(size)))
+  const place = (order: number[] | undefined, index: number) => order?.[index] ?? index
+  // Near the first in one thing come before those that differ in both.
+  const variants = range(sizes * options)
+    .map((at) => ({ size: at % sizes, option: Math.floor(at / sizes) }))
+    .sort((one, other) => one.size + one.option - other.size - other.option || one.option - other.option)
+    .map(({ size, option }) => makers * kinds * (place(sizeOrder, size) + sizes * option))
+  // Every kind once, each by another maker, before any kind comes again.
+  const lines = range(spans * makers * kinds).map((at) => {
+    const kind = at % kinds
+    const maker = (kind + Math.floor(at / kinds)) % makers
+    return Math.floor(at / (makers * kinds)) * base + place(makerOrder, maker) + makers * place(kindOrder, kind)
+  })
+  const dealt: number[] = []
+  for (let from = 0; dealt.length < count && from < variants.length; from += dealtAtOnce) {
+    const turn = variants.slice(from, from + dealtAtOnce)
+    for (const line of lines) dealt.push(...turn.map((variant) => line + variant))
+  }
+  return dealt.slice(0, count)
 }
 
 /** Shares out `total` goods over all lines, none beyond what it can have. Fewer come out when all lines are full. */
@@ -72,18 +101,19 @@ export function planCatalogue(aisles: readonly Aisle[], total: number): PlannedL
   }
   return lines.map(({ aisle, line }, index) => {
     const slug = slugOf(line.name)
-    const capacity = capacities[index] ?? 0
     return {
       aisle,
       line,
       slug,
       categoryId: stableId(`category:${aisle.name}/${line.name}`),
-      combinations: combinationsOf(slug, capacity / ranges.length, capacity, counts[index] ?? 0),
+      combinations: combinationsOf(slug, axesOf(aisle, line), counts[index] ?? 0),
     }
   })
 }
 
 export interface Combination {
+  /** Names the line: goods that share it differ in size and colour only. */
+  line: string
   maker: Aisle['makers'][number]
   kind: string
   kindFactor: number
@@ -94,7 +124,7 @@ export interface Combination {
 }
 
 /** The combination under a number: the range changes slowest. */
-export function combinationAt({ aisle, line }: PlannedLine, number: number): Combination {
+export function combinationAt({ aisle, line, categoryId }: PlannedLine, number: number): Combination {
   let rest = number
   const take = <Item>(items: readonly Item[]): Item => {
     const item = items[rest % items.length]
@@ -106,13 +136,15 @@ export function combinationAt({ aisle, line }: PlannedLine, number: number): Com
   const kind = splitMark(take(line.kinds))
   const size = take(line.sizes)
   const option = splitMark(take(line.options?.values ?? ['']))
+  const word = take(ranges)
   return {
+    line: `${categoryId}/${maker[0]}/${kind.text}/${word}`,
     maker,
     kind: kind.text,
     kindFactor: kind.mark ? Number(kind.mark) : 1,
     size,
     option: option.text || undefined,
     tint: option.mark,
-    range: take(ranges),
+    range: word,
   }
 }

@@ -26,6 +26,8 @@ export interface Goods {
   distributor_id: string | null
   popularity: number
   created_at: string
+  /** The line of goods that differ in size and colour only. */
+  group_id: string
   features: Feature[]
   specification: Feature[]
   pictures: string[]
@@ -52,7 +54,9 @@ function nameOf({ kind, maker, range, option, size }: Combination, chance: Chanc
 }
 
 function featuresOf({ line }: PlannedLine, made: Combination, weight: number | null, chance: Chance): Feature[] {
-  const own = Object.entries(line.features).map(([name, values]) => ({ name, value: chance.pick(values) }))
+  // The same for the whole line: its sizes are made of the same stuff.
+  const shared = createChance(made.line)
+  const own = Object.entries(line.features).map(([name, values]) => ({ name, value: shared.pick(values) }))
   const option = line.options && made.option ? [{ name: line.options.feature, value: made.option }] : []
   const named = new Map<string, Feature>()
   // Of a name that is given twice the first counts: the size knows better than the line, the line than the shop.
@@ -125,6 +129,7 @@ export function makeGoods(
     distributor_id: chance.hits(0.7) ? String(500 + chance.whole(1, 40)) : null,
     popularity: Math.round(1000 * chance.next() ** 3),
     created_at: new Date(newest - Math.floor(900 * chance.next()) * dayMs).toISOString(),
+    group_id: stableId(`line:${made.line}`),
     features: features.filter(({ value }) => value !== null).slice(0, 4),
     specification: [{ name: 'Бренд', value: maker[0] }, ...features],
     pictures: Array.from({ length: views }, (_, view) => `${idcode}-${view + 1}.webp`),

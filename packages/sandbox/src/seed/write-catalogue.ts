@@ -63,15 +63,15 @@ async function writeBrands(db: Queryable): Promise<void> {
 async function writeBatch(db: Queryable, goods: readonly Goods[]): Promise<void> {
   await db.query(
     `insert into products (id, idcode, slug, name, description, category_id, brand_id, unit, contain, weight, volume,
-       only_contain_order, discontinued, distributor_id, popularity, created_at, features, specification, pictures,
-       picture_spec, seo, source)
+       only_contain_order, discontinued, distributor_id, popularity, created_at, group_id, features,
+       specification, pictures, picture_spec, seo, source)
      select id, idcode, slug, name, description, category_id, brand_id, unit, contain, weight, volume,
-       only_contain_order, discontinued, distributor_id, popularity, created_at, features, specification, pictures,
-       picture_spec, seo, 'generator'
+       only_contain_order, discontinued, distributor_id, popularity, created_at, group_id, features,
+       specification, pictures, picture_spec, seo, 'generator'
      from jsonb_to_recordset($1::jsonb) as t (id text, idcode text, slug text, name text, description text,
        category_id text, brand_id text, unit text, contain numeric, weight numeric, volume numeric,
        only_contain_order boolean, discontinued boolean, distributor_id text, popularity integer,
-       created_at timestamptz, features jsonb, specification jsonb, pictures jsonb, picture_spec jsonb, seo jsonb)`,
+       created_at timestamptz, group_id text, features jsonb, specification jsonb, pictures jsonb, picture_spec jsonb, seo jsonb)`,
     [JSON.stringify(goods.map(({ prices: _prices, stock: _stock, ...row }) => row))],
   )
   const prices = goods.flatMap(({ id, prices }) =>

@@ -17,6 +17,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { certificateRoutes } from './product/certificates.ts'
 import { productRoutes } from './product/routes.ts'
 import { answerRefusal, badRequest, notFound } from './refusal.ts'
+import { relatedRoutes } from './related/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { thirdPartyRoutes } from './third-parties/routes.ts'
 
@@ -57,6 +58,7 @@ export async function createApp({ db, dataDir, siteCode }: AppOptions): Promise<
   app.use(departmentRoutes(db))
   app.use(catalogRoutes(db))
   app.use(productRoutes(db))
+  app.use(relatedRoutes(db))
   app.use(certificateRoutes(db))
   app.use(imageRoutes(db, join(dataDir, 'sandbox', 'pictures')))
   app.use(basketRoutes(db, tokens))

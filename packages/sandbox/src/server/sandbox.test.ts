@@ -11,6 +11,7 @@ import { imagesSuite } from './images/images.suite.ts'
 import { inboxSuite } from './inbox/inbox.suite.ts'
 import { ordersSuite } from './orders/orders.suite.ts'
 import { productSuite } from './product/product.suite.ts'
+import { relatedSuite } from './related/related.suite.ts'
 import { seoSuite } from './seo/seo.suite.ts'
 import { openShop, type Shop } from './shop-for-tests.ts'
 import { thirdPartiesSuite } from './third-parties/third-parties.suite.ts'
@@ -31,6 +32,7 @@ describe.each(['embedded', 'server'])('the sandbox on a database that is %s', (k
   const rooms = {
     catalog: catalogSuite,
     product: productSuite,
+    related: relatedSuite,
     images: imagesSuite,
     account: accountSuite,
     basket: basketSuite,

@@ -1,0 +1,44 @@
+import type { Queryable } from '../../database/database.ts'
+import type { Pricing } from '../pricing.ts'
+import { type Likeness, nearness } from './nearness.ts'
+import type { Original } from './original.ts'
+
+const most = 8
+/** A larger category is looked through from its most wanted goods on. */
+const mostCandidates = 1200
+/** A good in stock stands before a nearer one that has to be waited for only when it comes at least as near as this. */
+const nearEnough = 0.7
+
+interface Candidate extends Likeness {
+  id: string
+  /** 0 in stock here, 1 elsewhere, 2 nowhere. */
+  reach: number
+}
+
+/** Ids of goods for the same purpose that can be bought, the nearest that are in stock first. */
+export async function analoguesOf(
+  db: Queryable,
+  original: Original,
+  store: string,
+  { column }: Pricing,
+): Promise<string[]> {
+  const candidates = await db.query<Candidate>(
+    `select p.id, p.name, p.unit, p.specification as features,
+       case when here.quantity > 0 then 0
+         when exists (select from stocks s where s.product_id = p.id and s.quantity > 0) then 1 else 2 end as reach
+     from category_products cp
+     join products p on p.id = cp.product_id
+     join prices x on x.product_id = p.id and x.price_column = $3 and x.price > 0
+     left join stocks here on here.product_id = p.id and here.store = $4
+     where cp.category_id = $1 and p.id <> $2 and not p.discontinued
+     order by cp.popularity desc, cp.product_id limit $5`,
+    [original.category_id, original.id, column, store, mostCandidates],
+  )
+  const ranked = candidates.map(({ id, reach, ...good }) => ({ id, reach, near: nearness(good, original) }))
+  const nearest = Math.max(0, ...ranked.map(({ near }) => near))
+  const tier = ({ reach, near }: (typeof ranked)[number]) => (near >= nearest * nearEnough ? reach : 3)
+  return ranked
+    .sort((one, other) => tier(one) - tier(other) || other.near - one.near || (one.id < other.id ? -1 : 1))
+    .slice(0, most)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,79 @@
+import type { Feature } from '@vitrina/contracts/retailer/product'
+import type { Companion } from '@vitrina/contracts/retailer/related'
+import type { Queryable } from '../../database/database.ts'
+import { companionRules } from '../../seed/companions/all-rules.ts'
+import type { Need } from '../../seed/companions/rule.ts'
+import type { Pricing } from '../pricing.ts'
+import { listedByIds } from '../product/listed.ts'
+import { amountIn, type Sized, sidesOf } from './amount.ts'
+import type { Original } from './original.ts'
+
+interface Found extends Sized {
+  need: number
+  id: string
+  features: Feature[]
+}
+
+// For each need the product that is in stock here, else the most wanted one. Few needs, and each looks through the goods
+// of the categories its name fits.
+const foundSql = `
+  select need.place::integer as need, p.id, p.name, p.unit, p.weight, p.volume, p.specification as features
+  from jsonb_to_recordset($1::jsonb) as need (place integer, category text, name text)
+  cross join lateral (
+    select p.id from categories c
+    join products p on p.category_id = c.id
+    join prices x on x.product_id = p.id and x.price_column = $2 and x.price > 0
+    left join stocks here on here.product_id = p.id and here.store = $3
+    where c.name ~ need.category and p.name ~ need.name and not p.discontinued and p.id <> $4
+    order by coalesce(here.quantity > 0, false) desc, p.popularity desc, p.id limit 1
+  ) as best
+  join products p on p.id = best.id
+  order by need.place`
+
+/** What the work takes besides a product, with how much of it for one unit where a norm tells. */
+export async function companionsOf(
+  db: Queryable,
+  original: Original,
+  store: string,
+  pricing: Pricing,
+): Promise<Companion[]> {
+  const rule = companionRules.find(
+    ({ category, goods }) => category.test(original.category) && (!goods || goods.test(original.name)),
+  )
+  if (!rule) return []
+  const asked = rule.needs.map(({ category, name }, place) => ({
+    place,
+    category: `^${anyCase(category)}`,
+    name: `^${anyCase(name)}`,
+  }))
+  const found = await db.query<Found>(foundSql, [JSON.stringify(asked), pricing.column, store, original.id])
+  const listed = await listedByIds(
+    db,
+    found.map(({ id }) => id),
+    pricing,
+  )
+  const products = new Map(listed.map((product) => [product.id, product]))
+  return found.flatMap((good) => {
+    const need = rule.needs[good.need]
+    const product = products.get(good.id)
+    return need && product ? [{ product, reason: need.reason, per_unit: perUnit(need, original, good) }] : []
+  })
+}
+
+/** Units of the companion for one unit of the product; null without a norm or where a size is not stated. */
+export function perUnit({ norm }: Need, product: Sized, companion: Sized): number | null {
+  if (!norm) return null
+  const sides = typeof norm.amount === 'function' ? sidesOf(product) : null
+  const amount = typeof norm.amount === 'function' ? sides && norm.amount(sides) : norm.amount
+  const base = amountIn(product, norm.per)
+  const held = amountIn(companion, norm.of)
+  if (!amount || !base || !held) return null
+  return Number(((base * amount) / held).toPrecision(6))
+}
+
+/** Capital letters at the beginning of words: folding Cyrillic is up to the locale of a database, and may be missing. */
+const anyCase = (pattern: string): string =>
+  pattern.replace(
+    /(^|[ (|])([а-яё])/g,
+    (_, before: string, letter: string) => `${before}[${letter.toUpperCase()}${letter}]`,
+  )

@@ -1,0 +1,131 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { relatedApi } from '@vitrina/contracts/retailer/related'
+import { expect, test } from 'vitest'
+import { type Shop, site, vologda } from '../shop-for-tests.ts'
+
+const featureOf = ({ features }: ListedProduct, name: string) =>
+  Number.parseFloat(features.find((one) => one.name === name)?.value?.replace(',', '.') ?? '')
+
+export function relatedSuite(shop: () => Shop): void {
+  const related = (idcode: string) =>
+    shop().api(relatedApi.related, { params: { ...site, idcode }, query: { ...vologda } })
+
+  /** Copies of a product beside it, each changed by SQL; they are gone again after `use`. */
+  async function withCopies(idcode: string, changes: readonly string[], use: () => Promise<void>): Promise<void> {
+    const { db } = shop()
+    const ids = changes.map((_, index) => `copy-${index + 1}`)
+    try {
+      for (const [index, change] of changes.entries()) {
+        const id = ids[index] ?? ''
+        await db.query(
+          `insert into products (id, idcode, slug, name, category_id, unit, popularity, created_at, features,
+             specification, source)
+           select $1, $1, $1, name, category_id, unit, popularity, created_at, features, specification, 'test'
+           from products where idcode = $2`,
+          [id, idcode],
+        )
+        await db.query(`insert into prices (product_id, price_column, price) values ($1, 'price_vologda', 10)`, [id])
+        await db.query(
+          `insert into category_products (category_id, product_id, popularity, created_at, name)
+           select category_id, id, popularity, created_at, name from products where id = $1`,
+          [id],
+        )
+        if (change) await db.query(change.replaceAll('?', `'${id}'`))
+      }
+      await use()
+    } finally {
+      for (const [table, column] of [
+        ['products', 'id'],
+        ['prices', 'product_id'],
+        ['stocks', 'product_id'],
+        ['category_products', 'product_id'],
+      ])
+        await db.query(`delete from ${table} where ${column} = any ($1::text[])`, [ids])
+    }
+  }
+
+  const stock = (store: string) => `insert into stocks (product_id, store, quantity) values (?, '${store}', 5)`
+
+  test('siblings are of the same line, tell all their features, and the product is not among them', async () => {
+    const [pair] = await shop().db.query<{ codes: string[] }>(
+      `select array_agg(idcode order by idcode) as codes from products where not discontinued
+       group by group_id having count(*) > 1 order by 1 limit 1`,
+    )
+    const [first = '', ...others] = pair?.codes ?? []
+    const { siblings } = await related(first)
+    expect(siblings.map(({ idcode }) => idcode).sort()).toEqual(others)
+    for (const { features, price } of siblings) {
+      expect(features.length).toBeGreaterThan(5)
+      expect(price).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('what is made no more and sold out is nobody’s sibling', async () => {
+    const { idcode } = await shop().product()
+    await withCopies(idcode, ['', 'update products set discontinued = true where id = ?'], async () => {
+      await shop().db.query(`update products set group_id = 'line' where id like 'copy-%'`)
+      await shop().db.query(`update products set group_id = 'line' where id = 'copy-1'`)
+      expect((await related('copy-1')).siblings).toEqual([])
+      await shop().db.query(stock('store12').replace('?', `'copy-2'`))
+      expect((await related('copy-1')).siblings.map(({ id }) => id)).toEqual(['copy-2'])
+    })
+  })
+
+  test('analogues have a price and are still made; those in stock here come first, then those of other branches', async () => {
+    const { idcode } = await shop().product()
+    const changes = [
+      '',
+      stock('store31'),
+      stock('store12'),
+      'update products set discontinued = true where id = ?',
+      'update prices set price = 0 where product_id = ?',
+    ]
+    await withCopies(idcode, changes, async () => {
+      const codes = (await related(idcode)).analogues.map((product) => product.idcode)
+      expect(codes.filter((code) => code.startsWith('copy-'))).toEqual(['copy-3', 'copy-2', 'copy-1'])
+      expect(codes).not.toContain(idcode)
+    })
+  })
+
+  test('of analogues in stock the nearest in size comes first', async () => {
+    const { idcode } = await shop().product(`p.name like 'Гипсокартон%'`)
+    const thick = (value: string) =>
+      `update products set specification = jsonb_build_array(jsonb_build_object('name', 'Толщина', 'value', '${value}'))
+       where id = ?`
+    await withCopies(idcode, [thick('9,5 мм'), thick('25 мм'), thick('12 мм'), thick('12,5 мм')], async () => {
+      const { analogues } = await related('copy-4')
+      const copies = analogues.map(({ id }) => id).filter((id) => id.startsWith('copy-'))
+      expect(copies).toEqual(['copy-3', 'copy-1', 'copy-2'])
+    })
+  })
+
+  test('a sheet of plasterboard needs screws, as many as the norm says', async () => {
+    const sheet = await shop().product(`p.name like 'Гипсокартон%'`)
+    const screws = await shop().product(`p.name like 'Саморез%' and p.unit = 'упак'`)
+    const named = `update products set name = 'Саморез по металлу 3,5×25 мм', specification =
+      '[{"name": "Количество в упаковке", "value": "500 шт."}]' where id = ?`
+    await withCopies(screws.idcode, [named], async () => {
+      const { companions } = await related(sheet.idcode)
+      const screwed = companions.find(({ product }) => product.id === 'copy-1')
+      expect(screwed?.reason).toContain('17 шт. на м²')
+      expect(featureOf(sheet, 'Площадь листа')).toBeGreaterThan(2)
+      expect(screwed?.per_unit).toBeCloseTo((17 * featureOf(sheet, 'Площадь листа')) / 500, 5)
+      for (const { product, reason } of companions) {
+        expect([product.price > 0, product.discontinued, reason.length > 5]).toEqual([true, false, true])
+      }
+    })
+  })
+
+  test('goods that nothing goes with have no companions', async () => {
+    const { idcode } = await shop().product(
+      `p.category_id in (select id from categories where slug like 'sadovaya-mebel%')`,
+    )
+    expect((await related(idcode)).companions).toEqual([])
+  })
+
+  test('an unknown product is 404, a question without a price column 400', async () => {
+    const path = '/api/ecm/bazis/products/none/related/?domain_id_1c=00131&store=store12'
+    expect((await shop().call('GET', `${path}&price_column=price_vologda`)).status).toBe(404)
+    expect((await shop().call('GET', path)).status).toBe(400)
+  })
+}

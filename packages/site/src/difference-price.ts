@@ -1,0 +1,70 @@
+import type { Compared } from './difference-values.ts'
+import { measureIn, measureOf } from './measures.ts'
+import { formatNumber } from './numbers.ts'
+import { secondUnit } from './units.ts'
+
+/** From here on a difference of prices is worth a word. */
+const leastPart = 0.03
+
+const accusative: Readonly<Record<string, string>> = {
+  шт: 'шт.',
+  упак: 'упак.',
+  уп: 'упак.',
+  банка: 'банку',
+  доска: 'доску',
+  пара: 'пару',
+  плита: 'плиту',
+  плитка: 'плитку',
+  упаковка: 'упаковку',
+}
+
+/** «на 18 % дешевле за м²»: prices of the same measure when both are known, else of the same unit; null for neither. */
+export function priceDifference(product: Compared, from: Compared): { text: string; weight: number } | null {
+  const own = pricesOf(product)
+  const others = pricesOf(from)
+  const unit = Object.keys(own).find((known) => Object.hasOwn(others, known))
+  const now = unit && own[unit]
+  const before = unit && others[unit]
+  if (!unit || !now || !before) return null
+  const part = Math.abs(now - before) / before
+  if (part < leastPart) return null
+  const word = now > before ? 'дороже' : 'дешевле'
+  const times = Math.max(now, before) / Math.min(now, before)
+  const by = times >= 2 ? `в\u00a0${formatNumber(Number(times.toFixed(1)))}\u00a0${timesWord(times)}` : percent(part)
+  return { text: `${by} ${word} за\u00a0${accusative[unit] ?? unit}`, weight: 62 + 30 * Math.min(part, 1) }
+}
+
+const percent = (part: number): string => `на\u00a0${Math.round(part * 100)}\u00a0%`
+
+function timesWord(times: number): string {
+  const shown = Number(times.toFixed(1))
+  if (!Number.isInteger(shown)) return 'раза'
+  const tail = shown % 10
+  return tail >= 2 && tail <= 4 && (shown % 100 < 12 || shown % 100 > 14) ? 'раза' : 'раз'
+}
+
+/** Roubles for one of each measure that the product is certain to hold, the fairest measure first. */
+function pricesOf(product: Compared): Record<string, number> {
+  const { price, unit } = product
+  if (typeof price !== 'number' || !Number.isFinite(price) || price <= 0) return {}
+  const prices: Record<string, number> = {}
+  const second = secondUnit(product)
+  if (second?.unit === 'м²') prices['м²'] = second.price
+  for (const measure of ['кг', 'л']) {
+    const held = heldIn(product, measure)
+    if (held) prices[measure] = price / held
+  }
+  if (unit) prices[unit.trim().replace(/\.$/, '')] = price
+  return prices
+}
+
+/** Kilograms or litres in one unit, by the packing that the features state. */
+function heldIn({ features }: Compared, unit: string): number | null {
+  for (const { name, value } of features) {
+    if (!/^(?:фасовка|объём|объем|вес нетто|масса нетто)(?:, ?(?:кг|л))?$/i.test(name.trim())) continue
+    const measure = measureOf(value)
+    const held = measure && measureIn(measure, unit)
+    if (held && held > 0) return held
+  }
+  return null
+}
