@@ -34,6 +34,22 @@ describe('the configuration', () => {
     )
   })
 
+  test('paths of the retailer that the specification leaves open are set here [N16] [N17] [N18]', () => {
+    const paths = {
+      PRODUCT_PATH: '/v2/goods/:slug',
+      SPECIFICATIONS_PATH: '/v2/:product/of/:idcode',
+      DELIVERY_INFO_PATH: '/d',
+    }
+    expect(readConfig(paths).productPaths).toEqual({
+      product: '/v2/goods/:slug',
+      specifications: '/v2/:product/of/:idcode',
+      deliveryInfo: '/d',
+    })
+    for (const wrong of ['/v2/goods/', '//evil.test/:slug', 'https://evil.test/:slug', '/a b/:slug', '/:slug?x=1']) {
+      expect(() => readConfig({ PRODUCT_PATH: wrong }), wrong).toThrow('PRODUCT_PATH')
+    }
+  })
+
   test('every variable stands in the documented table', () => {
     const source = readFileSync(path.join(import.meta.dirname, 'config.ts'), 'utf8')
     const table = readFileSync(path.join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')

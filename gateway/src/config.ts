@@ -5,6 +5,7 @@ import { assigneeKeys } from './leads/forms.ts'
 import type { Crm } from './leads/leads.ts'
 import { MapsKey, MapsScript, type YandexMaps, yandexMapsOf } from './maps/configuration.ts'
 import type { Tracker } from './problems/problems.ts'
+import { DeliveryInfoPath, ProductPath, type ProductPaths, SpecificationsPath } from './product/upstream.ts'
 import type { Bot } from './reports/reports.ts'
 import { readRouteRules, type StatusRule } from './routing/rules.ts'
 import { isHost, ScriptAddress, ScriptId, type ThirdParties, thirdPartiesOf } from './third-parties/configuration.ts'
@@ -40,6 +41,9 @@ const Environment = z.object({
   SANDBOX_PORT: port(3100),
   RETAILER_URL: z.optional(z.url()),
   IMAGES_URL: z.optional(z.url()),
+  PRODUCT_PATH: ProductPath,
+  SPECIFICATIONS_PATH: SpecificationsPath,
+  DELIVERY_INFO_PATH: DeliveryInfoPath,
   SITE_CODE: text('bazis').check(z.regex(/^[a-z0-9_-]+$/)),
   SITE_NAME: text('Базис'),
   BRAND_SLUG: text('bazis').check(z.regex(/^[a-z0-9][a-z0-9-]*$/)),
@@ -97,6 +101,7 @@ export interface Config {
   dataDir: string
   retailerUrl: string
   imagesUrl: string
+  productPaths: ProductPaths
   siteCode: string
   siteName: string
   brandSlug: string
@@ -184,6 +189,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(values.DATA_DIR),
     retailerUrl: values.RETAILER_URL ?? sandbox,
     imagesUrl: values.IMAGES_URL ?? values.RETAILER_URL ?? sandbox,
+    productPaths: {
+      product: values.PRODUCT_PATH,
+      specifications: values.SPECIFICATIONS_PATH,
+      deliveryInfo: values.DELIVERY_INFO_PATH,
+    },
     siteCode: values.SITE_CODE,
     siteName: values.SITE_NAME,
     brandSlug: values.BRAND_SLUG,

@@ -1,4 +1,4 @@
-import { type ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import {
   type ComparedProduct,
   type ComparePage,
@@ -11,6 +11,7 @@ import { Router } from 'express'
 import { lookUp } from '../basket/priced.ts'
 import { shownCrumb, shownProduct } from '../catalog/shown.ts'
 import { featuresOf } from '../product/product-facts.ts'
+import { productCalls } from '../product/upstream.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -55,7 +56,7 @@ async function compared(services: Services, asked: Asked, product: ListedProduct
       return instead
     }
   const [features, { category }] = await Promise.all([
-    featuresOf({ services, requestId: asked.request.id }, product.idcode).catch(without('the features', [])),
+    featuresOf({ services, requestId: asked.request.id }, product).catch(without('the features', [])),
     categoryOf(services, asked, product).catch(without('the category', { category: null })),
   ])
   const shown = features.length > 0 ? features : product.features
@@ -73,7 +74,7 @@ function categoryOf(
   { idcode, slug }: ListedProduct,
 ): Promise<Pick<ComparedProduct, 'category'>> {
   return memory.get(`category of ${idcode}`, CATEGORY_KEPT, async () => {
-    const product = await retailer.as({ requestId: request.id })(productApi.bySlug, {
+    const product = await retailer.as({ requestId: request.id })(productCalls(config.productPaths).bySlug, {
       params: { site_code: config.siteCode, slug },
       query: priceQuery({ ...visitor, clientCode: undefined }),
     })

@@ -1,6 +1,5 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { type DeliveryEntry, type Feature, Product, productApi } from '@vitrina/contracts/retailer/product'
-import * as z from '@vitrina/contracts/schema'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { isFileName } from '@vitrina/site/identifiers'
 import { within } from '@vitrina/site/within'
@@ -10,6 +9,7 @@ import type { RetailerClient } from '../retailer/client.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
+import { productCalls } from './upstream.ts'
 
 const PRICES = { freshMs: 30_000, staleMs: 10 * 60_000 }
 const FACTS = { freshMs: 5 * 60_000, staleMs: 24 * 60 * 60_000 }
@@ -48,9 +48,6 @@ interface Asker {
   log: Logger
 }
 
-/** An answer is told apart from an empty one before its shape is looked at. */
-const anyBySlug = { ...productApi.bySlug, response: z.unknown() }
-
 /** Everything about a product by its slug. Throws 404 when there is none; other gaps are logged and named. */
 export async function productFacts(asker: Asker, slug: string): Promise<ProductFacts> {
   const product = await productOf(asker, slug)
@@ -65,7 +62,7 @@ export async function productFacts(asker: Asker, slug: string): Promise<ProductF
       return instead
     })
   const [features, images, delivery] = await Promise.all([
-    had('specifications', featuresOf({ ...asker, retailer: asker.sources.specifications }, idcode), []),
+    had('specifications', featuresOf({ ...asker, retailer: asker.sources.specifications }, product), []),
     had('pictures', imagesOf(asker, idcode), image ? [image] : []),
     had('stock', deliveryOf(asker, product), null),
   ])
@@ -84,7 +81,7 @@ async function productOf({ services, visitor, requestId }: Asker, slug: string):
   const query = priceQuery(visitor)
   const ask = async () => {
     const params = { site_code: config.siteCode, slug }
-    const answer = await retailer.as({ requestId })(anyBySlug, { params, query })
+    const answer = await retailer.as({ requestId })(productCalls(config.productPaths).anyBySlug, { params, query })
     // Thrown and so not remembered: addresses nobody ever had would push real products out.
     if (isEmpty(answer)) throw notFound()
     const { success, data, error } = Product.safeParse(answer)
@@ -107,12 +104,13 @@ interface FeaturesAsker {
 /** All features of a product, remembered for all visitors. */
 export function featuresOf(
   { services, retailer = services.retailer, requestId }: FeaturesAsker,
-  idcode: string,
+  { id, idcode }: Pick<Product, 'id' | 'idcode'>,
 ): Promise<Feature[]> {
   const { config, memory } = services
   return memory.get(`specifications ${idcode}`, FACTS, async () => {
-    const params = { site_code: config.siteCode, idcode }
-    const { features } = await retailer.as({ requestId })(productApi.specifications, { params })
+    const params = { site_code: config.siteCode, idcode, product: id }
+    const calls = productCalls(config.productPaths)
+    const { features } = await retailer.as({ requestId })(calls.specifications, { params })
     return features
   })
 }
@@ -129,7 +127,7 @@ async function deliveryOf(asker: Asker, { idcode, distributor_id }: Product): Pr
   const { config, memory } = services
   const domain_id_1c = visitor.department.id_1c
   const entries = await memory.get(`delivery ${idcode} ${domain_id_1c}`, PRICES, () =>
-    sources.delivery.as({ requestId })(productApi.deliveryInfo, {
+    sources.delivery.as({ requestId })(productCalls(config.productPaths).deliveryInfo, {
       params: { site_code: config.siteCode },
       query: { domain_id_1c },
       body: [{ distributor_id, idcode }],

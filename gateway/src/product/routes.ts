@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { CERTIFICATES_PATH, certificates } from './certificates.ts'
 import { productFacts } from './product-facts.ts'
 import { productPage } from './product-page.ts'
+import { productCalls } from './upstream.ts'
 
 const MOST_PRODUCTS = 500
 
@@ -22,6 +23,7 @@ const deliveryInfo = { ...productApi.deliveryInfo, query: undefined }
 export function productRoutes(services: Services): Router {
   const router = Router()
   const { config, departments, retailer, tickets } = services
+  const calls = productCalls(config.productPaths)
   const sources = {
     specifications: new RetailerClient(config.retailerUrl),
     delivery: new RetailerClient(config.retailerUrl),
@@ -62,13 +64,15 @@ export function productRoutes(services: Services): Router {
       throw unprocessable('Неверный код поставщика')
     }
     const query = { domain_id_1c: visitor.department.id_1c }
-    return retailer.as({ requestId: request.id })(productApi.deliveryInfo, { params, query, body })
+    return retailer.as({ requestId: request.id })(calls.deliveryInfo, { params, query, body })
   })
 
   serve(router, productApi.specifications, ({ params, request }) => {
     requireSite(params.site_code, config.siteCode)
     if (!isIdcode(params.idcode)) throw notFound()
-    return retailer.as({ requestId: request.id })(productApi.specifications, { params })
+    return retailer.as({ requestId: request.id })(calls.specifications, {
+      params: { ...params, product: params.idcode },
+    })
   })
 
   router.get(CERTIFICATES_PATH, certificates(services))

@@ -97,7 +97,7 @@ export interface Shop {
 }
 
 /** The room in front of a stand-in for the retailer, whose answers a test may change. */
-export async function openShop(): Promise<Shop> {
+export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'product-'))
   const shop: Pick<Shop, 'retailer' | 'visitor' | 'seen'> = {
     retailer: usual(),
@@ -113,7 +113,7 @@ export async function openShop(): Promise<Shop> {
   const server = createServer(standIn(shop))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const config = readConfig({ RETAILER_URL: address, DATA_DIR: dataDir, IMAGES_URL: address })
+  const config = readConfig({ RETAILER_URL: address, DATA_DIR: dataDir, IMAGES_URL: address, ...env })
   const retailer = new RetailerClient(config.retailerUrl)
   const memory = new Memory()
   const tickets = new Tickets()

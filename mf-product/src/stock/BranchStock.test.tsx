@@ -12,7 +12,7 @@ afterEach(cleanup)
 const [vologda, cherepovets] = samplePage().branches
 if (!vologda || !cherepovets) throw new Error('The sample has two branches')
 
-function open(branches = [vologda, cherepovets] as (typeof vologda)[], unit = 'уп') {
+const open = (branches = [vologda, cherepovets], unit = 'уп') => {
   const choose = vi.fn((..._call: unknown[]) => new Promise<never>(() => {}))
   const city = (id_1c: string) => ({ id_1c })
   const scope = fork({

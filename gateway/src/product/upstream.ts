@@ -1,0 +1,36 @@
+import { productApi } from '@vitrina/contracts/retailer/product'
+import * as z from 'zod/mini'
+
+/** Where the retailer answers about a product: paths with parameters as `:name`. */
+export interface ProductPaths {
+  /** `:site_code`, `:slug`. */
+  product: string
+  /** `:site_code`, `:idcode`, and `:product`, the product's own id. */
+  specifications: string
+  /** `:site_code`. */
+  deliveryInfo: string
+}
+
+const template = (usual: string, named: string) =>
+  z._default(
+    z.string().check(
+      z.regex(/^\/(?!\/)[\w./:-]*$/, 'has to be a path, with parameters as :name'),
+      z.refine((path) => path.split(/[/.-]/).includes(named) || named === '', `has to hold ${named}`),
+    ),
+    usual,
+  )
+
+export const ProductPath = template(productApi.bySlug.path, ':slug')
+export const SpecificationsPath = template(productApi.specifications.path, ':idcode')
+export const DeliveryInfoPath = template(productApi.deliveryInfo.path, '')
+
+const SpecificationParams = z.object({ site_code: z.string(), idcode: z.string(), product: z.string() })
+
+/** The retailer's calls about a product at the paths of this configuration. */
+export const productCalls = ({ product, specifications, deliveryInfo }: ProductPaths) => ({
+  bySlug: { ...productApi.bySlug, path: product },
+  /** For those who have to tell an empty answer from a product. */
+  anyBySlug: { ...productApi.bySlug, path: product, response: z.unknown() },
+  specifications: { ...productApi.specifications, path: specifications, params: SpecificationParams },
+  deliveryInfo: { ...productApi.deliveryInfo, path: deliveryInfo },
+})
