@@ -18,6 +18,16 @@ export const texts = {
   withRest: (comes: string, rest: string) => `${comes}, остаток ${rest}`,
 } as const
 
+/** What is said of many products that were added at once. */
+export const fillTexts = {
+  added: (count: number) => `В корзине ${countOf(count, goods)} из списка.`,
+  refused: (count: number) => `Не вошло: ${countOf(count, goods)} — сейчас не продаём.`,
+  nothing: 'Ничего из этого сейчас не продаём.',
+  failed: (why: string) => `Корзина не изменилась. ${why}`,
+  toBasket: 'Перейти в корзину',
+  again: 'Повторить',
+} as const
+
 export const pageTexts = {
   title: (siteName: string) => `Корзина\u00a0— ${siteName}`,
   listLabel: 'Товары в корзине',

@@ -5,11 +5,15 @@ import type { Change } from './changes.ts'
 
 type Basket = CallResult<typeof basketPages.read>
 
-/** Asks the gateway for one change; two tabs of a browser take turns, since both write the same cookie. */
-export function askInTurn(api: Api, change: Change, inBasket: boolean): Promise<Basket> {
+/** Two tabs of a browser take turns to write, since both write the same cookie. */
+export function inTurn<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
-  return locks ? locks.request('vitrina-basket', () => ask(api, change, inBasket)) : ask(api, change, inBasket)
+  return locks ? locks.request('vitrina-basket', write) : write()
 }
+
+/** Asks the gateway for one change. */
+export const askInTurn = (api: Api, change: Change, inBasket: boolean): Promise<Basket> =>
+  inTurn(() => ask(api, change, inBasket))
 
 async function ask(api: Api, change: Change, inBasket: boolean): Promise<Basket> {
   if (change.kind === 'read') return api(basketPages.read, {})

@@ -1,3 +1,4 @@
+import { Link } from '@vitrina/federation/router'
 import { Button } from '@vitrina/ui/Button'
 import { type Toast, Toasts } from '@vitrina/ui/Toasts'
 import { useUnit } from 'effector-react'
@@ -22,7 +23,7 @@ export function Notices() {
         .map((notice) => (
           <Timer
             key={notice.id}
-            delay={notice.action || notice.kind === 'error' ? SHOWN_LONGER_MS : SHOWN_MS}
+            delay={notice.action || notice.link || notice.kind === 'error' ? SHOWN_LONGER_MS : SHOWN_MS}
             onEnd={() => dismiss(notice.id)}
           />
         ))}
@@ -30,11 +31,20 @@ export function Notices() {
   )
 }
 
-function toastOf({ id, kind, text, action }: Notice, onDone: () => void): Toast {
+function toastOf({ id, kind, text, link, action }: Notice, onDone: () => void): Toast {
   return {
     id: String(id),
     kind: kind === 'error' ? 'error' : 'plain',
-    text,
+    text: link ? (
+      <>
+        {text}{' '}
+        <Link to={link.to} onClick={onDone}>
+          {link.label}
+        </Link>
+      </>
+    ) : (
+      text
+    ),
     action: action && (
       <Button
         size="sm"

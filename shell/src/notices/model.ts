@@ -5,6 +5,8 @@ export interface Notice {
   id: number
   kind: 'info' | 'success' | 'warning' | 'error'
   text: string
+  /** Where what it tells of can be seen: a page of this site. */
+  link?: { label: string; to: string }
   /** What can be done about it, under a button. */
   action?: { label: string; run: () => void }
   /** It asks for something that is not offered again, so it goes only when it is answered or closed. */
