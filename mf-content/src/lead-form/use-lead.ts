@@ -11,6 +11,10 @@ import { type FieldName, type Fields, leadBody } from './fields.ts'
 import { sendLeadFx } from './model.ts'
 import { usePause } from './use-pause.ts'
 
+/** `crypto.randomUUID` is missing where the site is opened without https. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Fields that nobody has typed into yet take what is known. */
 function fillIn({ getValues, setValue }: UseFormReturn<Fields>, known: Draft): void {
   for (const name of ['name', 'phone', 'email', 'comment'] as const) {
@@ -53,7 +57,7 @@ export function useLead(name: LeadFormName) {
   const submit = form.handleSubmit(async (fields) => {
     if (isSending.current || pause > 0) return
     isSending.current = true
-    key.current ||= crypto.randomUUID()
+    key.current ||= newKey()
     setFailure(null)
     try {
       const { sent } = await send({ body: leadBody(name, key.current, fields, location.search) })

@@ -1,0 +1,189 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import type { SecondGateway } from '../site/second-gateway.ts'
+import {
+  crmToken,
+  emptyInbox,
+  lettersOf,
+  mendAll,
+  notSent,
+  putFault,
+  startGatewayWithPortals,
+  trackerToken,
+} from './portals.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const form = '/info/crm-forma/'
+
+let browser: Browser
+let site: SecondGateway
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  site = await startGatewayWithPortals()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+beforeEach(emptyInbox)
+afterEach(mendAll)
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Имя', { exact: true }).fill('Анна Лесная')
+  // Digit by digit, as people do.
+  await page.getByLabel('Телефон', { exact: true }).pressSequentially('9001234567')
+  await page.getByLabel(/^E-mail/).fill('anna@mail.ru')
+  await page.getByLabel(/^Что нужно/).fill('Смесь М150, 20 мешков\nдоставка в субботу')
+  await page.getByLabel(/^Согласен/).check()
+}
+
+const send = (page: Page) => seen(page, 'button', 'Отправить заявку').click()
+const isSent = (page: Page) => page.getByRole('heading', { name: 'Заявка отправлена' }).waitFor()
+
+describe('a lead', () => {
+  test('reaches the CRM with all its fields, its comment after it [CRM-01] [CRM-02] [CRM-03] [CRM-04] [CRM-05] [CRM-06] [CRM-07] [CRM-08] [CRM-09] [EXT-01] [EXT-02] [EXT-03] [EXT-04] [EXT-05] [VALID-01] [T97] [N19] [N39]', async () => {
+    const { page, complaints, close } = await visit(browser)
+    // The redirect to the slash has to keep the query.
+    const query = new URLSearchParams({ utm_source: 'ya', utm_medium: 'cpc', utm_term: 'смесь', key: '1' })
+    await page.goto(`${site.url}/info/crm-forma?${query}`)
+    await alive(page)
+    const requests: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && requests.push(request.url())))
+    await fillIn(page)
+    await seen(page, 'button', 'Отправить заявку').dblclick()
+    await isSent(page)
+    const [lead, comment, ...more] = await lettersOf('leads')
+    const { host } = new URL(site.url)
+    const city = 'Вологда'
+    expect(lead?.path).toBe(`/rest/12/${crmToken}/crm.lead.add.json`)
+    expect(lead?.body).toEqual({
+      fields: {
+        NAME: 'Анна Лесная',
+        PHONE: [{ VALUE: '+79001234567', VALUE_TYPE: 'WORK' }],
+        EMAIL: [{ VALUE: 'anna@mail.ru', VALUE_TYPE: 'WORK' }],
+        SOURCE_ID: 'WEB',
+        ASSIGNED_BY_ID: 41,
+        OPENED: 'Y',
+        STATUS_ID: 'NEW',
+        UF_CRM_SHOP: 'bazis',
+        TITLE: `Заявка с сайта ${host} - ${city}`,
+        UTM_SOURCE: 'ya',
+        UTM_MEDIUM: 'cpc',
+        UTM_TERM: 'смесь',
+      },
+      params: { REGISTER_SONET_EVENT: 'Y' },
+    })
+    expect(comment?.path).toBe(`/rest/12/${crmToken}/crm.timeline.comment.add`)
+    expect(comment?.body).toEqual({
+      fields: {
+        ENTITY_ID: expect.any(Number),
+        ENTITY_TYPE: 'lead',
+        COMMENT: 'Смесь М150, 20 мешков\nдоставка в субботу',
+        AUTHOR_ID: 41,
+      },
+    })
+    expect(more).toEqual([])
+    expect(requests).toEqual([`${site.url}/api/site/leads/`])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('from a phone tells the source of the page the visit began with, and the site when there was none [CRM-06] [T97]', async () => {
+    const { page, complaints, close } = await visit(browser, phone)
+    await page.goto(`${site.url}/about/?utm_source=first-page`)
+    await alive(page)
+    await page.goto(site.url + form)
+    await alive(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    for (const source of ['first-page', new URL(site.url).host]) {
+      await fillIn(page)
+      await send(page)
+      await isSent(page)
+      const leads = (await lettersOf('leads')).filter(({ path }) => path.endsWith('lead.add.json'))
+      expect(leads.at(-1)?.body.fields.UTM_SOURCE).toBe(source)
+      await page.reload()
+      await alive(page)
+    }
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['answers with an error', { body: { error: 'ACCESS_DENIED' } }],
+    ['answers 500', { status: 500 }],
+    ['hangs', { latencyMs: 60_000 }],
+  ])(
+    'that a CRM takes not, which %s, keeps what was typed and is sent later [ERRCAT-10] [CRM-01]',
+    async (_, fault) => {
+      await putFault({ match: 'POST /rest/', ...fault })
+      const { page, complaints, close } = await visit(browser)
+      await page.goto(site.url + form)
+      await alive(page)
+      await fillIn(page)
+      await send(page)
+      const alert = page.getByRole('alert')
+      await alert.waitFor({ timeout: 14_000 })
+      const words = await wordsOf(alert)
+      expect(words).toContain(notSent)
+      expect(words).toContain('Или позвоните')
+      expect(await page.getByLabel(/^Что нужно/).inputValue()).toContain('20 мешков')
+      expect(await page.getByLabel('Телефон', { exact: true }).inputValue()).toBe('+7 (900) 123-45-67')
+      expect(await lettersOf('leads')).toEqual([])
+      await mendAll()
+      await send(page)
+      await isSent(page)
+      expect(await lettersOf('leads')).toHaveLength(2)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+
+  test('with faults is not sent, the first field at fault has focus, and an 8 cannot follow the country code [VALID-02] [VALID-03]', async () => {
+    const { page, close } = await visit(browser, phone)
+    await page.goto(site.url + form)
+    await alive(page)
+    await page.getByLabel('Имя', { exact: true }).fill('Анна')
+    const number = page.getByLabel('Телефон', { exact: true })
+    await number.pressSequentially('+7 (8')
+    expect(await number.inputValue()).toBe('+7 (')
+    await send(page)
+    await page.getByText('Введите номер целиком').waitFor()
+    expect(await number.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await lettersOf('leads')).toEqual([])
+    await close()
+  })
+
+  test('typed on the way through the site is still there on the way back', async () => {
+    const { page, close } = await visit(browser)
+    await page.goto(site.url + form)
+    await alive(page)
+    await fillIn(page)
+    await seen(page, 'link', 'О компании').click()
+    await page.getByRole('heading', { level: 1, name: 'О компании' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.getByLabel('Имя', { exact: true }).inputValue()).toBe('Анна Лесная')
+    await close()
+  })
+})
+
+test('no token is in anything that is served [EXT-01] [S02] [S03] [T107]', async () => {
+  const tokens = [crmToken, trackerToken, 'vitrina-tests', 'vitrina-sandbox']
+  const releases = path.join(inject('dataDir'), 'releases')
+  const entries = await readdir(releases, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && /\.(?:m?js|css|json|html)$/.test(entry.name))
+  expect(files.length).toBeGreaterThan(20)
+  for (const { parentPath, name } of files) {
+    const text = await readFile(path.join(parentPath, name), 'utf8')
+    expect([name, tokens.filter((token) => text.includes(token))]).toEqual([name, []])
+  }
+  for (const page of ['/', form, '/about/']) {
+    const html = await (await fetch(site.url + page)).text()
+    expect([page, tokens.filter((token) => html.includes(token))]).toEqual([page, []])
+  }
+})

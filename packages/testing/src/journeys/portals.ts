@@ -1,0 +1,43 @@
+import { inject } from 'vitest'
+import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+
+const sandbox = inject('sandboxUrl')
+
+export const crmToken = 'crm-token-of-the-gateway'
+export const trackerToken = 'tracker-token-of-the-gateway'
+/** What every form says when it could not be sent. */
+export const notSent = 'Не удалось отправить заявку. Пожалуйста, попробуйте позже'
+
+/** A gateway whose webhooks have users and tokens of their own; both portals are the sandbox. */
+export const startGatewayWithPortals = (): Promise<SecondGateway> =>
+  startSecondGateway({
+    CRM_USER: '12',
+    CRM_TOKEN: crmToken,
+    CRM_SITE_FIELD: 'UF_CRM_SHOP',
+    CRM_ASSIGNEES: 'sales:41,builders:42,shops:43',
+    TRACKER_USER: '13',
+    TRACKER_TOKEN: trackerToken,
+    TRACKER_RESPONSIBLE: '51',
+  })
+
+export interface Letter {
+  path: string
+  body: { fields: Record<string, unknown>; params?: unknown }
+}
+
+/** What reached a portal, oldest first. */
+export async function lettersOf(box: 'leads' | 'tasks'): Promise<Letter[]> {
+  const letters: Letter[] = await (await fetch(`${sandbox}/inbox/${box}`)).json()
+  return letters.reverse()
+}
+
+export const emptyInbox = () => fetch(`${sandbox}/inbox`, { method: 'DELETE' })
+
+export const putFault = (fault: object) =>
+  fetch(`${sandbox}/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([fault]),
+  })
+
+export const mendAll = () => fetch(`${sandbox}/faults`, { method: 'DELETE' })

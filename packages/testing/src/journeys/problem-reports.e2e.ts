@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anyProducts } from '../site/catalogue.ts'
+import type { SecondGateway } from '../site/second-gateway.ts'
+import { emptyInbox, lettersOf, mendAll, notSent, putFault, startGatewayWithPortals, trackerToken } from './portals.ts'
+
+let site: SecondGateway
+
+beforeAll(async () => {
+  site = await startGatewayWithPortals()
+})
+
+afterAll(() => site.close())
+beforeEach(emptyInbox)
+afterEach(mendAll)
+
+const report = (idcode: string, comment: string) =>
+  fetch(`${site.url}/api/site/product/${idcode}/problems/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-vitrina': '1' },
+    body: JSON.stringify({ comment }),
+  })
+
+test('a mistake in a product becomes one task in the tracker [EXT-06] [EXT-07] [PDP-48]', async () => {
+  const [product] = await anyProducts(1)
+  const idcode = product?.idcode ?? ''
+  const answer = await report(idcode, ' Вес не 25 кг ')
+  expect([answer.status, await answer.json()]).toEqual([200, { accepted: true }])
+  expect((await lettersOf('tasks')).map(({ path, body }) => ({ path, body }))).toEqual([
+    {
+      path: `/tracker/rest/13/${trackerToken}/task.item.add.json`,
+      body: {
+        fields: {
+          TITLE: `Ошибка характеристик в товаре ${idcode}`,
+          RESPONSIBLE_ID: 51,
+          CREATED_BY: 51,
+          DESCRIPTION: 'Вес не 25 кг',
+        },
+      },
+    },
+  ])
+})
+
+test.each([
+  ['answers 500', { status: 500 }],
+  ['answers with an error', { body: { error: 'ACCESS_DENIED' } }],
+  ['hangs', { latencyMs: 60_000 }],
+])(
+  'a mistake that a tracker takes not, which %s, is refused in the specified words [ERRCAT-15] [N20]',
+  async (_, fault) => {
+    await putFault({ match: 'POST /tracker/', ...fault })
+    const [product] = await anyProducts(1)
+    const answer = await report(product?.idcode ?? '', 'Вес не 25 кг')
+    const text = await answer.text()
+    expect([answer.status, JSON.parse(text).detail]).toEqual([502, notSent])
+    expect(text).not.toContain(trackerToken)
+  },
+)
+
+test('a mistake told in four characters, or in what is no product, is nobody’s task [VALID-09] [T87] [PDP-48]', async () => {
+  const [product] = await anyProducts(1)
+  expect((await report(product?.idcode ?? '', ' 1234 ')).status).toBe(422)
+  expect((await report('no-such-code', 'Вес не 25 кг')).status).toBe(404)
+  expect(await lettersOf('tasks')).toEqual([])
+})
