@@ -1,0 +1,208 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { Category, SeoTemplate } from './catalog.ts'
+import { ListedProduct, PriceQuery, SiteCode } from './product.ts'
+
+/** `relevance` only where something is searched for, `unit` by the price of a base unit (₽/м², ₽/кг). */
+export const FindSort = z.enum(['popular', 'relevance', 'cheap', 'expensive', 'unit', 'new', 'discount', 'name'])
+export type FindSort = z.output<typeof FindSort>
+
+/** Where goods are looked for; what is given narrows together. Without any of them the whole catalogue is meant. */
+export const Scope = z.object({
+  /** Slug of a category: its goods and those below it. */
+  category: z.optional(z.string()),
+  brand: z.optional(z.string()),
+  promotion: z.optional(z.string()),
+  /** What a visitor typed. */
+  query: z.optional(z.string().check(z.maxLength(300))),
+})
+export type Scope = z.output<typeof Scope>
+
+/** What is chosen in one facet: any of the values, or a number between two bounds, both included. */
+export const Choice = z.object({
+  /** Key of the facet; `brand` and `price` (roubles) are facets as well. */
+  key: z.string().check(z.maxLength(64)),
+  values: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+})
+export type Choice = z.output<typeof Choice>
+
+/** A value of a facet; `value` stands in addresses: lower-case Latin letters, digits, dots and hyphens. */
+export const FacetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** Goods that would be found with this value beside the other facets' choices. */
+  count: z.number(),
+  selected: z.boolean(),
+})
+export type FacetValue = z.output<typeof FacetValue>
+
+/** A characteristic by which the goods found can be narrowed. */
+export const Facet = z.object({
+  /** Stands in addresses: lower-case Latin letters, digits and hyphens. */
+  key: z.string(),
+  name: z.string(),
+  /** Unit of the numbers, «мм»; null for words. */
+  unit: z.nullable(z.string()),
+  kind: z.enum(['values', 'range']),
+  /** Chosen ones and those with goods first; empty for a range. */
+  values: z.array(FacetValue),
+  /** Bounds of a range over the scope; null where nothing has a number. */
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  /** Worth a place above the list. */
+  promoted: z.boolean(),
+})
+export type Facet = z.output<typeof Facet>
+
+/** How what was typed was understood. */
+export const Understanding = z.object({
+  /** What was looked for in the end, as words. */
+  text: z.string(),
+  /** `layout` typed with the other keyboard layout, `typo` misspelt, `fewer` not all words could be met. */
+  kind: z.enum(['exact', 'layout', 'typo', 'fewer', 'nothing']),
+  /** Code of the product that was named exactly, to go straight to it; null otherwise. */
+  idcode: z.nullable(z.string()),
+  /** All codes that were typed, when there are several. */
+  idcodes: z.array(z.string()),
+})
+export type Understanding = z.output<typeof Understanding>
+
+export const FoundCategory = z.extend(Category, {
+  /** Goods found in it and below. */
+  count: z.number(),
+})
+export type FoundCategory = z.output<typeof FoundCategory>
+
+export const Found = z.object({
+  items: z.array(ListedProduct),
+  total: z.number(),
+  page: z.number(),
+  page_size: z.number(),
+  pages: z.number(),
+  /** In the order of the filters panel, price and brand first; empty when not asked for. */
+  facets: z.array(Facet),
+  /** The categories of what was found, most goods first; only for a search, a brand or a promotion. */
+  categories: z.array(FoundCategory),
+  /** Goods found that the asking branch has now, and those on sale, beside the other choices. */
+  here: z.number(),
+  sale: z.number(),
+  /** The base unit of the sort by unit price, «м²»; null when the goods have none in common. */
+  base_unit: z.nullable(z.string()),
+  understood: z.nullable(Understanding),
+})
+export type Found = z.output<typeof Found>
+
+/** One question to the catalogue. Unknown facets and values narrow nothing and are left out. */
+export const FindQuestion = z.extend(Scope, {
+  choices: z.array(Choice).check(z.maxLength(40)),
+  /** Store codes: in stock in any of them. */
+  stores: z.optional(z.array(z.string()).check(z.maxLength(20))),
+  sale: z.optional(z.boolean()),
+  sort: z.optional(FindSort),
+  page: z.optional(z.number()),
+  page_size: z.optional(z.number()),
+  /** Facets cost a query each; a further page of the same list does not need them. */
+  facets: z.optional(z.boolean()),
+})
+export type FindQuestion = z.input<typeof FindQuestion>
+
+export const Suggestions = z.object({
+  understood: Understanding,
+  /** What to search for, whole queries. */
+  queries: z.array(z.string()),
+  categories: z.array(z.extend(Category, { /** Names above it, from the root. */ path: z.array(z.string()) })),
+  brands: z.array(z.object({ slug: z.string(), name: z.string(), product_count: z.number() })),
+  products: z.array(ListedProduct),
+})
+export type Suggestions = z.output<typeof Suggestions>
+
+/** The line of a brand in the list of all; `product_count` over the whole catalogue. */
+export const BrandSummary = z.object({
+  slug: z.string(),
+  name: z.string(),
+  country: z.nullable(z.string()),
+  product_count: z.number(),
+  /** File name for the image service. */
+  logo: z.nullable(z.string()),
+})
+export type BrandSummary = z.output<typeof BrandSummary>
+
+export const BrandPage = z.extend(BrandSummary, {
+  /** HTML. */
+  description: z.nullable(z.string()),
+  /** https address of the maker. */
+  site: z.nullable(z.string()),
+  categories: z.array(FoundCategory),
+  seo: SeoTemplate,
+})
+
+export const PromotionState = z.enum(['now', 'soon', 'over'])
+
+export const PromotionSummary = z.object({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  image: z.nullable(z.string()),
+  state: PromotionState,
+  /** Ids of the departments where it holds; empty means everywhere. */
+  departments: z.array(z.string()),
+})
+export type PromotionSummary = z.output<typeof PromotionSummary>
+
+export const PromotionPage = z.extend(PromotionSummary, {
+  /** HTML of the terms. */
+  text: z.string(),
+  coupon: z.nullable(z.string()),
+})
+
+export const findingApi = {
+  find: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/catalog/find/',
+    summary: 'Goods of a scope, narrowed and sorted, with facets and their counts; a question, nothing is changed',
+    params: SiteCode,
+    query: PriceQuery,
+    body: FindQuestion,
+    response: Found,
+  }),
+  suggest: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/catalog/suggest/',
+    summary: 'What a visitor who is still typing may mean',
+    params: SiteCode,
+    query: z.extend(PriceQuery, { q: z.string().check(z.maxLength(300)) }),
+    response: Suggestions,
+  }),
+  brands: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/brands/',
+    summary: 'All brands with goods, by name',
+    params: SiteCode,
+    response: z.array(BrandSummary),
+  }),
+  brand: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/brands/:slug/',
+    summary: 'One brand with the categories of its goods; null when there is none',
+    params: z.extend(SiteCode, { slug: z.string() }),
+    response: z.nullable(BrandPage),
+  }),
+  promotions: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/promotions/all/',
+    summary: 'Promotions that run, are announced, or ended within the last 90 days',
+    params: SiteCode,
+    response: z.array(PromotionSummary),
+  }),
+  promotion: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/promotions/:slug/',
+    summary: 'One promotion with its terms; null when there is none',
+    params: z.extend(SiteCode, { slug: z.string() }),
+    response: z.nullable(PromotionPage),
+  }),
+}

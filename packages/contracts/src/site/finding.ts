@@ -1,0 +1,133 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { Category } from '../retailer/catalog.ts'
+import {
+  BrandPage,
+  BrandSummary,
+  Facet,
+  FindSort,
+  Found,
+  PromotionPage,
+  PromotionSummary,
+  Suggestions,
+} from '../retailer/finding.ts'
+import { Crumb } from '../retailer/product.ts'
+import { FilledSeo } from './seo.ts'
+
+/**
+ * The query of a list of goods as it stands in addresses: `brand=a,b`, `f_<facet>=x,y` or `f_<facet>=10..20`,
+ * `price=100-500`, `stock=here` or store codes with commas, `sale=1`, `sort`, `page`, `view`, and `q` of a search.
+ * Written and read by `packages/site/src/listing-query.ts` alone.
+ */
+export const ListingAddress = z.record(z.string(), z.string())
+
+/** What is chosen, as words to show and a query without it. */
+export const Chip = z.object({
+  label: z.string(),
+  /** The address's query without this choice, with «?» unless empty. */
+  without: z.string(),
+  /** Goods that would be found without it; null unless nothing was found. */
+  found_without: z.nullable(z.number()),
+})
+export type Chip = z.output<typeof Chip>
+
+/** A list of goods with everything that narrows it. Names are plain text. */
+export const ListingPage = z.extend(Found, {
+  sort: FindSort,
+  sorts: z.array(FindSort),
+  chips: z.array(Chip),
+  /** Facets to show above the list: three to five of `facets`. */
+  promoted: z.array(Facet),
+})
+export type ListingPage = z.output<typeof ListingPage>
+
+export const CategoryListing = z.object({
+  category: Category,
+  breadcrumbs: z.array(Crumb),
+  children: z.array(Category),
+  siblings: z.array(Category),
+  seo: FilledSeo,
+  listing: ListingPage,
+})
+export type CategoryListing = z.output<typeof CategoryListing>
+
+export const SearchListing = z.object({
+  /** As typed, at most 300 characters. */
+  q: z.string(),
+  listing: ListingPage,
+  /** Pages of the site whose names match. */
+  pages: z.array(z.object({ name: z.string(), path: z.string() })),
+  brands: z.array(BrandSummary),
+  promotions: z.array(PromotionSummary),
+  /** Sections to go on with when nothing was found. */
+  nearest: z.array(Category),
+})
+export type SearchListing = z.output<typeof SearchListing>
+
+export const BrandListing = z.object({ brand: BrandPage, seo: FilledSeo, listing: ListingPage })
+export type BrandListing = z.output<typeof BrandListing>
+
+export const PromotionListing = z.object({
+  promotion: PromotionPage,
+  /** Names of the cities where it holds; empty means everywhere. */
+  cities: z.array(z.string()),
+  holdsHere: z.boolean(),
+  others: z.array(PromotionSummary),
+  listing: ListingPage,
+})
+export type PromotionListing = z.output<typeof PromotionListing>
+
+const slug = z.object({ slug: z.string() })
+
+export const findingPages = {
+  category: endpoint({
+    method: 'GET',
+    path: '/api/site/category/:slug/',
+    summary: 'A category with a page of its products; 404 when there is none, or no such page',
+    params: slug,
+    query: ListingAddress,
+    response: CategoryListing,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/site/search/',
+    summary: 'What a search found, with what else of the site matches',
+    query: ListingAddress,
+    response: SearchListing,
+  }),
+  suggest: endpoint({
+    method: 'GET',
+    path: '/api/site/suggest/',
+    summary: 'What a visitor who is still typing may mean',
+    query: z.object({ q: z.string() }),
+    response: z.extend(Suggestions, { pages: z.array(z.object({ name: z.string(), path: z.string() })) }),
+  }),
+  brands: endpoint({
+    method: 'GET',
+    path: '/api/site/brands/',
+    summary: 'All brands, by name',
+    response: z.object({ brands: z.array(BrandSummary), seo: z.nullish(FilledSeo) }),
+  }),
+  brand: endpoint({
+    method: 'GET',
+    path: '/api/site/brand/:slug/',
+    summary: 'A brand with a page of its products; 404 when there is none, or no such page',
+    params: slug,
+    query: ListingAddress,
+    response: BrandListing,
+  }),
+  promotions: endpoint({
+    method: 'GET',
+    path: '/api/site/promotions/',
+    summary: 'Promotions that run, are announced or have ended lately',
+    response: z.object({ promotions: z.array(PromotionSummary), seo: z.nullish(FilledSeo) }),
+  }),
+  promotion: endpoint({
+    method: 'GET',
+    path: '/api/site/promotion/:slug/',
+    summary: 'A promotion with a page of its products; 404 when there is none, or no such page',
+    params: slug,
+    query: ListingAddress,
+    response: PromotionListing,
+  }),
+}
