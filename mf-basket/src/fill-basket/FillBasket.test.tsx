@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { $api } from '@vitrina/shell/api'
+import { $notices } from '@vitrina/shell/notices'
+import { fork } from 'effector'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { $summary } from '../basket/model.ts'
+import { basketOf, line } from '../sample/basket.ts'
+import { heldGateway, settle } from '../sample/gateway.ts'
+import { InShell } from '../sample/in-shell.tsx'
+import FillBasket from './FillBasket.tsx'
+
+const lines = [
+  { idcode: '1', count: 2 },
+  { idcode: '2', count: 5 },
+]
+
+function open(wanted = lines) {
+  const gateway = heldGateway()
+  const scope = fork({ values: [[$api, gateway.api]] })
+  render(
+    <InShell scope={scope}>
+      <FillBasket lines={wanted} label="Всё в корзину" />
+    </InShell>,
+  )
+  const button = () => screen.getByRole('button', { name: 'Всё в корзину' })
+  return { gateway, scope, button, notices: () => scope.getState($notices) }
+}
+let shop: ReturnType<typeof open>
+
+beforeEach(() => {
+  shop = open()
+})
+afterEach(cleanup)
+
+const done = (refused: object[] = []) => ({
+  basket: basketOf([line('1', 10, 2), line('2', 5, 5)]),
+  added: ['1', '2'],
+  rounded: [],
+  refused,
+})
+
+test('a double press asks once, with all lines', async () => {
+  fireEvent.click(shop.button())
+  fireEvent.click(shop.button())
+  await settle()
+  expect(shop.gateway.calls.map(({ name, body }) => [name, body])).toEqual([
+    ['POST /api/site/basket/lines/many/', { lines }],
+  ])
+})
+
+test('the header counts what came, and a notice leads to the basket', async () => {
+  fireEvent.click(shop.button())
+  await settle()
+  shop.gateway.calls[0]?.answer(done([{ idcode: '3', reason: 'нет' }]))
+  await settle()
+  expect(shop.scope.getState($summary)).toEqual({ counts: { '1': 2, '2': 5 }, total: 45 })
+  expect(shop.notices()).toMatchObject([
+    {
+      kind: 'success',
+      text: 'В корзине 2\u00a0товара из списка. Не вошло: 1\u00a0товар\u00a0— сейчас не продаём.',
+      link: { label: 'Перейти в корзину', to: '/cart/' },
+    },
+  ])
+})
+
+test('when nothing of it is sold, that is said, and the basket is not spoken of', async () => {
+  fireEvent.click(shop.button())
+  await settle()
+  shop.gateway.calls[0]?.answer({ ...done(), basket: basketOf([]), added: [] })
+  await settle()
+  expect(shop.notices()).toMatchObject([{ kind: 'error', text: 'Ничего из этого сейчас не продаём.' }])
+})
+
+test('a failure says why, and the notice tries again', async () => {
+  fireEvent.click(shop.button())
+  await settle()
+  shop.gateway.calls[0]?.refuse(409, 'Корзина заполнена.')
+  await settle()
+  expect(shop.notices()[0]?.text).toBe('Корзина не изменилась. Корзина заполнена.')
+  shop.notices()[0]?.action?.run()
+  await settle()
+  expect(shop.gateway.calls).toHaveLength(2)
+})
+
+test('without lines there is nothing to press', () => {
+  cleanup()
+  expect(open([]).button()).toHaveProperty('disabled', true)
+})

@@ -1,0 +1,58 @@
+/** Many products into the basket at once: an estimate, a list, an earlier order. */
+import { type AddedLines, basketPages } from '@vitrina/contracts/site/basket'
+import { $api, say } from '@vitrina/shell/api'
+import { noticeShown } from '@vitrina/shell/notices'
+import { paths } from '@vitrina/site/paths'
+import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
+import { basketHeard } from '../basket/model.ts'
+import { tellTabs } from '../basket/tabs.ts'
+import { inTurn } from '../basket/turn.ts'
+import { fillTexts } from '../texts.ts'
+
+export interface WantedLine {
+  idcode: string
+  /** Units of the product. */
+  count: number
+}
+
+// Events: what happened
+export const linesWanted = createEvent<readonly WantedLine[]>()
+
+// Effects: how we ask
+export const addLinesFx = attach({
+  source: $api,
+  effect: (api, lines: readonly WantedLine[]) =>
+    inTurn(() => api(basketPages.addLines, { body: { lines: [...lines] } })),
+})
+const tellTabsFx = createEffect(tellTabs)
+/** What failed can be tried again: nothing of it has come into the basket. */
+const tellFailedFx = createEffect(({ lines, error }: { lines: readonly WantedLine[]; error: Error }) => {
+  const again = scopeBind(linesWanted)
+  const action = { label: fillTexts.again, run: () => again(lines) }
+  scopeBind(noticeShown)({ kind: 'error', text: fillTexts.failed(say(error)), action })
+})
+
+// Wiring: what follows from what
+sample({
+  clock: linesWanted,
+  source: addLinesFx.pending,
+  filter: (isAsking, lines) => !isAsking && lines.length > 0,
+  fn: (_, lines) => lines,
+  target: addLinesFx,
+})
+
+sample({ clock: addLinesFx.doneData, fn: ({ basket }) => basket, target: [basketHeard, tellTabsFx] })
+
+sample({ clock: addLinesFx.doneData, fn: noticeOf, target: noticeShown })
+
+sample({ clock: addLinesFx.fail, fn: ({ params, error }) => ({ lines: params, error }), target: tellFailedFx })
+
+function noticeOf({ added, refused }: AddedLines) {
+  if (added.length === 0) return { kind: 'error' as const, text: fillTexts.nothing }
+  const left = refused.length > 0 ? [fillTexts.refused(refused.length)] : []
+  return {
+    kind: 'success' as const,
+    text: [fillTexts.added(added.length), ...left].join(' '),
+    link: { label: fillTexts.toBasket, to: paths.cart() },
+  }
+}
