@@ -7,7 +7,7 @@ export function Description({ title, html }: { title: string; html: string | nul
   if (!html) return null
   return (
     <Section id={anchors.description} title={title}>
-      <SafeHtml html={html} />
+      <SafeHtml html={html} lightbox={anchors.description} />
     </Section>
   )
 }

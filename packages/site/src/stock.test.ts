@@ -22,7 +22,7 @@ test('other stores are mentioned when they have some [STOCK-03]', () => {
   expect(texts({ supply_departments: { remains: 0 } })).not.toContain('На других складах есть')
 })
 
-test('pickup is today from the stock of the store, else on the day the other stores deliver [STOCK-04]', () => {
+test('pickup is today from the stock of the store, else on the day the other stores deliver [STOCK-04, N36]', () => {
   const entry = { supply_departments: { remains: 4, delivery_date: '2024-01-09' } }
   expect(texts(entry, 3)).toContain('Самовывоз: из магазина 3 шт. 05.01.2024')
   expect(texts(entry)).toContain('Самовывоз: из магазина 4 шт. 09.01.2024')
@@ -30,7 +30,7 @@ test('pickup is today from the stock of the store, else on the day the other sto
   expect(texts({ supply_departments: { remains: 0, delivery_date: '2024-01-09' } })).toHaveLength(1)
 })
 
-test('the supplier line takes the given words or the date [STOCK-05, T77]', () => {
+test('the supplier line takes the given words or the date [STOCK-05, T77, N36]', () => {
   const line = (distributor: DeliveryEntry['distributor']) => texts({ distributor }).at(1)
   expect(line({ delivery_info_str: 'за 3 дня', delivery_date: '2024-01-05' })).toBe(
     'Наужно больше? Доставим от поставщика за 3 дня',
@@ -38,6 +38,7 @@ test('the supplier line takes the given words or the date [STOCK-05, T77]', () =
   expect(line({ delivery_info_str: '', delivery_date: '2024-01-05' })).toBe(
     'Наужно больше? Доставим от поставщика от 05.01.2024',
   )
+  expect(line({ delivery_info_str: ' ', delivery_date: ' ' })).toBeUndefined()
   expect(line({})).toBeUndefined()
 })
 
@@ -55,7 +56,7 @@ test('a negative quantity in a store is zero [STOCK-06]', () => {
   expect(storeQuantity({}, 'constructor')).toBe(0)
 })
 
-test('branches are named, sorted and kept at zero; unknown ones are dropped [BRANCH-STOCK-01, BRANCH-STOCK-02, BRANCH-STOCK-03, T81]', () => {
+test('branches are named, sorted and kept at zero; unknown ones are dropped [BRANCH-STOCK-01, BRANCH-STOCK-02, BRANCH-STOCK-03, T81, N37]', () => {
   const known = { id_1c: '00300', name_for_site: 'Грязовец', address: 'ул. Ленина, 1' } as Department
   const rows = branchStock({ store196: 2, store195: 0, store999: 7, store300: 4, store12: 5, store31: -1 }, [known])
   expect(rows).toEqual([

@@ -80,7 +80,8 @@ function pickupLine(entry: DeliveryEntry, inStore: number, today: Date): StockLi
 }
 
 function supplierLine(entry: DeliveryEntry): StockLine | null {
-  const { delivery_info_str: info, delivery_date: date } = entry.distributor ?? {}
+  const info = entry.distributor?.delivery_info_str?.trim()
+  const date = entry.distributor?.delivery_date?.trim()
   if (info) return { kind: 'supplier', text: texts.supplier(info) }
   return date ? { kind: 'supplier', text: texts.supplier(`от ${formatDate(date)}`) } : null
 }
