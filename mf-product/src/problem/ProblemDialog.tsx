@@ -5,7 +5,7 @@ import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Notice } from '@vitrina/ui/Notice'
 import { useStoreMap, useUnit } from 'effector-react'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommentField } from './CommentField.tsx'
 import { ProblemComment } from './comment.ts'
@@ -30,6 +30,7 @@ export default function ProblemDialog({ idcode, open, onOpenChange }: ProblemDia
   const { tell, see } = useUnit({ tell: problemTold, see: endSeen })
   const form = useForm<ProblemComment>({ defaultValues: { comment: '' }, resolver: zodResolver(ProblemComment) })
   const formId = useId()
+  const control = useRef<HTMLTextAreaElement>(null)
   const isSent = state.status === 'success'
   const { reset } = form
   useEffect(() => {
@@ -47,6 +48,7 @@ export default function ProblemDialog({ idcode, open, onOpenChange }: ProblemDia
       onOpenChange={change}
       title={words.reportTitle}
       description={isSent ? undefined : problemTexts.about}
+      initialFocus={control}
       footer={
         isSent ? (
           <Button autoFocus onClick={() => change(false)}>
@@ -70,7 +72,7 @@ export default function ProblemDialog({ idcode, open, onOpenChange }: ProblemDia
           noValidate
           onSubmit={form.handleSubmit(({ comment }) => tell({ idcode, comment }))}
         >
-          <CommentField form={form} />
+          <CommentField form={form} control={control} />
           {state.status === 'error' && <Failure messages={state.messages} />}
         </form>
       )}

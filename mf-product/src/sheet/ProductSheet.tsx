@@ -32,7 +32,8 @@ export function ProductSheet({ data, time, isFresh }: SheetData) {
   const { product, plainName, images, features, stock } = data
   const [image] = images
   const address = pageAddress()
-  const main = mainCharacteristics(product)
+  // The code stands under the name already.
+  const main = mainCharacteristics(product).filter(({ name }) => name !== words.code)
   const others = features
     .filter(({ name }) => !main.some((fact) => fact.name === name))
     .map(({ name, value }) => ({ name, value: value?.trim() || missingValueText(name) }))

@@ -12,15 +12,21 @@ export function SheetBranch() {
   if (!branch) return null
   const { name_for_site, address, work_time } = branch
   const { wholesale, retail } = phonesOf(branch)
-  const phones = [...new Set([retail, wholesale])].filter(Boolean).map(formatPhone)
+  const phones = [
+    { name: retail === wholesale ? '' : sheetTexts.retail, phone: retail },
+    { name: sheetTexts.wholesale, phone: retail === wholesale ? '' : wholesale },
+  ].filter(({ phone }) => phone !== '')
   return (
     <section className={styles.block}>
       <h2 className={styles.title}>{sheetTexts.branch}</h2>
       <p className={styles.city}>{name_for_site}</p>
       {address && <p>{addressIn(name_for_site, address)}</p>}
       {work_time && <p>{unbroken(work_time)}</p>}
-      {phones.map((phone) => (
-        <p key={phone}>{phone}</p>
+      {phones.map(({ name, phone }) => (
+        <p key={phone}>
+          {formatPhone(phone)}
+          {name && <span className={styles.whose}>{name}</span>}
+        </p>
       ))}
     </section>
   )

@@ -13,5 +13,7 @@ export const sheetTexts = {
   qrLabel: (address: string) => `QR-код со ссылкой ${address}`,
   qrCaption: 'Товар на сайте',
   branch: 'Магазин',
+  retail: 'розница',
+  wholesale: 'опт',
   noPrice: 'Цена по запросу',
 } as const
