@@ -1,0 +1,95 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { ask, titleOf } from './asking.ts'
+import { breakWith, mend } from './faults.ts'
+import { wordsOf } from './seeing.ts'
+
+let browser: Browser
+let products: ListedProduct[] = []
+
+const addressOf = ({ slug }: ListedProduct): string => `/product/${slug}/`
+const next = (): ListedProduct => {
+  const product = products.pop()
+  if (!product) throw new Error('The test needs more products')
+  return product
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  products = await anyProducts(70)
+})
+
+afterEach(mend)
+afterAll(() => browser.close())
+
+const long = `<b>Смесь</b> М<sup>2</sup> ${'оченьдлинноеимя'.repeat(19)} <script>window.hacked = 1</script>`
+const description = `<p onclick="window.hacked = 1">Для <b>кладки</b></p><script>window.hacked = 1</script>
+  <style>main { display: none }</style><iframe src="/about/"></iframe><img src="x" onerror="window.hacked = 1">
+  <table><tr>${'<td>Оченьширокаяячейка</td>'.repeat(30)}</tr></table>${'<p>Ещё абзац о товаре.</p>'.repeat(4000)}`
+const features = Array.from({ length: 200 }, (_, at) => ({
+  name: `Свойство ${at + 1}`,
+  value: at % 9 ? `${at}` : null,
+}))
+const stores = { store12: -3, store31: 2.5, store143: null, store999: 7 }
+
+/** The retailer answers with all of it at once. */
+async function spoil(product: ListedProduct): Promise<void> {
+  const breadcrumbs = [{ name: 'Смеси <b>сухие</b>' }]
+  const whole = { ...product, name: long, description, breadcrumbs, seo: {}, stores, contain: 0, brand: null }
+  await breakWith(
+    { match: `GET /api/ecm/bazis/products/slug/${product.slug}/`, status: 200, body: whole },
+    { match: `GET /api/ecm/bazis/products/${product.idcode}/specifications/`, status: 200, body: { features } },
+    {
+      match: 'POST /api/ecm/bazis/products/delivery-info/',
+      status: 200,
+      body: {
+        [product.idcode]: {
+          current_department: { remains: -1 },
+          supply_departments: { remains: 3, delivery_date: '2026-02-30' },
+          distributor: { delivery_date: 'скоро' },
+        },
+      },
+    },
+  )
+}
+
+test.each([
+  ['a wide screen', {}],
+  ['a phone', phone],
+])('the page on %s is whole, nothing runs and nothing sticks out [PDP-24] [PDP-25] [T78] [T94]', async (_, options) => {
+  const product = next()
+  await spoil(product)
+  const { page, close } = await visit(browser, options)
+  await page.goto(inject('siteUrl') + addressOf(product))
+  await alive(page)
+  expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
+  expect(await page.title()).not.toMatch(/[<>]/)
+  expect(await page.locator('main script, main iframe, main style').count()).toBe(0)
+  expect(await page.locator('#full-characteristic dt').count()).toBeGreaterThanOrEqual(200)
+  const block = await wordsOf(page.getByRole('region', { name: 'Остатки и доставка' }))
+  expect(block).toContain('Нет на складе в вашем городе')
+  expect(block).toContain('На других складах есть')
+  expect(block).not.toMatch(/Самовывоз|Наужно/)
+  expect((await page.locator('#branches').getByRole('cell').allInnerTexts()).sort()).toEqual(['0', '0', '2,5'])
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
+  await close()
+})
+
+test('the document itself has a plain title and the whole text', async () => {
+  const product = next()
+  await spoil(product)
+  const answer = await ask(addressOf(product))
+  expect(titleOf(answer)).not.toMatch(/&lt;|script/)
+  expect(answer.body.toString().match(/Ещё абзац/g)?.length).toBeGreaterThanOrEqual(4000)
+  expect(answer.body.toString()).not.toContain('window.hacked')
+})
+
+test('an empty answer is a page that is not there [PDP-02] [ERR-03]', async () => {
+  const product = next()
+  await breakWith({ match: `GET /api/ecm/bazis/products/slug/${product.slug}/`, status: 200, body: {} })
+  expect((await ask(addressOf(product))).status).toBe(404)
+})

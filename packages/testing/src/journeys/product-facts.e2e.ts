@@ -1,0 +1,211 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { ask } from './asking.ts'
+import { breakWith, mend } from './faults.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+const DELIVERY = 'POST /api/ecm/bazis/products/delivery-info/'
+const ARCHIVE = 'GET /api/ecm.stream/bazis/distributors/'
+
+let browser: Browser
+let products: ListedProduct[] = []
+
+const next = (fits: (product: ListedProduct) => boolean = () => true): ListedProduct => {
+  const at = products.findIndex(fits)
+  const [product] = at < 0 ? [] : products.splice(at, 1)
+  if (!product) throw new Error('The test needs more products')
+  return product
+}
+const addressOf = ({ slug }: ListedProduct): string => `/product/${slug}/`
+
+async function open(path: string, options = {}): Promise<Visit> {
+  const visited = await visit(browser, options)
+  await visited.page.goto(site + path)
+  await alive(visited.page)
+  return visited
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const plain = ({ name, distributor_id }: ListedProduct) => distributor_id !== null && !/[<&]/.test(name)
+  products = (await anyProducts(60, plain)).reverse()
+})
+
+afterEach(mend)
+afterAll(() => browser.close())
+
+test('a phone and a wide screen get layouts of their own from the server [PDP-04] [PDPM-05]', async () => {
+  const path = addressOf(next())
+  const partsFor = async (userAgent: string) => {
+    const html = (await ask(path, { headers: { 'user-agent': userAgent } })).body.toString()
+    return ['О товаре</h2>', 'Описание</h2>', 'Разделы страницы'].filter((part) => html.includes(part))
+  }
+  expect(await partsFor(phone.userAgent ?? '')).toEqual(['О товаре</h2>'])
+  expect(await partsFor('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36')).toEqual([
+    'Описание</h2>',
+    'Разделы страницы',
+  ])
+})
+
+const anchorsOf = (page: Page) => page.getByRole('navigation', { name: 'Разделы страницы' }).first()
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((block) => Math.round(block.getBoundingClientRect().top))
+
+test('anchors lead to their blocks, and the one that is read is marked [PDP-14] [PDP-23] [T82]', async () => {
+  const { page, complaints, close } = await open(addressOf(next()))
+  const links = anchorsOf(page).getByRole('link')
+  expect(await links.allInnerTexts()).toEqual([
+    'Описание',
+    'Характеристики',
+    'Сертификаты и инструкции',
+    'Условия хранения',
+    'Остатки по филиалам',
+  ])
+  expect(await anchorsOf(page).locator('[aria-current]').count()).toBe(0)
+  for (const [name, id] of [
+    ['Остатки по филиалам', 'branches'],
+    ['Характеристики', 'full-characteristic'],
+  ] as const) {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await links.filter({ hasText: name }).click()
+    await expect.poll(() => topOf(page, id)).toBeLessThan(200)
+    await expect.poll(() => topOf(page, id)).toBeGreaterThan(0)
+    await expect.poll(() => anchorsOf(page).locator('[aria-current]').allInnerTexts()).toEqual([name])
+    expect(new URL(page.url()).hash).toBe(`#${id}`)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.getByRole('link', { name: 'Все характеристики >' }).click()
+  await expect.poll(() => topOf(page, 'full-characteristic')).toBeLessThan(200)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+describe.each([
+  ['a wide screen', {}],
+  ['a phone', phone],
+])('the table of branches on %s', (_, options) => {
+  test('another branch becomes the visitor’s: price, stock and mark change without a reload [DEPT-21] [DEPT-23] [DEPT-24] [PDP-30]', async () => {
+    const product = next(({ stores, price }) => (stores.store31 ?? 0) > 0 && price > 50)
+    const { page, complaints, close } = await open(addressOf(product), options)
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    const rowOf = (name: RegExp) => page.locator('#branches').getByRole('row').filter({ hasText: name })
+    const main = page.locator('main')
+    const before = await wordsOf(main)
+    expect(await wordsOf(rowOf(/Вологда/))).toContain('Ваш филиал')
+    await rowOf(/Череповец/)
+      .getByRole('button', { name: /^Забрать здесь: Череповец/ })
+      .click()
+    await expect.poll(() => wordsOf(rowOf(/Череповец/))).toContain('Ваш филиал')
+    expect(await wordsOf(rowOf(/Вологда/))).not.toContain('Ваш филиал')
+    const after = await wordsOf(main)
+    const price = (text: string) => /[\d  ]+(?:,\d+)? ₽/.exec(text)?.[0]
+    expect(price(after)).not.toBe(price(before))
+    expect(after).toContain(`В наличии ${String(product.stores.store31).replace('.', ',')} шт. в вашем городе`)
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+    await page.reload()
+    await alive(page)
+    expect(await wordsOf(rowOf(/Череповец/))).toContain('Ваш филиал')
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('the archive of certificates', () => {
+  const press = async (page: Page) => {
+    const waited = page.waitForEvent('download', { timeout: 10_000 }).catch(() => null)
+    await seen(page, 'link', 'Скачать архив').click()
+    return waited
+  }
+
+  test('is downloaded under its Russian name, with and without script [PDP-31] [T11]', async () => {
+    const path = addressOf(next())
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, close } = await visit(browser, { javaScriptEnabled })
+      await page.goto(site + path)
+      if (javaScriptEnabled) await alive(page)
+      const download = await press(page)
+      expect(download?.suggestedFilename()).toBe('Сертификаты.zip')
+      const stream = await download?.createReadStream()
+      const [start] = (await stream?.toArray()) ?? []
+      expect(Buffer.from(start).subarray(0, 2).toString()).toBe('PK')
+      if (javaScriptEnabled) await page.getByText('Архив скачан.').waitFor()
+      await close()
+    }
+  })
+
+  test('there being none, and a failure, are said in words; «Повторить» brings it', async () => {
+    const path = addressOf(next())
+    await breakWith({ match: ARCHIVE, status: 404 })
+    const none = await open(path)
+    await seen(none.page, 'link', 'Скачать архив').click()
+    await none.page.getByText('Документов на этот товар пока нет.').waitFor()
+    await none.close()
+
+    await breakWith({ match: ARCHIVE, status: 500 })
+    const failed = await open(path)
+    await seen(failed.page, 'link', 'Скачать архив').click()
+    await failed.page.getByText('Архив не скачался').waitFor()
+    await mend()
+    const download = failed.page.waitForEvent('download')
+    await seen(failed.page, 'button', 'Повторить').click()
+    expect((await download).suggestedFilename()).toBe('Сертификаты.zip')
+    await failed.close()
+  })
+
+  test('while it comes it can be seen and cancelled', async () => {
+    await breakWith({ match: ARCHIVE, latencyMs: 8000 })
+    const { page, complaints, close } = await open(addressOf(next()))
+    await seen(page, 'link', 'Скачать архив').click()
+    await page.getByRole('progressbar', { name: 'Архив скачивается' }).waitFor()
+    await page.getByRole('button', { name: 'Отменить' }).click()
+    await seen(page, 'link', 'Скачать архив').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('while the retailer does not say what is in stock', () => {
+  const lost = 'Не удалось узнать остатки и сроки доставки'
+
+  test('the page comes quickly and says so; «Повторить» mends the block [ERRCAT-16]', async () => {
+    const product = next()
+    await breakWith({ match: DELIVERY, latencyMs: 30_000 })
+    const begun = performance.now()
+    expect((await ask(addressOf(product))).status).toBe(200)
+    expect(performance.now() - begun).toBeLessThan(1500)
+    const { page, complaints, close } = await open(addressOf(product))
+    const block = page.getByRole('region', { name: 'Остатки и доставка' })
+    expect(await wordsOf(block)).toContain('Отсутствует информация об остатках')
+    expect(await wordsOf(block)).toContain(lost)
+    expect(await wordsOf(page.locator('#full-characteristic'))).not.toContain('Повторить')
+    await mend()
+    // The call that hangs is given up after five seconds; until then it is the one that is waited for.
+    await expect
+      .poll(
+        async () => {
+          const retry = block.getByRole('link', { name: 'Повторить' })
+          if ((await retry.count()) > 0) await retry.click()
+          await page.waitForTimeout(500)
+          return wordsOf(block)
+        },
+        { timeout: 15_000 },
+      )
+      .toMatch(/В наличии|Нет на складе/)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('what was made in part is kept for nobody: the next request is whole again', async () => {
+    const path = addressOf(next())
+    await breakWith({ match: DELIVERY, status: 500 })
+    expect((await ask(path)).body.toString()).toContain(lost)
+    await mend()
+    const whole = await ask(path)
+    expect(whole.body.toString()).not.toContain(lost)
+    expect(whole.headers['cache-control']).toContain('private')
+  })
+})
