@@ -1,5 +1,11 @@
 import { ApiError } from '@vitrina/contracts/request'
-import { type DeliveryEntry, type Feature, Product, productApi } from '@vitrina/contracts/retailer/product'
+import {
+  type DeliveryEntry,
+  type Feature,
+  type ListedProduct,
+  Product,
+  productApi,
+} from '@vitrina/contracts/retailer/product'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { isFileName } from '@vitrina/site/identifiers'
 import { within } from '@vitrina/site/within'
@@ -9,6 +15,7 @@ import type { RetailerClient } from '../retailer/client.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
+import { lineOf } from './related-facts.ts'
 import { productCalls } from './upstream.ts'
 
 const PRICES = { freshMs: 30_000, staleMs: 10 * 60_000 }
@@ -25,6 +32,8 @@ export interface ProductFacts {
   features: Feature[]
   images: string[]
   delivery: DeliveryEntry | null
+  /** Other sizes and colours of the same line. */
+  line: ListedProduct[]
   /** What could not be had in time, and so is not the same as what there is none of. */
   missing: Part[]
 }
@@ -38,6 +47,7 @@ export interface Sources {
   delivery: RetailerClient
   /** The images service, which may have an address of its own. */
   images: RetailerClient
+  related: RetailerClient
 }
 
 interface Asker {
@@ -61,10 +71,11 @@ export async function productFacts(asker: Asker, slug: string): Promise<ProductF
       missing.add(part)
       return instead
     })
-  const [features, images, delivery] = await Promise.all([
+  const [features, images, delivery, line] = await Promise.all([
     had('specifications', featuresOf({ ...asker, retailer: asker.sources.specifications }, product), []),
     had('pictures', imagesOf(asker, idcode), image ? [image] : []),
     had('stock', deliveryOf(asker, product), null),
+    lineOf({ ...asker, related: asker.sources.related }, idcode),
   ])
   const parts: Part[] = ['specifications', 'stock', 'pictures']
   return {
@@ -72,11 +83,13 @@ export async function productFacts(asker: Asker, slug: string): Promise<ProductF
     features: features.length > 0 ? features : product.features,
     images,
     delivery,
+    line,
     missing: parts.filter((part) => missing.has(part)),
   }
 }
 
-async function productOf({ services, visitor, requestId }: Asker, slug: string): Promise<Product> {
+/** The product alone, by its slug. Throws 404 when there is none. */
+export async function productOf({ services, visitor, requestId }: Asker, slug: string): Promise<Product> {
   const { config, memory, retailer } = services
   const query = priceQuery(visitor)
   const ask = async () => {

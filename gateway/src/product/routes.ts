@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { CERTIFICATES_PATH, certificates } from './certificates.ts'
 import { productFacts } from './product-facts.ts'
 import { productPage } from './product-page.ts'
+import { relatedRoutes } from './related.ts'
 import { productCalls } from './upstream.ts'
 
 const MOST_PRODUCTS = 500
@@ -28,6 +29,7 @@ export function productRoutes(services: Services): Router {
     specifications: new RetailerClient(config.retailerUrl),
     delivery: new RetailerClient(config.retailerUrl),
     images: new RetailerClient(config.imagesUrl),
+    related: new RetailerClient(config.retailerUrl),
   }
 
   serve(router, productPages.product, async ({ params, visitor, request }) => {
@@ -74,6 +76,8 @@ export function productRoutes(services: Services): Router {
       params: { ...params, product: params.idcode },
     })
   })
+
+  router.use(relatedRoutes(services, sources))
 
   router.get(CERTIFICATES_PATH, certificates(services))
 

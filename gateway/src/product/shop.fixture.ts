@@ -23,6 +23,8 @@ export interface Retailer {
   specifications: object | number | 'silence'
   delivery: object | number | 'silence'
   images: object | number | 'silence'
+  /** A retailer need not relate anything to anything. */
+  related: object | number | 'silence'
   archive: (response: Response) => void
 }
 
@@ -82,6 +84,7 @@ const usual = (): Retailer => ({
     },
   },
   images: ['100500-1.webp', '100500-2.webp', '../../etc/passwd'],
+  related: 404,
   archive: (response) => response.type('application/zip').send(Buffer.from('PK архив')),
 })
 
@@ -160,6 +163,7 @@ function standIn(shop: Pick<Shop, 'retailer' | 'seen'>): Express {
   )
   app.post('/api/ecm/bazis/products/delivery-info/', (_call, response) => answer(shop.retailer.delivery, response))
   app.post('/api/ecm/bazis/products/idcodes/', (_call, response) => response.json([product]))
+  app.get('/api/ecm/bazis/products/:idcode/related/', (_call, response) => answer(shop.retailer.related, response))
   app.get('/product-images/:idcode/', (_call, response) => answer(shop.retailer.images, response))
   app.get('/elsewhere.zip', (_call, response) => response.type('application/zip').send(Buffer.from('PK чужое')))
   app.get('/api/ecm.stream/bazis/distributors/:id/files.zip', (_call, response) => shop.retailer.archive(response))

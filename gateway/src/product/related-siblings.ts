@@ -1,0 +1,136 @@
+import type { Feature, ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { SiblingRow } from '@vitrina/contracts/site/product'
+import { isSlug } from '@vitrina/site/identifiers'
+import { measureOf, naturalOrder } from '@vitrina/site/measures'
+import { plainText } from '@vitrina/site/plain-text'
+import { storeQuantity } from '@vitrina/site/stock'
+
+const mostRows = 3
+const mostOptions = 20
+const longestLabel = 40
+
+/** By what goods of a line are chosen, in the order in which a shopper decides. */
+const choices: readonly RegExp[] = [
+  /^(?:размер|типоразмер|формат|сечение)/i,
+  /^толщина/i,
+  /^диаметр/i,
+  /^ширина/i,
+  /^высота/i,
+  /^глубина/i,
+  /^длина/i,
+  /^(?:фасовка|объём$|объем$|ёмкость|емкость|литраж)/i,
+  /^(?:количество в упаковке|в упаковке)/i,
+  /^(?:цвет|оттенок|декор|тон)/i,
+]
+/** They follow from the sides, or come with every delivery anew: nobody chooses by them. */
+const never =
+  /^(?:бренд|производитель|артикул|код|штрихкод|страна|гарантия|серия|площадь|вес|масса|объём изделия|срок)/i
+
+interface Good {
+  slug: string
+  idcode: string
+  values: ReadonlyMap<string, string>
+  /** Here, elsewhere, nowhere. */
+  reach: number
+}
+
+export interface Current extends Pick<ListedProduct, 'slug' | 'idcode' | 'stores'> {
+  /** All that are known. */
+  features: readonly Feature[]
+}
+
+/**
+ * The rows by which one gets from a product to the others of its line: characteristics in which they differ, with values
+ * in natural order. A value leads to the product that differs in it alone, else to the one nearest in everything else.
+ */
+export function siblingRows(current: Current, siblings: readonly ListedProduct[], store: string): SiblingRow[] {
+  const others = siblings.filter(({ idcode, slug }) => idcode !== current.idcode && isSlug(slug))
+  const own = goodOf(current, store)
+  const goods = [own, ...others.map((sibling) => goodOf(sibling, store))]
+  const names = tellingNames(goods)
+  return names.flatMap((name) => {
+    // The last one counts, so that the product's own spelling is shown.
+    const values = [...new Map(goods.toReversed().flatMap((good) => keyed(good, name))).entries()]
+    const options = values
+      .sort(([, one], [, other]) => naturalOrder(one, other))
+      .map(([key, label]) => {
+        const isCurrent = keyOf(own.values.get(name)) === key
+        return { slug: isCurrent ? own.slug : slugFor(own, goods, names, name, key), label: unbroken(label), isCurrent }
+      })
+    return options.length > 1 ? [{ name, options: around(options) }] : []
+  })
+}
+
+function goodOf({ slug, idcode, features, stores }: Current, store: string): Good {
+  const values = new Map<string, string>()
+  for (const { name, value } of features) {
+    const [key, text] = [plainText(name), plainText(value ?? '')]
+    if (key && text && text.length <= longestLabel && !values.has(key)) values.set(key, text)
+  }
+  const anywhere = Object.keys(stores).some((code) => storeQuantity(stores, code) > 0)
+  return { slug, idcode, values, reach: storeQuantity(stores, store) > 0 ? 0 : anywhere ? 1 : 2 }
+}
+
+/** «1,2 м» and «1200 мм» are one value. */
+function keyOf(value: string | undefined): string | undefined {
+  const measure = measureOf(value)
+  return measure ? `${measure.kind} ${measure.amount}` : value?.toLowerCase()
+}
+
+function keyed(good: Good, name: string): [string, string][] {
+  const value = good.values.get(name)
+  const key = keyOf(value)
+  return value !== undefined && key !== undefined ? [[key, value]] : []
+}
+
+/** As few characteristics as tell all goods of the line apart. */
+function tellingNames(goods: readonly Good[]): string[] {
+  const all = [...new Set(goods.flatMap(({ values }) => [...values.keys()]))].filter((name) => !never.test(name))
+  const rank = (name: string) => {
+    const place = choices.findIndex((choice) => choice.test(name))
+    return place < 0 ? choices.length : place
+  }
+  const chosen: string[] = []
+  const apart = (names: readonly string[]) =>
+    new Set(goods.map(({ values }) => JSON.stringify(names.map((name) => keyOf(values.get(name)) ?? null)))).size
+  for (const name of all.sort((one, other) => rank(one) - rank(other))) {
+    const stated = goods.filter(({ values }) => values.has(name)).length
+    if (chosen.length === mostRows || stated * 2 < goods.length || stated < 2) continue
+    if (apart([...chosen, name]) > apart(chosen)) chosen.push(name)
+  }
+  return chosen
+}
+
+/** The product with this value that is nearest to the current one in the other rows, and of equals the easiest to get. */
+function slugFor(own: Good, goods: readonly Good[], names: readonly string[], name: string, key: string): string {
+  const rest = names.filter((other) => other !== name)
+  const [nearest] = goods
+    .filter((good) => keyOf(good.values.get(name)) === key)
+    .map((good) => ({
+      good,
+      differing: rest.filter((other) => keyOf(good.values.get(other)) !== keyOf(own.values.get(other))).length,
+      distance: rest.reduce((sum, other) => sum + distance(good.values.get(other), own.values.get(other)), 0),
+    }))
+    .sort(
+      (one, other) =>
+        one.differing - other.differing || one.distance - other.distance || one.good.reach - other.good.reach,
+    )
+  return nearest?.good.slug ?? own.slug
+}
+
+function distance(one: string | undefined, other: string | undefined): number {
+  const [first, second] = [measureOf(one), measureOf(other)]
+  if (!first || !second || first.kind !== second.kind) return keyOf(one) === keyOf(other) ? 0 : 1
+  const larger = Math.max(Math.abs(first.amount), Math.abs(second.amount))
+  return larger === 0 ? 0 : Math.abs(first.amount - second.amount) / larger
+}
+
+/** A row of fifty colours is cut to those around the current one. */
+function around<Option extends { isCurrent: boolean }>(options: Option[]): Option[] {
+  const at = options.findIndex(({ isCurrent }) => isCurrent)
+  const from = Math.min(Math.max(0, at - mostOptions / 2), Math.max(0, options.length - mostOptions))
+  return options.slice(from, from + mostOptions)
+}
+
+/** A number and its unit stay on one line. */
+const unbroken = (label: string): string => label.replace(/(\d) (?=\S)/g, '$1\u00a0')
