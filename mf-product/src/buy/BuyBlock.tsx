@@ -13,7 +13,7 @@ export function BuyBlock({ data }: { data: ProductPage }) {
   return (
     <section className={styles.block} aria-label={texts.priceAndBasket}>
       {product.is_sale && <SaleLabel />}
-      <ProductPrice product={product} />
+      <ProductPrice data={data} />
       <Warnings product={product} />
       <BuyControl data={data} />
       <ProductMarks idcode={product.idcode} name={plainName} size="page" />

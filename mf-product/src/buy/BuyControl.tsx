@@ -1,26 +1,44 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { storeQuantity } from '@vitrina/site/stock'
+import { Notice } from '@vitrina/ui/Notice'
+import { useWanted } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import { BasketControl } from './BasketControl.tsx'
+import styles from './BuyControl.module.css'
+import { Ladder } from './Ladder.tsx'
+import { PriceOnRequest } from './PriceOnRequest.tsx'
+
+type Product = ProductPage['product']
 
 /** Made no more, and the last one is sold. */
-function isOver({ discontinued, stores }: ProductPage['product']): boolean {
+function isOver({ discontinued, stores }: Product): boolean {
   return discontinued && Object.keys(stores).every((store) => storeQuantity(stores, store) === 0)
 }
 
-/** The basket control, only for what has a price and can still be had. */
+/** Whether there is a basket control at all: for what has a price and can still be had. */
+export const canBuy = (product: Product): boolean => product.price > 0 && !isOver(product)
+
+/** What the basket control has to know of a product. */
+export const basketFacts = ({ product, plainName }: ProductPage) => ({
+  idcode: product.idcode,
+  name: plainName,
+  price: product.price,
+  unit: product.unit,
+  contain: product.contain,
+  onlyContainOrder: product.only_contain_order,
+})
+
+/** The basket control with what a quantity is put together from, or what stands there when it cannot be bought. */
 export function BuyControl({ data }: { data: ProductPage }) {
-  const { product, plainName } = data
-  if (!(product.price > 0)) return null
-  if (isOver(product)) return <p>{texts.over}</p>
+  const { want } = useWanted()
+  if (!(data.product.price > 0)) return <PriceOnRequest />
+  if (!canBuy(data.product)) return <Notice title={texts.over} />
   return (
-    <BasketControl
-      idcode={product.idcode}
-      name={plainName}
-      price={product.price}
-      unit={product.unit}
-      contain={product.contain}
-      onlyContainOrder={product.only_contain_order}
-    />
+    <div className={styles.control}>
+      <div className={data.units.length > 0 ? styles.inUnits : styles.inOne}>
+        <BasketControl {...basketFacts(data)} units={data.units} onQuantity={want} />
+      </div>
+      <Ladder data={data} />
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Product } from '@vitrina/contracts/retailer/product'
 import { productTexts as words } from '@vitrina/site/texts'
+import { Hint } from '@vitrina/ui/Hint'
 import { Notice } from '@vitrina/ui/Notice'
+import { texts } from '../texts.ts'
 import styles from './Warnings.module.css'
 
 /** What a shopper has to know before buying: whole packs only, no further supplies. */
@@ -10,11 +12,17 @@ export function Warnings({ product }: { product: Product }) {
   return (
     <div className={styles.warnings}>
       {only_contain_order && (
-        <Notice kind="warning" title={words.packOnly}>
-          {contain !== null && Number.isInteger(contain) && (
-            <p className={styles.hint}>{words.packOnlyHint(contain, unit)}</p>
-          )}
-        </Notice>
+        <Notice
+          kind="warning"
+          title={
+            <>
+              {words.packOnly}
+              {contain !== null && contain > 0 && (
+                <Hint label={texts.packHint}>{words.packOnlyHint(contain, unit)}</Hint>
+              )}
+            </>
+          }
+        />
       )}
       {discontinued && <Notice kind="warning" title={words.discontinued} />}
     </div>

@@ -3,6 +3,7 @@ import { productTexts as words } from '@vitrina/site/texts'
 import { AnchorNav } from '@vitrina/ui/AnchorNav'
 import { PageTitle } from '@vitrina/ui/PageTitle'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { useRef } from 'react'
 import { PageActions } from '../actions/PageActions.tsx'
 import { BuyBlock } from '../buy/BuyBlock.tsx'
 import { FullCharacteristics } from '../characteristics/FullCharacteristics.tsx'
@@ -11,6 +12,7 @@ import { Certificates } from '../documents/Certificates.tsx'
 import { Storage } from '../documents/Storage.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
 import { ProblemReport } from '../problem/ProblemReport.tsx'
+import { StickyPlace } from '../sticky/StickyPlace.tsx'
 import { BranchStock } from '../stock/BranchStock.tsx'
 import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
 import { Description } from './Description.tsx'
@@ -23,6 +25,8 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
   const { product, plainName, images, features, stock, branches, certificatesPath } = data
   const notices = noticesOf(data)
   const anchors = useAnchors(product.description !== null)
+  const buy = useRef<HTMLDivElement>(null)
+  const navigation = useRef<HTMLDivElement>(null)
   return (
     <>
       <PageTitle>
@@ -37,15 +41,16 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
         <div className={styles.facts}>
           <MainCharacteristics product={product} />
         </div>
-        <div className={styles.buy}>
+        <div className={styles.buy} ref={buy}>
           <BuyBlock data={data} />
         </div>
         <div className={styles.stock}>
           <StockAndDelivery stock={stock} notice={notices.stock} />
         </div>
       </div>
+      <StickyPlace data={data} anchors={anchors} buy={buy} navigation={navigation} />
       <div className={styles.sheet}>
-        <div className={styles.anchors}>
+        <div className={styles.anchors} ref={navigation}>
           <AnchorNav {...anchors} />
         </div>
         <Description title={words.description} html={product.description} />

@@ -40,7 +40,7 @@ export function MobileLayout({ data }: { data: ProductPage }) {
         <StockAndDelivery stock={stock} notice={notices.stock} />
         <Warnings product={product} />
         <div className={styles.price}>
-          <ProductPrice product={product} />
+          <ProductPrice data={data} />
           <ProductMarks idcode={product.idcode} name={plainName} size="bar" />
         </div>
         <BuyControl data={data} />

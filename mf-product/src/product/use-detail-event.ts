@@ -12,18 +12,22 @@ export function useDetailEvent({ product, plainName }: ProductPage): void {
   const { idcode } = product
   const session = useUnit($session)
   const isKnown = session !== null
-  const tell = useEffectEvent((id: string) =>
-    productDetailShown({
-      id,
-      name: plainName,
-      price: session?.isB2b ? undefined : product.price,
-      brand: product.brand?.name,
-      category: product.breadcrumbs
-        .map(({ name }) => name)
-        .filter((name) => name !== plainName)
-        .join('/'),
-    }),
-  )
+  const tell = useEffectEvent((id: string) => {
+    try {
+      productDetailShown({
+        id,
+        name: plainName,
+        price: session?.isB2b ? undefined : product.price || undefined,
+        brand: product.brand?.name,
+        category: product.breadcrumbs
+          .map(({ name }) => name)
+          .filter((name) => name !== plainName)
+          .join('/'),
+      })
+    } catch (error) {
+      console.error('Analytics did not take a look at a product', error)
+    }
+  })
   useEffect(() => {
     if (isKnown) tell(idcode)
   }, [idcode, isKnown])

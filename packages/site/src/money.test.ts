@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discount, formatPrice, sumLines } from './money.ts'
+import { discount, formatPrice, priceFor, sumLines } from './money.ts'
 
 const nb = (text: string) => text.replaceAll(' ', '\u00a0')
 
@@ -57,6 +57,11 @@ test('a line without a count is left out of the total [VALID-08]', () => {
   ).toBe(15)
 })
 
+test('the price for another unit is exact to the kopeck [FORMAT-01]', () => {
+  expect(priceFor(450, 3)).toBe(150)
+  expect(priceFor(10.1, 1 / 12)).toBe(121.2)
+})
+
 test('a discount is a rounded percent and a saving [PDP-18, PDP-19]', () => {
   expect(discount(75, 100)).toEqual({ percent: 25, saving: 25 })
   expect(discount(0.2, 0.3)).toEqual({ percent: 33, saving: 0.1 })
@@ -70,6 +75,10 @@ test.each([
   [0, 100],
   [75, 0],
   [75, Number.NaN],
+  [Number.NaN, 100],
+  [-75, 100],
+  [75, -100],
+  [74.99, 75],
 ])('no discount is shown for price %s and old price %s [T74]', (price, oldPrice) => {
   expect(discount(price, oldPrice)).toBeNull()
 })

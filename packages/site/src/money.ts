@@ -34,6 +34,11 @@ export function roundToKopecks(roubles: number): number {
   return kopecksOf(roubles) / 100
 }
 
+/** The price for another unit, of which `ratio` are in the one that `price` is for; roubles. */
+export function priceFor(price: number, ratio: number): number {
+  return roundToKopecks(price / ratio)
+}
+
 /** Sum of price × count in roubles, exact to the kopeck. Lines without a count or a finite price are left out. */
 export function sumLines(lines: readonly PricedLine[]): number {
   let kopecks = 0

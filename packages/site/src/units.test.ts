@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherUnits, priceFor, secondUnit } from './units.ts'
+import { otherUnits, secondUnit } from './units.ts'
 
 const sheet = (name: string, value: string, unit = 'лист') =>
   secondUnit({ unit, price: 450, features: [{ name, value }] })
@@ -92,9 +92,4 @@ test.each([
 
 test.each([0, -6, 1, null, Number.NaN, Number.POSITIVE_INFINITY])('a pack of %s is no unit', (contain) => {
   expect(otherUnits({ unit: 'шт', contain })).toEqual([])
-})
-
-test('the price for another unit is exact to the kopeck', () => {
-  expect(priceFor(450, { unit: 'м²', ratio: 3 })).toBe(150)
-  expect(priceFor(10.1, { unit: 'упак', ratio: 1 / 12 })).toBe(121.2)
 })

@@ -1,4 +1,4 @@
-import { roundToKopecks } from './money.ts'
+import { priceFor } from './money.ts'
 
 /** The parts of a product that its units depend on. */
 export interface UnitsOfProduct {
@@ -37,9 +37,6 @@ export function otherUnits(product: UnitsOfProduct): SellingUnit[] {
   return units.filter((other): other is SellingUnit => other.ratio !== null && other.unit !== unit)
 }
 
-/** The price for one of a unit, in roubles. */
-export const priceFor = (price: number, { ratio }: SellingUnit): number => roundToKopecks(price / ratio)
-
 /**
  * The second unit a price is shown in: square metres when the features state the area with certainty, else packs;
  * null when neither is certain.
@@ -49,7 +46,7 @@ export function secondUnit(product: UnitsOfProduct): SecondUnit | null {
   if (typeof price !== 'number' || !Number.isFinite(price) || price <= 0) return null
   const units = otherUnits(product)
   const second = units.find(({ unit }) => unit === 'м²') ?? units.find(({ unit }) => unit === packName)
-  return second ? { ...second, price: priceFor(price, second) } : null
+  return second ? { ...second, price: priceFor(price, second.ratio) } : null
 }
 
 const pieces = new Set([

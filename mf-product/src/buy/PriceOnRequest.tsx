@@ -1,0 +1,27 @@
+import { $currentDepartment } from '@vitrina/shell/department'
+import { phonesOf } from '@vitrina/site/departments'
+import { telHref } from '@vitrina/site/phones'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { PhoneIcon } from '@vitrina/ui/icons'
+import { useUnit } from 'effector-react'
+import { texts } from '../texts.ts'
+import styles from './PriceOnRequest.module.css'
+
+/** What stands in the place of the basket control while a product has no price: whom to ask. */
+export function PriceOnRequest() {
+  const department = useUnit($currentDepartment)
+  const phone = department ? phonesOf(department).retail : ''
+  if (!department || !phone) return <p>{texts.onRequestInShop}</p>
+  return (
+    <div className={styles.request}>
+      <p>{texts.onRequest}</p>
+      <a href={telHref(phone)} className={buttonClass({ wide: true })} aria-label={texts.call(phone)}>
+        <PhoneIcon size={20} />
+        {phone}
+      </a>
+      <p className={styles.hours}>
+        {department.name_for_site}, {department.work_time}
+      </p>
+    </div>
+  )
+}

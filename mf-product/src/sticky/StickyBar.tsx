@@ -1,0 +1,56 @@
+import type { ProductPage } from '@vitrina/contracts/site/product'
+import { ProductMarks } from '@vitrina/shell/ProductMarks'
+import { productTexts as words } from '@vitrina/site/texts'
+import { type Anchor, AnchorNav } from '@vitrina/ui/AnchorNav'
+import { Container } from '@vitrina/ui/Container'
+import { classNames } from '@vitrina/ui/class-names'
+import { Price } from '@vitrina/ui/Price'
+import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { BasketControl } from '../buy/BasketControl.tsx'
+import { basketFacts, canBuy } from '../buy/BuyControl.tsx'
+import { picturePath } from '../gallery/picture.ts'
+import { useWanted } from '../product/wanted.tsx'
+import { texts } from '../texts.ts'
+import styles from './StickyBar.module.css'
+
+export interface StickyBarProps {
+  data: ProductPage
+  anchors: { items: readonly Anchor[]; current: string | undefined }
+  isShown: boolean
+}
+
+const SIDE = 62
+
+function pictureOf(file: string | undefined) {
+  if (!file) return null
+  const src = picturePath(file, SIDE)
+  return { src, srcSet: `${src} 1x, ${picturePath(file, 200)} 2x`, width: SIDE, height: SIDE }
+}
+
+/** What decides a purchase, at the top of the window while the page is read; out of reach while it is not shown. */
+export default function StickyBar({ data, anchors, isShown }: StickyBarProps) {
+  const { product, plainName, images } = data
+  const { quantity } = useWanted()
+  return (
+    <section className={classNames(styles.bar, isShown && styles.shown)} aria-label={texts.toBuy} inert={!isShown}>
+      <Container className={styles.row}>
+        <ProductPicture picture={pictureOf(images[0])} alt="" className={styles.picture} />
+        <div className={styles.about}>
+          <p className={styles.code}>{words.stickyCode(product.idcode)}</p>
+          <p className={styles.name} title={plainName}>
+            <SafeHtml html={product.name} inline />
+          </p>
+        </div>
+        <div className={styles.price}>
+          <Price value={product.price} oldValue={product.old_price} unit={product.unit || undefined} mark={false} />
+        </div>
+        {canBuy(product) && <BasketControl {...basketFacts(data)} compact quantity={quantity || undefined} />}
+        <ProductMarks idcode={product.idcode} name={plainName} size="bar" />
+      </Container>
+      <Container>
+        <AnchorNav {...anchors} />
+      </Container>
+    </section>
+  )
+}
