@@ -21,16 +21,16 @@ export function CrmFormPage() {
       sidebarLabel={texts.otherArticles}
     >
       <div className={styles.columns}>
-        <div className={styles.about}>
-          <p className={styles.lead}>{texts.crmForm.lead}</p>
+        <p className={styles.lead}>{texts.crmForm.lead}</p>
+        <LeadForm form="request" title={texts.crmForm.formTitle} />
+        <section>
           <h2 className={styles.next}>{texts.crmForm.next}</h2>
           <ol className={styles.steps}>
             {texts.crmForm.steps(city).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </div>
-        <LeadForm form="request" title={texts.crmForm.formTitle} />
+        </section>
       </div>
       <div className={styles.below}>
         <ArticleMenu />

@@ -34,17 +34,17 @@ export function LeadForm({ form: name, title }: LeadFormProps) {
     <Card padding="lg" as="section">
       <h2 className={styles.title}>{title}</h2>
       <form className={styles.form} method="post" noValidate aria-label={title} onSubmit={submit}>
-        <LeadFields form={form} name={name} />
-        {failure && (
-          <Notice kind="error" title={failure.text} live>
-            <OrCall />
-          </Notice>
-        )}
         <noscript>
           <Notice kind="warning" title={texts.lead.noScript}>
             <OrCall />
           </Notice>
         </noscript>
+        <LeadFields form={form} name={name} />
+        {failure && (failure.pause === 0 || pause > 0) && (
+          <Notice kind="error" title={failure.text} live>
+            <OrCall />
+          </Notice>
+        )}
         <Button
           type="submit"
           kind="primary"

@@ -1,4 +1,5 @@
 import { errorTexts } from '@vitrina/site/texts'
+import { texts } from '../texts.ts'
 import { checks, type FieldName } from './fields.ts'
 
 /** Why a lead was not sent. */
@@ -22,9 +23,10 @@ const isField = (name: string): name is FieldName => name in checks
 
 /** What the gateway refused: fields, or too many attempts. Anything else is told in the specified words. */
 export function failureOf(error: unknown): Failure {
-  const { detail, fields, retry_after } = answerOf(error)
+  const { fields, retry_after } = answerOf(error)
   const pause = Math.ceil(Number(retry_after))
-  if (pause > 0) return { text: typeof detail === 'string' ? detail : notSent.text, pause, fields: {} }
+  // The gateway's sentence names the time as it was then; the button counts it down.
+  if (pause > 0) return { text: texts.lead.tooMany, pause, fields: {} }
   const named = Object.entries(fields ?? {}).filter(([name, text]) => isField(name) && typeof text === 'string')
   return named.length > 0 ? { ...notSent, fields: Object.fromEntries(named) } : notSent
 }
