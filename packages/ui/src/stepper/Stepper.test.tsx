@@ -98,3 +98,26 @@ test('a word from outside gives way to what the stepper has to say', () => {
   type('abc')
   expect(said()).toBe('Введите количество числом')
 })
+
+test('what is typed is told at every key, and at the end with the words about it', () => {
+  const onTyping = vi.fn()
+  const onTyped = vi.fn()
+  render(<Bought onTyping={onTyping} onTyped={onTyped} noteId="note" />)
+  fireEvent.change(input(), { target: { value: '13' } })
+  expect(onTyping).toHaveBeenLastCalledWith({ kind: 'rounded', quantity: 18, typed: 13 })
+  fireEvent.keyDown(input(), { key: 'Escape' })
+  expect(onTyping).toHaveBeenLastCalledWith(null)
+  expect(onTyped).not.toHaveBeenCalled()
+  type('13')
+  expect(onTyped).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ quantity: 18 }), expect.any(String))
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(input().getAttribute('aria-describedby')).toBe('note')
+})
+
+test('with a grain, typing is finer than a press', () => {
+  render(<Bought value={2} step={1} grain={0.01} />)
+  type('2,5')
+  expect(changed).toHaveBeenLastCalledWith(2.5)
+  fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
+  expect(changed).toHaveBeenLastCalledWith(3)
+})

@@ -1,3 +1,4 @@
+import { unitAfter } from '@vitrina/site/plural'
 import { largest, smallest, type TypedQuantity } from '@vitrina/site/quantity'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
@@ -66,7 +67,7 @@ export function Stepper(props: StepperProps) {
             aria-valuenow={value}
             aria-valuemin={smallest(rule)}
             aria-valuemax={Number.isFinite(rule.max) ? rule.max : undefined}
-            aria-valuetext={unit ? `${quantityText(value)} ${unit}` : quantityText(value)}
+            aria-valuetext={unit ? `${quantityText(value)} ${unitAfter(value, unit)}` : quantityText(value)}
             aria-describedby={noteId ?? (said ? messageId : undefined)}
             size={Math.max(2, shown.length)}
             disabled={disabled}

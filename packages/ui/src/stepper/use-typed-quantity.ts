@@ -1,3 +1,4 @@
+import { unitAfter } from '@vitrina/site/plural'
 import { largest, readQuantity, smallest, stepBy, type TypedQuantity } from '@vitrina/site/quantity'
 import { type KeyboardEvent, useState } from 'react'
 import { quantityText } from './quantity.ts'
@@ -50,7 +51,9 @@ const ruleOf = ({ step = 1, min = step, max = Number.POSITIVE_INFINITY }: Steppe
 
 function messageFor(typed: TypedQuantity, props: StepperProps): string | null {
   const { step = 1, unit = '' } = props
-  const say = (quantity: number) => `${quantityText(quantity)}\u00a0${unit}`.trim()
+  // «До 24 листов, кратно 12 листам»: a unit that is declined is left out.
+  const after = unitAfter(2, unit) === unit ? unit : ''
+  const say = (quantity: number) => `${quantityText(quantity)}\u00a0${after}`.trim()
   if (typed.kind === 'exact') return null
   if (typed.kind === 'rounded') return `Округлили до ${say(typed.quantity)}: кратно ${say(step)}`
   if (typed.reason === 'not-a-number') return 'Введите количество числом'

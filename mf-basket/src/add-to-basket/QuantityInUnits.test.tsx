@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { $api } from '@vitrina/shell/api'
+import { $session } from '@vitrina/shell/session'
+import { fork } from 'effector'
+import { act } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { heldGateway, settle } from '../sample/gateway.ts'
+import { InShell } from '../sample/in-shell.tsx'
+import AddToBasket, { type AddToBasketProps } from './AddToBasket.tsx'
+
+let gateway: ReturnType<typeof heldGateway>
+const told = vi.fn()
+beforeEach(() => {
+  gateway = heldGateway()
+  told.mockClear()
+})
+afterEach(async () => {
+  cleanup()
+  for (const call of gateway.calls) call.refuse(500, 'over')
+  await settle()
+})
+
+const session = (counts: Record<string, number>) => ({ isAuth: false, basket: { counts, total: 0 } })
+const sheet: AddToBasketProps = {
+  idcode: '00001',
+  name: 'Гипсокартон',
+  price: 450,
+  unit: 'лист',
+  contain: 12,
+  onlyContainOrder: false,
+  units: [
+    { unit: 'упак', ratio: 1 / 12 },
+    { unit: 'м²', ratio: 3 },
+  ],
+  onQuantity: told,
+}
+const control = (props: Partial<AddToBasketProps> = {}, counts: Record<string, number> = {}) => (
+  <InShell scope={fork({ values: [[$api, gateway.api] as const, [$session, session(counts)] as const] as never })}>
+    <AddToBasket {...sheet} {...props} />
+  </InShell>
+)
+const quantity = () => screen.getByRole<HTMLInputElement>('spinbutton')
+const choose = (unit: string) => fireEvent.click(screen.getByRole('radio', { name: unit }))
+const key = (text: string) => fireEvent.change(quantity(), { target: { value: text } })
+const type = (text: string) => {
+  key(text)
+  fireEvent.blur(quantity())
+}
+const press = async (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await act(settle)
+}
+const note = () => screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ')
+
+describe('a quantity in another unit', () => {
+  test('is rounded up to whole units of the product, and what is left over is said [PDP-37] [VALID-10]', async () => {
+    render(control())
+    choose('м²')
+    type('25')
+    expect(note()).toBe('25 м² → 9 листов = 27 м², остаток 2 м²')
+    expect(quantity().value).toBe('27')
+    await press(/В корзину/)
+    expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 9 })
+  })
+
+  test('is told of at every key, before it is settled', () => {
+    render(control())
+    choose('м²')
+    key('2')
+    expect(told).toHaveBeenLastCalledWith(1)
+    key('25')
+    expect(told).toHaveBeenLastCalledWith(9)
+    expect(note()).toContain('9 листов')
+    fireEvent.keyDown(quantity(), { key: 'Escape' })
+    expect(told).toHaveBeenLastCalledWith(1)
+  })
+
+  test('goes by whole packs where only those are sold [VALID-10] [N10]', async () => {
+    render(control({ onlyContainOrder: true }))
+    choose('м²')
+    type('25')
+    expect(note()).toBe('25 м² → 12 листов = 36 м², остаток 11 м²')
+    choose('упак')
+    type('1,5')
+    expect(note()).toBe('1,5 упак. → 24 листа, остаток 6 листов')
+    expect(quantity().value).toBe('2')
+    await press(/В корзину/)
+    expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 24 })
+  })
+
+  test('may be a part of a pack where single units are sold', async () => {
+    render(control())
+    choose('упак')
+    type('2,5')
+    expect(note()).toBe('2,5 упак. → 30 листов')
+    await press(/В корзину/)
+    expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 30 })
+  })
+
+  test('keeps what was typed where a pack is no whole number of units', () => {
+    render(control({ unit: 'м²', contain: 2.13, units: [{ unit: 'упак', ratio: 1 / 2.13 }] }))
+    choose('упак')
+    type('12')
+    expect(note()).toBe('12 упак. → 26 м², остаток 0,44 м²')
+    expect(quantity().value).toBe('12')
+    fireEvent.click(screen.getByRole('button', { name: 'Меньше' }))
+    expect(quantity().value).toBe('11')
+    expect(told).toHaveBeenLastCalledWith(24)
+  })
+
+  test('steps by the unit of the product, or by one where that is less', () => {
+    render(control())
+    choose('м²')
+    fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
+    expect(quantity().value).toBe('6')
+    expect(told).toHaveBeenLastCalledWith(2)
+    choose('упак')
+    fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
+    expect(quantity().value).toBe('1')
+    expect(told).toHaveBeenLastCalledWith(12)
+  })
+
+  test.each(['0', '-1', 'abc', '', '1e9', '9999999'])('of «%s» is refused in words and changes nothing', (text) => {
+    render(control())
+    choose('м²')
+    type(text)
+    expect(note()).toMatch(/^(Введите|Не меньше|Не больше)/)
+    expect(quantity().value).toBe('3')
+    expect(told).toHaveBeenLastCalledWith(1)
+  })
+
+  test('is shown in the chosen unit when the product is in the basket, and changes it there', async () => {
+    render(control({}, { '00001': 9 }))
+    choose('м²')
+    expect(quantity().value).toBe('27')
+    type('28')
+    await act(settle)
+    expect(gateway.calls[0]).toMatchObject({ name: 'PUT /api/site/basket/lines/:idcode/', body: { count: 10 } })
+    expect(note()).toBe('28 м² → 10 листов = 30 м², остаток 2 м²')
+    gateway.calls[0]?.refuse(409, 'Корзина заполнена')
+    await act(settle)
+    expect(quantity().value).toBe('27')
+    expect(note()).toBe('9 листов = 27 м²')
+  })
+})
+
+test('in the unit of the product the note says the area, and that a part of a pack was rounded up [VALID-10]', () => {
+  render(control({ onlyContainOrder: true }))
+  expect(note()).toBe('12 листов = 36 м²')
+  type('13')
+  expect(note()).toBe('Округлили до 24: кратно 12')
+  fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
+  expect(note()).toBe('36 листов = 108 м²')
+})
+
+test('units are radio buttons under one name, the product’s own chosen on the server too', () => {
+  const markup = renderToString(control())
+  expect(markup.match(/type="radio"/g)).toHaveLength(3)
+  expect(markup.match(/checked=""/g)).toHaveLength(1)
+  render(control())
+  expect(screen.getByRole('group', { name: 'В чём считать' })).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'лист' }).checked).toBe(true)
+})
+
+test('a product of one unit has no choice, but the line for the note', () => {
+  render(control({ units: [] }))
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(note()).toBe('')
+  expect(told).toHaveBeenLastCalledWith(1)
+})
+
+test('the compact button adds the quantity of the page', async () => {
+  render(control({ compact: true, quantity: 9 }))
+  expect(screen.queryByRole('spinbutton')).toBeNull()
+  await press(/В корзину/)
+  expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 9 })
+})
