@@ -10,7 +10,7 @@ export interface AddressDialogProps {
 }
 
 /** The address, selected, for browsers that copy nothing by themselves. */
-export function AddressDialog({ address, open, onOpenChange }: AddressDialogProps) {
+export default function AddressDialog({ address, open, onOpenChange }: AddressDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <Dialog

@@ -1,12 +1,15 @@
 import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
 import { Menu, type MenuItem } from '@vitrina/ui/Menu'
+import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { pageAddress } from '../actions/address.ts'
-import { AddressDialog } from './AddressDialog.tsx'
+import { texts } from '../texts.ts'
 import { shareTexts } from './texts.ts'
 import { waysToShare } from './ways.ts'
+
+const loadAddress = askedTwice(() => import(/* webpackChunkName: "share-address" */ './AddressDialog.tsx'))
 
 export interface ShareMenuProps {
   /** Plain name of the product. */
@@ -19,6 +22,11 @@ export interface ShareMenuProps {
 export default function ShareMenu({ name, content }: ShareMenuProps) {
   const notify = useUnit(noticeShown)
   const [isAddressShown, setAddressShown] = useState(false)
+  const failed = useCallback(() => {
+    setAddressShown(false)
+    notify({ kind: 'error', text: texts.notLoaded })
+  }, [notify])
+  const AddressDialog = useOnDemand(loadAddress, isAddressShown, failed)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(pageAddress())
@@ -47,7 +55,7 @@ export default function ShareMenu({ name, content }: ShareMenuProps) {
           </Button>
         }
       />
-      <AddressDialog address={pageAddress()} open={isAddressShown} onOpenChange={setAddressShown} />
+      {AddressDialog && <AddressDialog address={pageAddress()} open={isAddressShown} onOpenChange={setAddressShown} />}
     </>
   )
 }

@@ -1,0 +1,148 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { formatPrice } from '@vitrina/site/money'
+import jsqr from 'jsqr'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { seen } from './seeing.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+let product: ListedProduct
+
+beforeAll(async () => {
+  const [first] = await anyProducts(1)
+  if (!first) throw new Error('The sandbox sells nothing')
+  product = first
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const log = 'The print window does not open'
+
+/** Printing is counted in place of done. */
+async function open(options: Parameters<typeof visit>[1] = {}) {
+  const visited = await visit(browser, options)
+  await visited.context.addInitScript(() => {
+    const counted = window as Window & { printed?: number }
+    window.print = () => {
+      counted.printed = (counted.printed ?? 0) + 1
+    }
+  })
+  await visited.page.goto(`${site}/product/${product.slug}/?utm_source=letter`)
+  await alive(visited.page)
+  return visited
+}
+
+const printed = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
+const canonical = (page: Page) =>
+  page.locator('link[rel="canonical"]').evaluate((link) => (link as HTMLLinkElement).href)
+
+/** What a camera reads from the code on the page. */
+async function readCode(page: Page): Promise<string | undefined> {
+  const shot = await page.locator('figure svg[role="img"]').screenshot()
+  const { data, width, height } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? []
+    return { data: [...pixels], width: picture.width, height: picture.height }
+  }, shot.toString('base64'))
+  return jsqr(new Uint8ClampedArray(data), width, height)?.data
+}
+
+test('the sheet opens in its own window with styles, pictures and a code that leads to the product, and is printed', async () => {
+  const { page, complaints, close } = await open()
+  const popup = page.waitForEvent('popup')
+  await seen(page, 'button', 'Печать').click()
+  const paper = await popup
+  paper.on('console', (message) => complaints.push(message.text()))
+  await expect.poll(() => printed(paper)).toBe(1)
+  expect(await paper.title()).toBe(product.name)
+  await paper.getByRole('heading', { level: 1, name: product.name }).waitFor()
+  const words = await paper.locator('article').textContent()
+  expect(words).toContain(`Код товара: ${product.idcode}`)
+  expect(words).toContain(formatPrice(product.price))
+  expect(await readCode(paper)).toBe(await canonical(page))
+  expect(await readCode(paper)).not.toContain('utm_source')
+
+  // A sheet without the page's styles would be in Times.
+  expect(await paper.locator('article').evaluate((sheet) => getComputedStyle(sheet).fontFamily)).toContain('Golos')
+  expect(
+    await paper.locator('article img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+  ).toBeGreaterThan(0)
+  await paper.emulateMedia({ media: 'print' })
+  expect(await paper.getByRole('button').count()).toBe(0)
+
+  await paper.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => paper.isClosed()).toBe(true)
+  expect(await page.locator('article:has(figure svg)').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a window that does not open is one line of the log and a way out for the visitor, on one sheet of A4 [ERRCAT-17]', async () => {
+  const { page, complaints, close } = await open()
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await seen(page, 'button', 'Печать').click()
+  await page.getByText('Разрешите всплывающие окна и повторите').waitFor()
+  expect(complaints.filter((line) => line.includes(log))).toHaveLength(1)
+  expect(complaints).toHaveLength(1)
+  await page.getByRole('button', { name: 'Напечатать без окна' }).click()
+  await expect.poll(() => printed(page)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('main').isVisible()).toBe(false)
+  expect(await readCode(page)).toBe(await canonical(page))
+  // Making a PDF ends with the same event as printing.
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  await page.locator('main').waitFor()
+  expect(complaints).toHaveLength(1)
+  await close()
+})
+
+test('an ordinary page is printed without its frame and without what is only pressed', async () => {
+  const { page, close } = await open()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  for (const name of ['Каталог', 'Поделиться', 'Печать', 'Нашли ошибку в характеристиках или описании?'])
+    expect(await page.getByRole('button', { name }).filter({ visible: true }).count(), name).toBe(0)
+  expect(await page.getByRole('navigation', { name: 'Разделы страницы' }).isVisible()).toBe(false)
+  await close()
+})
+
+test('the canonical address is copied at one press, and other ways are plain links', async () => {
+  const { page, context, complaints, close } = await open()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await seen(page, 'button', 'Поделиться').click()
+  const links = page.getByRole('menu').locator('a')
+  await links.first().waitFor()
+  const address = await canonical(page)
+  for (const href of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)))
+    expect(decodeURIComponent(href)).toContain(address)
+  await page.getByRole('menuitem', { name: 'Скопировать ссылку' }).click()
+  await page.getByText('Ссылка скопирована').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a phone shares the way the device does it', async () => {
+  const { page, complaints, close } = await open({ ...phone, isMobile: true })
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: ShareData) => {
+        document.body.dataset.shared = shared.url
+      },
+    })
+  })
+  await seen(page, 'button', 'Поделиться').tap()
+  await expect.poll(() => page.locator('body').getAttribute('data-shared')).toBe(await canonical(page))
+  expect(await page.getByRole('menu').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
