@@ -19,6 +19,17 @@ async function buyableProduct(url: string): Promise<string> {
   throw new Error('No product that can be bought was found')
 }
 
+/** Bytes of the heaviest document among so many products, as it is sent compressed. */
+async function heaviestDocument(url: string, count: number): Promise<number> {
+  let most = 0
+  for (const path of await productPaths(url, count)) {
+    const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
+    await answer.arrayBuffer()
+    most = Math.max(most, Number(answer.headers.get('content-length')))
+  }
+  return most
+}
+
 /** The product page as a new visitor's browser loads it. */
 export async function pageWeight(site: BenchSite): Promise<Figure[]> {
   const path = await buyableProduct(site.url)
@@ -44,6 +55,7 @@ export async function pageWeight(site: BenchSite): Promise<Figure[]> {
   const html = await fetch(site.url + path).then((response) => response.text())
   await browser.close()
 
+  const document = await heaviestDocument(site.url, 50)
   const scripts = files.filter((file) => file.path.startsWith('/remotes/') && file.path.endsWith('.js'))
   let bytes = 0
   for (const script of scripts) {
@@ -55,6 +67,12 @@ export async function pageWeight(site: BenchSite): Promise<Figure[]> {
   const manifests = files.filter((file) => /manifest\.json$/.test(file.path)).length
   return [
     figure('product page: first-load script, KB brotli', (bytes / KB).toFixed(1), '<= 160', bytes <= 160 * KB),
+    figure(
+      'product page: first HTML, KB brotli',
+      (document / KB).toFixed(1),
+      '<= 30',
+      document > 0 && document <= 30 * KB,
+    ),
     figure('product page: script files', String(scripts.length), 'told', true),
     figure('product page: request depth (document, then files it names)', String(depth), '<= 2', depth <= 2),
     figure('product page: requests for a manifest', String(manifests), '0', manifests === 0),
