@@ -18,7 +18,7 @@ type Branch = ProductPage['branches'][number]
 export function BranchStock({ branches, unit }: { branches: readonly Branch[]; unit: string }) {
   const columns: Column<Branch>[] = [
     { id: 'name', title: texts.branch, cell: (branch) => <BranchPlace branch={branch} /> },
-    { id: 'quantity', title: texts.quantity(unit), cell: ({ quantity }) => quantityText(quantity), numeric: true },
+    { id: 'quantity', title: texts.quantity(unit), cell: Quantity, numeric: true },
   ]
   return (
     <Section id={anchors.branches} title={words.branchStock}>
@@ -37,6 +37,10 @@ export function BranchStock({ branches, unit }: { branches: readonly Branch[]; u
       )}
     </Section>
   )
+}
+
+function Quantity({ quantity }: Branch) {
+  return <span className={quantity === 0 ? styles.none : undefined}>{quantityText(quantity)}</span>
 }
 
 /** The built-in names hold the address already; other names may come without it. */
