@@ -1,6 +1,8 @@
 import type { Pages } from '@vitrina/federation/page'
 
 export const pages: Pages = {
+  contacts: () => import(/* webpackChunkName: "contacts" */ './contacts/page.tsx'),
+  'contact-map': () => import(/* webpackChunkName: "contact-map" */ './contact-map/page.tsx'),
   article: () => import(/* webpackChunkName: "article" */ './article/page.tsx'),
   'crm-form': () => import(/* webpackChunkName: "crm-form" */ './crm-form/page.tsx'),
 }

@@ -24,6 +24,8 @@ export const texts = {
   call: (phone: string) => `Позвонить: ${phone}`,
   paymentAndDelivery: 'Доставка и оплата',
   about: 'О компании',
+  contacts: 'Контакты',
+  contactMap: 'Магазины на карте',
   forBuyers: 'Покупателям',
   company: 'Компания',
   legal: 'Правовая информация',

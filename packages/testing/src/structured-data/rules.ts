@@ -21,6 +21,8 @@ const listOf =
   (value) =>
     Array.isArray(value) && value.length > 0 && value.every(check)
 const schemaOrg = (...names: string[]): Check => oneOf(...names.map((name) => `https://schema.org/${name}`))
+const weekday = schemaOrg('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday')
+const clock: Check = (value) => typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const thing =
@@ -91,6 +93,20 @@ const rules: Record<string, Rule> = {
     required: { headline: text, author: thing('Organization'), dateModified: date },
     optional: { publisher: thing('Organization'), url: address, mainEntityOfPage: address, description: text },
   },
+  LocalBusiness: {
+    required: { name: text, url: address, address: thing('PostalAddress') },
+    optional: {
+      image: address,
+      telephone: listOf(text),
+      geo: thing('GeoCoordinates'),
+      hasMap: address,
+      openingHoursSpecification: listOf(thing('OpeningHoursSpecification')),
+      parentOrganization: thing('Organization'),
+    },
+  },
+  PostalAddress: { required: { addressCountry: oneOf('RU'), addressLocality: text, streetAddress: text } },
+  GeoCoordinates: { required: { latitude: amount, longitude: amount } },
+  OpeningHoursSpecification: { required: { dayOfWeek: listOf(weekday), opens: clock, closes: clock } },
   WebPage: page,
   AboutPage: page,
 }

@@ -26,6 +26,8 @@ const company = {
   title: texts.company,
   links: [
     { name: texts.about, href: paths.about() },
+    { name: texts.contacts, href: paths.contacts() },
+    { name: texts.contactMap, href: paths.contactMap() },
     { name: texts.legal, href: paths.legal() },
     { name: texts.privacy, href: paths.privacyPolicy() },
   ],

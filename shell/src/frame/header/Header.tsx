@@ -31,6 +31,7 @@ export function Header() {
             <>
               <Link to={paths.payment()}>{texts.paymentAndDelivery}</Link>
               <Link to={paths.about()}>{texts.about}</Link>
+              <Link to={paths.contacts()}>{texts.contacts}</Link>
             </>
           }
           phones={phones.map(({ label, text, href }) => (

@@ -1,0 +1,48 @@
+import { countOf } from '@vitrina/site/plural'
+
+/** Words about branches and the company's contacts. */
+export const branchTexts = {
+  home: 'Главная',
+  contacts: 'Контакты',
+  map: 'Карта магазинов',
+  description: (count: number, cities: string) =>
+    `Адреса, телефоны и часы работы: ${countOf(count, ['филиал', 'филиала', 'филиалов'])}. ${cities}.`,
+  mapDescription: (count: number, cities: string) =>
+    `${countOf(count, ['магазин и пункт выдачи', 'магазина и пункта выдачи', 'магазинов и пунктов выдачи'])} на карте: ${cities}.`,
+  current: 'Ваш магазин',
+  yours: (city: string) => (city ? `Ваш магазин в\u00a0${city}` : 'Ваш магазин'),
+  shop: 'Магазин',
+  pickup: 'Самовывоз',
+  pickupPoint: 'Пункт выдачи',
+  wholesale: 'Опт',
+  retail: 'Розница',
+  phone: 'Телефон',
+  hours: 'Часы работы',
+  address: 'Адрес',
+  route: 'Маршрут',
+  onMaps: 'На картах',
+  onMap: 'На карте',
+  showOnMap: (address: string) => `Показать на карте: ${address}`,
+  noCoordinates: 'На карте нет',
+  chooseCity: 'Сменить магазин',
+  all: 'Все магазины и пункты выдачи',
+  wholeMap: 'Открыть большую карту',
+  office: 'Отделы и реквизиты',
+  cities: 'Города',
+  write: 'Напишите нам',
+  filter: 'Какие показать',
+  city: 'Город',
+  everyCity: 'Все города',
+  show: 'Показать',
+  reset: 'Показать все',
+  shown: (count: number, of: number) =>
+    count === of ? `Всего ${countOf(of, ['филиал', 'филиала', 'филиалов'])}` : `Показано ${count} из ${of}`,
+  nothing: 'Таких филиалов нет',
+  nothingHint: 'Уберите один из отборов или выберите другой город.',
+  asList: 'Список',
+  asMap: 'Карта',
+  view: 'Как показать',
+  toContacts: 'Телефоны отделов и реквизиты',
+  noBranches: 'Список магазинов сейчас не загрузился',
+  noBranchesHint: 'Обновите страницу через минуту.',
+} as const

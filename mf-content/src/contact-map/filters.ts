@@ -1,0 +1,39 @@
+import type { ContactBranch } from '@vitrina/contracts/site/contacts'
+
+/** Which branches are shown; it stands in the address, so that a view can be sent to somebody. */
+export interface BranchFilter {
+  /** '' for every city. */
+  city: string
+  pickup: boolean
+  wholesale: boolean
+}
+
+export const everything: BranchFilter = { city: '', pickup: false, wholesale: false }
+
+/** What a query asks for; a city without branches is no filter. */
+export function filterOf(query: URLSearchParams, branches: readonly ContactBranch[]): BranchFilter {
+  const city = query.get('city') ?? ''
+  return {
+    city: branches.some((branch) => branch.city === city) ? city : '',
+    pickup: query.get('pickup') === '1',
+    wholesale: query.get('wholesale') === '1',
+  }
+}
+
+/** The query of a filter with its question mark; '' when everything is shown. */
+export function queryOf({ city, pickup, wholesale }: BranchFilter): string {
+  const query = new URLSearchParams({
+    ...(city ? { city } : {}),
+    ...(pickup ? { pickup: '1' } : {}),
+    ...(wholesale ? { wholesale: '1' } : {}),
+  })
+  return query.size > 0 ? `?${query}` : ''
+}
+
+export const filtered = (
+  branches: readonly ContactBranch[],
+  { city, pickup, wholesale }: BranchFilter,
+): ContactBranch[] =>
+  branches.filter(
+    (branch) => (!city || branch.city === city) && (!pickup || branch.isPickup) && (!wholesale || branch.isWholesale),
+  )

@@ -1,0 +1,12 @@
+import { type ContactsPage, contactPages } from '@vitrina/contracts/site/contacts'
+import type { HeadFrame, PageArgs } from '@vitrina/federation/page'
+import { headOf } from '../contacts/head.ts'
+import { ContactMapPage } from './ContactMapPage.tsx'
+
+export const load = ({ api, signal }: PageArgs): Promise<ContactsPage> => api(contactPages.contacts, {}, { signal })
+
+export const head = (data: ContactsPage, frame: HeadFrame) => headOf(true, data, frame)
+
+export default function Page({ data }: { data: ContactsPage }) {
+  return <ContactMapPage {...data} />
+}

@@ -1,0 +1,32 @@
+import type { ContactBranch } from '@vitrina/contracts/site/contacts'
+import { useLocation } from '@vitrina/federation/router'
+import { useEffect, useState } from 'react'
+import { anchorOf, idOfHash } from '../branch/branches.ts'
+import { type BranchFilter, filtered, filterOf, queryOf } from './filters.ts'
+
+/** What the list and the map show together: which branches, which of them is chosen, which is pointed at. */
+export function useBranchView(branches: readonly ContactBranch[]) {
+  const { search, hash } = useLocation()
+  const [filter, setFilter] = useState(() => filterOf(new URLSearchParams(search), branches))
+  const [selected, setSelected] = useState<string | null>(null)
+  const [hovered, setHovered] = useState<string | null>(null)
+  const shown = filtered(branches, filter)
+
+  // After hydration: the server does not see the hash.
+  useEffect(() => setSelected(idOfHash(hash)), [hash])
+
+  const changeFilter = (changed: BranchFilter) => {
+    setFilter(changed)
+    if (!filtered(branches, changed).some(({ id }) => id === selected)) setSelected(null)
+    // The list is here already, so the address changes without the page being asked for anew.
+    window.history.replaceState(window.history.state, '', window.location.pathname + queryOf(changed))
+  }
+
+  /** Chosen on the map: its row comes into sight. */
+  const selectPin = (id: string) => {
+    setSelected(id)
+    document.getElementById(anchorOf(id))?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }
+
+  return { filter, changeFilter, shown, selected, hovered, select: setSelected, selectPin, hover: setHovered }
+}

@@ -1,0 +1,39 @@
+import type { ContactBranch } from '@vitrina/contracts/site/contacts'
+import { Link } from '@vitrina/federation/router'
+import { unbroken } from '@vitrina/site/addresses'
+import { paths } from '@vitrina/site/paths'
+import { Badge } from '@vitrina/ui/Badge'
+import { BranchHours, BranchMarks, BranchPhones, RouteLink } from '../branch/BranchFacts.tsx'
+import { addressWithoutCity, anchorOf } from '../branch/branches.ts'
+import { OpeningLine } from '../branch/OpeningLine.tsx'
+import { branchTexts as texts } from '../branch/texts.ts'
+import styles from './BranchCard.module.css'
+
+/** A branch among the others of its city. */
+export function BranchCard({ branch, isCurrent }: { branch: ContactBranch; isCurrent: boolean }) {
+  const { id, city, address, workTime, place } = branch
+  return (
+    <li id={anchorOf(id)} className={styles.card}>
+      <h4 className={styles.address}>{unbroken(addressWithoutCity(city, address))}</h4>
+      <div className={styles.marks}>
+        <BranchMarks branch={branch} />
+        {isCurrent && <Badge kind="success">{texts.current}</Badge>}
+      </div>
+      <OpeningLine workTime={workTime} />
+      <BranchHours workTime={workTime} />
+      <BranchPhones branch={branch} />
+      <div className={styles.ways}>
+        {place && (
+          <Link
+            to={`${paths.contactMap()}#${anchorOf(id)}`}
+            className={styles.way}
+            aria-label={texts.showOnMap(address)}
+          >
+            {texts.onMap}
+          </Link>
+        )}
+        <RouteLink branch={branch} className={styles.way} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ContactBranch } from '@vitrina/contracts/site/contacts'
+import { useState } from 'react'
+import { anchorOf, onMap } from '../branch/branches.ts'
+import { MapPlace } from '../map/MapPlace.tsx'
+import { mapTexts } from '../map/texts.ts'
+
+interface BranchesMapProps {
+  branches: readonly ContactBranch[]
+  currentId: string
+  yandexFrame: string | null
+  className: string | undefined
+}
+
+/** All branches on a map; a pressed pin leads to the card of its branch. */
+export function BranchesMap({ branches, currentId, yandexFrame, className }: BranchesMapProps) {
+  const [selected, setSelected] = useState<string | null>(null)
+  const [hovered, setHovered] = useState<string | null>(null)
+  const select = (id: string) => {
+    setSelected(id)
+    document.getElementById(anchorOf(id))?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }
+  return (
+    <MapPlace
+      className={className}
+      branches={onMap(branches, currentId)}
+      selected={selected}
+      hovered={hovered}
+      onSelect={select}
+      onHover={setHovered}
+      label={mapTexts.label(branches.length)}
+      yandexFrame={yandexFrame}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { ContactBranch } from '@vitrina/contracts/site/contacts'
+import { unbroken } from '@vitrina/site/addresses'
+import { formatPhone, telHref } from '@vitrina/site/phones'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { BranchMarks, RouteLink } from '../branch/BranchFacts.tsx'
+import { OpeningLine } from '../branch/OpeningLine.tsx'
+import { branchTexts as texts } from '../branch/texts.ts'
+import styles from './MyBranch.module.css'
+
+/** Where the visitor shops, large: address, whether it is open, whom to call, how to get there. */
+export function MyBranch({ branch }: { branch: ContactBranch }) {
+  const { cityIn, address, workTime, wholesale, retail, isWholesale } = branch
+  return (
+    <section className={styles.mine} aria-label={texts.yours(cityIn)}>
+      <h2 className={styles.title}>{texts.yours(cityIn)}</h2>
+      <p className={styles.address}>{unbroken(address)}</p>
+      <BranchMarks branch={branch} />
+      <div className={styles.hours}>
+        <OpeningLine workTime={workTime} />
+        <p>{unbroken(workTime)}</p>
+      </div>
+      <div className={styles.phones}>
+        {isWholesale && <LargePhone label={texts.wholesale} phone={wholesale} />}
+        {retail && <LargePhone label={isWholesale ? texts.retail : texts.phone} phone={retail} />}
+      </div>
+      <RouteLink branch={branch} className={buttonClass({ kind: 'strong', size: 'lg' })} />
+    </section>
+  )
+}
+
+function LargePhone({ label, phone }: { label: string; phone: string }) {
+  return (
+    <p>
+      <span className={styles.label}>{label}</span>
+      <a href={telHref(phone)} className={styles.phone}>
+        {formatPhone(phone)}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { IconButton } from '@vitrina/ui/IconButton'
+import { MinusIcon, PlusIcon } from '@vitrina/ui/signs'
+import { useEffect, useRef } from 'react'
+import styles from './LiveMap.module.css'
+import type { OpenMap } from './library.ts'
+import type { MapView } from './map-view.ts'
+import { mapTexts } from './texts.ts'
+
+/** Then the scheme is enough; a map that comes later would only startle. */
+const LONGEST_WAIT_MS = 15_000
+
+export interface LiveMapProps extends MapView {
+  isDrawn: boolean
+  onDrawn: () => void
+  onFailed: (reason: 'failed' | 'noWebGl') => void
+}
+
+const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
+
+/** The region that can be moved and zoomed. Its library is fetched when it is mounted. */
+export function LiveMap({ isDrawn, onDrawn, onFailed, ...view }: LiveMapProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const open = useRef<OpenMap>(null)
+  const latest = useRef(view)
+  const tell = useRef({ onDrawn, onFailed })
+  latest.current = view
+  tell.current = { onDrawn, onFailed }
+
+  useEffect(() => {
+    const container = place.current
+    if (!container) return
+    if (!hasWebGl()) return tell.current.onFailed('noWebGl')
+    let isGone = false
+    const failed = () => !isGone && tell.current.onFailed('failed')
+    const late = setTimeout(failed, LONGEST_WAIT_MS)
+    import(/* webpackChunkName: "map-library" */ './library.ts')
+      .then(({ openMap }) => {
+        if (isGone) return
+        const drawn = () => {
+          clearTimeout(late)
+          tell.current.onDrawn()
+        }
+        const look = { pin: styles.pin ?? '', label: styles.label ?? '' }
+        open.current = openMap(container, look, () => latest.current, { drawn, failed })
+      })
+      .catch(failed)
+    return () => {
+      isGone = true
+      clearTimeout(late)
+      open.current?.close()
+      open.current = null
+    }
+  }, [])
+
+  useEffect(() => open.current?.update(latest.current))
+
+  return (
+    <div className={styles.frame} data-drawn={isDrawn || undefined}>
+      <div ref={place} className={styles.place} />
+      {isDrawn && (
+        <div className={styles.controls}>
+          <IconButton label={mapTexts.zoomIn} icon={<PlusIcon size={20} />} onClick={() => open.current?.zoom(1)} />
+          <IconButton label={mapTexts.zoomOut} icon={<MinusIcon size={20} />} onClick={() => open.current?.zoom(-1)} />
+          <button type="button" className={styles.all} onClick={() => open.current?.showAll()}>
+            {mapTexts.showAll}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

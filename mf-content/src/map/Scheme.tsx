@@ -1,0 +1,93 @@
+import { boundsOf, project, smooth } from './geometry.ts'
+import type { MapView } from './map-view.ts'
+import { type MapBranch, type Pin, pinsOf } from './pins.ts'
+import { borders, builtUp, type Line, lakes, type Point, rivers, roads, towns } from './region.ts'
+import styles from './Scheme.module.css'
+
+/** Width of the drawing in its own units. */
+const WIDTH = 640
+const PIN_DISTANCE = 30
+
+/** The region and the branches as a drawing that needs nothing but the document. */
+export function Scheme({ branches, selected, hovered, onSelect, onHover, label }: MapView) {
+  const bounds = boundsOf(branches.map(pointOf))
+  if (!bounds) return null
+  const [left, top] = project([bounds.west, bounds.north])
+  const [right, bottom] = project([bounds.east, bounds.south])
+  const scale = WIDTH / (right - left)
+  const at = (point: Point): [number, number] => {
+    const [x, y] = project(point)
+    return [round((x - left) * scale), round((y - top) * scale)]
+  }
+  const path = (line: Line, isClosed = false) =>
+    `M${smooth(line, isClosed)
+      .map((point) => at(point).join(' '))
+      .join('L')}${isClosed ? 'Z' : ''}`
+  const pins = pinsOf(branches, ({ lon, lat }) => at([lon, lat]), PIN_DISTANCE)
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${round((bottom - top) * scale)}`}
+      className={styles.scheme}
+      role="img"
+      aria-label={label}
+    >
+      <path className={styles.lake} d={lakes.map((line) => path(line, true)).join('')} />
+      {rivers.map((line, order) => (
+        <path key={line[0]?.join()} className={order === 0 ? styles.volga : styles.river} d={path(line)} />
+      ))}
+      <path className={styles.border} d={borders.map((line) => path(line)).join('')} />
+      <path className={styles.town} d={builtUp.map((line) => path(line, true)).join('')} />
+      <path className={styles.road} d={roads.map((line) => path(line)).join('')} />
+      {towns.map((town) => {
+        const [x, y] = at(town.at)
+        return (
+          <text
+            key={town.name}
+            x={x + (town.rank === 1 ? 16 : 5)}
+            y={y + 4}
+            className={styles.name}
+            data-rank={town.rank}
+          >
+            {town.name}
+          </text>
+        )
+      })}
+      {pins.map((pin) => (
+        <SchemePin key={pin.key} pin={pin} {...{ selected, hovered, onSelect, onHover }} />
+      ))}
+    </svg>
+  )
+}
+
+type SchemePinProps = Pick<MapView, 'selected' | 'hovered' | 'onSelect' | 'onHover'> & { pin: Pin }
+
+/** Pressed by a mouse or a finger; the keyboard has the rows of the list. */
+function SchemePin({ pin: { branches, x, y }, selected, hovered, onSelect, onHover }: SchemePinProps) {
+  const at = branches.findIndex(({ id }) => id === selected)
+  const next = branches[(at + 1) % branches.length]
+  const holds = (id: string | null) => branches.some((branch) => branch.id === id)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: every row of the list does the same for the keyboard
+    <g
+      className={styles.pin}
+      data-selected={holds(selected) || undefined}
+      data-hovered={holds(hovered) || undefined}
+      data-current={branches.some(({ isCurrent }) => isCurrent) || undefined}
+      onClick={() => next && onSelect(next.id)}
+      onMouseEnter={() => onHover(next?.id ?? null)}
+      onMouseLeave={() => onHover(null)}
+    >
+      <title>{branches.map(({ city, address }) => `${city}, ${address}`).join('; ')}</title>
+      <circle cx={round(x)} cy={round(y)} r={branches.length > 1 ? 14 : 10} />
+      {branches.length > 1 && (
+        <text x={round(x)} y={round(y + 5)}>
+          {branches.length}
+        </text>
+      )}
+    </g>
+  )
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+const pointOf = ({ place }: MapBranch): Point => [place.lon, place.lat]

@@ -1,0 +1,51 @@
+import type { Line, Point } from './region.ts'
+
+/** West, south, east and north in degrees. */
+export interface Bounds {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** Cuts the corners of a line, so that a river drawn by a dozen points flows. Ends of an open line stay. */
+export function smooth(line: Line, isClosed = false, rounds = 2): Line {
+  if (rounds === 0 || line.length < 3) return line
+  const pairs = line.map((point, at): [Point, Point | undefined] => [
+    point,
+    line[at + 1] ?? (isClosed ? line[0] : undefined),
+  ])
+  const cut = pairs.flatMap(([one, other]): Point[] =>
+    other ? [between(one, other, 0.25), between(one, other, 0.75)] : [],
+  )
+  const [first, last] = [line[0], line.at(-1)]
+  const whole = isClosed || !first || !last ? cut : [first, ...cut, last]
+  return smooth(whole, isClosed, rounds - 1)
+}
+
+const between = ([lon, lat]: Point, [toLon, toLat]: Point, part: number): Point => [
+  lon + (toLon - lon) * part,
+  lat + (toLat - lat) * part,
+]
+
+/** Web Mercator, as maps on the screen are drawn: the whole world is a square with the side 1, y goes down. */
+export function project([lon, lat]: Point): [x: number, y: number] {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  return [lon / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
+}
+
+/** The smallest bounds around the points, widened by a share of their size and never narrower than `least` degrees. */
+export function boundsOf(points: readonly Point[], margin = 0.12, least = 0.3): Bounds | null {
+  if (points.length === 0) return null
+  const lons = points.map(([lon]) => lon)
+  const lats = points.map(([, lat]) => lat)
+  const [west, east] = widened(Math.min(...lons), Math.max(...lons), margin, least)
+  const [south, north] = widened(Math.min(...lats), Math.max(...lats), margin, least / 2)
+  return { west, south, east, north }
+}
+
+function widened(from: number, to: number, margin: number, least: number): [number, number] {
+  const grown = (to - from) * margin
+  const missing = Math.max(0, least - (to - from) - grown * 2) / 2
+  return [from - grown - missing, to + grown + missing]
+}

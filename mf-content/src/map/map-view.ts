@@ -1,0 +1,12 @@
+import type { MapBranch } from './pins.ts'
+
+/** What every map is given, whoever draws it. */
+export interface MapView {
+  branches: readonly MapBranch[]
+  selected: string | null
+  hovered: string | null
+  onSelect: (id: string) => void
+  onHover: (id: string | null) => void
+  /** What the map shows, for those who do not see it. */
+  label: string
+}

@@ -1,0 +1,161 @@
+import { type Map as LibraryMap, type LngLatBoundsLike, Marker } from 'maplibre-gl'
+import { boundsOf } from './geometry.ts'
+import type { MapView } from './map-view.ts'
+import { type MapBranch, type Pin, pinsOf } from './pins.ts'
+import { oblasts, type Point, towns } from './region.ts'
+import { mapTexts } from './texts.ts'
+
+/** Pins nearer than this on the screen are one. */
+const PIN_DISTANCE_PX = 34
+/** Near enough to tell the branches of a town apart; the drawing has no more to show. */
+const NEAREST_ZOOM = 11.5
+const CHOSEN_ZOOM = 10
+const PADDING_PX = 56
+const MOVE_MS = 600
+
+export interface PinLook {
+  pin: string
+  label: string
+}
+
+/** What stands over the drawing: names and pins, as HTML that moves with it. */
+export class RegionMap {
+  private readonly map: LibraryMap
+  private readonly look: PinLook
+  private view: MapView
+  private pins: { pin: Pin; element: HTMLElement; marker: Marker }[] = []
+
+  constructor(map: LibraryMap, look: PinLook, view: MapView) {
+    this.map = map
+    this.look = look
+    this.view = view
+    for (const { name, at, rank } of towns) this.putLabel(name, at, String(rank))
+    for (const { name, at } of oblasts) this.putLabel(name, at, 'oblast')
+    map.on('zoomend', () => this.putPins())
+    map.on('zoom', () => this.tellZoom())
+    this.tellZoom()
+    this.showAll(false)
+    this.putPins()
+    if (view.selected) this.follow(view)
+  }
+
+  /** Shows what has changed: other branches move the view to them, another chosen one to it. */
+  update(view: MapView): void {
+    const before = this.view
+    this.view = view
+    const keyOf = ({ branches }: MapView) => branches.map(({ id }) => id).join()
+    if (keyOf(before) !== keyOf(view)) {
+      this.putPins()
+      if (!view.selected) this.showAll(true)
+    }
+    this.mark()
+    if (view.selected !== before.selected) this.follow(view)
+  }
+
+  showAll(moves: boolean): void {
+    this.fit(this.view.branches, moves)
+  }
+
+  private fit(branches: readonly MapBranch[], moves: boolean): void {
+    const bounds = boundsOf(
+      branches.map(({ place }): Point => [place.lon, place.lat]),
+      0,
+      0.05,
+    )
+    if (!bounds) return
+    const corners: LngLatBoundsLike = [bounds.west, bounds.south, bounds.east, bounds.north]
+    this.map.fitBounds(corners, { padding: PADDING_PX, maxZoom: NEAREST_ZOOM, duration: moves ? MOVE_MS : 0 })
+  }
+
+  private follow({ branches, selected }: MapView): void {
+    const chosen = branches.find(({ id }) => id === selected)
+    if (!chosen) return
+    const { lon, lat } = chosen.place
+    this.map.easeTo({ center: [lon, lat], zoom: Math.max(this.map.getZoom(), CHOSEN_ZOOM), duration: MOVE_MS })
+  }
+
+  /** Names of small towns come with a nearer view; styles decide by this. */
+  private tellZoom(): void {
+    const zoom = this.map.getZoom()
+    this.map.getContainer().dataset.zoom = zoom < 6.4 ? 'far' : zoom < 7.6 ? 'middle' : 'near'
+  }
+
+  private putLabel(name: string, [lon, lat]: Point, rank: string): void {
+    const element = document.createElement('span')
+    element.className = this.look.label
+    element.dataset.rank = rank
+    element.textContent = name
+    element.ariaHidden = 'true'
+    new Marker({ element, anchor: rank === 'oblast' ? 'center' : 'left' }).setLngLat([lon, lat]).addTo(this.map)
+  }
+
+  private putPins(): void {
+    const project = ({ lon, lat }: MapBranch['place']) => {
+      const { x, y } = this.map.project([lon, lat])
+      return [x, y] as const
+    }
+    const pins = pinsOf(this.view.branches, project, PIN_DISTANCE_PX)
+    const kept = this.pins.filter(({ pin, marker }) => {
+      if (pins.some(({ key }) => key === pin.key)) return true
+      marker.remove()
+      return false
+    })
+    const fresh = pins.filter(({ key }) => !kept.some(({ pin }) => pin.key === key))
+    this.pins = [...kept, ...fresh.map((pin) => this.putPin(pin))]
+    this.mark()
+  }
+
+  private putPin(pin: Pin) {
+    const element = document.createElement('button')
+    element.type = 'button'
+    // Everything a pin does a row of the list does too, and there the keyboard is.
+    element.tabIndex = -1
+    element.className = this.look.pin
+    const face = document.createElement('span')
+    element.append(face)
+    const [first] = pin.branches
+    const isGroup = pin.branches.length > 1
+    element.ariaLabel = isGroup
+      ? mapTexts.group(first?.city ?? '', pin.branches.length)
+      : mapTexts.pin(first?.city ?? '', first?.address ?? '')
+    element.title = element.ariaLabel
+    element.dataset.count = isGroup ? String(pin.branches.length) : ''
+    face.dataset.count = element.dataset.count
+    element.addEventListener('click', () => this.press(pin))
+    element.addEventListener('mouseenter', () => this.view.onHover(isGroup ? null : (first?.id ?? null)))
+    element.addEventListener('mouseleave', () => this.view.onHover(null))
+    const { lng, lat } = this.map.unproject([pin.x, pin.y])
+    const at: [number, number] = first && !isGroup ? [first.place.lon, first.place.lat] : [lng, lat]
+    const marker = new Marker({ element, anchor: isGroup ? 'center' : 'bottom' }).setLngLat(at).addTo(this.map)
+    return { pin, element, marker }
+  }
+
+  private press({ branches }: Pin): void {
+    const [first] = branches
+    if (branches.length === 1 && first) {
+      this.view.onSelect(first.id)
+      return
+    }
+    if (this.map.getZoom() < NEAREST_ZOOM - 0.1) {
+      this.fit(branches, true)
+      return
+    }
+    // They cannot be told apart: each press shows the next one.
+    const at = branches.findIndex(({ id }) => id === this.view.selected)
+    const next = branches[(at + 1) % branches.length]
+    if (next) this.view.onSelect(next.id)
+  }
+
+  private mark(): void {
+    const { selected, hovered } = this.view
+    for (const { pin, element } of this.pins) {
+      const holds = (id: string | null) => pin.branches.some((branch) => branch.id === id)
+      element.toggleAttribute('data-selected', holds(selected))
+      element.toggleAttribute('data-hovered', holds(hovered))
+      element.toggleAttribute(
+        'data-current',
+        pin.branches.some(({ isCurrent }) => isCurrent),
+      )
+    }
+  }
+}
