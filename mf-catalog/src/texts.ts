@@ -12,10 +12,6 @@ export const texts = {
 } as const
 
 export const cardTexts = {
-  inStock: (quantity: string, unit: string) => `В наличии ${quantity}\u00a0${unit}`.trim(),
-  elsewhere: 'На других складах',
-  toOrder: 'Под заказ',
-  absent: 'Нет в наличии',
   promotion: 'Акция',
   stockOnly: 'Только из наличия',
   basketFailed: 'Корзина не загрузилась',

@@ -1,11 +1,6 @@
 import { ApiError } from '@vitrina/contracts/request'
-import {
-  type DeliveryEntry,
-  type Feature,
-  type ListedProduct,
-  Product,
-  productApi,
-} from '@vitrina/contracts/retailer/product'
+import { type DeliveryEntry, type Feature, Product, productApi } from '@vitrina/contracts/retailer/product'
+import type { Related } from '@vitrina/contracts/retailer/related'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { isFileName } from '@vitrina/site/identifiers'
 import { within } from '@vitrina/site/within'
@@ -15,7 +10,7 @@ import type { RetailerClient } from '../retailer/client.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
-import { lineOf } from './related-facts.ts'
+import { soonRelatedOf } from './related-facts.ts'
 import { productCalls } from './upstream.ts'
 
 const PRICES = { freshMs: 30_000, staleMs: 10 * 60_000 }
@@ -32,8 +27,7 @@ export interface ProductFacts {
   features: Feature[]
   images: string[]
   delivery: DeliveryEntry | null
-  /** Other sizes and colours of the same line. */
-  line: ListedProduct[]
+  related: Related
   /** What could not be had in time, and so is not the same as what there is none of. */
   missing: Part[]
 }
@@ -71,11 +65,11 @@ export async function productFacts(asker: Asker, slug: string): Promise<ProductF
       missing.add(part)
       return instead
     })
-  const [features, images, delivery, line] = await Promise.all([
+  const [features, images, delivery, related] = await Promise.all([
     had('specifications', featuresOf({ ...asker, retailer: asker.sources.specifications }, product), []),
     had('pictures', imagesOf(asker, idcode), image ? [image] : []),
     had('stock', deliveryOf(asker, product), null),
-    lineOf({ ...asker, related: asker.sources.related }, idcode),
+    soonRelatedOf({ ...asker, related: asker.sources.related }, idcode),
   ])
   const parts: Part[] = ['specifications', 'stock', 'pictures']
   return {
@@ -83,7 +77,7 @@ export async function productFacts(asker: Asker, slug: string): Promise<ProductF
     features: features.length > 0 ? features : product.features,
     images,
     delivery,
-    line,
+    related,
     missing: parts.filter((part) => missing.has(part)),
   }
 }

@@ -11,6 +11,7 @@ import { sanitiseHtml, sanitiseName } from '../retailer/sanitise.ts'
 import { filledSeo } from '../seo/templates.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import type { ProductFacts } from './product-facts.ts'
+import { shownRelated } from './related-facts.ts'
 import { siblingRows } from './related-siblings.ts'
 
 export interface PageContext {
@@ -28,9 +29,10 @@ export interface PageContext {
 
 /** The facts of a product as its page shows them: sanitised, in words, with what this visitor's city adds. */
 export function productPage(facts: ProductFacts, context: PageContext): ProductPage {
-  const { product, features, images, delivery, line, missing } = facts
+  const { product, features, images, delivery, related, missing } = facts
   const { visitor, departments, shopCities, siteCode, defaultCity, now, onFault } = context
   const { stores, distributor_id } = product
+  const { analogues: instead, companions: besides } = shownRelated(related, product)
   return {
     product: {
       ...product,
@@ -53,7 +55,12 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
     })),
     supply: supplyFor(facts, context),
     units: otherUnits({ ...product, features: [...product.features, ...features] }),
-    siblings: siblingRows({ ...product, features: [...features, ...product.features] }, line, visitor.department.store),
+    siblings: siblingRows(
+      { ...product, features: [...features, ...product.features] },
+      related.siblings,
+      visitor.department.store,
+    ),
+    related: { analogues: instead.length, companions: besides.length },
     missing,
     certificatesPath:
       distributor_id && isDistributorId(distributor_id)

@@ -1,6 +1,7 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { type Related, relatedApi } from '@vitrina/contracts/retailer/related'
+import { isSlug } from '@vitrina/site/identifiers'
 import { within } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import { askPriced } from '../catalog/priced.ts'
@@ -9,7 +10,9 @@ import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 
 /** A page without its row of sizes is better than a page that comes later. */
-const WAIT_FOR_LINE_MS = 300
+const WAIT_MS = 300
+const mostAnalogues = 8
+const mostCompanions = 8
 
 export interface RelatedAsker {
   services: Pick<Services, 'config' | 'memory'>
@@ -35,14 +38,38 @@ export function relatedOf({ services, related, visitor, requestId }: RelatedAske
 }
 
 /**
- * Goods of the same line, soon or not at all: an answer that comes too late for this page is remembered for the next.
- * Nothing of it is personal, so buyers with prices of their own have it from the same memory.
+ * The same for the page itself, soon or not at all: an answer that comes too late for this page is remembered for the
+ * next. Nothing of it is personal there, so buyers with prices of their own have it from the same memory.
  */
-export function lineOf(asker: RelatedAsker & { log: Logger }, idcode: string): Promise<ListedProduct[]> {
+export function soonRelatedOf(asker: RelatedAsker & { log: Logger }, idcode: string): Promise<Related> {
   const guest = { ...asker.visitor, clientCode: undefined }
-  const asked = relatedOf({ ...asker, visitor: guest }, idcode).then(({ siblings }) => siblings)
-  return within(asked, WAIT_FOR_LINE_MS, `No line of a product within ${WAIT_FOR_LINE_MS} ms`).catch((error) => {
+  const asked = relatedOf({ ...asker, visitor: guest }, idcode)
+  return within(asked, WAIT_MS, `Nothing related to a product within ${WAIT_MS} ms`).catch((error) => {
     asker.log.info({ err: error, idcode }, 'a page goes without its other sizes')
-    return []
+    return none
   })
+}
+
+/** Other goods that can be bought and have a page, each once. */
+export function buyable(goods: readonly ListedProduct[], { idcode: own }: Pick<ListedProduct, 'idcode'>) {
+  const known = new Set([own])
+  return goods.filter(({ idcode, slug, price }) => {
+    if (known.has(idcode) || !isSlug(slug) || !(price > 0)) return false
+    known.add(idcode)
+    return true
+  })
+}
+
+/** What of it is shown: goods that can be bought, so many at most. */
+export function shownRelated({ analogues, companions }: Related, product: Pick<ListedProduct, 'idcode'>) {
+  const besides = new Set(
+    buyable(
+      companions.map((companion) => companion.product),
+      product,
+    ),
+  )
+  return {
+    analogues: buyable(analogues, product).slice(0, mostAnalogues),
+    companions: companions.filter((companion) => besides.has(companion.product)).slice(0, mostCompanions),
+  }
 }

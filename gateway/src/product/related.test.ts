@@ -73,6 +73,17 @@ describe('analogues and companions', () => {
     expect(companions).toMatchObject([{ product: { name: 'Саморез 3,5×25' }, reason: 'Крепить листы', perUnit: 0.102 }])
   })
 
+  test('are counted in the page as they will be shown, so that room is kept for them', async () => {
+    shop.retailer.related = {
+      siblings: [],
+      analogues: [listedProduct('8'), listedProduct('8'), listedProduct('7', { price: 0 }), listedProduct('6')],
+      companions: [{ product: screws, reason: 'нужно', per_unit: 1 }],
+    }
+    expect((await page()).related).toEqual({ analogues: 2, companions: 1 })
+    const { analogues, companions } = await related()
+    expect([analogues.length, companions.length]).toEqual([2, 1])
+  })
+
   test('prices of a client are never remembered for another visitor', async () => {
     shop.retailer.related = { siblings: [], analogues: [listedProduct('8', { price: 5 })], companions: [] }
     shop.visitor.clientCode = '000123'

@@ -11,14 +11,12 @@ import type { RetailerClient } from '../retailer/client.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { productOf, type Sources } from './product-facts.ts'
-import { relatedOf } from './related-facts.ts'
+import { relatedOf, shownRelated } from './related-facts.ts'
 import { productCalls } from './upstream.ts'
 
 const ARRIVALS = { freshMs: 60_000, staleMs: 10 * 60_000 }
 /** Days of arrival only help to choose: the goods are not held back for them. */
 const WAIT_MS = 1000
-const mostAnalogues = 8
-const mostCompanions = 12
 const longestReason = 120
 const largestPerUnit = 10_000
 
@@ -30,11 +28,10 @@ export function relatedRoutes(services: Services, sources: Sources): Router {
     if (!isSlug(params.slug)) throw notFound()
     const asker = { services, sources, visitor, requestId: request.id, log: request.log }
     const product = await productOf(asker, params.slug)
-    const { analogues, companions } = await relatedOf({ ...asker, related: sources.related }, product.idcode)
-    const instead = fit(analogues, product).slice(0, mostAnalogues)
-    const besides = companions.filter((companion) => fit([companion.product], product).length > 0)
+    const related = await relatedOf({ ...asker, related: sources.related }, product.idcode)
+    const { analogues, companions } = shownRelated(related, product)
     const today = formatIsoDate(new Date())
-    const entries = await arrivals(services, sources.delivery, visitor.department.id_1c, [product, ...instead]).catch(
+    const entries = await arrivals(services, sources.delivery, visitor.department.id_1c, [product, ...analogues]).catch(
       (error: unknown) => {
         request.log.info({ err: error, idcode: product.idcode }, 'days of arrival could not be had')
         return {}
@@ -43,8 +40,8 @@ export function relatedRoutes(services: Services, sources: Sources): Router {
     return {
       today,
       arrives: arrivalOf(product, entries, today),
-      analogues: instead.map((one) => ({ product: plain(one), arrives: arrivalOf(one, entries, today) })),
-      companions: besides.slice(0, mostCompanions).map(shownCompanion),
+      analogues: analogues.map((one) => ({ product: plain(one), arrives: arrivalOf(one, entries, today) })),
+      companions: companions.map(shownCompanion),
     }
   })
 
@@ -102,16 +99,6 @@ function dayOf(date: string | null): string | null {
   } catch {
     return null
   }
-}
-
-/** Other goods that can be bought, each once. */
-function fit(goods: readonly ListedProduct[], product: Product): ListedProduct[] {
-  const known = new Set([product.idcode])
-  return goods.filter(({ idcode, slug, price }) => {
-    if (known.has(idcode) || !isSlug(slug) || !(price > 0)) return false
-    known.add(idcode)
-    return true
-  })
 }
 
 const plain = (product: ListedProduct): ListedProduct => ({

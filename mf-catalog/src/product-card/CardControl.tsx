@@ -1,8 +1,8 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { cardStock } from '@vitrina/site/card-stock'
 import { useUnit } from 'effector-react'
 import { BasketControl } from './BasketControl.tsx'
-import { cardStock } from './stock.ts'
 
 /** The basket control of a product in a list; nothing where there is no price, or nothing left of what is made no more. */
 export function CardControl({ product }: { product: ListedProduct }) {

@@ -1,6 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
 import { ProductMarks, type ProductMarksProps } from '@vitrina/shell/ProductMarks'
+import { cardStock } from '@vitrina/site/card-stock'
 import { paths } from '@vitrina/site/paths'
 import { secondUnit } from '@vitrina/site/units'
 import { Badge } from '@vitrina/ui/Badge'
@@ -10,7 +11,6 @@ import { cardTexts } from '../texts.ts'
 import { CardControl } from './CardControl.tsx'
 import { cardPicture } from './picture.ts'
 import { productLink } from './product-link.tsx'
-import { cardStock } from './stock.ts'
 
 export interface CatalogCardProps {
   product: ListedProduct

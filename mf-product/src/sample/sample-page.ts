@@ -50,6 +50,7 @@ export function samplePage({ product, ...rest }: Changes = {}): ProductPage {
     supply: { here: 7, others: [], elsewhere: 1, elsewhereDate: null, supplier: 'за 3 дня' },
     units: [{ unit: 'м²', ratio: 3 }],
     siblings: [],
+    related: { analogues: 0, companions: 0 },
     missing: [],
     certificatesPath: '/api/ecm.stream/bazis/distributors/77/files.zip',
     isMobile: false,

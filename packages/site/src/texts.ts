@@ -15,6 +15,14 @@ export const stockTexts = {
   supplier: (when: string) => `Наужно больше? Доставим от поставщика ${when}`,
 } as const
 
+/** The stock line of a product in a list. */
+export const cardStockTexts = {
+  inStock: (quantity: string, unit: string) => `В наличии ${quantity}\u00a0${unit}`.trim(),
+  elsewhere: 'На других складах',
+  toOrder: 'Под заказ',
+  absent: 'Нет в наличии',
+} as const
+
 /** Messages of failures and refusals. */
 export const errorTexts = {
   invalidDate: 'Невалидная строка даты',

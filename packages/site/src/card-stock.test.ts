@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sampleProduct } from '../sample/sample-pages.ts'
-import { cardStock } from './stock.ts'
+import { cardStock, type StockedProduct } from './card-stock.ts'
 
-const stockOf = (changes: Parameters<typeof sampleProduct>[1]) => cardStock(sampleProduct('1', changes), 'store12')
+const stockOf = (changes: Partial<StockedProduct>) =>
+  cardStock({ stores: {}, unit: 'шт', distributor_id: null, discontinued: false, ...changes }, 'store12')
 
 test('the stock line counts what lies in the visitor’s store, in the product’s unit', () => {
   expect(stockOf({ stores: { store12: 1234.5, store31: 1 }, unit: 'м²' })).toEqual({
