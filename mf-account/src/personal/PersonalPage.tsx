@@ -10,6 +10,7 @@ import { Card } from '@vitrina/ui/Card'
 import { Container } from '@vitrina/ui/Container'
 import { BasketIcon, ClockIcon, CompareIcon, HeartIcon } from '@vitrina/ui/icons'
 import { PageTitle } from '@vitrina/ui/PageTitle'
+import { EstimateIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import styles from './PersonalPage.module.css'
 import { personalTexts } from './texts.ts'
@@ -23,6 +24,12 @@ const places = [
   { to: paths.cart(), Sign: BasketIcon, title: personalTexts.basket, text: personalTexts.basketText },
   { to: paths.favorites(), Sign: HeartIcon, title: personalTexts.favorites, text: personalTexts.favoritesText },
   { to: paths.compare(), Sign: CompareIcon, title: personalTexts.compare, text: personalTexts.compareText },
+  {
+    to: paths.objectsAndEstimates(),
+    Sign: EstimateIcon,
+    title: personalTexts.estimates,
+    text: personalTexts.estimatesText,
+  },
   { to: paths.viewed(), Sign: ClockIcon, title: personalTexts.viewed, text: personalTexts.viewedText },
 ]
 

@@ -17,6 +17,8 @@ export const personalTexts = {
   viewedText: 'То, что вы смотрели недавно',
   basket: 'Корзина',
   basketText: 'Товары для заказа',
+  estimates: 'Сметы',
+  estimatesText: 'Материалы для стройки с\u00a0ценами',
   staff: 'Сотруднику',
   staffText: 'Помогите клиенту с заказом, увидев сайт его глазами.',
   onBehalf: 'Войти от имени клиента',

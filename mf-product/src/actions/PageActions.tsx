@@ -1,5 +1,6 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { classNames } from '@vitrina/ui/class-names'
+import { EstimateButton } from './EstimateButton.tsx'
 import styles from './PageActions.module.css'
 import { PrintButton } from './PrintButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -8,6 +9,7 @@ import { ShareButton } from './ShareButton.tsx'
 export function PageActions({ data }: { data: ProductPage }) {
   return (
     <div className={classNames(styles.actions, !data.isMobile && styles.heading)}>
+      <EstimateButton product={data.product} />
       <ShareButton name={data.plainName} />
       <PrintButton data={data} />
     </div>

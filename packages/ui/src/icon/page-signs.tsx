@@ -16,3 +16,20 @@ export function PrinterIcon(props: IconProps) {
     </Icon>
   )
 }
+
+/** A sheet with lines and a plus: into an estimate. */
+export function EstimateIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M19 11.5V3.5H5v17h7M8.5 8h7M8.5 12h5M8.5 16h3M18 14.5v6M15 17.5h6" />
+    </Icon>
+  )
+}
+
+export function PencilIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 20l1-4.5L16.5 4 20 7.5 8.5 19 4 20ZM14 6.5l3.5 3.5" />
+    </Icon>
+  )
+}

@@ -1,0 +1,119 @@
+import { quantityLimits } from '@vitrina/site/quantity'
+import { Button } from '@vitrina/ui/Button'
+import { Notice } from '@vitrina/ui/Notice'
+import { Skeleton } from '@vitrina/ui/Skeleton'
+import { Stepper } from '@vitrina/ui/Stepper'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { FailureNote } from '../failure/FailureNote.tsx'
+import styles from './AddToEstimate.module.css'
+import { EstimateChoice } from './EstimateChoice.tsx'
+import {
+  $estimates,
+  $failure,
+  $listFailure,
+  $nameFault,
+  $wish,
+  addFx,
+  addWanted,
+  listWanted,
+  wishChanged,
+} from './model.ts'
+import { addTexts as texts } from './texts.ts'
+import { NEW } from './wish.ts'
+
+const LONGEST_NAME = 120
+
+export interface AddFormProps {
+  unit: string
+  step: number
+  onCancel: () => void
+}
+
+/** Where to put the product and how many of it. */
+export function AddForm({ unit, step, onCancel }: AddFormProps) {
+  const { wish, estimates, failure, isAsking, change, add } = useUnit({
+    wish: $wish,
+    estimates: $estimates,
+    failure: $failure,
+    isAsking: addFx.pending,
+    change: wishChanged,
+    add: addWanted,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add()
+  }
+  if (!estimates) return <Loading />
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <EstimateChoice estimates={estimates} />
+      {wish.estimateId === NEW && <NewName isFirst={estimates.length === 0} />}
+      <div className={styles.quantity}>
+        <span className={styles.label} aria-hidden="true">
+          {texts.quantity}
+        </span>
+        <Stepper
+          label={texts.quantity}
+          value={wish.quantity}
+          step={step}
+          max={quantityLimits.most}
+          unit={unit}
+          onChange={(quantity) => change({ quantity })}
+        />
+      </div>
+      <FailureNote failure={failure} />
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button type="submit" kind="strong" loading={isAsking}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Loading() {
+  const { failure, again } = useUnit({ failure: $listFailure, again: listWanted })
+  if (failure) {
+    return (
+      <Notice
+        kind="error"
+        title={texts.listFailed}
+        live
+        action={<Button onClick={() => again()}>{texts.again}</Button>}
+      >
+        {failure.text}
+      </Notice>
+    )
+  }
+  return (
+    <div role="status" aria-label={texts.loading} className={styles.skeletons}>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  )
+}
+
+/** The name of the new estimate, which has the focus when it is chosen. */
+function NewName({ isFirst }: { isFirst: boolean }) {
+  const { fault, wish, change } = useUnit({ fault: $nameFault, wish: $wish, change: wishChanged })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (fault || isFirst) field.current?.focus()
+  }, [fault, isFirst])
+  return (
+    <TextField
+      ref={field}
+      label={texts.name}
+      hint={texts.nameHint}
+      error={fault || undefined}
+      value={wish.name}
+      maxLength={LONGEST_NAME}
+      autoComplete="off"
+      onChange={(event) => change({ name: event.target.value })}
+    />
+  )
+}

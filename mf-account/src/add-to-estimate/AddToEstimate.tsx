@@ -1,0 +1,57 @@
+import { $isAuth, $session } from '@vitrina/shell/session'
+import { plainText } from '@vitrina/site/plain-text'
+import { Dialog } from '@vitrina/ui/Dialog'
+import { Spinner } from '@vitrina/ui/Spinner'
+import { useUnit } from 'effector-react'
+import { useEffect, useEffectEvent } from 'react'
+import { AddForm } from './AddForm.tsx'
+import styles from './AddToEstimate.module.css'
+import { $isDone, $mustSignIn, windowLeft, windowShown } from './model.ts'
+import { SignInHere } from './SignInHere.tsx'
+import { addTexts as texts } from './texts.ts'
+
+export interface AddToEstimateProps {
+  idcode: string
+  /** May hold the markup that names come with. */
+  name: string
+  /** What the visitor is looking at, in units of the product. */
+  quantity: number
+  unit: string
+  /** Units in one press of the stepper: the pack where only packs are sold; 1 when left out. */
+  step?: number
+  /** The window is to go: the product has been put in, or the visitor has waved it away. */
+  onClosed: () => void
+}
+
+/** The window in which a product is put into one of the visitor's estimates; a guest signs in right in it. */
+export default function AddToEstimate({ idcode, name, quantity, unit, step = 1, onClosed }: AddToEstimateProps) {
+  const { session, isAuth, mustSignIn, isDone, shown, left } = useUnit({
+    session: $session,
+    isAuth: $isAuth,
+    mustSignIn: $mustSignIn,
+    isDone: $isDone,
+    shown: windowShown,
+    left: windowLeft,
+  })
+  const begin = useEffectEvent(() => shown({ idcode, quantity }))
+  const end = useEffectEvent(onClosed)
+  useEffect(() => {
+    begin()
+    return () => left()
+  }, [left])
+  useEffect(() => {
+    if (isDone) end()
+  }, [isDone])
+  const isGuest = session !== null && (!isAuth || mustSignIn)
+  return (
+    <Dialog open onOpenChange={(open) => open || onClosed()} title={texts.title} description={plainText(name)}>
+      {session === null && (
+        <p className={styles.wait} role="status" aria-label={texts.loading}>
+          <Spinner />
+        </p>
+      )}
+      {isGuest && <SignInHere />}
+      {session !== null && !isGuest && <AddForm unit={unit} step={step} onCancel={onClosed} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import type { EstimateLine } from '@vitrina/contracts/site/estimates'
+import { Link } from '@vitrina/federation/router'
+import { formatPrice, sumLines } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { packStep, quantityLimits } from '@vitrina/site/quantity'
+import { productTexts } from '@vitrina/site/texts'
+import { classNames } from '@vitrina/ui/class-names'
+import { IconButton } from '@vitrina/ui/IconButton'
+import { TrashIcon } from '@vitrina/ui/icons'
+import { Price } from '@vitrina/ui/Price'
+import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import { Stepper } from '@vitrina/ui/Stepper'
+import { useUnit } from 'effector-react'
+import styles from './EstimateRow.module.css'
+import { LineNote } from './LineNote.tsx'
+import { LineStock } from './LineStock.tsx'
+import { changeWanted } from './model.ts'
+import { smallPicture } from './picture.ts'
+import { estimateTexts as texts } from './texts.ts'
+
+export interface EstimateRowProps {
+  line: EstimateLine
+  onRemove: () => void
+}
+
+/** One product of the estimate: how many, what it cost then and costs now. */
+export function EstimateRow({ line, onRemove }: EstimateRowProps) {
+  const { id, product, quantity } = line
+  const change = useUnit(changeWanted)
+  const name = product?.name ?? line.name
+  const unit = product?.unit ?? line.unit
+  const price = product?.price ?? 0
+  const step = product ? packStep(product) : 1
+  const count = (wanted: number) => change({ kind: 'quantity', lineId: id, quantity: wanted })
+  return (
+    <div className={styles.row}>
+      <RowPicture line={line} />
+      <div className={styles.about}>
+        <p className={styles.code}>{texts.code(line.idcode)}</p>
+        {product ? (
+          <Link to={paths.product(product.slug)} className={styles.name}>
+            {name}
+          </Link>
+        ) : (
+          <p className={styles.name}>{name}</p>
+        )}
+        <LineStock line={line} onCorrect={count} />
+        <LineNote name={name} note={line.note} onSave={(note) => change({ kind: 'note', lineId: id, note })} />
+      </div>
+      <div className={styles.prices}>
+        {price > 0 ? <Price value={price} unit={unit} /> : <span>—</span>}
+        <PriceThen before={line.priceThen} now={price} />
+      </div>
+      <div className={styles.stepper} title={step > 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
+        <Stepper label={name} value={quantity} step={step} max={quantityLimits.most} unit={unit} onChange={count} />
+      </div>
+      <p className={styles.sum}>{price > 0 ? formatPrice(sumLines([{ price, count: quantity }])) : '—'}</p>
+      <div className={styles.remove}>
+        <IconButton label={texts.remove(name)} icon={<TrashIcon size={20} />} onClick={onRemove} />
+      </div>
+    </div>
+  )
+}
+
+function RowPicture({ line: { product } }: { line: EstimateLine }) {
+  const picture = <ProductPicture picture={smallPicture(product?.image ?? null)} alt="" />
+  if (!product) return <div className={styles.picture}>{picture}</div>
+  return (
+    <Link to={paths.product(product.slug)} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      {picture}
+    </Link>
+  )
+}
+
+/** The price of when the product was put in, where it was another one. */
+function PriceThen({ before, now }: { before: number; now: number }) {
+  if (before <= 0 || before === now) return null
+  const kind = now > before ? styles.dearer : styles.cheaper
+  return <span className={classNames(styles.then, now > 0 && kind)}>{texts.before(formatPrice(before))}</span>
+}

@@ -1,0 +1,65 @@
+import type { Estimate } from '@vitrina/contracts/site/estimates'
+import { useNavigate } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { IconButton } from '@vitrina/ui/IconButton'
+import { TrashIcon } from '@vitrina/ui/icons'
+import { useOnDemand } from '@vitrina/ui/on-demand'
+import { PageTitle } from '@vitrina/ui/PageTitle'
+import { PencilIcon } from '@vitrina/ui/page-signs'
+import { useUnit } from 'effector-react'
+import { useCallback, useState } from 'react'
+import { removeFx, windowFailed } from '../estimates/model.ts'
+import { fetchNamesAhead, loadNamesDialog } from '../estimates/names-window.ts'
+import { estimatesTexts } from '../estimates/texts.ts'
+import { changeWanted } from './model.ts'
+
+/** A failure is told by the model; the page stays. */
+const stays = () => undefined
+
+/** The name of the estimate, and what can be done with it as a whole. */
+export function EstimateTitle({ estimate }: { estimate: Estimate }) {
+  const { id, name, objectName } = estimate
+  const [isNaming, setNaming] = useState(false)
+  const { change, remove, failed } = useUnit({ change: changeWanted, remove: removeFx, failed: windowFailed })
+  const navigate = useNavigate()
+  const onFailed = useCallback(() => {
+    failed()
+    setNaming(false)
+  }, [failed])
+  const NamesDialog = useOnDemand(loadNamesDialog, isNaming, onFailed)
+  return (
+    <>
+      <PageTitle
+        actions={
+          <>
+            <IconButton
+              label={estimatesTexts.rename}
+              icon={<PencilIcon size={20} />}
+              onPointerEnter={fetchNamesAhead}
+              onClick={() => setNaming(true)}
+            />
+            <IconButton
+              label={estimatesTexts.remove}
+              icon={<TrashIcon size={20} />}
+              onClick={() => remove({ id, name }).then(() => navigate(paths.objectsAndEstimates()), stays)}
+            />
+          </>
+        }
+      >
+        {name}
+      </PageTitle>
+      {isNaming && NamesDialog && (
+        <NamesDialog
+          title={estimatesTexts.renameTitle}
+          submitText={estimatesTexts.renameSubmit}
+          names={{ name, objectName: objectName ?? '' }}
+          onSubmit={(names) => {
+            change({ kind: 'names', name: names.name, objectName: names.objectName || null })
+            setNaming(false)
+          }}
+          onClosed={() => setNaming(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+/** The estimate in sight: what is in it, and changes of it, one at a time and each over the version it was made on. */
+import type { Estimate } from '@vitrina/contracts/site/estimates'
+import { $api, say } from '@vitrina/shell/api'
+import { noticeShown } from '@vitrina/shell/notices'
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { estimateHeard, listeningWanted, tellTabsFx } from '../estimates/model.ts'
+import { statusOf } from '../failure/failure.ts'
+import { askFor } from './ask.ts'
+import { type Change, emptyQueue, expected, type Queue, queued, settled } from './changes.ts'
+import { estimateTexts as texts } from './texts.ts'
+
+interface Refused {
+  params: Change
+  error: Error
+}
+
+// Events: what happened
+export const estimateLoaded = createEvent<Estimate>()
+export const changeWanted = createEvent<Change>()
+/** It is no longer to be had: deleted, or the sign-in has ended. */
+const estimateLost = createEvent()
+
+// Stores: what we know
+export const $estimate = createStore<Estimate | null>(null)
+export const $queue = createStore<Queue>(emptyQueue, { serialize: 'ignore' })
+/** What a page brought while changes were on their way. */
+const $waiting = createStore<Estimate | null>(null, { serialize: 'ignore' })
+/** How often the estimate in sight could not be had any more: its page has to be asked for again. */
+export const $losses = createStore(0, { serialize: 'ignore' })
+
+/** What the visitor sees: what is certain and what is on its way. */
+export const $expected = combine($estimate, $queue, (estimate, queue) => estimate && expected(estimate, queue))
+
+// Effects: how we ask
+export const sendChangeFx = attach({
+  source: { api: $api, estimate: $estimate },
+  effect: ({ api, estimate }, change: Change) => {
+    if (!estimate) throw new Error('No estimate is in sight')
+    return askFor(api, estimate, change)
+  },
+})
+const tellRemovedFx = createEffect((change: Extract<Change, { kind: 'remove' }>) => {
+  const want = scopeBind(changeWanted)
+  const { line } = change
+  const action = { label: texts.undo, run: () => want({ kind: 'restore', line }) }
+  scopeBind(noticeShown)({ kind: 'info', text: texts.removed(line.product?.name ?? line.name), action })
+})
+const tellRefusedFx = createEffect(({ params, error }: Refused) => {
+  const want = scopeBind(changeWanted)
+  const isConflict = statusOf(error) === 409 && params.kind !== 'restore'
+  const text = isConflict ? texts.conflict : texts.notSaved(say(error))
+  const action = { label: isConflict ? texts.applyMine : texts.retry, run: () => want(params) }
+  scopeBind(noticeShown)({ kind: isConflict ? 'warning' : 'error', text, action })
+})
+
+const isLost = (error: Error): boolean => [401, 403].includes(statusOf(error))
+
+// Wiring: what follows from what
+// 1. What a page brought is taken when nothing is on its way, else right after.
+sample({ clock: estimateLoaded, target: $waiting })
+sample({
+  clock: [$waiting, $queue],
+  source: { waiting: $waiting, queue: $queue },
+  filter: ({ waiting, queue }) => waiting !== null && queue.changes.length === 0,
+  fn: ({ waiting }) => waiting,
+  target: [$estimate, $waiting.reinit],
+})
+sample({ clock: estimateLoaded, fn: () => undefined, target: listeningWanted })
+
+// 2. One change at a time, since each needs the version that the one before has left.
+sample({
+  clock: changeWanted,
+  source: { queue: $queue, estimate: $estimate },
+  filter: ({ estimate }) => estimate !== null,
+  fn: ({ queue }, change) => queued(queue, change),
+  target: $queue,
+})
+sample({
+  clock: $queue,
+  filter: ({ changes, sent }) => sent === null && changes.length > 0,
+  fn: ({ changes }) => changes[0] as Change,
+  target: sendChangeFx,
+})
+sample({ clock: sendChangeFx, source: $queue, fn: (queue, sent) => ({ ...queue, sent }), target: $queue })
+sample({ clock: sendChangeFx.doneData, fn: ({ estimate }) => estimate, target: $estimate })
+sample({
+  clock: sendChangeFx.finally,
+  source: $queue,
+  fn: (queue, { params }) => settled(queue, params),
+  target: $queue,
+})
+
+// 3. What is told.
+sample({
+  clock: sendChangeFx.done,
+  filter: ({ params }) => params.kind !== 'read',
+  fn: ({ result }) => ({ id: result.estimate.id }),
+  target: tellTabsFx,
+})
+sample({
+  clock: sendChangeFx.doneData,
+  filter: ({ message }) => message !== null,
+  fn: ({ message }) => ({ kind: 'info' as const, text: message ?? '' }),
+  target: noticeShown,
+})
+sample({
+  clock: changeWanted,
+  filter: (change): change is Extract<Change, { kind: 'remove' }> => change.kind === 'remove',
+  target: tellRemovedFx,
+})
+
+// 4. A refused change is gone from what is shown; it can be asked for again, over the estimate as it is now.
+sample({
+  clock: sendChangeFx.fail,
+  filter: ({ params, error }) => params.kind !== 'read' && !isLost(error),
+  target: tellRefusedFx,
+})
+sample({
+  clock: sendChangeFx.fail,
+  filter: ({ params, error }) => params.kind !== 'read' && [404, 409].includes(statusOf(error)),
+  fn: (): Change => ({ kind: 'read' }),
+  target: changeWanted,
+})
+sample({
+  clock: sendChangeFx.fail,
+  filter: ({ params, error }) => isLost(error) || (params.kind === 'read' && statusOf(error) === 404),
+  fn: () => undefined,
+  target: estimateLost,
+})
+sample({ clock: estimateLost, source: $losses, fn: (times) => times + 1, target: $losses })
+
+// 5. Another tab has changed it.
+sample({
+  clock: estimateHeard,
+  source: $estimate,
+  filter: (estimate, { id }) => estimate?.id === id,
+  fn: (): Change => ({ kind: 'read' }),
+  target: changeWanted,
+})

@@ -1,0 +1,59 @@
+import type { EstimateSummary } from '@vitrina/contracts/site/estimates'
+import { Link } from '@vitrina/federation/router'
+import { formatDate } from '@vitrina/site/dates'
+import { formatPrice } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { IconButton } from '@vitrina/ui/IconButton'
+import { TrashIcon } from '@vitrina/ui/icons'
+import { PencilIcon } from '@vitrina/ui/page-signs'
+import styles from './ListedEstimate.module.css'
+import { fetchNamesAhead } from './names-window.ts'
+import { estimatesTexts as texts } from './texts.ts'
+
+export interface ListedEstimateProps {
+  estimate: EstimateSummary
+  onRename: () => void
+  onRemove: () => void
+}
+
+/** One estimate of the list: its names, how much is in it, and what it cost then and costs now. */
+export function ListedEstimate({ estimate, onRename, onRemove }: ListedEstimateProps) {
+  const { id, name, objectName, lineCount, sumThen, sumNow, unpriced, changedAt } = estimate
+  const about = [objectName, lineCount > 0 ? texts.lines(lineCount) : texts.noLines].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.row}>
+      <div className={styles.names}>
+        <Link to={paths.estimate(id)} className={styles.name}>
+          {name}
+        </Link>
+        <p className={styles.quiet}>{about}</p>
+      </div>
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>{texts.columns.before}</dt>
+          <dd>{lineCount > 0 ? formatPrice(sumThen) : '—'}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{texts.columns.now}</dt>
+          <dd className={styles.now}>{lineCount > unpriced ? formatPrice(sumNow) : '—'}</dd>
+          {unpriced > 0 && <dd className={styles.quiet}>{texts.unpriced(unpriced)}</dd>}
+        </div>
+        <div className={styles.fact}>
+          <dt>{texts.columns.changed}</dt>
+          <dd>
+            <time dateTime={changedAt}>{formatDate(changedAt)}</time>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <IconButton
+          label={texts.renameOf(name)}
+          icon={<PencilIcon size={20} />}
+          onPointerEnter={fetchNamesAhead}
+          onClick={onRename}
+        />
+        <IconButton label={texts.removeOf(name)} icon={<TrashIcon size={20} />} onClick={onRemove} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { countOf, type PluralForms } from '@vitrina/site/plural'
+
+const estimates: PluralForms = ['смета', 'сметы', 'смет']
+const lines: PluralForms = ['позиция', 'позиции', 'позиций']
+
+/** What the list of estimates says, and what all that is about estimates says. */
+export const estimatesTexts = {
+  home: 'Главная',
+  cabinet: 'Личный кабинет',
+  title: 'Сметы',
+  count: (count: number) => countOf(count, estimates),
+  lines: (count: number) => countOf(count, lines),
+  noLines: 'Пока пустая',
+  create: 'Новая смета',
+  createSubmit: 'Создать',
+  rename: 'Изменить название',
+  renameTitle: 'Название и\u00a0объект',
+  renameSubmit: 'Сохранить',
+  renameOf: (name: string) => `Изменить название: ${name}`,
+  remove: 'Удалить смету',
+  removeOf: (name: string) => `Удалить смету: ${name}`,
+  removed: (name: string) => `Смета «${name}» удалена`,
+  restore: 'Вернуть',
+  restored: (name: string) => `Смета «${name}» снова на месте`,
+  notRemoved: (why: string) => `Смета осталась на месте. ${why}`,
+  notRestored: (why: string) => `Вернуть не получилось. ${why}`,
+  toCatalog: 'Перейти в\u00a0каталог',
+  cancel: 'Отмена',
+  again: 'Повторить',
+  name: 'Название',
+  nameHint: 'Например, «Перегородки первого этажа»',
+  nameMissing: 'Введите название сметы',
+  object: 'Объект',
+  objectHint: 'Дача, квартира, адрес стройки',
+  columns: { name: 'Смета', before: 'Сумма тогда', now: 'Сумма сейчас', changed: 'Изменена' },
+  unpriced: (count: number) => `Без цены: ${countOf(count, lines)}`,
+  emptyTitle: 'Смет пока нет',
+  emptyText:
+    'Соберите материалы для стройки или ремонта: цены запомним, а\u00a0когда придёт время, всё уйдёт в\u00a0корзину.',
+  windowFailed: 'Окно не открылось. Проверьте интернет и\u00a0попробуйте ещё раз.',
+} as const
