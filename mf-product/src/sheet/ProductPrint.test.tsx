@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { $api } from '@vitrina/shell/api'
@@ -9,6 +9,9 @@ import { Provider } from 'effector-react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { samplePage } from '../sample/sample-page.ts'
 import ProductPrint from './ProductPrint.tsx'
+
+// A busy machine needs longer than the default second.
+configure({ asyncUtilTimeout: 10_000 })
 
 const branch = {
   id_1c: '00012',
