@@ -72,8 +72,8 @@ export default function ProblemDialog({ idcode, open, onOpenChange }: ProblemDia
           noValidate
           onSubmit={form.handleSubmit(({ comment }) => tell({ idcode, comment }))}
         >
-          <CommentField form={form} control={control} />
           {state.status === 'error' && <Failure messages={state.messages} />}
+          <CommentField form={form} control={control} />
         </form>
       )}
     </Dialog>
