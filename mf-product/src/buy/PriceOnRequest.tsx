@@ -1,6 +1,6 @@
 import { $currentDepartment } from '@vitrina/shell/department'
 import { phonesOf } from '@vitrina/site/departments'
-import { telHref } from '@vitrina/site/phones'
+import { formatPhone, telHref } from '@vitrina/site/phones'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { PhoneIcon } from '@vitrina/ui/icons'
 import { useUnit } from 'effector-react'
@@ -10,7 +10,7 @@ import styles from './PriceOnRequest.module.css'
 /** What stands in the place of the basket control while a product has no price: whom to ask. */
 export function PriceOnRequest() {
   const department = useUnit($currentDepartment)
-  const phone = department ? phonesOf(department).retail : ''
+  const phone = department ? formatPhone(phonesOf(department).retail) : ''
   if (!department || !phone) return <p>{texts.onRequestInShop}</p>
   return (
     <div className={styles.request}>

@@ -48,7 +48,7 @@ export default function StickyBar({ data, anchors, isShown }: StickyBarProps) {
         {canBuy(product) && <BasketControl {...basketFacts(data)} compact quantity={quantity || undefined} />}
         <ProductMarks idcode={product.idcode} name={plainName} size="bar" />
       </Container>
-      <Container>
+      <Container className={styles.navigation}>
         <AnchorNav {...anchors} />
       </Container>
     </section>

@@ -24,6 +24,9 @@ test('a discount that rounds to zero percent has no mark', () => {
   expect(textOf({ value: 999, oldValue: 1000 })).toBe('999\u00a0₽Старая цена 1\u00a0000\u00a0₽')
 })
 
-test.each([null, undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY])('a price of %s is asked for, never shown as a number', (value) => {
-  expect(textOf({ value, oldValue: 100, unit: 'шт' })).toBe('Цена по запросу')
-})
+test.each([null, undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY])(
+  'a price of %s is asked for, never shown as a number',
+  (value) => {
+    expect(textOf({ value, oldValue: 100, unit: 'шт' })).toBe('Цена по запросу')
+  },
+)

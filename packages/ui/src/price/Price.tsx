@@ -18,7 +18,8 @@ export interface PriceProps {
 
 /** A price that never wraps, with the old price and the discount beside it. */
 export function Price({ value, oldValue, unit, size = 'md', mark = true }: PriceProps) {
-  if (!value || value <= 0 || !Number.isFinite(value)) return <span className={classNames(styles.unknown, styles[size])}>Цена по запросу</span>
+  if (!value || value <= 0 || !Number.isFinite(value))
+    return <span className={classNames(styles.unknown, styles[size])}>Цена по запросу</span>
   const saved = discount(value, oldValue)
   return (
     <span className={classNames(styles.price, styles[size])}>

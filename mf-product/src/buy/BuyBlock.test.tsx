@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ProductPage } from '@vitrina/contracts/site/product'
+import { $currentDepartment } from '@vitrina/shell/department'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useWanted, WantedQuantity } from '../product/wanted.tsx'
+import '../sample/in-shell.tsx'
+import { samplePage } from '../sample/sample-page.ts'
+import { BuyBlock } from './BuyBlock.tsx'
+
+afterEach(cleanup)
+
+/** Stands for what is typed into the control of mf-basket. */
+function Typing({ quantity }: { quantity: number }) {
+  const { want } = useWanted()
+  return (
+    <button type="button" onClick={() => want(quantity)}>
+      typed
+    </button>
+  )
+}
+
+const vologda = {
+  id_1c: '00012',
+  name_for_site: 'Вологда',
+  work_time: '8:00–20:00',
+  phones: ['+7 (8172) 50-50-50|+7 (8172) 60-60-60'],
+}
+
+async function shown(data: ProductPage, quantity = 0, department: object | null = vologda): Promise<HTMLElement> {
+  const scope = fork({ values: [[$currentDepartment, department]] as never })
+  render(
+    <Provider value={scope}>
+      <WantedQuantity>
+        <BuyBlock data={data} />
+        <Typing quantity={quantity} />
+      </WantedQuantity>
+    </Provider>,
+  )
+  await act(async () => {})
+  if (quantity > 0) fireEvent.click(screen.getByText('typed'))
+  return screen.getByRole('region', { name: 'Цена и покупка' })
+}
+
+const wordsOf = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const ladder = (block: HTMLElement) =>
+  [...block.querySelectorAll('p[aria-live] > span')].map((rung) => wordsOf(rung)).join(' · ')
+
+describe('the buy block', () => {
+  test.each([75, 0])('has two action buttons, also at the price %d [PDP-15] [T75]', async (price) => {
+    const block = await shown(samplePage({ product: { price } }))
+    const marks = block.querySelectorAll('[role="group"][aria-label="Избранное и сравнение"] button')
+    expect([...marks].map((button) => button.getAttribute('title'))).toEqual(['Избранное', 'Сравнение'])
+  })
+
+  test('prices every unit that is known [PDP-17] [PDP-37] [FORMAT-01]', async () => {
+    const units = [
+      { unit: 'упак', ratio: 1 / 6 },
+      { unit: 'м²', ratio: 3 },
+    ]
+    const words = wordsOf(await shown(samplePage({ units, product: { price: 10.01, old_price: null } })))
+    expect(words).toContain('10 ₽ / уп')
+    expect(words).toContain('60,06 ₽ / упак')
+    expect(words).toContain('3,34 ₽ / м²')
+  })
+
+  test.each([
+    [75, 100, '−25 %', 'Экономия 25 ₽'],
+    [999, 1000, '', 'Экономия 1 ₽'],
+  ])('of %d after %d says the saving [PDP-18] [PDP-19]', async (price, old_price, percent, saving) => {
+    const words = wordsOf(await shown(samplePage({ product: { price, old_price } })))
+    expect(words).toContain(percent)
+    expect(words).toContain(saving)
+  })
+
+  test.each([
+    [0, 100],
+    [-5, 100],
+    [Number.NaN, 100],
+    [Number.POSITIVE_INFINITY, null],
+  ])(
+    'at the price %d says that it is on request and whom to call [PDP-21] [PDPM-02] [T74] [T75]',
+    async (price, old_price) => {
+      const block = await shown(samplePage({ product: { price, old_price } }))
+      const words = wordsOf(block)
+      expect(words).toContain('Цена по запросу')
+      expect(words).not.toMatch(/₽|%|Экономия|NaN|∞/)
+      if (price > 0) return
+      expect(words).not.toContain('В корзину')
+      expect(block.querySelector('a')?.getAttribute('href')).toBe('tel:+78172606060')
+      expect(words).toContain('+7 (8172) 60-60-60')
+      expect(ladder(block)).toBe('')
+    },
+  )
+
+  test.each([[75], [74.995], [0], [-100], [Number.NaN], [null]])(
+    'says nothing of a saving after an old price of %s [T74] [PDP-18]',
+    async (old_price) => {
+      const words = wordsOf(await shown(samplePage({ product: { price: 75, old_price } })))
+      expect(words).toContain('75 ₽ / уп')
+      expect(words).not.toMatch(/Экономия|%|Старая/)
+    },
+  )
+
+  test('without a phone sends to the shop for the price', async () => {
+    const block = await shown(samplePage({ product: { price: 0 } }), 0, { ...vologda, phones: [] })
+    expect(block.querySelector('a')).toBeNull()
+    expect(wordsOf(block)).toContain('Цену и срок подскажут в магазине')
+  })
+
+  test.each([
+    [6, 'Добавить в заказ можно кратно 6 уп'],
+    [2.5, 'Добавить в заказ можно кратно 2,5 уп'],
+  ])('explains a pack of %d in a tooltip [PDP-20] [VALID-10] [VALID-11]', async (contain, words) => {
+    await shown(samplePage({ product: { contain } }))
+    expect(wordsOf(screen.getByRole('tooltip'))).toBe(words)
+  })
+
+  test.each([0, null, -6])(
+    'warns of whole packs without a tooltip where the pack is %s [VALID-10] [N10]',
+    async (contain) => {
+      const block = await shown(samplePage({ product: { contain } }))
+      expect(wordsOf(block)).toContain('Заказ строго кратно вложению')
+      expect(screen.queryByRole('tooltip')).toBeNull()
+    },
+  )
+
+  test('warns of the last stock, or says that it is sold [VALID-12] [PDP-42]', async () => {
+    expect(wordsOf(await shown(samplePage({ product: { discontinued: true } })))).toContain(
+      'Товар доступен только из наличия',
+    )
+    cleanup()
+    const over = wordsOf(await shown(samplePage({ product: { discontinued: true, stores: { store12: 0 } } })))
+    expect(over).toContain('Товар закончился')
+    expect(over).not.toContain('В корзину')
+  })
+})
+
+const supply = {
+  here: 12,
+  others: [{ from: 'Ярославля', quantity: 5 }],
+  elsewhere: 5,
+  elsewhereDate: '2026-11-24',
+  supplier: '28.11',
+}
+const goods = { product: { discontinued: false, only_contain_order: false } }
+
+describe('the ladder', () => {
+  test('says where the typed quantity comes from', async () => {
+    expect(ladder(await shown(samplePage({ ...goods, supply }), 20))).toBe(
+      '12 сегодня здесь · 5 из Ярославля 24.11 · 3 от поставщика 28.11',
+    )
+  })
+
+  test('begins with one step, on the server too', async () => {
+    expect(ladder(await shown(samplePage({ ...goods, supply })))).toBe('1 сегодня здесь')
+    cleanup()
+    expect(ladder(await shown(samplePage({ supply })))).toBe('6 сегодня здесь')
+  })
+
+  test('says what nobody can promise, and of goods made no more that there are no more', async () => {
+    const alone = { ...supply, supplier: null }
+    expect(ladder(await shown(samplePage({ ...goods, supply: alone }), 21))).toBe(
+      '12 сегодня здесь · 5 из Ярославля 24.11 · ещё 4 — срок уточнит менеджер',
+    )
+    cleanup()
+    expect(ladder(await shown(samplePage({ supply: alone }), 21))).toContain('ещё 4 нет в наличии')
+    cleanup()
+    const nothing = { here: 0, others: [], elsewhere: 0, elsewhereDate: null, supplier: null }
+    expect(ladder(await shown(samplePage({ ...goods, supply: nothing }), 3))).toBe('Срок уточнит менеджер')
+  })
+
+  test('is not there while nothing is known of the stock', async () => {
+    expect((await shown(samplePage({ ...goods, supply: null }), 20)).querySelector('p[aria-live]')).toBeNull()
+  })
+})
