@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { anchors } from '../product/anchors.ts'
 import { Section } from '../section/Section.tsx'
 import { texts } from '../texts.ts'
+import styles from './FullCharacteristics.module.css'
 
 /** More than these are a wall; the rest is folded away, and stays in the document for crawlers and the browser's search. */
 const FOLDED_OVER = 40
@@ -26,7 +27,7 @@ export function FullCharacteristics({ features, notice, children }: FullCharacte
   const folded = items.slice(shown)
   return (
     <Section id={anchors.characteristics} title={words.characteristics}>
-      {notice}
+      {notice && <div className={styles.notice}>{notice}</div>}
       {items.length > 0 && <Characteristics items={items.slice(0, shown)} columns />}
       {items.length === 0 && !notice && <p>{texts.noCharacteristics}</p>}
       {folded.length > 0 && (

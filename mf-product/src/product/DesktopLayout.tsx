@@ -48,7 +48,6 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
           <StockAndDelivery stock={stock} notice={notices.stock} />
         </div>
       </div>
-      <StickyPlace data={data} anchors={anchors} buy={buy} navigation={navigation} />
       <div className={styles.sheet}>
         <div className={styles.anchors} ref={navigation}>
           <AnchorNav {...anchors} />
@@ -61,6 +60,7 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
         <Certificates path={certificatesPath} />
         <Storage />
       </div>
+      <StickyPlace data={data} anchors={anchors} buy={buy} navigation={navigation} />
     </>
   )
 }

@@ -84,6 +84,33 @@ test('anchors lead to their blocks, and the one that is read is marked [PDP-14] 
   await close()
 })
 
+test('the twelve blocks of a wide screen stand in their order, whatever stands between them [PDP-07]', async () => {
+  const { page, close } = await open(addressOf(next()))
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const bar = page.getByRole('region', { name: 'Покупка и разделы страницы' })
+  await bar.waitFor()
+  const blocks = [
+    page.getByRole('region', { name: 'Фотографии товара' }),
+    page.getByRole('region', { name: 'Основные характеристики' }),
+    page.getByRole('region', { name: 'Цена и покупка' }),
+    page.getByRole('region', { name: 'Остатки и доставка' }),
+    anchorsOf(page),
+    page.locator('#description'),
+    page.locator('#full-characteristic dl').first(),
+    page.getByRole('button', { name: 'Нашли ошибку в характеристиках или описании?' }),
+    page.getByRole('region', { name: 'Остатки по филиалам' }),
+    page.getByRole('region', { name: 'Сертификаты и инструкции' }),
+    page.getByRole('region', { name: 'Условия хранения' }),
+    bar,
+  ]
+  const places = await Promise.all(
+    blocks.map((block) => block.evaluate((element) => [...document.querySelectorAll('main *')].indexOf(element))),
+  )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  await close()
+})
+
 describe.each([
   ['a wide screen', {}],
   ['a phone', phone],
