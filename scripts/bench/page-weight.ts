@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { openBrowser, visit } from '@vitrina/testing/browser'
+import { openBrowser, phone, visit } from '@vitrina/testing/browser'
 import { type BenchSite, productPaths } from './site.ts'
 import { type Figure, figure } from './table.ts'
 
@@ -9,6 +9,8 @@ interface Loaded {
 }
 
 const KB = 1024
+const PAGES_ON_PHONE = 20
+const LARGEST_PICTURE = 60 * KB
 
 /** A page with everything on it: a product that can be bought. */
 async function buyableProduct(url: string): Promise<string> {
@@ -77,5 +79,30 @@ export async function pageWeight(site: BenchSite): Promise<Figure[]> {
     figure('product page: request depth (document, then files it names)', String(depth), '<= 2', depth <= 2),
     figure('product page: requests for a manifest', String(manifests), '0', manifests === 0),
     figure('product page: layout shift', shift.toFixed(3), '0', shift === 0),
+    ...(await phonePictures(site)),
   ]
+}
+
+/** The largest picture that any of so many product pages makes a phone with a dense screen load. */
+async function phonePictures(site: BenchSite): Promise<Figure[]> {
+  const paths = await productPaths(site.url, PAGES_ON_PHONE)
+  const browser = await openBrowser()
+  const { page } = await visit(browser, { ...phone, deviceScaleFactor: 3 })
+  let largest = 0
+  let seen = 0
+  for (const path of paths) {
+    await page.goto(site.url + path, { waitUntil: 'load' })
+    await page.waitForTimeout(300)
+    const sizes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.startsWith('/images/'))
+        .map(({ decodedBodySize }) => decodedBodySize),
+    )
+    if (sizes.length > 0) seen += 1
+    largest = Math.max(largest, ...sizes)
+  }
+  await browser.close()
+  if (seen === 0) throw new Error('No product page loaded a picture')
+  const name = 'product page on a phone: largest picture, KB'
+  return [figure(name, (largest / KB).toFixed(1), '<= 60', largest <= LARGEST_PICTURE)]
 }

@@ -17,7 +17,7 @@ import { frameValues } from '../frame/values.ts'
 import { noticeShown } from '../notices/model.ts'
 import { browserAccess } from '../routes/access.ts'
 import { accessContext, apiContext } from '../routes/contexts.ts'
-import { provideDocumentRouter } from '../routes/document-router.ts'
+import { hearBackBeforeRouter, provideDocumentRouter } from '../routes/document-router.ts'
 import { obeyRules } from '../routes/obey-rules.ts'
 import { siteRoutes } from '../routes/routes.tsx'
 import { onServedPageStalled, serverRendered } from '../routes/served.ts'
@@ -40,6 +40,7 @@ function start(): void {
   onServedPageStalled(() => tell({ kind: 'warning', text: texts.pageStalled }))
   for (const route of whole ? Object.keys(boot.loaderData ?? {}) : []) serverRendered(route)
 
+  hearBackBeforeRouter()
   const router = createBrowserRouter(siteRoutes(), {
     hydrationData: whole
       ? { loaderData: boot.loaderData ?? {}, errors: boot.refusal ? { page: boot.refusal } : null }

@@ -17,3 +17,15 @@ export function prefetchPage(address: string): void {
 
 /** Another page is on its way already; asking for the data of the one in sight would keep the visitor on it. */
 export const isOnTheWay = (): boolean => documentRouter?.state.navigation.state === 'loading'
+
+let hearBack: ((event: PopStateEvent) => void) | undefined
+
+/** Has to come before the router is made: a window tells its listeners in the order in which they came. */
+export function hearBackBeforeRouter(): void {
+  window.addEventListener('popstate', (event) => hearBack?.(event))
+}
+
+/** What lies over the page hears of Back before the router and may keep it from it; nobody does any more when left out. */
+export function onBackOverPage(hear?: (event: PopStateEvent) => void): void {
+  hearBack = hear
+}

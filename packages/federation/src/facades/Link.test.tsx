@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Link, type LinkProps } from './Link.tsx'
 
 function show(link: Partial<LinkProps> & { to: string }) {
@@ -16,7 +16,11 @@ function show(link: Partial<LinkProps> & { to: string }) {
   return router
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(document, 'startViewTransition')
+})
 
 const link = (): HTMLElement => screen.getByRole('link', { name: 'Дальше' })
 
@@ -46,4 +50,21 @@ test.each(['https://example.com/a', '//example.com/a', 'tel:+74950000000'])('%s 
   expect(link().getAttribute('href')).toBe(to)
   fireEvent.click(link())
   expect(router.state.location.pathname).toBe('/')
+})
+
+test.each([
+  ['a browser that can', true, false, 1],
+  ['a browser that cannot', false, false, 0],
+  ['a visitor who wants no motion', true, true, 0],
+])('what both pages name alike travels for %s: %s', async (_, isAble, wantsNone, times) => {
+  const start = vi.fn((update: () => Promise<void>) => {
+    const done = update()
+    return { finished: done, ready: done, updateCallbackDone: done, skipTransition: () => {} }
+  })
+  if (isAble) Object.defineProperty(document, 'startViewTransition', { value: start, configurable: true })
+  vi.stubGlobal('matchMedia', () => ({ matches: wantsNone }))
+  show({ to: '/catalog/', viewTransition: true })
+  fireEvent.click(link())
+  expect(await screen.findByText('Пришли')).toBeDefined()
+  expect(start).toHaveBeenCalledTimes(times)
 })

@@ -33,8 +33,9 @@ export function Link({ to, replace, state, preventScrollReset, viewTransition, .
     event.preventDefault()
     const { pathname, search, hash } = window.location
     const isHere = to === pathname + search + hash
-    const travels = viewTransition && matchMedia('(prefers-reduced-motion: no-preference)').matches
-    void navigate(to, { replace: replace ?? isHere, state, preventScrollReset, viewTransition: travels })
+    const mayTravel = 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion)').matches
+    const options = { replace: replace ?? isHere, state, preventScrollReset }
+    void navigate(to, { ...options, viewTransition: viewTransition && mayTravel })
   }
   return <a {...anchor} href={to} onClick={onClick} />
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import Lightbox, { type RenderSlideProps } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import { Caption } from './Caption.tsx'
@@ -6,6 +6,7 @@ import { Failure } from './Failure.tsx'
 import { labels, layoutOf, lookOf } from './look.tsx'
 import type { PictureItem } from './opening.ts'
 import { useMissing } from './use-missing.ts'
+import { useOneFinger } from './use-one-finger.ts'
 import styles from './Viewer.module.css'
 
 interface ProductLightboxProps {
@@ -15,16 +16,12 @@ interface ProductLightboxProps {
   onClosed: () => void
 }
 
-/** A mouse that drags a picture leaves it where it is; a finger swipes to the next one. */
-const keepMouse = (event: PointerEvent): void => {
-  if (event.pointerType === 'mouse') event.stopPropagation()
-}
-
 /** The viewer of the pictures of a product: large, and one after the other. Nothing in it zooms, turns or moves them. */
 export function ProductLightbox({ items, index, onSeen, onClosed }: ProductLightboxProps) {
   const slides = useMemo(() => items.map(({ src, alt, preview }) => ({ src, alt, preview })), [items])
   const [layout] = useState(() => layoutOf(items.length))
   const { missing, onLoadCapture } = useMissing()
+  const oneFinger = useOneFinger()
   const slide = ({ slide }: RenderSlideProps) =>
     'src' in slide && missing.has(slide.src) ? <Failure name="imageNotFound" /> : undefined
   return (
@@ -39,7 +36,7 @@ export function ProductLightbox({ items, index, onSeen, onClosed }: ProductLight
       {...layout}
       on={{ view: ({ index: seen }) => onSeen(seen) }}
       render={{ ...lookOf(slides.length), slide }}
-      portal={{ container: { onLoadCapture, onPointerMoveCapture: keepMouse } }}
+      portal={{ container: { ...oneFinger, onLoadCapture } }}
     />
   )
 }

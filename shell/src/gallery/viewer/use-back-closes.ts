@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { onBackOverPage } from '../../routes/document-router.ts'
 
 /** Longer than going back by one entry of the same document ever takes. */
 const BACK_MS = 500
@@ -19,14 +20,12 @@ export function useBackCloses(onClosed: () => void): () => void {
   useEffect(() => {
     const page = entryOf(history.state)
     if (history.state?.over !== mark) history.pushState({ ...history.state, over: mark }, '')
-    const onPop = (event: PopStateEvent) => {
+    onBackOverPage((event) => {
       // Who goes back further than this page goes to another, which is the router's business.
       if (entryOf(event.state) === page) event.stopImmediatePropagation()
       closed()
-    }
-    // Before the router's own listener, which is not a capturing one.
-    window.addEventListener('popstate', onPop, true)
-    return () => window.removeEventListener('popstate', onPop, true)
+    })
+    return () => onBackOverPage()
   }, [mark])
 
   const [leaving] = useState<{ timer?: ReturnType<typeof setTimeout> }>({})

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { PICTURE_SEEN } from '@vitrina/site/gallery'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Gallery } from './Gallery.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** happy-dom lays nothing out: in the strip slides are 350 px from one to the next, small ones 62 px. */
+function lay(row: HTMLElement, step: number) {
+  const scrollTo = vi.fn()
+  ;[...(row.firstElementChild?.children ?? [])].forEach((item, at) => {
+    Object.defineProperty(item, 'offsetLeft', { value: at * step })
+  })
+  Object.defineProperty(row, 'scrollTo', { value: scrollTo })
+  const scrolledTo = (left: number) => {
+    Object.defineProperty(row, 'scrollLeft', { value: left, configurable: true })
+    fireEvent.scroll(row)
+  }
+  return { scrollTo, scrolledTo }
+}
+
+function open(count: number, name = 'Смесь') {
+  const images = Array.from({ length: count }, (_, at) => `${at + 1}.jpg`)
+  const { container } = render(<Gallery images={images} name={name} />)
+  const [strip, small] = [...container.querySelectorAll<HTMLElement>(':has(> .swiper-wrapper)')]
+  return { container, strip: strip && lay(strip, 350), small: small && lay(small, 62) }
+}
+
+const slides = () => screen.queryAllByRole('group')
+const smallOnes = () => screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('#'))
+const marked = () => smallOnes().filter((link) => link.getAttribute('aria-current') === 'true')
+const nameOf = (links: HTMLElement[]) => links.map((link) => link.getAttribute('aria-label'))
+
+test('one slide for each picture, 300 px the main one and 200 px the small one [PDP-08] [PDP-12] [PDP-47]', () => {
+  open(6)
+  expect(slides()).toHaveLength(6)
+  const main = slides()[0]?.querySelector('img')
+  expect(main?.getAttribute('src')).toBe('/images/300/product_images/normal/1.jpg')
+  expect(main?.getAttribute('srcset')).toContain('/images/600/product_images/normal/1.jpg 2x')
+  expect([main?.width, main?.height]).toEqual([300, 300])
+  const small = smallOnes()[5]?.querySelector('img')
+  expect(small?.getAttribute('src')).toBe('/images/200/product_images/normal/6.jpg')
+  expect(small?.width).toBe(200)
+})
+
+test.each([
+  [0, 0],
+  [1, 0],
+  [2, 2],
+  [30, 30],
+])('%i pictures have %i small ones [PDP-10] [PDP-47]', (count, expected) => {
+  open(count)
+  expect(smallOnes()).toHaveLength(expected)
+})
+
+test('no picture is a drawing with words, not a broken image, and opens nothing', () => {
+  const { container } = open(0)
+  expect(container.querySelector('img, a')).toBeNull()
+  expect(container.querySelector('svg')).not.toBeNull()
+  expect(screen.getByText('Фотографий пока нет')).toBeDefined()
+})
+
+test('the first picture loads at once and ahead of others, the others when they come near', () => {
+  open(2)
+  const images = slides().map((slide) => slide.querySelector('img'))
+  expect(images.map((image) => image?.getAttribute('loading'))).toEqual(['eager', 'lazy'])
+  expect(images[0]?.getAttribute('fetchpriority')).toBe('high')
+})
+
+test.each([1, 3])('of %i pictures each is a link to its large file, marked for the lightbox [PDP-11]', (count) => {
+  const { container } = open(count)
+  const images = [...container.querySelectorAll('img[data-product-lightbox]')]
+  expect(images).toHaveLength(count)
+  expect(images.at(-1)?.getAttribute('data-src')).toBe(`/images/1000/product_images/normal/${count}.jpg`)
+  expect(images.at(-1)?.closest('a')?.getAttribute('href')).toBe(images.at(-1)?.getAttribute('data-src'))
+})
+
+test('a name with signs of markup and of any length stays text [PDP-38] [T94]', () => {
+  const name = `<img src=x onerror=alert(1)> "М150" ${'о'.repeat(300)}`
+  const { container } = open(2, name)
+  expect(container.querySelectorAll('img')).toHaveLength(4)
+  expect(container.querySelector('img')?.alt).toBe(name)
+})
+
+test('a picture that does not load says so in its place, and keeps its place in the lightbox', () => {
+  open(2)
+  const [first] = slides()
+  const image = first?.querySelector('img') as HTMLImageElement
+  fireEvent.error(image)
+  expect(within(first as HTMLElement).getByText('Изображение не найдено')).toBeDefined()
+  expect(image.isConnected && image.hidden).toBe(true)
+  fireEvent.error(smallOnes()[0]?.querySelector('img') as HTMLImageElement)
+  expect(smallOnes()[0]?.textContent).toBe('Нет фото')
+})
+
+test('the drawing that the server sends instead of a picture counts as a missing one', () => {
+  open(2)
+  const image = slides()[1]?.querySelector('img') as HTMLImageElement
+  Object.defineProperty(image, 'naturalWidth', { value: 300 })
+  fireEvent.load(image)
+  expect(image.hidden).toBe(false)
+  vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ responseStatus: 404 }] as never)
+  fireEvent.load(image)
+  expect(image.hidden).toBe(true)
+})
+
+test('a small one brings its picture and leaves the address alone; without script it is a link to it', () => {
+  const { strip } = open(3)
+  const third = smallOnes()[2] as HTMLElement
+  expect(third.getAttribute('href')).toBe(`#${slides()[2]?.id}`)
+  expect(fireEvent.click(third)).toBe(false)
+  expect(strip?.scrollTo).toHaveBeenCalledWith({ left: 700 })
+})
+
+test('the small one of the picture in view is marked and comes to the middle of its row', () => {
+  const { strip, small } = open(8)
+  expect(nameOf(marked())).toEqual(['Фото 1 из 8'])
+  strip?.scrolledTo(350 * 4)
+  expect(nameOf(marked())).toEqual(['Фото 5 из 8'])
+  expect(small?.scrollTo).toHaveBeenLastCalledWith({ left: 62 * 2 })
+})
+
+test.each([
+  ['ArrowRight', 2],
+  ['ArrowLeft', 0],
+  ['Home', 0],
+  ['End', 2],
+])('%s leads from the middle picture to number %i and takes the focus along', (key, at) => {
+  const { strip } = open(3)
+  strip?.scrolledTo(350)
+  const links = slides().map((slide) => slide.querySelector('a') as HTMLElement)
+  links[1]?.focus()
+  expect(fireEvent.keyDown(links[1] as HTMLElement, { key })).toBe(false)
+  expect(strip?.scrollTo).toHaveBeenCalledWith({ left: at * 350 })
+  expect(document.activeElement).toBe(links[at])
+})
+
+test('arrows stop at the last picture, and are left to the browser with other keys', () => {
+  const { strip } = open(3)
+  strip?.scrolledTo(700)
+  const link = slides()[2]?.querySelector('a') as HTMLElement
+  expect(fireEvent.keyDown(link, { key: 'ArrowLeft', altKey: true })).toBe(true)
+  expect(strip?.scrollTo).not.toHaveBeenCalled()
+  fireEvent.keyDown(link, { key: 'ArrowRight' })
+  expect(strip?.scrollTo).toHaveBeenCalledWith({ left: 700 })
+})
+
+test('of each row the Tab key stops at the current picture only', () => {
+  open(3)
+  const stops = screen.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0)
+  expect(stops).toHaveLength(2)
+})
+
+test('a picture that is seen large comes into view here as well [PDP-11]', () => {
+  const { strip } = open(3)
+  const image = slides()[2]?.querySelector('img')
+  fireEvent(image as Element, new CustomEvent(PICTURE_SEEN, { bubbles: true }))
+  expect(strip?.scrollTo).toHaveBeenCalledWith({ left: 700 })
+})

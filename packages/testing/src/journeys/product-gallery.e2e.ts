@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import {
+  carousel,
+  drag,
+  inView,
+  middleOf,
+  pathWithPictures,
+  pictures,
+  rows,
+  shown,
+  taken,
+  thumbnails,
+  touch,
+  watchShifts,
+  way,
+} from './product-pictures.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+let path = ''
+
+beforeAll(async () => {
+  path = await pathWithPictures((count) => count > 6)
+  browser = await openBrowser()
+})
+
+afterAll(() => browser.close())
+
+const isSlider = (address: string): boolean => /\/slider\.[^/]+\.js$/.test(address)
+
+async function openProduct(options: Parameters<typeof visit>[1] = {}): Promise<Visit & { fetched: string[] }> {
+  const product = await visit(browser, options)
+  const fetched: string[] = []
+  product.page.on('request', (request) => fetched.push(request.url()))
+  await product.page.goto(site + path)
+  await alive(product.page)
+  return { ...product, fetched }
+}
+
+const boxes = (page: Page): Promise<string> =>
+  carousel(page).evaluate((gallery) =>
+    [...gallery.querySelectorAll('.swiper-slide, img')]
+      .map((part) => part.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x, y, width, height].map((value) => value.toFixed(1)).join())
+      .join(' '),
+  )
+
+const marked = (page: Page): Promise<(string | null)[]> =>
+  thumbnails(page)
+    .and(page.locator('[aria-current]'))
+    .evaluateAll((all) => all.map((link) => link.ariaLabel))
+
+describe('the rows of pictures', () => {
+  test('one picture of 300 px in sight 50 px apart, five small ones 10 px apart, before the slider and with it [PDP-08] [PDP-09] [PDP-12]', async () => {
+    const { page, complaints, fetched, close } = await openProduct()
+    const measure = async () => {
+      const { strip, thumbnails: small } = rows(page)
+      const [main, row] = [await inView(strip), await inView(small)]
+      expect(main.seen).toEqual([1])
+      expect([new Set(main.widths), new Set(main.gaps)]).toEqual([new Set([300]), new Set([50])])
+      expect(row.seen).toEqual([1, 2, 3, 4, 5])
+      expect(new Set(row.gaps)).toEqual(new Set([10]))
+    }
+    await measure()
+    await page.waitForTimeout(1000)
+    expect(fetched.filter(isSlider)).toEqual([])
+    await carousel(page).hover()
+    await taken(page)
+    expect(fetched.filter(isSlider)).toHaveLength(1)
+    await measure()
+    const image = pictures(page).first().locator('img')
+    expect(await image.evaluate((shownImage) => (shownImage as HTMLImageElement).fetchPriority)).toBe('high')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['at the first picture', 1],
+    ['at the third one', 3],
+  ])('the slider takes over %s and nothing moves', async (_, at) => {
+    const visited = await visit(browser)
+    const { page, complaints, close } = visited
+    const shifts = await watchShifts(page)
+    // A link to a picture, as it works without script, scrolls to it.
+    await page.goto(`${site}${path}${at > 1 ? `#picture-${at}` : ''}`)
+    await alive(page)
+    await expect.poll(() => shown(page)).toEqual([at])
+    await expect.poll(() => marked(page)).toEqual([`Фото ${at} из ${await pictures(page).count()}`])
+    await page.waitForTimeout(700)
+    const before = await boxes(page)
+    await carousel(page).hover({ position: { x: 150, y: 150 } })
+    await taken(page)
+    await page.waitForTimeout(300)
+    expect(await boxes(page)).toBe(before)
+    expect(await shifts()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a mouse drags, arrows and small pictures lead on, and the rows keep in step both ways', async () => {
+    const { page, complaints, close } = await openProduct()
+    const count = await pictures(page).count()
+    await carousel(page).hover()
+    await taken(page)
+    const picture = await middleOf(rows(page).strip)
+    await drag(page, picture, [-180, 0])
+    await expect.poll(() => shown(page)).toEqual([2])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe(path)
+
+    await carousel(page).getByRole('button', { name: 'Следующее фото' }).click()
+    await carousel(page).getByRole('button', { name: 'Следующее фото' }).click()
+    await expect.poll(() => shown(page)).toEqual([4])
+    expect(await marked(page)).toEqual([`Фото 4 из ${count}`])
+    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen).toEqual([2, 3, 4, 5, 6])
+    await thumbnails(page).nth(5).click()
+    await expect.poll(() => shown(page)).toEqual([6])
+
+    await drag(page, await middleOf(thumbnails(page).nth(4)), [180, 0])
+    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen).toEqual([1, 2, 3, 4, 5])
+    expect(await shown(page)).toEqual([6])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the keyboard reaches the picture and its small one, and arrows take the focus along', async () => {
+    const { page, complaints, close } = await openProduct()
+    const count = await pictures(page).count()
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[role="group"]')?.ariaLabel)
+    await pictures(page).first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => shown(page)).toEqual([2])
+    expect(await focused()).toBe(`Фото 2 из ${count}`)
+    await taken(page)
+    await page.keyboard.press('End')
+    await expect.poll(() => shown(page)).toEqual([count])
+    await expect.poll(focused).toBe(`Фото ${count} из ${count}`)
+    await page.keyboard.press('ArrowRight')
+    expect(await shown(page)).toEqual([count])
+    await page.keyboard.press('Home')
+    await expect.poll(() => shown(page)).toEqual([1])
+    expect(await rows(page).strip.evaluate((strip) => strip.scrollLeft)).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a window of another width keeps the picture', async () => {
+    const { page, close } = await openProduct({ viewport: { width: 820, height: 1180 } })
+    await carousel(page).hover()
+    await taken(page)
+    await thumbnails(page).nth(3).click()
+    await expect.poll(() => shown(page)).toEqual([4])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expect.poll(() => shown(page)).toEqual([4])
+    await page.setViewportSize({ width: 1180, height: 820 })
+    await expect.poll(() => shown(page)).toEqual([4])
+    expect((await inView(rows(page).strip)).widths[3]).toBe(300)
+    await close()
+  })
+
+  test('without motion for those who want none', async () => {
+    const { page, close } = await openProduct({ reducedMotion: 'reduce' })
+    await carousel(page).hover()
+    await taken(page)
+    await thumbnails(page).nth(2).click()
+    expect(await shown(page)).toEqual([3])
+    await close()
+  })
+})
+
+describe('by finger', () => {
+  test('the slider waits for the finger to be lifted, then follows the next one', async () => {
+    const { page, context, complaints, close } = await openProduct(phone)
+    const client = await context.newCDPSession(page)
+    const [x, y] = await middleOf(rows(page).strip)
+    await touch(client, [way([x + 100, y], [x - 60, y])], true)
+    await page.waitForTimeout(1500)
+    expect(await page.locator('.swiper-initialized').count()).toBe(0)
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await taken(page)
+    const [begun = 0] = await shown(page)
+    await touch(client, [way([x + 100, y], [x - 100, y])])
+    await expect.poll(() => shown(page)).toEqual([begun + 1])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the page still scrolls under a finger on the pictures', async () => {
+    const { page, context, close } = await openProduct(phone)
+    const client = await context.newCDPSession(page)
+    const [x, y] = await middleOf(rows(page).strip)
+    await touch(client, [way([x, y], [x, y - 20])])
+    await taken(page)
+    await touch(client, [way([x, y], [x, y - 200], 12)])
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+    await close()
+  })
+})
+
+test('without script the small pictures are links to the large ones, which can be opened [PDP-08]', async () => {
+  const { page, close } = await visit(browser, { javaScriptEnabled: false })
+  await page.goto(site + path)
+  await thumbnails(page).nth(1).click()
+  await expect.poll(() => shown(page)).toEqual([2])
+  const large = await pictures(page).nth(1).getAttribute('href')
+  expect((await page.request.get(site + large)).headers()['content-type']).toMatch(/^image\//)
+  await close()
+})

@@ -1,0 +1,250 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import { rootCategories } from '../site/catalogue.ts'
+import {
+  carousel,
+  drag,
+  givePictures,
+  goToFirstProduct,
+  inView,
+  middleOf,
+  pathWithPictures,
+  pictures,
+  rows,
+  shown,
+  taken,
+  thumbnails,
+  touch,
+  way,
+} from './product-pictures.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+let path = ''
+let category = ''
+
+beforeAll(async () => {
+  path = await pathWithPictures((count) => count > 3)
+  category = (await rootCategories())[0] ?? ''
+  browser = await openBrowser()
+})
+
+afterAll(() => browser.close())
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Просмотр изображений' })
+const control = (page: Page, name: string): Locator => dialogOf(page).getByRole('button', { name, exact: true })
+const gone = (page: Page): Promise<void> => dialogOf(page).waitFor({ state: 'detached' })
+const large = (page: Page): Locator => dialogOf(page).locator('.yarl__slide_current img')
+const position = async (page: Page): Promise<string> => (await dialogOf(page).getByRole('status').textContent()) ?? ''
+const boxOf = async (locator: Locator): Promise<number[]> =>
+  Object.values((await locator.boundingBox()) ?? {}).map(Math.round)
+
+async function openProduct(options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
+  const product = await visit(browser, options)
+  await product.page.goto(site + path)
+  await alive(product.page)
+  await carousel(product.page).hover()
+  await taken(product.page)
+  return product
+}
+
+async function openSecond(page: Page): Promise<void> {
+  await thumbnails(page).nth(1).click()
+  await expect.poll(() => shown(page)).toEqual([2])
+  await pictures(page).nth(1).click()
+  await large(page).waitFor()
+}
+
+describe('the pictures of a product, large', () => {
+  test('opened at the picture clicked, with ways to the others and out, and nothing to turn or zoom with [PDP-11] [T88]', async () => {
+    const { page, complaints, close } = await openProduct()
+    const count = await pictures(page).count()
+    await openSecond(page)
+    expect(await position(page)).toContain(`Изображение 2 из ${count}`)
+    expect(await large(page).evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain('/images/1000/')
+    const names = await dialogOf(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((button) => button.ariaLabel))
+    expect(names.sort()).toEqual(['Закрыть', 'Предыдущее изображение', 'Следующее изображение'])
+    await control(page, 'Следующее изображение').click()
+    await expect.poll(() => position(page)).toContain('3 из')
+    await control(page, 'Закрыть').click()
+    await gone(page)
+    expect(await shown(page)).toEqual([3])
+    expect(
+      await pictures(page)
+        .nth(2)
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('dragging does not move the picture, a wheel does not enlarge it, a double click neither [PDP-11] [T88]', async () => {
+    const { page, complaints, close } = await openProduct()
+    await openSecond(page)
+    await page.waitForTimeout(400)
+    const before = await boxOf(large(page))
+    const middle = await middleOf(large(page))
+    await page.mouse.move(...middle)
+    await page.mouse.down()
+    await page.mouse.move(middle[0] - 150, middle[1] + 80, { steps: 5 })
+    await page.waitForTimeout(100)
+    expect(await boxOf(large(page))).toEqual(before)
+    await page.mouse.up()
+    await drag(page, middle, [-300, 0])
+    await page.mouse.wheel(0, -400)
+    await page.mouse.dblclick(...middle)
+    await page.waitForTimeout(600)
+    expect(await boxOf(large(page))).toEqual(before)
+    expect(await position(page)).toContain('2 из')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('two fingers do not enlarge the picture or the page, one swipes to the next, down does not close [PDP-11] [T88]', async () => {
+    const { page, context, complaints, close } = await openProduct(phone)
+    const client = await context.newCDPSession(page)
+    await openSecond(page)
+    await page.waitForTimeout(400)
+    const before = await boxOf(large(page))
+    const [x, y] = await middleOf(large(page))
+    await touch(client, [way([x - 20, y], [x - 130, y]), way([x + 20, y], [x + 130, y])])
+    await page.waitForTimeout(500)
+    expect(await boxOf(large(page))).toEqual(before)
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+    await touch(client, [way([x, y], [x, y + 260])])
+    await page.waitForTimeout(500)
+    expect(await boxOf(large(page))).toEqual(before)
+    await touch(client, [way([x + 120, y], [x - 120, y])])
+    await expect.poll(() => position(page)).toContain('3 из')
+    await control(page, 'Закрыть').tap()
+    await gone(page)
+    expect(await shown(page)).toEqual([3])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('Enter opens, Esc closes', async () => {
+    const { page, close } = await openProduct()
+    await pictures(page).first().focus()
+    await page.keyboard.press('Enter')
+    await dialogOf(page).waitFor()
+    await large(page).waitFor()
+    await page.keyboard.press('Escape')
+    await gone(page)
+    expect(
+      await pictures(page)
+        .first()
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true)
+    await close()
+  })
+})
+
+describe('the Back button', () => {
+  test('closes what is open and nothing else; the next one leaves the page', async () => {
+    const { page, complaints, close } = await visit(browser, phone)
+    await goToFirstProduct(page, category)
+    const product = page.url()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/site/product/')) asked.push(request.url())
+    })
+    const image = page.locator('img[data-product-lightbox]').first()
+    for (const way of ['back', 'close', 'back'] as const) {
+      await image.click()
+      await large(page).waitFor()
+      await page.waitForTimeout(300)
+      if (way === 'back') await page.goBack()
+      else await control(page, 'Закрыть').click()
+      await gone(page)
+      expect(page.url()).toBe(product)
+    }
+    expect(asked).toEqual([])
+    await page.goBack()
+    await page.waitForURL(`**/category/${category}/`)
+    await page.locator('main article').first().waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each(['img[data-gallery="assortment"]', 'img[data-lightbox]'])('closes the viewer of %s too', async (marked) => {
+    const { page, complaints, close } = await visit(browser, phone)
+    await page.goto(`${site}/`)
+    await page.goto(`${site}/about/`)
+    await alive(page)
+    await page.locator(marked).first().click()
+    await large(page).waitFor()
+    await page.goBack()
+    await gone(page)
+    expect(new URL(page.url()).pathname).toBe('/about/')
+    await page.goBack()
+    await page.waitForURL(`${site}/`)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('pictures as they should not be', () => {
+  const notFound = /404 \(Not Found\)/
+
+  test('one that is missing says so in its place, small and large, and the others are shown [PDP-11]', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await page.goto(site + path)
+    const known = await pictures(page).evaluateAll((all) =>
+      all.map((link) => decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? '')),
+    )
+    await givePictures(page, ['no-such.webp', ...known])
+    await goToFirstProduct(page, category)
+    await carousel(page).getByText('Изображение не найдено').waitFor()
+    await rows(page).thumbnails.getByText('Нет фото').waitFor()
+    expect(await pictures(page).count()).toBe(known.length + 1)
+    await carousel(page).getByText('Изображение не найдено').click()
+    await dialogOf(page).getByText('Image Not Found', { exact: true }).first().waitFor()
+    expect(await position(page)).toContain(`1 из ${known.length + 1}`)
+    await control(page, 'Следующее изображение').click()
+    await large(page).waitFor()
+    expect(complaints.filter((complaint) => !notFound.test(complaint))).toEqual([])
+    await close()
+  })
+
+  test('none is a drawing that does not open, one has no small ones and opens [PDP-10] [PDP-11]', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await givePictures(page, [])
+    await goToFirstProduct(page, category)
+    await page.getByText('Фотографий пока нет').click()
+    expect(await carousel(page).count()).toBe(0)
+    await page.unrouteAll()
+
+    const [, file = ''] = /product_images\/normal\/([^"]+)"/.exec(await (await fetch(site + path)).text()) ?? []
+    await givePictures(page, [decodeURIComponent(file)])
+    await goToFirstProduct(page, category)
+    await page.locator('img[data-product-lightbox]').click()
+    await large(page).waitFor()
+    expect(await dialogOf(page).getByRole('button').count()).toBe(1)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('thirty of them with a name of 300 characters are all shown, and the page is as wide as before [PDP-47]', async () => {
+    const { page, close } = await visit(browser, phone)
+    const name = '<b>Смесь</b> "М150" & '.repeat(14).slice(0, 300)
+    await givePictures(
+      page,
+      Array.from({ length: 30 }, (_, at) => `many ${at + 1}.webp`),
+      name,
+    )
+    await goToFirstProduct(page, category)
+    await expect.poll(() => pictures(page).count()).toBe(30)
+    expect(await pictures(page).first().locator('img').getAttribute('alt')).toBe(name)
+    await thumbnails(page).first().focus()
+    await taken(page)
+    await page.keyboard.press('End')
+    await expect.poll(() => shown(page)).toEqual([30])
+    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen).toEqual([26, 27, 28, 29, 30])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await close()
+  })
+})

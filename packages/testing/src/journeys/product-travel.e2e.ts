@@ -1,0 +1,110 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { rootCategories } from '../site/catalogue.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+let category = ''
+
+beforeAll(async () => {
+  category = (await rootCategories())[0] ?? ''
+  browser = await openBrowser()
+})
+
+afterAll(() => browser.close())
+
+interface Travel {
+  /** How many elements carried the name of the picture before and after. */
+  before: number
+  after: number
+}
+
+/** Writes down every view transition, with those that carry the picture's name before and after it. */
+async function openCategory(options: BrowserContextOptions = {}, init?: () => void) {
+  const visited = await visit(browser, options)
+  if (init) await visited.page.addInitScript(init)
+  await visited.page.addInitScript(() => {
+    const travels: Travel[] = []
+    Object.assign(globalThis, { travels })
+    if (!document.startViewTransition) return
+    const start = document.startViewTransition.bind(document)
+    const named = () =>
+      [...document.querySelectorAll('img')].filter((image) => {
+        const isNamed = getComputedStyle(image).getPropertyValue('view-transition-name') === 'product-picture'
+        const box = image.getBoundingClientRect()
+        return isNamed && box.bottom > 0 && box.top < innerHeight && box.width > 0
+      }).length
+    document.startViewTransition = ((update: () => Promise<void>) => {
+      const travel: Travel = { before: named(), after: -1 }
+      travels.push(travel)
+      return start(async () => {
+        await update()
+        travel.after = named()
+      })
+    }) as typeof document.startViewTransition
+  })
+  await visited.page.goto(`${site}/category/${category}/`)
+  await alive(visited.page)
+  return visited
+}
+
+const travels = (page: Page): Promise<Travel[]> =>
+  page.evaluate(() => (globalThis as unknown as { travels: Travel[] }).travels)
+const card = (page: Page, at: number) => page.locator('main article a[href^="/product/"]').nth(at)
+
+async function follow(page: Page, at: number): Promise<void> {
+  await card(page, at).click()
+  await page.waitForURL('**/product/**')
+  await page.locator('main h1').waitFor()
+}
+
+async function goBack(page: Page): Promise<void> {
+  await page.goBack()
+  await page.waitForURL('**/category/**')
+  await card(page, 0).waitFor()
+}
+
+test('the picture of the clicked card travels to the product page, and back to its card', async () => {
+  const { page, complaints, close } = await openCategory()
+  await follow(page, 1)
+  await expect.poll(() => travels(page)).toEqual([{ before: 1, after: 1 }])
+  await page.waitForTimeout(500)
+  await goBack(page)
+  await expect.poll(async () => (await travels(page))[1]).toEqual({ before: 1, after: 1 })
+  await page.waitForTimeout(500)
+  await follow(page, 3)
+  await expect.poll(async () => (await travels(page))[2]).toEqual({ before: 1, after: 1 })
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('who leaves in the middle of it leaves no error behind', async () => {
+  const { page, complaints, close } = await openCategory()
+  await follow(page, 1)
+  await page.evaluate(() => history.back())
+  await page.waitForURL('**/category/**')
+  await page.evaluate(() => history.forward())
+  await page.waitForURL('**/product/**')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForTimeout(800)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('nothing travels for those who want no motion, and where the browser cannot do it', async () => {
+  const still = await openCategory({ reducedMotion: 'reduce' })
+  await follow(still.page, 0)
+  await goBack(still.page)
+  expect(await travels(still.page)).toEqual([])
+  expect(still.complaints).toEqual([])
+  await still.close()
+
+  const old = await openCategory({}, () => {
+    Reflect.deleteProperty(Document.prototype, 'startViewTransition')
+  })
+  await follow(old.page, 0)
+  await goBack(old.page)
+  expect(old.complaints).toEqual([])
+  await old.close()
+})
