@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { onTurningTo } from './turn-to.ts'
+
+const asked = vi.hoisted(() => vi.fn())
+
+vi.mock('./slider.ts', () => {
+  asked()
+  throw new Error('the chunk did not come')
+})
+
+test('a slider that does not come is asked for once more, and anew at the next sign; the rows stay as they are', async () => {
+  document.body.innerHTML = '<section><div><div><i></i><i></i></div></div></section>'
+  const place = document.querySelector('section') as HTMLElement
+  const begun = vi.fn()
+  const ready = vi.fn()
+  const leave = onTurningTo(place, [place.firstElementChild as HTMLElement], { begun, ready })
+  const markup = document.body.innerHTML
+  const turn = async (times: number) => {
+    place.dispatchEvent(new PointerEvent('pointermove'))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(times), { timeout: 4000 })
+    await new Promise((resolve) => setTimeout(resolve, 700))
+  }
+  await turn(2)
+  expect(asked).toHaveBeenCalledTimes(2)
+  await turn(4)
+  expect(begun).toHaveBeenCalledTimes(2)
+  expect(ready).not.toHaveBeenCalled()
+  expect(document.body.innerHTML).toBe(markup)
+  leave()
+})
