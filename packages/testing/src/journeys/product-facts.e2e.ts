@@ -32,7 +32,8 @@ async function open(path: string, options = {}): Promise<Visit> {
 beforeAll(async () => {
   browser = await openBrowser()
   const plain = ({ name, distributor_id }: ListedProduct) => distributor_id !== null && !/[<&]/.test(name)
-  products = (await anyProducts(60, plain)).reverse()
+  // Far down the list, where no other journey goes: what the gateway remembers of a product hides faults.
+  products = (await anyProducts(200, plain)).slice(-30)
 })
 
 afterEach(mend)
@@ -72,14 +73,14 @@ test('anchors lead to their blocks, and the one that is read is marked [PDP-14] 
   ] as const) {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await links.filter({ hasText: name }).click()
-    await expect.poll(() => topOf(page, id)).toBeLessThan(200)
+    await expect.poll(() => topOf(page, id)).toBeLessThan(260)
     await expect.poll(() => topOf(page, id)).toBeGreaterThan(0)
     await expect.poll(() => anchorsOf(page).locator('[aria-current]').allInnerTexts()).toEqual([name])
     expect(new URL(page.url()).hash).toBe(`#${id}`)
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.getByRole('link', { name: 'Все характеристики >' }).click()
-  await expect.poll(() => topOf(page, 'full-characteristic')).toBeLessThan(200)
+  await expect.poll(() => topOf(page, 'full-characteristic')).toBeLessThan(260)
   expect(complaints).toEqual([])
   await close()
 })
