@@ -28,6 +28,13 @@ export const texts = {
     over: (quantity: string) => `ещё ${quantity} нет в наличии`,
     overAlone: 'Сейчас нет в наличии',
   },
+  related: {
+    siblings: 'Другие размеры и исполнения',
+    replacements: 'Чем заменить',
+    companions: 'Вместе понадобится',
+    analogues: 'Похожие товары',
+    lost: 'Не загрузилось.',
+  },
   toBuy: 'Покупка и разделы страницы',
   basketFailed: 'Корзина не загрузилась',
   retry: 'Повторить',

@@ -6,7 +6,7 @@ import { $session } from '@vitrina/shell/session'
 import { fork } from 'effector'
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { basketOf, line } from '../sample/basket.ts'
 import { heldGateway, settle } from '../sample/gateway.ts'
 import { InShell } from '../sample/in-shell.tsx'
@@ -112,4 +112,34 @@ test('compact, it is the button alone', async () => {
   expect(screen.queryByRole('spinbutton')).toBeNull()
   await press(/В корзину/)
   expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 20 })
+})
+
+test('offers the quantity it was asked to, follows it, and stops once the shopper has said another', async () => {
+  const { rerender } = render(control({ initial: 7 }))
+  expect(quantity().value).toBe('7')
+  rerender(control({ initial: 12 }))
+  expect(quantity().value).toBe('12')
+  type('5')
+  rerender(control({ initial: 40 }))
+  expect(quantity().value).toBe('5')
+  await press(/В корзину/)
+  expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 5 })
+})
+
+test('what it offers is whole packs where only those are sold, and never less than one', () => {
+  const { unmount } = render(control({ initial: 21, onlyContainOrder: true }))
+  expect(quantity().value).toBe('40')
+  unmount()
+  render(control({ initial: 0 }))
+  expect(quantity().value).toBe('1')
+})
+
+test('tells its quantity at first, at each change and once it is in the basket', async () => {
+  const told = vi.fn()
+  render(control({ initial: 7, onQuantity: told }))
+  expect(told).toHaveBeenLastCalledWith(7, false)
+  type('5')
+  expect(told).toHaveBeenLastCalledWith(5, false)
+  await press(/В корзину/)
+  expect(told).toHaveBeenLastCalledWith(5, true)
 })

@@ -1,7 +1,7 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
-import { packStep, quantityLimits } from '@vitrina/site/quantity'
+import { packStep, quantityLimits, roundUpToPack } from '@vitrina/site/quantity'
 import { productTexts } from '@vitrina/site/texts'
 import type { SellingUnit } from '@vitrina/site/units'
 import { Button } from '@vitrina/ui/Button'
@@ -10,7 +10,7 @@ import { buttonClass } from '@vitrina/ui/button-class'
 import { quantityText } from '@vitrina/ui/quantity'
 import { Stepper } from '@vitrina/ui/Stepper'
 import { useStoreMap, useUnit } from 'effector-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAlive } from '../basket/alive.ts'
 import { $summary, changeWanted } from '../basket/model.ts'
 import { texts } from '../texts.ts'
@@ -34,46 +34,57 @@ export interface AddToBasketProps {
   quantity?: number | undefined
   /** Other units that a quantity can be typed in. Given, even empty, there is a line that says what it comes to. */
   units?: readonly SellingUnit[]
+  /** What the control offers until the shopper says otherwise, in units of the product; one step by default. */
+  initial?: number | undefined
   /** Told of the quantity in the control, in units of the product: at first, at every press and every key. */
-  onQuantity?: (count: number) => void
+  onQuantity?: (count: number, isInBasket: boolean) => void
 }
 
 /** The basket control of one product. It is equally tall before and after the product is in the basket. */
 export default function AddToBasket(props: AddToBasketProps) {
   const { idcode, price, unit, contain, onlyContainOrder, units, compact = false } = props
   const step = packStep({ contain, only_contain_order: onlyContainOrder })
-  const [wanted, setWanted] = useState(step)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const wanted = chosen ?? roundUpToPack(props.initial ?? step, step)
   const change = useUnit(changeWanted)
   const known = useStoreMap({ store: $summary, keys: [idcode], fn: ({ counts }, [code]) => counts[code] ?? 0 })
   const count = useAlive() ? known : 0
+  const isInBasket = count > 0
+  const tell = units ? undefined : props.onQuantity
+  useEffect(() => tell?.(isInBasket ? count : wanted, isInBasket), [tell, isInBasket, count, wanted])
   if (!(price > 0)) return null
 
   const name = plainText(props.name)
   const want = (quantity: number) => change({ kind: 'count', idcode, count: quantity, price })
   const added = compact ? (props.quantity ?? step) : wanted
-  const button =
-    count > 0 ? (
-      <Link to={paths.cart()} className={`${buttonClass({ wide: true })} ${styles.inBasket}`}>
-        {texts.inBasket(quantityText(count))}
-      </Link>
-    ) : (
-      <Button kind="primary" wide aria-label={`${texts.add}: ${name}`} onClick={() => want(added)}>
-        {texts.add}
-      </Button>
-    )
+  const button = isInBasket ? (
+    <Link to={paths.cart()} className={`${buttonClass({ wide: true })} ${styles.inBasket}`}>
+      {texts.inBasket(quantityText(count))}
+    </Link>
+  ) : (
+    <Button kind="primary" wide aria-label={`${texts.add}: ${name}`} onClick={() => want(added)}>
+      {texts.add}
+    </Button>
+  )
   if (compact) return <div className={styles.compact}>{button}</div>
   const quantity = {
     label: name,
-    value: count > 0 ? count : wanted,
+    value: isInBasket ? count : wanted,
     step,
     unit,
-    onChange: count > 0 ? want : setWanted,
-    onRemove: count > 0 ? () => want(0) : undefined,
+    onChange: isInBasket ? want : setChosen,
+    onRemove: isInBasket ? () => want(0) : undefined,
   }
   return (
     <div title={step > 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
       {units ? (
-        <QuantityInUnits {...quantity} units={units} button={button} onQuantity={props.onQuantity} />
+        <QuantityInUnits
+          {...quantity}
+          units={units}
+          isInBasket={isInBasket}
+          button={button}
+          onQuantity={props.onQuantity}
+        />
       ) : (
         <BuyRow stepper={<Stepper {...quantity} max={quantityLimits.most} />} button={button} />
       )}

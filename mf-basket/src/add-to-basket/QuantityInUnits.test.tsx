@@ -70,12 +70,12 @@ describe('a quantity in another unit', () => {
     render(control())
     choose('м²')
     key('2')
-    expect(told).toHaveBeenLastCalledWith(1)
+    expect(told).toHaveBeenLastCalledWith(1, false)
     key('25')
-    expect(told).toHaveBeenLastCalledWith(9)
+    expect(told).toHaveBeenLastCalledWith(9, false)
     expect(note()).toContain('9 листов')
     fireEvent.keyDown(quantity(), { key: 'Escape' })
-    expect(told).toHaveBeenLastCalledWith(1)
+    expect(told).toHaveBeenLastCalledWith(1, false)
   })
 
   test('goes by whole packs where only those are sold [VALID-10] [N10]', async () => {
@@ -108,7 +108,7 @@ describe('a quantity in another unit', () => {
     expect(quantity().value).toBe('12')
     fireEvent.click(screen.getByRole('button', { name: 'Меньше' }))
     expect(quantity().value).toBe('11')
-    expect(told).toHaveBeenLastCalledWith(24)
+    expect(told).toHaveBeenLastCalledWith(24, false)
   })
 
   test('steps by the unit of the product, or by one where that is less', () => {
@@ -116,11 +116,11 @@ describe('a quantity in another unit', () => {
     choose('м²')
     fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
     expect(quantity().value).toBe('6')
-    expect(told).toHaveBeenLastCalledWith(2)
+    expect(told).toHaveBeenLastCalledWith(2, false)
     choose('упак')
     fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
     expect(quantity().value).toBe('1')
-    expect(told).toHaveBeenLastCalledWith(12)
+    expect(told).toHaveBeenLastCalledWith(12, false)
   })
 
   test.each(['0', '-1', 'abc', '', '1e9', '9999999'])('of «%s» is refused in words and changes nothing', (text) => {
@@ -129,7 +129,7 @@ describe('a quantity in another unit', () => {
     type(text)
     expect(note()).toMatch(/^(Введите|Не меньше|Не больше)/)
     expect(quantity().value).toBe('3')
-    expect(told).toHaveBeenLastCalledWith(1)
+    expect(told).toHaveBeenLastCalledWith(1, false)
   })
 
   test('is shown in the chosen unit when the product is in the basket, and changes it there', async () => {
@@ -169,7 +169,7 @@ test('a product of one unit has no choice, but the line for the note', () => {
   render(control({ units: [] }))
   expect(screen.queryByRole('radio')).toBeNull()
   expect(note()).toBe('')
-  expect(told).toHaveBeenLastCalledWith(1)
+  expect(told).toHaveBeenLastCalledWith(1, false)
 })
 
 test('the compact button adds the quantity of the page', async () => {

@@ -16,7 +16,8 @@ export interface QuantityInUnitsProps {
   units: readonly SellingUnit[]
   onChange: (count: number) => void
   onRemove: (() => void) | undefined
-  onQuantity: ((count: number) => void) | undefined
+  isInBasket: boolean
+  onQuantity: ((count: number, isInBasket: boolean) => void) | undefined
   button: ReactNode
 }
 
@@ -29,7 +30,7 @@ interface Asked {
 
 /** A stepper that takes the quantity in any unit of the product, and a line that says what it comes to. */
 export function QuantityInUnits(props: QuantityInUnitsProps) {
-  const { label, value, step, unit, units, onChange, onRemove, onQuantity, button } = props
+  const { label, value, step, unit, units, onChange, onRemove, isInBasket, onQuantity, button } = props
   const own = { unit, ratio: 1 }
   const [chosen, setChosen] = useState(own)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -39,7 +40,7 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
   const count = asked?.isOpen ? countOf(asked.amount) : value
   // The basket may have been changed elsewhere since.
   const current = asked && countOf(asked.amount) === count ? asked : null
-  useEffect(() => onQuantity?.(count), [onQuantity, count])
+  useEffect(() => onQuantity?.(count, isInBasket), [onQuantity, count, isInBasket])
 
   const say = (next: Asked | null, about: string | null) => {
     setAsked(next)

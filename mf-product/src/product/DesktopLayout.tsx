@@ -12,6 +12,8 @@ import { Certificates } from '../documents/Certificates.tsx'
 import { Storage } from '../documents/Storage.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
 import { ProblemReport } from '../problem/ProblemReport.tsx'
+import { RelatedFar, RelatedNear } from '../related/RelatedPlace.tsx'
+import { Siblings } from '../related/Siblings.tsx'
 import { StickyPlace } from '../sticky/StickyPlace.tsx'
 import { BranchStock } from '../stock/BranchStock.tsx'
 import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
@@ -40,6 +42,7 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
         </div>
         <div className={styles.facts}>
           <MainCharacteristics product={product} />
+          <Siblings rows={data.siblings} />
         </div>
         <div className={styles.buy} ref={buy}>
           <BuyBlock data={data} />
@@ -60,6 +63,8 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
         <Certificates path={certificatesPath} />
         <Storage />
       </div>
+      <RelatedFar data={data} />
+      <RelatedNear data={data} />
       <StickyPlace data={data} anchors={anchors} buy={buy} navigation={navigation} />
     </>
   )

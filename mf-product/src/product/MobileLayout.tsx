@@ -12,6 +12,8 @@ import { mainCharacteristics } from '../characteristics/MainCharacteristics.tsx'
 import { Certificates } from '../documents/Certificates.tsx'
 import { Storage } from '../documents/Storage.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
+import { RelatedFar, RelatedNear } from '../related/RelatedPlace.tsx'
+import { Siblings } from '../related/Siblings.tsx'
 import { BranchStock } from '../stock/BranchStock.tsx'
 import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
 import { Description } from './Description.tsx'
@@ -37,6 +39,7 @@ export function MobileLayout({ data }: { data: ProductPage }) {
         <h1 className={styles.name}>
           <SafeHtml html={product.name} inline />
         </h1>
+        <Siblings rows={data.siblings} />
         <StockAndDelivery stock={stock} notice={notices.stock} />
         <Warnings product={product} />
         <div className={styles.price}>
@@ -46,6 +49,7 @@ export function MobileLayout({ data }: { data: ProductPage }) {
         <BuyControl data={data} />
         <PageActions data={data} />
       </div>
+      <RelatedNear data={data} />
       <div className={styles.sheet}>
         <Description title={words.descriptionOnMobile} html={product.description} />
         <FullCharacteristics features={[...main, ...others]} notice={notices.specifications} />
@@ -53,6 +57,7 @@ export function MobileLayout({ data }: { data: ProductPage }) {
         <Certificates path={certificatesPath} />
         <Storage />
       </div>
+      <RelatedFar data={data} />
     </>
   )
 }

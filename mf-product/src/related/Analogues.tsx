@@ -1,0 +1,75 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { ProductPage } from '@vitrina/contracts/site/product'
+import type { Analogue, RelatedGoods } from '@vitrina/contracts/site/related'
+import { ProductMarks } from '@vitrina/shell/ProductMarks'
+import { cardStock } from '@vitrina/site/card-stock'
+import { differences } from '@vitrina/site/differences'
+import { paths } from '@vitrina/site/paths'
+import { secondUnit } from '@vitrina/site/units'
+import { ProductCard } from '@vitrina/ui/ProductCard'
+import { BasketControl } from '../buy/BasketControl.tsx'
+import { renderLink } from '../link.tsx'
+import { cardPicture } from './card-picture.ts'
+import styles from './Related.module.css'
+import { relatedTexts as texts } from './texts.ts'
+
+export interface AnaloguesProps {
+  data: ProductPage
+  goods: RelatedGoods
+  /** Of the visitor’s department. */
+  store: string
+}
+
+/** What can stand in for the product: cards as lists have them, and in words what is different. */
+export function Analogues({ data, goods, store }: AnaloguesProps) {
+  const features = data.features.length > 0 ? data.features : data.product.features
+  const original = { ...data.product, features, arrives: goods.arrives }
+  return (
+    <ul className={styles.row}>
+      {goods.analogues.map(({ product, arrives }: Analogue) => {
+        const said = differences({ ...product, arrives }, original, { today: goods.today })
+        return (
+          <li key={product.idcode} className={styles.card}>
+            <AnalogueCard product={product} store={store} />
+            <ul className={styles.differences} aria-label={texts.differs}>
+              {said.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function AnalogueCard({ product, store }: { product: ListedProduct; store: string }) {
+  const { idcode, name, price, unit, contain } = product
+  const second = secondUnit(product)
+  return (
+    <ProductCard
+      href={paths.product(product.slug)}
+      code={idcode}
+      name={name}
+      picture={cardPicture(product.image)}
+      price={price}
+      oldPrice={product.old_price}
+      unit={unit}
+      otherPrice={second && { value: second.price, unit: second.unit }}
+      stock={cardStock(product, store)}
+      headingLevel={3}
+      renderLink={renderLink}
+      actions={<ProductMarks idcode={idcode} name={name} />}
+      control={
+        <BasketControl
+          idcode={idcode}
+          name={name}
+          price={price}
+          unit={unit}
+          contain={contain}
+          onlyContainOrder={product.only_contain_order}
+        />
+      }
+    />
+  )
+}

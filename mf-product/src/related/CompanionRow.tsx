@@ -1,0 +1,78 @@
+import type { Companion } from '@vitrina/contracts/site/related'
+import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { cardStock } from '@vitrina/site/card-stock'
+import { paths } from '@vitrina/site/paths'
+import { CheckMark } from '@vitrina/ui/Checkbox'
+import { Price } from '@vitrina/ui/Price'
+import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import { StockLine } from '@vitrina/ui/StockLine'
+import { useUnit } from 'effector-react'
+import { useCallback } from 'react'
+import { BasketControl } from '../buy/BasketControl.tsx'
+import { renderLink } from '../link.tsx'
+import styles from './CompanionRow.module.css'
+import { cardPicture } from './card-picture.ts'
+import { neededFor, neededText } from './needed.ts'
+import { relatedTexts as texts } from './texts.ts'
+
+export interface CompanionRowProps {
+  companion: Companion
+  /** Units of the product that it is to go with. */
+  quantity: number
+  /** Of the product. */
+  unit: string
+  isChosen: boolean
+  isInBasket: boolean
+  onTurn: (idcode: string) => void
+  onQuantity: (idcode: string, count: number, isInBasket: boolean) => void
+}
+
+/** One companion: what it is for, how much of it, and its own way into the basket. */
+export function CompanionRow({ companion, quantity, unit, ...row }: CompanionRowProps) {
+  const { product, reason } = companion
+  const { idcode, name } = product
+  const { onQuantity } = row
+  const store = useUnit($currentDepartmentStore)
+  const tell = useCallback(
+    (count: number, isInBasket: boolean) => onQuantity(idcode, count, isInBasket),
+    [onQuantity, idcode],
+  )
+  const { state, text } = cardStock(product, store)
+  return (
+    <li className={styles.row}>
+      <CheckMark
+        className={styles.check}
+        aria-label={texts.take(name)}
+        checked={row.isInBasket || row.isChosen}
+        disabled={row.isInBasket}
+        onChange={() => row.onTurn(idcode)}
+      />
+      <div className={styles.picture}>
+        <ProductPicture picture={cardPicture(product.image)} alt="" />
+      </div>
+      <div className={styles.about}>
+        <p className={styles.name}>{renderLink({ href: paths.product(product.slug), children: name })}</p>
+        <p className={styles.reason}>{reason}</p>
+      </div>
+      <div className={styles.needed}>
+        <p>{neededText(companion, quantity, unit)}</p>
+        <StockLine state={state}>{text}</StockLine>
+      </div>
+      <div className={styles.price}>
+        <Price value={product.price} unit={product.unit} />
+      </div>
+      <div className={styles.control}>
+        <BasketControl
+          idcode={idcode}
+          name={name}
+          price={product.price}
+          unit={product.unit}
+          contain={product.contain}
+          onlyContainOrder={product.only_contain_order}
+          initial={neededFor(companion, quantity) ?? undefined}
+          onQuantity={tell}
+        />
+      </div>
+    </li>
+  )
+}

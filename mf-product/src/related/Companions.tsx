@@ -1,0 +1,87 @@
+import type { ProductPage } from '@vitrina/contracts/site/product'
+import type { Companion } from '@vitrina/contracts/site/related'
+import { remoteWidget } from '@vitrina/federation/remotes'
+import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
+import { formatPrice, sumLines } from '@vitrina/site/money'
+import { packStep } from '@vitrina/site/quantity'
+import { Button } from '@vitrina/ui/Button'
+import { Skeleton } from '@vitrina/ui/Skeleton'
+import { useCallback, useState } from 'react'
+import { useWanted } from '../product/wanted.tsx'
+import { texts } from '../texts.ts'
+import { CompanionRow } from './CompanionRow.tsx'
+import { neededFor } from './needed.ts'
+import styles from './Related.module.css'
+import { relatedTexts } from './texts.ts'
+
+const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
+  pending: <Skeleton shape="control" />,
+  failed: (retry) => <Button onClick={retry}>{texts.retry}</Button>,
+})
+
+/** What the control of a companion says of itself. */
+interface Told {
+  count: number
+  isInBasket: boolean
+}
+
+/** What the work takes besides, as much of each as the quantity in the product's own control asks for. */
+export function Companions({ data, companions }: { data: ProductPage; companions: readonly Companion[] }) {
+  const { product } = data
+  const quantity = useWanted().quantity || packStep(product)
+  // What no norm asks for is offered, not urged.
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const [told, setTold] = useState<Readonly<Record<string, Told>>>({})
+  const tell = useCallback(
+    (idcode: string, count: number, isInBasket: boolean) =>
+      setTold((before) => ({ ...before, [idcode]: { count, isInBasket } })),
+    [],
+  )
+  if (companions.length === 0) return <p className={styles.message}>{relatedTexts.noCompanions}</p>
+
+  const rows = companions.map((companion) => {
+    const { idcode, price } = companion.product
+    const { count, isInBasket = false } = told[idcode] ?? {}
+    const isChosen = (companion.perUnit !== null) !== turned.has(idcode)
+    return { companion, idcode, price, count: count ?? neededFor(companion, quantity) ?? 1, isChosen, isInBasket }
+  })
+  const open = rows.filter(({ isInBasket }) => !isInBasket)
+  const lines = open.filter(({ isChosen }) => isChosen)
+  const turn = (idcode: string) =>
+    setTurned(
+      (before) => new Set(before.has(idcode) ? [...before].filter((one) => one !== idcode) : [...before, idcode]),
+    )
+  return (
+    <>
+      <ul>
+        {rows.map(({ companion, idcode, isChosen, isInBasket }) => (
+          <CompanionRow
+            key={idcode}
+            companion={companion}
+            quantity={quantity}
+            unit={product.unit}
+            isChosen={isChosen}
+            isInBasket={isInBasket}
+            onTurn={turn}
+            onQuantity={tell}
+          />
+        ))}
+      </ul>
+      <div className={styles.total}>
+        <p>{lines.length > 0 && relatedTexts.sum(lines.length, formatPrice(sumLines(lines)))}</p>
+        <div className={styles.fill}>
+          <FillBasket
+            lines={lines.map(({ idcode, count }) => ({ idcode, count }))}
+            label={labelOf(rows.length, open.length, lines.length)}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function labelOf(all: number, open: number, chosen: number): string {
+  if (open === 0) return relatedTexts.allInBasket
+  if (chosen === 0) return relatedTexts.addNone
+  return chosen === all ? relatedTexts.addAll : relatedTexts.addSome(chosen)
+}

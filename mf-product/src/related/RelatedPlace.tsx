@@ -1,0 +1,82 @@
+import type { ProductPage } from '@vitrina/contracts/site/product'
+import { isAnywhere } from '@vitrina/site/card-stock'
+import { Button } from '@vitrina/ui/Button'
+import { classNames } from '@vitrina/ui/class-names'
+import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { canBuy } from '../buy/BuyControl.tsx'
+import { texts } from '../texts.ts'
+import styles from './RelatedPlace.module.css'
+
+const loadRelated = askedTwice(() => import(/* webpackChunkName: "related" */ './Related.tsx'))
+
+/** How near to the window it begins to load. */
+const AHEAD = '600px'
+
+/** Nobody should be left with what cannot be had, or not much longer. */
+const isToBeReplaced = ({ product }: ProductPage): boolean =>
+  product.discontinued || !(product.price > 0) || !isAnywhere(product)
+
+/** Right below the top: what takes the product's place where it is needed, and what the work takes besides it. */
+export function RelatedNear({ data }: { data: ProductPage }) {
+  const { analogues, companions } = data.related
+  return (
+    <>
+      {isToBeReplaced(data) && <RelatedPlace data={data} part="replacements" count={analogues} />}
+      {canBuy(data.product) && <RelatedPlace data={data} part="companions" count={companions} />}
+    </>
+  )
+}
+
+/** At the end of the page: what is much the same, for who has not found enough above. */
+export function RelatedFar({ data }: { data: ProductPage }) {
+  return isToBeReplaced(data) ? null : <RelatedPlace data={data} part="analogues" count={data.related.analogues} />
+}
+
+interface RelatedPlaceProps {
+  data: ProductPage
+  part: 'replacements' | 'companions' | 'analogues'
+  /** How much will come: the place is as tall from the beginning. */
+  count: number
+}
+
+function RelatedPlace({ data, part, count }: RelatedPlaceProps) {
+  const titleId = useId()
+  const place = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  const [isLost, setLost] = useState(false)
+  const failed = useCallback(() => setLost(true), [])
+  const Related = useOnDemand(loadRelated, isNear && !isLost, failed)
+  const isShown = count > 0
+
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: AHEAD },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+
+  if (!isShown) return null
+  return (
+    <section
+      ref={place}
+      className={classNames(styles.place, part === 'replacements' && styles.first)}
+      aria-labelledby={titleId}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {texts.related[part]}
+      </h2>
+      <div className={part === 'companions' ? styles.list : styles.cards} data-rows={count}>
+        {Related && <Related data={data} part={part} />}
+        {isLost && !Related && (
+          <p className={styles.lost}>
+            {texts.related.lost} <Button onClick={() => setLost(false)}>{texts.retry}</Button>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

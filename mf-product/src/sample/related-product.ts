@@ -1,0 +1,23 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+
+/** A product as lists have it, with nothing special about it. */
+export const relatedProduct = (idcode: string, more: Partial<ListedProduct> = {}): ListedProduct => ({
+  id: `id-${idcode}`,
+  idcode,
+  slug: `tovar-${idcode}`,
+  name: `Товар ${idcode}`,
+  price: 10,
+  brand: null,
+  unit: 'шт',
+  contain: null,
+  weight: null,
+  volume: null,
+  stores: { store12: 40 },
+  is_sale: false,
+  only_contain_order: false,
+  discontinued: false,
+  distributor_id: null,
+  image: null,
+  features: [],
+  ...more,
+})
