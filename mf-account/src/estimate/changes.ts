@@ -30,11 +30,11 @@ export function queued({ changes, sent }: Queue, change: Change): Queue {
   return { changes: place < 0 ? [...changes, change] : changes.with(place, change), sent }
 }
 
-/** The answered change leaves the queue. */
-export const settled = ({ changes }: Queue, answered: Change): Queue => ({
-  changes: changes.filter((change) => change !== answered),
-  sent: null,
-})
+/** The answered change leaves the queue. When the estimate is not what it was taken for, it is read before the rest. */
+export function settled({ changes }: Queue, answered: Change, isOutdated: boolean): Queue {
+  const rest = changes.filter((change) => change !== answered)
+  return { changes: isOutdated ? [{ kind: 'read' }, ...rest] : rest, sent: null }
+}
 
 /** Sums of then and of now belong to the lines that are there. */
 function summed(estimate: Estimate, lines: EstimateLine[]): Estimate {

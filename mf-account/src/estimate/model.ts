@@ -55,6 +55,10 @@ const tellRefusedFx = createEffect(({ params, error }: Refused) => {
 
 const isLost = (error: Error): boolean => [401, 403].includes(statusOf(error))
 
+/** It is not what the change took it for. */
+const isOutdated = ({ params, error }: Refused): boolean =>
+  params.kind !== 'read' && [404, 409].includes(statusOf(error))
+
 // Wiring: what follows from what
 // 1. What a page brought is taken when nothing is on its way, else right after.
 sample({ clock: estimateLoaded, target: $waiting })
@@ -86,7 +90,7 @@ sample({ clock: sendChangeFx.doneData, fn: ({ estimate }) => estimate, target: $
 sample({
   clock: sendChangeFx.finally,
   source: $queue,
-  fn: (queue, { params }) => settled(queue, params),
+  fn: (queue, answer) => settled(queue, answer.params, answer.status === 'fail' && isOutdated(answer)),
   target: $queue,
 })
 
@@ -114,12 +118,6 @@ sample({
   clock: sendChangeFx.fail,
   filter: ({ params, error }) => params.kind !== 'read' && !isLost(error),
   target: tellRefusedFx,
-})
-sample({
-  clock: sendChangeFx.fail,
-  filter: ({ params, error }) => params.kind !== 'read' && [404, 409].includes(statusOf(error)),
-  fn: (): Change => ({ kind: 'read' }),
-  target: changeWanted,
 })
 sample({
   clock: sendChangeFx.fail,

@@ -1,5 +1,6 @@
 import type { Estimate } from '@vitrina/contracts/site/estimates'
-import { useRevalidator } from '@vitrina/federation/router'
+import { useNavigate } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
 import { useAlive } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
@@ -8,7 +9,7 @@ import { $expected, $losses, estimateLoaded } from './model.ts'
 /** The estimate as it stands now, which begins with what the page was loaded with. */
 export function useEstimate(loaded: Estimate): Estimate {
   const { expected, losses, tell } = useUnit({ expected: $expected, losses: $losses, tell: estimateLoaded })
-  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const isAlive = useAlive()
   const lost = useRef(losses)
   useEffect(() => {
@@ -17,8 +18,8 @@ export function useEstimate(loaded: Estimate): Estimate {
   useEffect(() => {
     if (lost.current === losses) return
     lost.current = losses
-    // The page says then why it cannot be shown, and lets the visitor sign in again.
-    void revalidate()
-  }, [losses, revalidate])
+    // Gone to anew, the page says why it cannot be shown, and lets the visitor sign in again.
+    void navigate(paths.estimate(loaded.id), { replace: true })
+  }, [losses, navigate, loaded.id])
   return isAlive && expected?.id === loaded.id ? expected : loaded
 }

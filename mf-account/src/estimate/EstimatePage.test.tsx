@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { provideRemotes } from '@vitrina/federation/remotes'
+import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
+import { $notices } from '@vitrina/shell/notices'
+import { allSettled, type Scope } from 'effector'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadNamesDialog } from '../estimates/names-window.ts'
+import { accountGateway, hydrationFaults, onServer, openPage, sampleFrame, scopeWith } from '../sample/account.tsx'
+import { sampleEstimate, sampleLine, sampleProduct } from '../sample/estimates.ts'
+import { press, type } from '../sample/sign-up-form.ts'
+import { EstimatePage } from './EstimatePage.tsx'
+import { head, load } from './page.tsx'
+
+const ONE = '/api/site/personal/estimates/:id/'
+const PATH = '/personal/objects-and-estimates/estimates/e1/'
+const list = '/personal/objects-and-estimates/'
+
+/** Stands for mf-basket's button: these tests are about what this room gives it. */
+const FillBasket = (props: FillBasketProps) => <button type="button">{JSON.stringify(props)}</button>
+
+provideRemotes({
+  load: async () => ({ default: FillBasket }),
+  loadPrevious: () => Promise.reject(new Error('there is no version before')),
+  failedOnServer: () => false,
+  pageLimitMs: 8000,
+  report: () => {},
+})
+
+const packs = sampleProduct('2', 12.5, { contain: 6, only_contain_order: true })
+const estimate = sampleEstimate([
+  sampleLine('1', 10, { priceThen: 8, note: 'На этаж' }),
+  sampleLine('2', 0, { product: packs, quantity: 7, priceThen: 15 }),
+  sampleLine('3', 0, { product: null, priceThen: 4 }),
+])
+
+let gateway: ReturnType<typeof accountGateway>
+let scope: Scope
+
+// Fetched by the first test otherwise, which takes a busy machine longer than tests wait.
+beforeAll(() => loadNamesDialog())
+
+beforeEach(() => {
+  gateway = accountGateway({ [`GET ${ONE}`]: estimate })
+  scope = scopeWith(gateway.api)
+})
+afterEach(cleanup)
+
+const open = (data = estimate) => openPage(scope, PATH, <EstimatePage data={data} />, { [list]: 'Сметы' })
+const rows = () => within(screen.getByRole('list', { name: 'Позиции сметы' })).getAllByRole('listitem')
+const words = (element: Element | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+
+test('each line has its price of then and of now, its sum and what stands against ordering it', async () => {
+  open()
+  const [first, second, gone] = rows().map(words)
+  expect(first).toContain('Товар 1')
+  expect(first).toContain('было 8 ₽')
+  expect(first).toContain('20 ₽')
+  expect(second).toContain('нужно 12 шт')
+  expect(gone).toContain('Был 3')
+  expect(gone).toContain('Больше не продаём')
+  expect(within(rows()[2] as HTMLElement).queryByRole('link')).toBeNull()
+})
+
+test('the sums are told apart, and what is missing in the one of now', async () => {
+  open()
+  const summary = words(screen.getAllByRole('complementary')[0])
+  expect(summary).toContain('129 ₽')
+  expect(summary).toContain('107,5 ₽')
+  expect(summary).toContain('Без цены: 1 товар')
+})
+
+test('everything that has a price goes into the basket with its quantity, and nothing else', async () => {
+  open()
+  const [button] = await screen.findAllByText(/Всё в корзину/)
+  const { lines } = JSON.parse(button?.textContent ?? '{}') as FillBasketProps
+  expect(lines).toEqual([
+    { idcode: '1', count: 2 },
+    { idcode: '2', count: 7 },
+  ])
+})
+
+test('a note is changed in place; one that was not changed is not sent', async () => {
+  gateway.replies[`PUT ${ONE}lines/:lineId/`] = { version: 6, changedAt: estimate.changedAt, message: null }
+  open()
+  press('Изменить примечание: Товар 1')
+  press('Сохранить')
+  expect(gateway.calls()).toEqual([])
+  press('Изменить примечание: Товар 1')
+  type('Примечание', ' Второй этаж ')
+  press('Сохранить')
+  await allSettled(scope)
+  expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 5, note: 'Второй этаж' })
+  expect(words(rows()[0])).toContain('Второй этаж')
+})
+
+test('a quantity goes by whole packs, as everywhere', async () => {
+  gateway.replies[`PUT ${ONE}lines/:lineId/`] = { version: 6, changedAt: estimate.changedAt, message: null }
+  open()
+  fireEvent.click(within(rows()[1] as HTMLElement).getByRole('button', { name: 'Больше' }))
+  await allSettled(scope)
+  expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 5, quantity: 12 })
+})
+
+test('another name is shown at once and sent with the version', async () => {
+  gateway.replies[`PUT ${ONE}`] = { version: 6, changedAt: estimate.changedAt, message: null }
+  open()
+  press('Изменить название')
+  await screen.findByRole('dialog', { name: /Название и/ })
+  type('Название', 'Баня')
+  type(/^Объект/, '')
+  press('Сохранить')
+  await screen.findByRole('heading', { level: 1, name: 'Баня' })
+  await allSettled(scope)
+  expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 5, name: 'Баня', objectName: null })
+})
+
+test('a deleted estimate leads to the list, where it can be brought back', async () => {
+  gateway.replies[`DELETE ${ONE}`] = { deleted: true }
+  open()
+  press('Удалить смету')
+  await screen.findByRole('heading', { name: 'Сметы' })
+  expect(scope.getState($notices)).toMatchObject([{ text: 'Смета «Дача» удалена', action: { label: 'Вернуть' } }])
+})
+
+test('an empty estimate says how to fill it', () => {
+  open(sampleEstimate([]))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('В смете пока пусто')
+})
+
+test('the server’s markup is whole and is taken over as it is', async () => {
+  const html = renderToString(onServer(scopeWith(gateway.api), PATH, <EstimatePage data={estimate} />))
+  expect(html).toContain('Товар 1')
+  expect(await hydrationFaults(scope, PATH, <EstimatePage data={estimate} />)).toEqual([])
+})
+
+test('it is loaded by its id and is not for search engines', async () => {
+  const args = { params: { id: 'e1' }, url: new URL(PATH, 'http://shop.test'), api: gateway.api }
+  expect(await load({ ...args, signal: new AbortController().signal })).toBe(estimate)
+  expect(gateway.asked).toEqual([{ call: `GET ${ONE}`, input: { params: { id: 'e1' } } }])
+  expect(head(estimate, sampleFrame)).toEqual({
+    title: 'Дача\u00a0— Базис',
+    canonicalPath: PATH,
+    robots: 'noindex',
+  })
+})

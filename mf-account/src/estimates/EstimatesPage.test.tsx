@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { $notices } from '@vitrina/shell/notices'
+import { allSettled, type Scope } from 'effector'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  accountGateway,
+  hydrationFaults,
+  offline,
+  onServer,
+  openPage,
+  refused,
+  sampleFrame,
+  scopeWith,
+} from '../sample/account.tsx'
+import { sampleSummary } from '../sample/estimates.ts'
+import { press, type } from '../sample/sign-up-form.ts'
+import { EstimatesPage } from './EstimatesPage.tsx'
+import { estimateHeard } from './model.ts'
+import { loadNamesDialog } from './names-window.ts'
+import { head, load } from './page.tsx'
+
+const LIST = '/api/site/personal/estimates/'
+const ONE = `${LIST}:id/`
+const PATH = '/personal/objects-and-estimates/'
+const data = {
+  estimates: [
+    sampleSummary('e1', { name: 'Дача', objectName: 'Молочное' }),
+    sampleSummary('e2', { name: 'Баня', lineCount: 0, sumThen: 0, sumNow: 0 }),
+    sampleSummary('e3', { unpriced: 1 }),
+  ],
+}
+const changed = { version: 4, changedAt: '2026-05-13T09:00:00Z', message: null }
+
+let gateway: ReturnType<typeof accountGateway>
+let scope: Scope
+
+// Fetched by the first test otherwise, which takes a busy machine longer than tests wait.
+beforeAll(() => loadNamesDialog())
+
+beforeEach(() => {
+  gateway = accountGateway({ [`GET ${LIST}`]: data })
+  scope = scopeWith(gateway.api)
+})
+afterEach(cleanup)
+
+const open = (shown = data) =>
+  openPage(scope, PATH, <EstimatesPage data={shown} />, {
+    '/personal/objects-and-estimates/estimates/e9/': 'Новая открыта',
+  })
+const rows = () => within(screen.getByRole('list', { name: 'Сметы' })).getAllByRole('listitem')
+const words = () => rows().map((row) => row.textContent?.replaceAll('\u00a0', ' ') ?? '')
+const names = () => rows().map((row) => within(row).getByRole('link').textContent)
+const bodies = (call: string) => gateway.asked.filter((asked) => asked.call === call).map(({ input }) => input.body)
+const notices = () => scope.getState($notices)
+
+test('each estimate tells its object, its lines, the sums of then and of now and when it was changed [RT-54]', () => {
+  open()
+  const [dacha, banya, third] = words()
+  expect(dacha).toContain('Молочное · 4 позиции')
+  expect(dacha).toMatch(/Сумма тогда1 000 ₽.*Сумма сейчас1 234 ₽.*12\.05\.2026/)
+  expect(banya).toContain('Пока пустая')
+  expect(third).toContain('Без цены: 1 позиция')
+  expect(
+    within(rows()[0] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/personal/objects-and-estimates/estimates/e1/')
+})
+
+test('a new estimate is made once, with a key, and opened', async () => {
+  gateway.replies[`POST ${LIST}`] = { id: 'e9', name: 'Гараж', message: null }
+  open()
+  press('Новая смета')
+  await screen.findByRole('dialog')
+  press('Создать')
+  expect(screen.getByText('Введите название сметы')).toBeDefined()
+  type('Название', ' Гараж ')
+  press('Создать')
+  press('Создать')
+  await screen.findByRole('heading', { name: 'Новая открыта' })
+  expect(bodies(`POST ${LIST}`)).toEqual([
+    { name: 'Гараж', objectName: '', key: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  ])
+})
+
+test('what cannot be made is said in the window, and what was typed stays', async () => {
+  gateway.replies[`POST ${LIST}`] = refused(409, 'У вас уже 200 смет. Удалите ненужные, чтобы создать новую.')
+  open()
+  press('Новая смета')
+  await screen.findByRole('dialog')
+  type('Название', 'Гараж')
+  press('Создать')
+  await screen.findByText('У вас уже 200 смет. Удалите ненужные, чтобы создать новую.')
+  expect(screen.getByLabelText<HTMLInputElement>('Название').value).toBe('Гараж')
+  gateway.replies[`POST ${LIST}`] = refused(422, 'x', { fields: { name: 'Не длиннее 120 знаков' } })
+  press('Создать')
+  await screen.findByText('Не длиннее 120 знаков')
+  const [first, second] = bodies(`POST ${LIST}`) as { key: string }[]
+  expect(first?.key).toBe(second?.key)
+})
+
+test('another name is given over the version that was seen; changed meanwhile, it can be given again', async () => {
+  gateway.replies[`PUT ${ONE}`] = refused(409, 'Смету изменили в другом окне')
+  gateway.replies[`GET ${LIST}`] = { estimates: data.estimates.map((one) => ({ ...one, version: 8 })) }
+  open()
+  press('Изменить название: Дача')
+  await screen.findByRole('dialog')
+  type('Название', 'Дача-2')
+  press('Сохранить')
+  await screen.findByText('Смету изменили в другом окне')
+  await allSettled(scope)
+  gateway.replies[`PUT ${ONE}`] = changed
+  press('Сохранить')
+  await allSettled(scope)
+  expect(bodies(`PUT ${ONE}`)).toEqual([
+    { name: 'Дача-2', objectName: 'Молочное', version: 3 },
+    { name: 'Дача-2', objectName: 'Молочное', version: 8 },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a deleted estimate leaves at once and is brought back by the notice', async () => {
+  gateway.replies[`DELETE ${ONE}`] = { deleted: true }
+  gateway.replies[`POST ${ONE}restore/`] = changed
+  open()
+  press('Удалить смету: Баня')
+  expect(names()).toEqual(['Дача', 'Смета e3'])
+  await allSettled(scope)
+  expect(notices()).toMatchObject([{ text: 'Смета «Баня» удалена', action: { label: 'Вернуть' } }])
+  notices()[0]?.action?.run()
+  await allSettled(scope)
+  expect(notices().at(-1)).toMatchObject({ kind: 'success', text: 'Смета «Баня» снова на месте' })
+  expect(names()).toEqual(['Дача', 'Баня', 'Смета e3'])
+})
+
+test('an estimate that could not be deleted is back, and it is said why', async () => {
+  gateway.replies[`DELETE ${ONE}`] = offline()
+  open()
+  press('Удалить смету: Баня')
+  await allSettled(scope)
+  expect(names()).toEqual(['Дача', 'Баня', 'Смета e3'])
+  expect(notices()[0]?.text).toMatch(/^Смета осталась на месте. Нет связи/)
+})
+
+test('a restore that fails can be tried again', async () => {
+  gateway.replies[`DELETE ${ONE}`] = { deleted: true }
+  gateway.replies[`POST ${ONE}restore/`] = offline()
+  open()
+  press('Удалить смету: Баня')
+  await allSettled(scope)
+  notices()[0]?.action?.run()
+  await allSettled(scope)
+  expect(notices().at(-1)).toMatchObject({ kind: 'error', action: { label: 'Повторить' } })
+})
+
+test('what another tab has changed is read again', async () => {
+  open()
+  gateway.replies[`GET ${LIST}`] = { estimates: [sampleSummary('e5', { name: 'Из другой вкладки' })] }
+  await allSettled(estimateHeard, { scope, params: { id: 'e5' } })
+  expect(names()).toEqual(['Из другой вкладки'])
+})
+
+test('without estimates the page says what they are for and begins the first one', async () => {
+  open({ estimates: [] })
+  expect(screen.getByText('Смет пока нет')).toBeDefined()
+  press('Новая смета')
+  await screen.findByRole('dialog')
+})
+
+test('objects are not spoken of before they are there', () => {
+  open()
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(document.body.textContent).not.toContain('Объекты')
+})
+
+test('the server’s markup is whole and is taken over as it is; it is not for search engines', async () => {
+  const html = renderToString(onServer(scopeWith(gateway.api), PATH, <EstimatesPage data={data} />))
+  expect(html).toContain('Дача')
+  expect(await hydrationFaults(scope, PATH, <EstimatesPage data={data} />)).toEqual([])
+  const args = { params: {}, url: new URL(PATH, 'http://shop.test'), api: gateway.api }
+  expect(await load({ ...args, signal: new AbortController().signal })).toBe(data)
+  expect(head(data, sampleFrame)).toMatchObject({ title: 'Сметы\u00a0— Базис', robots: 'noindex', canonicalPath: PATH })
+})
