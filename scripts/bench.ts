@@ -1,4 +1,5 @@
 /** `npm run bench`: the figures the project has to keep, measured on this machine. `npm run bench -- weight` runs one part. */
+import { interaction } from './bench/interaction.ts'
 import { ownCode } from './bench/own-code.ts'
 import { pageWeight } from './bench/page-weight.ts'
 import { openBenchSite } from './bench/site.ts'
@@ -7,7 +8,7 @@ import { switching } from './bench/switching.ts'
 import { type Figure, printTable } from './bench/table.ts'
 import { throughput } from './bench/throughput.ts'
 
-const parts = { weight: pageWeight, throughput, switching }
+const parts = { weight: pageWeight, interaction, throughput, switching }
 const asked = process.argv.slice(2)
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name)
 

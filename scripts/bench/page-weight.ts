@@ -13,7 +13,7 @@ const PAGES_ON_PHONE = 20
 const LARGEST_PICTURE = 60 * KB
 
 /** A page with everything on it: a product that can be bought. */
-async function buyableProduct(url: string): Promise<string> {
+export async function buyableProduct(url: string): Promise<string> {
   for (const path of await productPaths(url, 40)) {
     const html = await fetch(url + path).then((response) => response.text())
     if (/\/remotes\/mf-basket\/[0-9a-f]+\/AddToBasket/.test(html)) return path
