@@ -20,7 +20,7 @@ export const texts = {
 
 /** What is said of many products that were added at once. */
 export const fillTexts = {
-  added: (count: number) => `В корзине ${countOf(count, goods)} из списка.`,
+  added: (count: number) => `Добавили в\u00a0корзину: ${countOf(count, goods)}.`,
   refused: (count: number) => `Не вошло: ${countOf(count, goods)} — сейчас не продаём.`,
   nothing: 'Ничего из этого сейчас не продаём.',
   failed: (why: string) => `Корзина не изменилась. ${why}`,

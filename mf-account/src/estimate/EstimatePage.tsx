@@ -1,6 +1,5 @@
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { Link } from '@vitrina/federation/router'
-import { formatDate } from '@vitrina/site/dates'
 import { paths } from '@vitrina/site/paths'
 import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -25,7 +24,7 @@ export function EstimatePage({ data }: { data: Estimate }) {
   const estimate = useEstimate(data)
   const change = useUnit(changeWanted)
   const list = useRef<HTMLUListElement>(null)
-  const { lines, name, objectName, changedAt } = estimate
+  const { lines, name } = estimate
   return (
     <Container className={styles.page}>
       <Breadcrumbs
@@ -38,7 +37,6 @@ export function EstimatePage({ data }: { data: Estimate }) {
         renderLink={renderLink}
       />
       <EstimateTitle estimate={estimate} />
-      <p className={styles.about}>{[objectName, texts.changed(formatDate(changedAt))].filter(Boolean).join(' · ')}</p>
       {lines.length === 0 ? (
         <EmptyEstimate />
       ) : (

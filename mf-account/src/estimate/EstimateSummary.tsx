@@ -37,12 +37,13 @@ export function EstimateSummary({ estimate }: { estimate: Estimate }) {
   const { lines, sumThen, sumNow, unpriced } = estimate
   return (
     <Card padding="lg" as="section">
-      <h2 className={styles.title}>{texts.summary}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{texts.summary}</h2>
+        <span className={styles.quiet}>{estimatesTexts.lines(lines.length)}</span>
+      </div>
       <dl className={styles.rows}>
         <div className={styles.quiet}>
-          <dt>
-            {texts.sumThen}: {estimatesTexts.lines(lines.length)}
-          </dt>
+          <dt>{texts.sumThen}</dt>
           <dd>{formatPrice(sumThen)}</dd>
         </div>
         <div className={styles.total}>

@@ -1,5 +1,6 @@
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { useNavigate } from '@vitrina/federation/router'
+import { formatDate } from '@vitrina/site/dates'
 import { paths } from '@vitrina/site/paths'
 import { IconButton } from '@vitrina/ui/IconButton'
 import { TrashIcon } from '@vitrina/ui/icons'
@@ -11,14 +12,16 @@ import { useCallback, useState } from 'react'
 import { removeFx, windowFailed } from '../estimates/model.ts'
 import { fetchNamesAhead, loadNamesDialog } from '../estimates/names-window.ts'
 import { estimatesTexts } from '../estimates/texts.ts'
+import styles from './EstimateTitle.module.css'
 import { changeWanted } from './model.ts'
+import { estimateTexts as texts } from './texts.ts'
 
 /** A failure is told by the model; the page stays. */
 const stays = () => undefined
 
 /** The name of the estimate, and what can be done with it as a whole. */
 export function EstimateTitle({ estimate }: { estimate: Estimate }) {
-  const { id, name, objectName } = estimate
+  const { id, name, objectName, changedAt } = estimate
   const [isNaming, setNaming] = useState(false)
   const { change, remove, failed } = useUnit({ change: changeWanted, remove: removeFx, failed: windowFailed })
   const navigate = useNavigate()
@@ -29,25 +32,21 @@ export function EstimateTitle({ estimate }: { estimate: Estimate }) {
   const NamesDialog = useOnDemand(loadNamesDialog, isNaming, onFailed)
   return (
     <>
-      <PageTitle
-        actions={
-          <>
-            <IconButton
-              label={estimatesTexts.rename}
-              icon={<PencilIcon size={20} />}
-              onPointerEnter={fetchNamesAhead}
-              onClick={() => setNaming(true)}
-            />
-            <IconButton
-              label={estimatesTexts.remove}
-              icon={<TrashIcon size={20} />}
-              onClick={() => remove({ id, name }).then(() => navigate(paths.objectsAndEstimates()), stays)}
-            />
-          </>
-        }
-      >
-        {name}
-      </PageTitle>
+      <PageTitle>{name}</PageTitle>
+      <div className={styles.below}>
+        <p className={styles.about}>{[objectName, texts.changed(formatDate(changedAt))].filter(Boolean).join(' · ')}</p>
+        <IconButton
+          label={estimatesTexts.rename}
+          icon={<PencilIcon size={20} />}
+          onPointerEnter={fetchNamesAhead}
+          onClick={() => setNaming(true)}
+        />
+        <IconButton
+          label={estimatesTexts.remove}
+          icon={<TrashIcon size={20} />}
+          onClick={() => remove({ id, name }).then(() => navigate(paths.objectsAndEstimates()), stays)}
+        />
+      </div>
       {isNaming && NamesDialog && (
         <NamesDialog
           title={estimatesTexts.renameTitle}

@@ -58,7 +58,7 @@ test('the header counts what came, and a notice leads to the basket', async () =
   expect(shop.notices()).toMatchObject([
     {
       kind: 'success',
-      text: 'В корзине 2\u00a0товара из списка. Не вошло: 1\u00a0товар\u00a0— сейчас не продаём.',
+      text: 'Добавили в\u00a0корзину: 2\u00a0товара. Не вошло: 1\u00a0товар\u00a0— сейчас не продаём.',
       link: { label: 'Перейти в корзину', to: '/cart/' },
     },
   ])

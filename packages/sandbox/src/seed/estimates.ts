@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import { stableId } from './catalogue-plan.ts'
 
 /** Raise it when the examples below become others: they are then written anew. */
-export const estimatesVersion = 1
+export const estimatesVersion = 2
 
 interface Example {
   email: string
@@ -11,8 +11,8 @@ interface Example {
   object: string | null
   /** Days since it was changed last. */
   age: number
-  /** Beginning of a product name, quantity, note. */
-  lines: readonly (readonly [product: string, quantity: number, note?: string])[]
+  /** Beginning of the name of a category, quantity, note. */
+  lines: readonly (readonly [category: string, quantity: number, note?: string])[]
 }
 
 const examples: readonly Example[] = [
@@ -23,13 +23,13 @@ const examples: readonly Example[] = [
     age: 3,
     lines: [
       ['Гипсокартон', 42, 'Два слоя с каждой стороны'],
-      ['Профиль', 64],
-      ['Саморез', 5, 'Если нет, подойдут 3,5×35'],
+      ['Профили', 64],
+      ['Саморезы', 5, 'Если нет, подойдут 3,5×35'],
       ['Минеральная вата', 18],
-      ['Шпаклёвка', 6],
-      ['Грунтовка', 2],
-      ['Штукатурка', 12],
-      ['Краска', 4, 'Цвет согласовать с хозяйкой'],
+      ['Шпаклёвки', 6],
+      ['Грунтовки', 2],
+      ['Штукатурки', 12],
+      ['Краски для стен', 4, 'Цвет согласовать с хозяйкой'],
     ],
   },
   {
@@ -39,10 +39,10 @@ const examples: readonly Example[] = [
     age: 19,
     lines: [
       ['Плитка', 36, 'Взять одной партией'],
-      ['Клей', 14],
-      ['Затирка', 5],
+      ['Плиточный клей', 14],
+      ['Затирки', 5],
       ['Гидроизоляция', 3],
-      ['Кабель', 100],
+      ['Кабель и провод', 100],
     ],
   },
   {
@@ -52,7 +52,7 @@ const examples: readonly Example[] = [
     age: 47,
     lines: [
       ['Профнастил', 48],
-      ['Труба', 24, 'Столбы через 2,5 м'],
+      ['Трубы профильные', 24, 'Столбы через 2,5 м'],
       ['Цемент', 16],
     ],
   },
@@ -63,9 +63,9 @@ const examples: readonly Example[] = [
     object: 'Череповец, пр. Победы, 85',
     age: 8,
     lines: [
-      ['Штукатурка', 80],
-      ['Краска', 22],
-      ['Грунтовка', 12],
+      ['Штукатурки', 80],
+      ['Краски для стен', 22],
+      ['Грунтовки', 12],
       ['Керамогранит', 60],
     ],
   },
@@ -80,29 +80,31 @@ interface Found {
   price: number
 }
 
-/** The goods that are sold most under a name; where there is none of it, the ones that are sold most of all. */
-async function goodsNamed(db: Queryable, beginning: string): Promise<Found[]> {
+/** The goods of a category, those that are sold most first; an imported catalogue may have other categories. */
+async function goodsOf(db: Queryable, category: string): Promise<Found[]> {
   return db.query<Found>(
     `select p.idcode, p.name, p.unit, p.contain, p.only_contain_order, x.price
-     from products p join prices x on x.product_id = p.id and x.price_column = 'price_vologda'
-     where x.price > 0 and not p.discontinued
-     order by (p.name ilike $1 || '%') desc, (p.name ilike '%' || $1 || '%') desc, p.popularity desc, p.idcode limit 20`,
-    [beginning],
+     from products p
+     join categories c on c.id = p.category_id
+     join prices x on x.product_id = p.id and x.price_column = 'price_vologda'
+     where x.price > 0 and not p.discontinued and c.name ilike $1 || '%'
+     order by p.popularity desc, p.idcode limit 20`,
+    [category],
   )
 }
 
 async function writeLines(db: Queryable, id: string, { lines, age }: Example): Promise<void> {
   const taken = new Set<string>()
-  for (const [position, [beginning, quantity, note = '']] of lines.entries()) {
-    const found = (await goodsNamed(db, beginning)).find(({ idcode }) => !taken.has(idcode))
+  for (const [position, [category, quantity, note = '']] of lines.entries()) {
+    const found = (await goodsOf(db, category)).find(({ idcode }) => !taken.has(idcode))
     if (!found) continue
     taken.add(found.idcode)
     const count = roundUpToPack(quantity, packStep(found))
     // What has been waiting longer was cheaper then, a line here and there dearer.
-    const drift = position % 3 === 2 ? 1.03 : 1 - Math.min(age, 60) / 800
+    const drift = position % 3 === 2 ? 1.03 : 1 - Math.min(age, 60) / 400
     await db.query(
       `insert into estimate_lines (id, estimate_id, product_idcode, name, unit, quantity, price, note, position)
-       values ($1, $2, $3, $4, $5, $6::numeric, round($7::numeric, 2), $8, $9::integer)`,
+       values ($1, $2, $3, $4, $5, $6::numeric, round($7::numeric, case when $7::numeric < 100 then 2 else 0 end), $8, $9::integer)`,
       [
         stableId(`${id}:${position}`),
         id,
