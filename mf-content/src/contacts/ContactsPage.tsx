@@ -39,16 +39,18 @@ export function ContactsPage({ branches, office, seo, yandexFrame }: Contacts) {
             <h2>{texts.all}</h2>
             <Link to={paths.contactMap()}>{texts.wholeMap}</Link>
           </div>
-          {cities.map(({ city, branches: own }) => (
-            <section key={city} className={styles.city}>
-              <h3 className={styles.name}>{city}</h3>
-              <ul className={styles.cards}>
-                {own.map((branch) => (
-                  <BranchCard key={branch.id} branch={branch} isCurrent={branch.id === currentId} />
-                ))}
-              </ul>
-            </section>
-          ))}
+          <div className={styles.cities}>
+            {cities.map(({ city, branches: own }) => (
+              <section key={city} className={styles.city} data-branches={Math.min(own.length, 3)}>
+                <h3 className={styles.name}>{city}</h3>
+                <ul className={styles.cards}>
+                  {own.map((branch) => (
+                    <BranchCard key={branch.id} branch={branch} isCurrent={branch.id === currentId} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         </section>
       )}
       <div className={styles.company}>

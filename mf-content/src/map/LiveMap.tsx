@@ -58,13 +58,19 @@ export function LiveMap({ isDrawn, onDrawn, onFailed, ...view }: LiveMapProps) {
     <div className={styles.frame} data-drawn={isDrawn || undefined}>
       <div ref={place} className={styles.place} />
       {isDrawn && (
-        <div className={styles.controls}>
-          <IconButton label={mapTexts.zoomIn} icon={<PlusIcon size={20} />} onClick={() => open.current?.zoom(1)} />
-          <IconButton label={mapTexts.zoomOut} icon={<MinusIcon size={20} />} onClick={() => open.current?.zoom(-1)} />
+        <>
+          <div className={styles.controls}>
+            <IconButton label={mapTexts.zoomIn} icon={<PlusIcon size={20} />} onClick={() => open.current?.zoom(1)} />
+            <IconButton
+              label={mapTexts.zoomOut}
+              icon={<MinusIcon size={20} />}
+              onClick={() => open.current?.zoom(-1)}
+            />
+          </div>
           <button type="button" className={styles.all} onClick={() => open.current?.showAll()}>
             {mapTexts.showAll}
           </button>
-        </div>
+        </>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ export interface Bounds {
 }
 
 /** Cuts the corners of a line, so that a river drawn by a dozen points flows. Ends of an open line stay. */
-export function smooth(line: Line, isClosed = false, rounds = 2): Line {
+export function smooth(line: Line, isClosed = false, rounds = 3): Line {
   if (rounds === 0 || line.length < 3) return line
   const pairs = line.map((point, at): [Point, Point | undefined] => [
     point,

@@ -10,7 +10,8 @@ const PIN_DISTANCE_PX = 34
 /** Near enough to tell the branches of a town apart; the drawing has no more to show. */
 const NEAREST_ZOOM = 11.5
 const CHOSEN_ZOOM = 10
-const PADDING_PX = 56
+/** Pins are higher than their points, and the controls stand on the right. */
+const PADDING_PX = { top: 56, right: 96, bottom: 56, left: 40 }
 const MOVE_MS = 600
 
 export interface PinLook {
