@@ -11,7 +11,7 @@ const idOf = (at: number): string => `picture-${at + 1}`
 /** Several pictures: a strip that shows one at a time, and a row of small ones. */
 export function Carousel({ images, name }: GalleryProps) {
   const count = images.length
-  const { section, strip, thumbnails, current, isInUse, Arrows, show, onKeyDown } = useGallery(count)
+  const { section, strip, thumbnails, current, isInUse, Arrows, show } = useGallery()
   const alive = useAlive()
   /** Of each row only the current picture is a stop of the Tab key, arrows lead on; without script all of them are. */
   const tabIndexOf = (at: number) => (alive && at !== current ? -1 : undefined)
@@ -20,13 +20,7 @@ export function Carousel({ images, name }: GalleryProps) {
     return isInUse && Math.abs(at - current) < 2 ? 'near' : undefined
   }
   return (
-    <section
-      ref={section}
-      className={styles.gallery}
-      aria-label={texts.pictures}
-      aria-roledescription={texts.carousel}
-      onKeyDown={onKeyDown}
-    >
+    <section ref={section} className={styles.gallery} aria-label={texts.pictures} aria-roledescription={texts.carousel}>
       <div className={styles.stage}>
         <div ref={strip} className={styles.strip}>
           <div className={`swiper-wrapper ${styles.row}`}>

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { PICTURE_SEEN } from '@vitrina/site/gallery'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Gallery } from './Gallery.tsx'
 
@@ -124,40 +123,8 @@ test('the small one of the picture in view is marked and comes to the middle of 
   expect(small?.scrollTo).toHaveBeenLastCalledWith({ left: 62 * 2 })
 })
 
-test.each([
-  ['ArrowRight', 2],
-  ['ArrowLeft', 0],
-  ['Home', 0],
-  ['End', 2],
-])('%s leads from the middle picture to number %i and takes the focus along', (key, at) => {
-  const { strip } = open(3)
-  strip?.scrolledTo(350)
-  const links = slides().map((slide) => slide.querySelector('a') as HTMLElement)
-  links[1]?.focus()
-  expect(fireEvent.keyDown(links[1] as HTMLElement, { key })).toBe(false)
-  expect(strip?.scrollTo).toHaveBeenCalledWith({ left: at * 350 })
-  expect(document.activeElement).toBe(links[at])
-})
-
-test('arrows stop at the last picture, and are left to the browser with other keys', () => {
-  const { strip } = open(3)
-  strip?.scrolledTo(700)
-  const link = slides()[2]?.querySelector('a') as HTMLElement
-  expect(fireEvent.keyDown(link, { key: 'ArrowLeft', altKey: true })).toBe(true)
-  expect(strip?.scrollTo).not.toHaveBeenCalled()
-  fireEvent.keyDown(link, { key: 'ArrowRight' })
-  expect(strip?.scrollTo).toHaveBeenCalledWith({ left: 700 })
-})
-
 test('of each row the Tab key stops at the current picture only', () => {
   open(3)
   const stops = screen.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0)
   expect(stops).toHaveLength(2)
-})
-
-test('a picture that is seen large comes into view here as well [PDP-11]', () => {
-  const { strip } = open(3)
-  const image = slides()[2]?.querySelector('img')
-  fireEvent(image as Element, new CustomEvent(PICTURE_SEEN, { bubbles: true }))
-  expect(strip?.scrollTo).toHaveBeenCalledWith({ left: 700 })
 })

@@ -9,13 +9,11 @@ vi.mock('./slider.ts', () => {
   throw new Error('the chunk did not come')
 })
 
-test('a slider that does not come is asked for once more, and anew at the next sign; the rows stay as they are', async () => {
-  document.body.innerHTML = '<section><div><div><i></i><i></i></div></div></section>'
-  const place = document.querySelector('section') as HTMLElement
+test('a slider that does not come is asked for once more, and anew at the next sign', async () => {
+  const place = document.createElement('section')
   const begun = vi.fn()
   const ready = vi.fn()
-  const leave = onTurningTo(place, [place.firstElementChild as HTMLElement], { begun, ready })
-  const markup = document.body.innerHTML
+  onTurningTo(place, { begun, ready, signal: new AbortController().signal })
   const turn = async (times: number) => {
     place.dispatchEvent(new PointerEvent('pointermove'))
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(times), { timeout: 4000 })
@@ -26,6 +24,4 @@ test('a slider that does not come is asked for once more, and anew at the next s
   await turn(4)
   expect(begun).toHaveBeenCalledTimes(2)
   expect(ready).not.toHaveBeenCalled()
-  expect(document.body.innerHTML).toBe(markup)
-  leave()
 })

@@ -1,36 +1,56 @@
 /** Swiper in charge of the two rows, and the arrows beside it; fetched when somebody turns to the pictures. */
+import { PICTURE_SEEN } from '@vitrina/site/gallery'
 import Swiper from 'swiper'
 import { FreeMode } from 'swiper/modules'
+import { followKeys } from './keys.ts'
+import { comeToRest } from './rest.ts'
 import { firstAround, firstInSight } from './row.ts'
 
 export { Arrows } from './Arrows.tsx'
 
-export interface SliderRows {
+export interface SliderParts {
+  /** All of the gallery. */
+  place: HTMLElement
   strip: HTMLElement
   thumbnails: HTMLElement
 }
 
 export interface Slider {
-  show(at: number, how?: 'at once'): void
-  destroy(): void
+  show: (at: number) => void
+}
+
+interface Takeover {
+  isPressed: () => boolean
+  /** Told of every other picture that is shown. */
+  onSeen: (at: number) => void
+  /** Ends all of it. */
+  signal: AbortSignal
 }
 
 const SPEED_MS = 300
 
 /** A click that ends the dragging of a picture means nothing. Heard before anybody else hears of the click. */
-function dropClicksOfDrags(...sliders: Swiper[]): () => void {
+function dropClicksOfDrags(sliders: readonly Swiper[], signal: AbortSignal): void {
   const onClick = (event: MouseEvent) => {
     const dragged = sliders.some(({ allowClick, el }) => !allowClick && el.contains(event.target as Node))
     if (!dragged) return
     event.preventDefault()
     event.stopPropagation()
   }
-  window.addEventListener('click', onClick, true)
-  return () => window.removeEventListener('click', onClick, true)
+  window.addEventListener('click', onClick, { capture: true, signal })
 }
 
-/** Takes the rows over where they stand; nothing that is seen changes. `onSeen` is told of every other picture shown. */
-export function attachSlider({ strip, thumbnails }: SliderRows, onSeen: (at: number) => void): Slider {
+/** The picture that a viewer shows large is the one to come back to. */
+function followViewer({ place, strip }: SliderParts, show: (at: number) => void, signal: AbortSignal): void {
+  const onSeen = ({ target }: Event) => {
+    const slides = [...(strip.firstElementChild?.children ?? [])]
+    const at = slides.findIndex((slide) => slide.contains(target as Node))
+    if (at >= 0) show(at)
+  }
+  place.addEventListener(PICTURE_SEEN, onSeen, { signal })
+}
+
+function slidersOf({ strip, thumbnails }: SliderParts, onSeen: (at: number) => void): [Swiper, Swiper] {
   const shared = {
     speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SPEED_MS,
     lazyPreload: false,
@@ -58,13 +78,22 @@ export function attachSlider({ strip, thumbnails }: SliderRows, onSeen: (at: num
       },
     },
   })
-  const hearClicks = dropClicksOfDrags(main, small)
-  return {
-    show: (at, how) => void main.slideTo(at, how && 0),
-    destroy() {
-      hearClicks()
-      main.destroy()
-      small.destroy()
-    },
-  }
+  return [main, small]
+}
+
+/**
+ * Takes the rows over where they stand, once they stand; nothing that is seen changes. Null when the signal came first.
+ */
+export async function takeOver(parts: SliderParts, { isPressed, onSeen, signal }: Takeover): Promise<Slider | null> {
+  if (!(await comeToRest([parts.strip, parts.thumbnails], isPressed, signal))) return null
+  const [main, small] = slidersOf(parts, onSeen)
+  const show = (at: number) => void main.slideTo(at)
+  dropClicksOfDrags([main, small], signal)
+  followKeys(parts, { current: () => main.activeIndex, show }, signal)
+  followViewer(parts, (at) => void main.slideTo(at, 0), signal)
+  signal.addEventListener('abort', () => {
+    main.destroy()
+    small.destroy()
+  })
+  return { show }
 }

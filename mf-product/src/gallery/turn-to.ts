@@ -1,62 +1,50 @@
-import { isAtPicture } from './row.ts'
-
 /** The pointer comes, a finger touches, the keyboard arrives. */
 const INTENTS = ['pointermove', 'pointerdown', 'focusin'] as const
 const RETRY_MS = 500
-const REST_MS = 100
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const fetchSlider = () => import(/* webpackChunkName: "slider" */ './slider.ts')
 
 /** A chunk that does not come is asked for once more. */
-const loadSlider = () => fetchSlider().catch(() => pause(RETRY_MS).then(fetchSlider))
+const loadSlider = () =>
+  fetchSlider().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(fetchSlider))
 
-type SliderCode = Awaited<ReturnType<typeof fetchSlider>>
+export type SliderCode = Awaited<ReturnType<typeof fetchSlider>>
 
-/** Whether a finger or a button is down that was put down on the element. */
-function watchPress(element: HTMLElement, signal: AbortSignal): () => boolean {
-  let pressed = false
-  const options = { signal, passive: true }
-  element.addEventListener('pointerdown', () => (pressed = true), options)
-  const onTouch = ({ touches }: TouchEvent) => (pressed &&= touches.length > 0)
-  // A finger that scrolls ends its pointer at once and stays where it is.
-  const onPointer = ({ pointerType }: PointerEvent) => (pressed &&= pointerType === 'touch')
-  for (const name of ['touchend', 'touchcancel'] as const) window.addEventListener(name, onTouch, options)
-  for (const name of ['pointerup', 'pointercancel'] as const) window.addEventListener(name, onPointer, options)
-  return () => pressed
+interface Turning {
+  begun: () => void
+  /** `isPressed` tells whether a finger or a button is down that was put down on the pictures. */
+  ready: (code: SliderCode, isPressed: () => boolean) => void
+  signal: AbortSignal
 }
 
 /**
- * Hears of the first sign that somebody turns to the pictures, fetches the slider and hands it over once the rows are at
- * rest, so that no movement is cut short. Without the slider the rows stay what they are and the next sign asks again.
- * Ends with what it returns.
+ * Fetches the slider at the first sign that somebody turns to the pictures. Without it they stay what they are, and the
+ * next sign asks again.
  */
-export function onTurningTo(
-  element: HTMLElement,
-  rows: readonly HTMLElement[],
-  { begun, ready }: { begun: () => void; ready: (code: SliderCode) => void },
-): () => void {
-  const leaving = new AbortController()
-  const { signal } = leaving
-  const isPressed = watchPress(element, signal)
+export function onTurningTo(place: HTMLElement, { begun, ready, signal }: Turning): void {
+  const options = { signal, passive: true }
+  let pressed = false
   let asked = false
 
-  async function turn(): Promise<void> {
+  place.addEventListener('pointerdown', () => (pressed = true), options)
+  // A finger that scrolls ends its pointer at once and stays where it is; only its own events tell when it is lifted.
+  const onPointer = ({ pointerType }: PointerEvent) => (pressed &&= pointerType === 'touch')
+  const onTouch = ({ touches }: TouchEvent) => (pressed &&= touches.length > 0)
+  window.addEventListener('pointerup', onPointer, options)
+  window.addEventListener('pointercancel', onPointer, options)
+  window.addEventListener('touchend', onTouch, options)
+  window.addEventListener('touchcancel', onTouch, options)
+
+  function turn(): void {
     if (asked) return
     asked = true
     begun()
-    try {
-      const code = await loadSlider()
-      for (let at: string | null = null, before: string | null = null; !signal.aborted; before = at) {
-        await pause(REST_MS)
-        at = rows.map(({ scrollLeft }) => scrollLeft).join()
-        if (at === before && !isPressed() && rows.every(isAtPicture)) break
-      }
-      if (!signal.aborted) ready(code)
-    } catch {
-      asked = false
-    }
+    loadSlider().then(
+      (code) => ready(code, () => pressed),
+      () => {
+        asked = false
+      },
+    )
   }
-  for (const intent of INTENTS) element.addEventListener(intent, () => void turn(), { signal, passive: true })
-  return () => leaving.abort()
+  for (const intent of INTENTS) place.addEventListener(intent, turn, options)
 }
