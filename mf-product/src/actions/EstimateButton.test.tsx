@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { provideRemotes } from '@vitrina/federation/remotes'
+import type { AddToEstimateProps } from '@vitrina/mf-account/AddToEstimate'
+import { $notices } from '@vitrina/shell/notices'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useWanted, WantedQuantity } from '../product/wanted.tsx'
+import { samplePage } from '../sample/sample-page.ts'
+import { texts } from '../texts.ts'
+import { EstimateButton } from './EstimateButton.tsx'
+
+/** Stands for mf-account's window: these tests are about what this room gives it. */
+function AddToEstimate({ onClosed, ...given }: AddToEstimateProps) {
+  return (
+    <div role="dialog">
+      {JSON.stringify(given)}
+      <button type="button" onClick={onClosed}>
+        Закрыть
+      </button>
+    </div>
+  )
+}
+
+const load = vi.fn()
+
+beforeEach(() => {
+  load.mockReset()
+  load.mockResolvedValue({ default: AddToEstimate })
+  provideRemotes({
+    load,
+    loadPrevious: () => Promise.reject(new Error('there is no version before')),
+    failedOnServer: () => false,
+    pageLimitMs: 8000,
+    report: () => {},
+  })
+})
+afterEach(cleanup)
+
+const { product } = samplePage()
+
+function Want() {
+  const { want } = useWanted()
+  return (
+    <button type="button" onClick={() => want(18)}>
+      18
+    </button>
+  )
+}
+
+function show() {
+  const scope = fork()
+  render(
+    <Provider value={scope}>
+      <WantedQuantity>
+        <EstimateButton product={product} />
+        <Want />
+      </WantedQuantity>
+    </Provider>,
+  )
+  return () => scope.getState($notices)
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const given = async () => {
+  const window = await screen.findByRole('dialog')
+  return JSON.parse((window.textContent ?? '').replace('Закрыть', '')) as object
+}
+
+// First: what has come once is kept for the tests after it.
+test('a window that does not come is asked for twice, then told; the next press begins anew', async () => {
+  load.mockRejectedValue(new Error('offline'))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const notices = show()
+  press(texts.toEstimate)
+  await waitFor(() => expect(notices()).toMatchObject([{ kind: 'error', text: texts.notLoaded }]))
+  expect(load).toHaveBeenCalledTimes(2)
+  load.mockResolvedValue({ default: AddToEstimate })
+  press(texts.toEstimate)
+  await screen.findByRole('dialog')
+  vi.restoreAllMocks()
+})
+
+test('nothing of the window is fetched or shown before it is wanted', () => {
+  show()
+  expect(load).not.toHaveBeenCalled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the window gets the product, a pack of it where nothing else is wanted, and goes when it is closed', async () => {
+  show()
+  press(texts.toEstimate)
+  expect(await given()).toEqual({ idcode: '100500', name: product.name, quantity: 6, unit: 'уп', step: 6 })
+  press('Закрыть')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the quantity that the visitor is looking at goes along', async () => {
+  show()
+  press('18')
+  press(texts.toEstimate)
+  expect(await given()).toMatchObject({ quantity: 18 })
+})

@@ -1,0 +1,185 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { call, cookiesOf } from './asking.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+const LIST = '/personal/objects-and-estimates/'
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+
+afterAll(() => browser.close())
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site + path)
+  await alive(page)
+}
+
+/** The three fields of signing in, wherever they stand. */
+async function signInHere(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await seen(page, 'button', 'Войти по паролю').click()
+  await page.getByLabel('Пароль', { exact: true }).fill('vitrina-demo')
+  await seen(page, 'button', 'Войти').click()
+}
+
+async function signedIn(page: Page, email: string): Promise<void> {
+  await open(page, '/login/')
+  await signInHere(page, email)
+  await page.waitForURL(`${site}/`)
+}
+
+/** The cookies of somebody who has signed in. */
+async function cookieOf(email: string): Promise<string> {
+  const body = { email, password: 'vitrina-demo' }
+  return cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', body))
+}
+
+const api = async (method: string, path: string, cookie: string, body?: object) => {
+  const answer = await call(method, `/api/site/personal/estimates/${path}`, body, cookie)
+  return { status: answer.status, body: JSON.parse(answer.body.toString()) }
+}
+
+/** An estimate with these goods in it. */
+async function estimateWith(cookie: string, name: string, idcodes: readonly string[]): Promise<string> {
+  const key = () => crypto.randomUUID()
+  const { id } = (await api('POST', '', cookie, { key: key(), name })).body
+  for (const idcode of idcodes) await api('POST', `${id}/lines/`, cookie, { key: key(), idcode, quantity: 2 })
+  return id
+}
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Позиции сметы' }).getByRole('listitem')
+const inEstimate = async (cookie: string, id: string): Promise<[string, number][]> =>
+  (await api('GET', `${id}/`, cookie)).body.lines.map((line: { idcode: string; quantity: number }) => [
+    line.idcode,
+    line.quantity,
+  ])
+
+test.each([
+  ['a wide screen', {}, 'retail@vitrina.test'],
+  ['a phone', phone, 'shop@vitrina.test'],
+])('a guest puts a product into a new estimate, signing in on the way, on %s', async (_, device, email) => {
+  const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
+  const { page, complaints, close } = await visit(browser, device)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const isWindowFetched = () => fetched.some((url) => url.includes('/mf-account/'))
+  await open(page, `/product/${product?.slug}/`)
+  await page.waitForLoadState('networkidle')
+  expect(isWindowFetched()).toBe(false)
+  await seen(page, 'button', /^В.смету$/).click()
+  await page.getByText('Войдите, чтобы вести сметы.').waitFor()
+  expect(isWindowFetched()).toBe(true)
+  await signInHere(page, email)
+  await page.getByLabel('Название новой сметы').fill('Из карточки товара')
+  await page.getByRole('button', { name: 'Больше' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).dblclick()
+  await page.getByText(/^Добавлено в.смету «Из карточки товара»/).waitFor()
+  await page.getByRole('link', { name: 'Открыть смету' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Из карточки товара' }).waitFor()
+  expect(await lines(page).count()).toBe(1)
+  expect(await wordsOf(lines(page))).toContain(product?.idcode)
+  expect(await lines(page).getByRole('spinbutton').inputValue()).toBe('2')
+  await open(page, LIST)
+  expect(await page.getByRole('link', { name: 'Из карточки товара' }).count()).toBe(1)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('what was put in by mistake is taken back from the notice', async () => {
+  const [product] = await anyProducts(1)
+  const cookie = await cookieOf('b2b@vitrina.test')
+  const id = await estimateWith(cookie, 'Ошибка', [])
+  const { page, complaints, close } = await visit(browser)
+  await signedIn(page, 'b2b@vitrina.test')
+  await open(page, `/product/${product?.slug}/`)
+  await seen(page, 'button', /^В.смету$/).click()
+  await page.getByRole('radio', { name: /^Ошибка/ }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click()
+  await page.getByText(/^Добавлено в.смету «Ошибка»/).waitFor()
+  expect(await inEstimate(cookie, id)).toHaveLength(1)
+  await seen(page, 'button', 'Отменить').click()
+  await page.getByText('Убрали из сметы «Ошибка»').waitFor()
+  expect(await inEstimate(cookie, id)).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('two devices that change one estimate lose nothing of each other', async () => {
+  const [one, other] = await anyProducts(2, ({ only_contain_order }) => !only_contain_order)
+  const codes = [one?.idcode ?? '', other?.idcode ?? '']
+  const cookie = await cookieOf('builder@vitrina.test')
+  const id = await estimateWith(cookie, 'Вдвоём', codes)
+  const { page, close } = await visit(browser)
+  await signedIn(page, 'builder@vitrina.test')
+  await open(page, `${LIST}estimates/${id}/`)
+  const before = (await api('GET', `${id}/`, cookie)).body
+  const second = before.lines[1].id
+  await api('PUT', `${id}/lines/${second}/`, cookie, { version: before.version, quantity: 9 })
+  await lines(page).first().getByRole('button', { name: 'Больше' }).click()
+  await page.getByText('Смету изменили в другом окне, показываем её нынешний вид.').waitFor()
+  await expect.poll(() => lines(page).nth(1).getByRole('spinbutton').inputValue()).toBe('9')
+  expect(await inEstimate(cookie, id)).toEqual([
+    [codes[0], 2],
+    [codes[1], 9],
+  ])
+  await seen(page, 'button', 'Внести моё').click()
+  await expect
+    .poll(() => inEstimate(cookie, id))
+    .toEqual([
+      [codes[0], 3],
+      [codes[1], 9],
+    ])
+  await close()
+})
+
+test('a second tab of the same browser follows by itself', async () => {
+  const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
+  const cookie = await cookieOf('builder@vitrina.test')
+  const id = await estimateWith(cookie, 'Две вкладки', [product?.idcode ?? ''])
+  const { page, context, complaints, close } = await visit(browser)
+  await signedIn(page, 'builder@vitrina.test')
+  await open(page, `${LIST}estimates/${id}/`)
+  const tab = await context.newPage()
+  await open(tab, `${LIST}estimates/${id}/`)
+  await lines(tab).getByRole('button', { name: 'Больше' }).click()
+  await expect.poll(() => lines(page).getByRole('spinbutton').inputValue(), { timeout: 10_000 }).toBe('3')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('everything goes into the basket with one press, and the estimate stays', async () => {
+  const goods = await anyProducts(3, ({ only_contain_order }) => !only_contain_order)
+  const codes = goods.map(({ idcode }) => idcode)
+  const cookie = await cookieOf('builder@vitrina.test')
+  const id = await estimateWith(cookie, 'В корзину', codes)
+  const { page, complaints, close } = await visit(browser)
+  await signedIn(page, 'builder@vitrina.test')
+  await open(page, `${LIST}estimates/${id}/`)
+  await seen(page, 'button', 'Всё в корзину').click()
+  await page.getByText(/^Добавили в.корзину: 3.товара/).waitFor()
+  await page.getByRole('link', { name: 'Перейти в корзину' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Корзина' }).waitFor()
+  const basket = await wordsOf(page.locator('main'))
+  for (const code of codes) expect(basket).toContain(code)
+  expect(await inEstimate(cookie, id)).toHaveLength(3)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('somebody else’s estimate is 403, none is 404, a guest gets 403 for every page of them [RT-54] [RT-56] [S07]', async () => {
+  const id = await estimateWith(await cookieOf('builder@vitrina.test'), 'Чужая', [])
+  const stranger = await cookieOf('shop@vitrina.test')
+  const status = async (path: string, cookie: string) => (await call('GET', path, undefined, cookie)).status
+  expect(await status(`${LIST}estimates/${id}/`, stranger)).toBe(403)
+  expect(await status(`${LIST}estimates/${crypto.randomUUID()}/`, stranger)).toBe(404)
+  expect(await status(`${LIST}estimates/nothing!/`, stranger)).toBe(404)
+  expect(await status(LIST, stranger)).toBe(200)
+  expect(await status(LIST, '')).toBe(403)
+  expect(await status(`${LIST}estimates/${id}/`, '')).toBe(403)
+})
