@@ -24,6 +24,8 @@ export function mapRoutes(maps: YandexMaps | null): Router {
   const policy = policyOf(maps)
 
   router.get(YANDEX_FRAME, (_, response) => {
+    // The browser would warn that a page without an origin cannot keep it apart.
+    response.removeHeader('origin-agent-cluster')
     response
       .set({
         'content-security-policy': policy,

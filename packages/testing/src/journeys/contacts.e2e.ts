@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
@@ -100,10 +100,7 @@ test('on a phone the list comes first and the map on demand, with the chosen bra
 })
 
 test('without WebGL there is a scheme with the same pins, never a blank box [SHELL-05]', async () => {
-  const plain = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'],
-  })
+  const plain = await openBrowser('--disable-3d-apis')
   const opened = await visit(plain)
   await opened.page.goto(`${site}/karta-kontaktov/`)
   await map(opened.page, 'scheme').waitFor()

@@ -8,8 +8,8 @@ const executables = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** An installed Chromium; throws one sentence when there is none. */
-export function openBrowser(): Promise<Browser> {
+/** An installed Chromium, started with further switches; throws one sentence when there is none. */
+export function openBrowser(...switches: string[]): Promise<Browser> {
   const executablePath = executables.find((file) => existsSync(file))
   if (!executablePath)
     throw new Error('No Chromium is installed: npm test installs it on Debian, elsewhere install Chrome')
@@ -21,6 +21,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--no-first-run',
+      ...switches,
     ],
   })
 }
