@@ -51,6 +51,7 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
           <StockAndDelivery stock={stock} notice={notices.stock} />
         </div>
       </div>
+      <RelatedNear data={data} />
       <div className={styles.sheet}>
         <div className={styles.anchors} ref={navigation}>
           <AnchorNav {...anchors} />
@@ -64,7 +65,6 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
         <Storage />
       </div>
       <RelatedFar data={data} />
-      <RelatedNear data={data} />
       <StickyPlace data={data} anchors={anchors} buy={buy} navigation={navigation} />
     </>
   )

@@ -5,6 +5,7 @@ import { ProductMarks } from '@vitrina/shell/ProductMarks'
 import { cardStock } from '@vitrina/site/card-stock'
 import { differences } from '@vitrina/site/differences'
 import { paths } from '@vitrina/site/paths'
+import { storeQuantity } from '@vitrina/site/stock'
 import { secondUnit } from '@vitrina/site/units'
 import { ProductCard } from '@vitrina/ui/ProductCard'
 import { BasketControl } from '../buy/BasketControl.tsx'
@@ -27,7 +28,10 @@ export function Analogues({ data, goods, store }: AnaloguesProps) {
   return (
     <ul className={styles.row}>
       {goods.analogues.map(({ product, arrives }: Analogue) => {
-        const said = differences({ ...product, arrives }, original, { today: goods.today })
+        // What lies here already is told by the stock line of the card.
+        const isHere = storeQuantity(product.stores, store) > 0
+        const compared = { ...product, arrives: isHere ? null : arrives }
+        const said = differences(compared, original, { today: goods.today })
         return (
           <li key={product.idcode} className={styles.card}>
             <AnalogueCard product={product} store={store} />

@@ -23,6 +23,8 @@ export interface CompanionRowProps {
   unit: string
   isChosen: boolean
   isInBasket: boolean
+  /** Kept back, but counted with the others. */
+  isHidden: boolean
   onTurn: (idcode: string) => void
   onQuantity: (idcode: string, count: number, isInBasket: boolean) => void
 }
@@ -39,7 +41,7 @@ export function CompanionRow({ companion, quantity, unit, ...row }: CompanionRow
   )
   const { state, text } = cardStock(product, store)
   return (
-    <li className={styles.row}>
+    <li className={styles.row} hidden={row.isHidden}>
       <CheckMark
         className={styles.check}
         aria-label={texts.take(name)}

@@ -12,6 +12,7 @@ import { texts } from '../texts.ts'
 import { CompanionRow } from './CompanionRow.tsx'
 import { neededFor } from './needed.ts'
 import styles from './Related.module.css'
+import { shownOnPhone } from './shown-on-phone.ts'
 import { relatedTexts } from './texts.ts'
 
 const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
@@ -31,6 +32,7 @@ export function Companions({ data, companions }: { data: ProductPage; companions
   const quantity = useWanted().quantity || packStep(product)
   // What no norm asks for is offered, not urged.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const [isOpen, setOpen] = useState(!data.isMobile || companions.length <= shownOnPhone + 1)
   const [told, setTold] = useState<Readonly<Record<string, Told>>>({})
   const tell = useCallback(
     (idcode: string, count: number, isInBasket: boolean) =>
@@ -54,7 +56,7 @@ export function Companions({ data, companions }: { data: ProductPage; companions
   return (
     <>
       <ul>
-        {rows.map(({ companion, idcode, isChosen, isInBasket }) => (
+        {rows.map(({ companion, idcode, isChosen, isInBasket }, at) => (
           <CompanionRow
             key={idcode}
             companion={companion}
@@ -62,11 +64,19 @@ export function Companions({ data, companions }: { data: ProductPage; companions
             unit={product.unit}
             isChosen={isChosen}
             isInBasket={isInBasket}
+            isHidden={!isOpen && at >= shownOnPhone}
             onTurn={turn}
             onQuantity={tell}
           />
         ))}
       </ul>
+      {!isOpen && (
+        <p className={styles.more}>
+          <Button kind="secondary" wide onClick={() => setOpen(true)}>
+            {relatedTexts.more(rows.length - shownOnPhone)}
+          </Button>
+        </p>
+      )}
       <div className={styles.total}>
         <p>{lines.length > 0 && relatedTexts.sum(lines.length, formatPrice(sumLines(lines)))}</p>
         <div className={styles.fill}>

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { canBuy } from '../buy/BuyControl.tsx'
 import { texts } from '../texts.ts'
 import styles from './RelatedPlace.module.css'
+import { shownOnPhone } from './shown-on-phone.ts'
 
 const loadRelated = askedTwice(() => import(/* webpackChunkName: "related" */ './Related.tsx'))
 
@@ -48,6 +49,7 @@ function RelatedPlace({ data, part, count }: RelatedPlaceProps) {
   const failed = useCallback(() => setLost(true), [])
   const Related = useOnDemand(loadRelated, isNear && !isLost, failed)
   const isShown = count > 0
+  const isCut = part === 'companions' && data.isMobile && count > shownOnPhone + 1
 
   useEffect(() => {
     if (!place.current) return
@@ -69,7 +71,7 @@ function RelatedPlace({ data, part, count }: RelatedPlaceProps) {
       <h2 id={titleId} className={styles.title}>
         {texts.related[part]}
       </h2>
-      <div className={part === 'companions' ? styles.list : styles.cards} data-rows={count}>
+      <div className={part === 'companions' ? styles.list : styles.cards} data-rows={isCut ? 'cut' : count}>
         {Related && <Related data={data} part={part} />}
         {isLost && !Related && (
           <p className={styles.lost}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@vitrina/site/numbers'
 import { countOf } from '@vitrina/site/plural'
 
 /** What the goods around a product say; it comes with them, after the page. */
@@ -9,6 +10,7 @@ export const relatedTexts = {
   byPlace: 'количество\u00a0— по месту',
   take: (name: string) => `Добавить вместе: ${name}`,
   differs: 'Чем отличается',
+  more: (count: number) => `Показать ещё ${formatNumber(count)}`,
   addAll: 'Добавить всё',
   addSome: (count: number) => `Добавить ${countOf(count, ['товар', 'товара', 'товаров'])}`,
   addNone: 'Отметьте, что добавить',

@@ -13,18 +13,21 @@ const boards: CompanionRule[] = [
       {
         category: 'профили для гипсокартона',
         name: 'профиль стоечный',
+        best: '(50|75)×50',
         reason: 'Стойки каркаса: 2 м на м² обшивки',
         norm: { per: 'м²', of: 'м', amount: 2 },
       },
       {
         category: 'профили для гипсокартона',
         name: 'профиль направляющий',
+        best: '50×40',
         reason: 'Направляющие по полу и потолку: 0,7 м на м²',
         norm: { per: 'м²', of: 'м', amount: 0.7 },
       },
       {
         category: 'саморезы',
         name: 'саморез по металлу',
+        best: '3,5×(25|35)',
         reason: 'Крепить листы к профилю: 17 шт. на м²',
         norm: { per: 'м²', of: 'шт', amount: 17 },
       },
@@ -37,12 +40,14 @@ const boards: CompanionRule[] = [
       {
         category: 'ленты и сетки для швов',
         name: '(серпянка|лента бумажная)',
+        best: ' 0,0',
         reason: 'Армировать швы: 1,1 м на м²',
         norm: { per: 'м²', of: 'м', amount: 1.1 },
       },
       {
         category: 'дюбели',
         name: 'дюбель-гвоздь',
+        best: '6×40',
         reason: 'Крепить каркас к основанию: 1,6 шт. на м²',
         norm: { per: 'м²', of: 'шт', amount: 1.6 },
       },
@@ -54,6 +59,7 @@ const boards: CompanionRule[] = [
       {
         category: 'саморезы',
         name: 'саморез по дереву',
+        best: '3,5×(35|45)',
         reason: 'Крепить листы: 21 шт. на м²',
         norm: { per: 'м²', of: 'шт', amount: 21 },
       },
@@ -72,6 +78,7 @@ const boards: CompanionRule[] = [
       {
         category: 'дюбели',
         name: 'дюбель-гвоздь',
+        best: '6×40',
         reason: 'Крепить к основанию: 1 шт. на 0,6 м',
         norm: { per: 'м', of: 'шт', amount: 1 / 0.6 },
       },

@@ -21,6 +21,8 @@ export interface Need {
   category: string
   /** The same of the product's name: words by which the companion is known. */
   name: string
+  /** What of them fits best, when it is there: a regular expression within the name. */
+  best?: string
   /** What it is for and the norm, as a shopper reads it. */
   reason: string
   /** Missing when it depends on the place of work and cannot be computed. */

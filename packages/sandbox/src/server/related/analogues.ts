@@ -15,7 +15,7 @@ interface Candidate extends Likeness {
   reach: number
 }
 
-/** Ids of goods for the same purpose that can be bought, the nearest that are in stock first. */
+/** Ids of goods of other lines for the same purpose that can be bought, the nearest that are in stock first. */
 export async function analoguesOf(
   db: Queryable,
   original: Original,
@@ -31,8 +31,9 @@ export async function analoguesOf(
      join prices x on x.product_id = p.id and x.price_column = $3 and x.price > 0
      left join stocks here on here.product_id = p.id and here.store = $4
      where cp.category_id = $1 and p.id <> $2 and not p.discontinued
+       and (p.group_id is null or p.group_id is distinct from $6)
      order by cp.popularity desc, cp.product_id limit $5`,
-    [original.category_id, original.id, column, store, mostCandidates],
+    [original.category_id, original.id, column, store, mostCandidates, original.group_id],
   )
   const ranked = candidates.map(({ id, reach, ...good }) => ({ id, reach, near: nearness(good, original) }))
   const nearest = Math.max(0, ...ranked.map(({ near }) => near))

@@ -14,18 +14,18 @@ interface Found extends Sized {
   features: Feature[]
 }
 
-// For each need the product that is in stock here, else the most wanted one. Few needs, and each looks through the goods
+// For each need the product that fits best, is in stock here and most wanted. Few needs, and each looks through the goods
 // of the categories its name fits.
 const foundSql = `
   select need.place::integer as need, p.id, p.name, p.unit, p.weight, p.volume, p.specification as features
-  from jsonb_to_recordset($1::jsonb) as need (place integer, category text, name text)
+  from jsonb_to_recordset($1::jsonb) as need (place integer, category text, name text, best text)
   cross join lateral (
     select p.id from categories c
     join products p on p.category_id = c.id
     join prices x on x.product_id = p.id and x.price_column = $2 and x.price > 0
     left join stocks here on here.product_id = p.id and here.store = $3
     where c.name ~ need.category and p.name ~ need.name and not p.discontinued and p.id <> $4
-    order by coalesce(here.quantity > 0, false) desc, p.popularity desc, p.id limit 1
+    order by p.name ~ need.best desc, coalesce(here.quantity > 0, false) desc, p.popularity desc, p.id limit 1
   ) as best
   join products p on p.id = best.id
   order by need.place`
@@ -41,10 +41,11 @@ export async function companionsOf(
     ({ category, goods }) => category.test(original.category) && (!goods || goods.test(original.name)),
   )
   if (!rule) return []
-  const asked = rule.needs.map(({ category, name }, place) => ({
+  const asked = rule.needs.map(({ category, name, best = '' }, place) => ({
     place,
     category: `^${anyCase(category)}`,
     name: `^${anyCase(name)}`,
+    best,
   }))
   const found = await db.query<Found>(foundSql, [JSON.stringify(asked), pricing.column, store, original.id])
   const listed = await listedByIds(
