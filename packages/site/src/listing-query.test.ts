@@ -87,3 +87,10 @@ test('a choice replaces the one before in its facet and begins from the first pa
   expect(writeListing(withChoice(both, { key: 'brand', values: [] }))).toBe('')
   expect(writeListing(withChoice(state, { key: 'price', min: 10 }))).toBe('?brand=knauf&price=10-')
 })
+
+test('a search keeps no control characters and ends with no half of a character', () => {
+  expect(read('q=%00клей%1B%0A%00').q).toBe('клей')
+  const cut = read(`q=${'a'.repeat(299)}😀`)
+  expect(cut.q).toBe('a'.repeat(299))
+  expect(writeListing(read(`q=${'😀'.repeat(200)}`))).toHaveLength('?q='.length + 150 * 12)
+})

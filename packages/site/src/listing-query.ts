@@ -54,7 +54,7 @@ export function readListing(query: Iterable<[string, string]>): ListingState {
     if (choice) choices.push(choice)
   }
   return {
-    q: (given.get('q') ?? '').toWellFormed().replace(/\s+/g, ' ').trim().slice(0, longestQuery),
+    q: textOf(given.get('q') ?? ''),
     choices: choices.sort((one, other) => (one.key < other.key ? -1 : 1)),
     stock: stockOf(given.get('stock') ?? ''),
     sale: given.get('sale') === '1',
@@ -109,6 +109,16 @@ function rangeOf(key: string, found: RegExpExecArray | null): ListingChoice | nu
 function valuesOf(key: string, text: string): ListingChoice | null {
   const values = [...new Set(text.toLowerCase().split(','))].filter((one) => value.test(one)).slice(0, mostValues)
   return values.length > 0 ? { key, values: values.sort() } : null
+}
+
+/** In one line, without what no database takes, and without the half of a character that the limit would leave. */
+function textOf(typed: string): string {
+  const line = typed.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')
+  return line
+    .trim()
+    .slice(0, longestQuery)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
 }
 
 function stockOf(text: string): ListingState['stock'] {

@@ -61,6 +61,9 @@ export const SearchListing = z.object({
   promotions: z.array(PromotionSummary),
   /** Sections to go on with when nothing was found. */
   nearest: z.array(Category),
+  /** Path of the product whose code was typed, for the page to go straight there; null when there is none. */
+  goTo: z.nullable(z.string()),
+  seo: z.nullish(FilledSeo),
 })
 export type SearchListing = z.output<typeof SearchListing>
 
@@ -72,7 +75,9 @@ export const PromotionListing = z.object({
   /** Names of the cities where it holds; empty means everywhere. */
   cities: z.array(z.string()),
   holdsHere: z.boolean(),
+  /** Other promotions that run or are announced. */
   others: z.array(PromotionSummary),
+  seo: z.nullish(FilledSeo),
   listing: ListingPage,
 })
 export type PromotionListing = z.output<typeof PromotionListing>
