@@ -4,7 +4,7 @@ import type { ProductPage } from '@vitrina/contracts/site/product'
 import { $currentDepartment } from '@vitrina/shell/department'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useWanted, WantedQuantity } from '../product/wanted.tsx'
 import '../sample/in-shell.tsx'
 import { samplePage } from '../sample/sample-page.ts'
@@ -39,7 +39,7 @@ async function shown(data: ProductPage, quantity = 0, department: object | null 
       </WantedQuantity>
     </Provider>,
   )
-  await act(async () => {})
+  await act(() => vi.dynamicImportSettled())
   if (quantity > 0) fireEvent.click(screen.getByText('typed'))
   return screen.getByRole('region', { name: 'Цена и покупка' })
 }

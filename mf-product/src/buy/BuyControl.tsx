@@ -1,12 +1,16 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
+import { RemoteBoundary, RenderedContext } from '@vitrina/federation/remotes'
 import { storeQuantity } from '@vitrina/site/stock'
 import { Notice } from '@vitrina/ui/Notice'
+import { lazy, use } from 'react'
 import { useWanted } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import { BasketControl } from './BasketControl.tsx'
 import styles from './BuyControl.module.css'
 import { Ladder } from './Ladder.tsx'
-import { PriceOnRequest } from './PriceOnRequest.tsx'
+
+/** Few goods have no price: what stands there instead is not in the code of every page. */
+const PriceOnRequest = lazy(() => import(/* webpackChunkName: "price-on-request" */ './PriceOnRequest.tsx'))
 
 type Product = ProductPage['product']
 
@@ -31,7 +35,7 @@ export const basketFacts = ({ product, plainName }: ProductPage) => ({
 /** The basket control with what a quantity is put together from, or what stands there when it cannot be bought. */
 export function BuyControl({ data }: { data: ProductPage }) {
   const { want } = useWanted()
-  if (!(data.product.price > 0)) return <PriceOnRequest />
+  if (!(data.product.price > 0)) return <WithoutPrice />
   if (!canBuy(data.product)) return <Notice title={texts.over} />
   return (
     <div className={styles.control}>
@@ -40,5 +44,15 @@ export function BuyControl({ data }: { data: ProductPage }) {
       </div>
       <Ladder data={data} />
     </div>
+  )
+}
+
+function WithoutPrice() {
+  use(RenderedContext)?.used.add('mf-product/price-on-request')
+  const plain = <p>{texts.onRequestInShop}</p>
+  return (
+    <RemoteBoundary room="mf-product" pending={plain} failed={() => plain}>
+      <PriceOnRequest />
+    </RemoteBoundary>
   )
 }

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 import styles from './PriceOnRequest.module.css'
 
 /** What stands in the place of the basket control while a product has no price: whom to ask. */
-export function PriceOnRequest() {
+export default function PriceOnRequest() {
   const department = useUnit($currentDepartment)
   const phone = department ? formatPhone(phonesOf(department).retail) : ''
   if (!department || !phone) return <p>{texts.onRequestInShop}</p>
