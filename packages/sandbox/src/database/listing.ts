@@ -1,7 +1,9 @@
+import { rebuildIndex } from '../catalogue-index/rebuild.ts'
 import type { Queryable } from './database.ts'
 
 /**
- * Works out again which products each category lists (its own and those below it), in which order of price, and how many.
+ * Works out again which products each category lists (its own and those below it), in which order of price, and how many,
+ * and makes the index by which lists are narrowed.
  * To be called, inside the same transaction, after categories, products or prices were written.
  */
 export async function rebuildListing(db: Queryable): Promise<void> {
@@ -35,4 +37,5 @@ export async function rebuildListing(db: Queryable): Promise<void> {
       from categories c left join category_products cp on cp.category_id = c.id group by c.id
     ) as counted
     where counted.id = categories.id and categories.product_count <> counted.n`)
+  await rebuildIndex(db)
 }

@@ -1,4 +1,6 @@
+import { ensureIndex } from '../catalogue-index/rebuild.ts'
 import type { Database, Queryable } from '../database/database.ts'
+import { rebuildListing } from '../database/listing.ts'
 import { writeArticles } from './articles.ts'
 import { writeCompanies } from './companies.ts'
 import { writeDepartments } from './departments.ts'
@@ -48,8 +50,9 @@ async function seedCatalogue(db: Database, { products, progress }: SeedOptions):
   await db.transaction(async (tx) => {
     await tx.query(`truncate ${catalogueTables.join(', ')}`)
     await writeCatalogue(tx, products, progress)
-    await writePromotions(tx)
     await writeClientPrices(tx)
+    await rebuildListing(tx)
+    await writePromotions(tx)
     await recordFilling(tx, 'catalogue', { source: 'generator', version: seedVersion, products })
   })
   // Without fresh statistics the planner takes the new tables for empty ones and lists categories slowly.
@@ -87,6 +90,7 @@ export async function seed(db: Database, options: SeedOptions): Promise<boolean>
   const catalogue = await seedCatalogue(db, options)
   const shop = await seedShop(db, options)
   await seedEstimates(db, catalogue)
+  if (await db.transaction(ensureIndex)) await db.script('analyze')
   await writeCompanies(db)
   await renewPromotions(db)
   return catalogue || shop

@@ -1,5 +1,4 @@
 import type { Queryable } from '../database/database.ts'
-import { rebuildListing } from '../database/listing.ts'
 import { allAisles } from './aisles/all-aisles.ts'
 import { type PlannedLine, planCatalogue, stableId } from './catalogue-plan.ts'
 import { createChance } from './chance.ts'
@@ -102,7 +101,10 @@ function* goodsOf(lines: readonly PlannedLine[]): Generator<Goods> {
   }
 }
 
-/** Fills an empty catalogue with generated goods; returns how many there are. Same count, same goods, on any machine. */
+/**
+ * Fills an empty catalogue with generated goods; returns how many there are. Same count, same goods, on any machine. Lists
+ * are to be rebuilt after it.
+ */
 export async function writeCatalogue(db: Queryable, count: number, progress: Progress): Promise<number> {
   const lines = planCatalogue(allAisles, count)
   const total = lines.reduce((sum, { combinations }) => sum + combinations.length, 0)
@@ -122,6 +124,5 @@ export async function writeCatalogue(db: Queryable, count: number, progress: Pro
     if (batch.length === batchSize) await flush()
   }
   await flush()
-  await rebuildListing(db)
   return total
 }

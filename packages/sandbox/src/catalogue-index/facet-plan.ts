@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { slugOf } from '../seed/slug.ts'
+import { inUnit, type Measure, measureOf, plainText, splitName } from './feature-value.ts'
+
+/** How many goods say what of what. */
+export interface CountedFeature {
+  name: string
+  value: string
+  count: number
+}
+
+export interface PlannedValue {
+  /** Stands in addresses. */
+  value: string
+  label: string
+  /** In the unit of the facet; null for words. */
+  number: number | null
+}
+
+export interface PlannedFacet {
+  key: string
+  name: string
+  unit: string | null
+  isNumber: boolean
+  isContinuous: boolean
+  goods: number
+  /** Empty when it is continuous. */
+  values: PlannedValue[]
+}
+
+/** Which facets there are, and what a characteristic of a product means in them. */
+export interface FacetPlan {
+  facets: PlannedFacet[]
+  /** Null for characteristics that are no facets. `value` is an index into the facet's values, -1 if it is continuous. */
+  read(name: string, value: string): { facet: number; value: number; number: number | null } | null
+}
+
+/** More different numbers than these are not listed one by one. */
+const mostNumbers = 300
+/** Words of which there are more than so many, hardly two goods with the same, tell goods apart and group none. */
+const mostWords = 500
+/** Of goods that state a number in one unit, or one that can be converted to it. */
+const mostlyNumbers = 0.8
+const longestLabel = 80
+const noFacets = /^(?:бренд|производитель|торговая марка|марка производителя|вендор|артикул|штрих-?код|код(?: товара)?|модель|ean|gtin|sku|наименование|описание|комплектация)$/i
+const reserved = new Set(['', 'brand', 'price'])
+
+interface Gathered {
+  names: Map<string, number>
+  values: Map<string, { label: string; count: number; measure: Measure | null }[]>
+  goods: number
+}
+
+const most = (counts: Map<string, number>): string =>
+  [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? ''
+
+/** Texts that differ only in case, ё and the decimal sign are one value. */
+function sameText(label: string): string {
+  return label.toLowerCase().replaceAll('ё', 'е').replace(/(\d),(?=\d)/g, '$1.')
+}
+
+function keyOf(name: string): string {
+  return slugOf(name).slice(0, 64).replace(/-$/, '')
+}
+
+/** The unit that most goods use, if nearly all the others can be converted to it. */
+function unitOfFacet({ values, goods }: Gathered): string | null {
+  const units = new Map<string, number>()
+  const all = [...values.values()].flat()
+  for (const { measure, count } of all) if (measure) units.set(measure.unit, (units.get(measure.unit) ?? 0) + count)
+  if (units.size === 0) return null
+  const unit = most(units)
+  const fit = all.reduce((sum, { measure, count }) => sum + (measure && inUnit(measure, unit) !== null ? count : 0), 0)
+  return fit >= goods * mostlyNumbers ? unit : null
+}
+
+/** Distinct addresses for the values of one facet: of two that are spelt alike in Latin letters one gets a mark. */
+function addressOf(text: string, number: number | null, taken: Set<string>): string {
+  const plain = number === null ? slugOf(text).slice(0, 80).replace(/-$/, '') : String(number).replace('-', 'minus-')
+  const mark = createHash('sha1').update(text).digest('hex').slice(0, 4)
+  const address = plain === '' ? `v-${mark}` : taken.has(plain) ? `${plain}-${mark}` : plain
+  taken.add(address)
+  return address
+}
+
+function gather(features: readonly CountedFeature[]): Map<string, Gathered> {
+  const facets = new Map<string, Gathered>()
+  for (const feature of features) {
+    const { name, unit } = splitName(feature.name)
+    const label = plainText(feature.value)
+    const key = keyOf(name)
+    if (reserved.has(key) || noFacets.test(name) || label === '' || label.length > longestLabel) continue
+    const facet = facets.get(key) ?? { names: new Map(), values: new Map(), goods: 0 }
+    facets.set(key, facet)
+    const measure = measureOf(label)
+    const spelling = { label, count: feature.count, measure: measure && { ...measure, unit: measure.unit || unit } }
+    // A bare number means what the name says; beside a number with its unit it is a value of its own.
+    const same = `${sameText(label)}${measure && !measure.unit ? ` ${unit}` : ''}`
+    facet.values.set(same, [...(facet.values.get(same) ?? []), spelling])
+    facet.names.set(name, (facet.names.get(name) ?? 0) + feature.count)
+    facet.goods += feature.count
+  }
+  return facets
+}
+
+interface Planned {
+  facet: PlannedFacet
+  /** From `sameText` to the index of the value and its number. */
+  places: Map<string, { value: number; number: number | null }>
+}
+
+function planFacet(key: string, gathered: Gathered): Planned | null {
+  const unit = unitOfFacet(gathered)
+  const groups = new Map<string, { texts: string[]; labels: Map<string, number>; number: number | null }>()
+  for (const [same, spellings] of [...gathered.values].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const measure = spellings[0]?.measure
+    const number = unit !== null && measure ? inUnit(measure, unit) : null
+    const group = groups.get(number === null ? same : `#${number}`) ?? { texts: [], labels: new Map(), number }
+    groups.set(number === null ? same : `#${number}`, group)
+    group.texts.push(same)
+    for (const { label, count } of spellings) group.labels.set(label, (group.labels.get(label) ?? 0) + count)
+  }
+  const isContinuous = unit !== null && groups.size > mostNumbers
+  if (!isContinuous && groups.size > mostWords && groups.size * 3 > gathered.goods) return null
+  const taken = new Set<string>()
+  const places: Planned['places'] = new Map()
+  const values = [...groups.values()].map(({ texts, labels, number }, index) => {
+    for (const text of texts) places.set(text, { value: isContinuous ? -1 : index, number })
+    return { value: addressOf(texts[0] ?? '', number, taken), label: most(labels), number }
+  })
+  const common = { key, name: most(gathered.names), unit: unit || null, isNumber: unit !== null, isContinuous }
+  return { facet: { ...common, goods: gathered.goods, values: isContinuous ? [] : values }, places }
+}
+
+/** Settles by the data alone which characteristics goods can be narrowed by, and which of them are numbers. */
+export function planFacets(features: readonly CountedFeature[]): FacetPlan {
+  const planned = new Map<string, Planned & { index: number }>()
+  for (const [key, gathered] of [...gather(features)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const facet = planFacet(key, gathered)
+    if (facet) planned.set(key, { ...facet, index: planned.size })
+  }
+  return {
+    facets: [...planned.values()].map(({ facet }) => facet),
+    read(featureName, featureValue) {
+      const { name, unit } = splitName(featureName)
+      if (noFacets.test(name)) return null
+      const facet = planned.get(keyOf(name))
+      const label = plainText(featureValue)
+      const measure = measureOf(label)
+      const place = facet?.places.get(`${sameText(label)}${measure && !measure.unit ? ` ${unit}` : ''}`)
+      return facet && place ? { facet: facet.index, ...place } : null
+    },
+  }
+}
