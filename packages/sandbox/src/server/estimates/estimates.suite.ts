@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Estimate, EstimateSummary } from '@vitrina/contracts/retailer/estimates'
 import { expect, test } from 'vitest'
-import type { Answer, Shop } from '../shop-for-tests.ts'
-import { vologda } from '../shop-for-tests.ts'
+import { type Answer, type Shop, vologda } from '../shop-for-tests.ts'
 
 const estimates = '/api/ecm/bazis/estimates/'
 const prices = `?${new URLSearchParams(vologda)}`
@@ -226,10 +225,8 @@ export function estimatesSuite(shop: () => Shop): void {
       [id],
     )
     const refused = await put(of, id, await good(1), 1)
-    expect([refused.status, refused.body.detail]).toEqual([
-      409,
-      'В смете уже 500 позиций, больше не поместится. Создайте ещё одну смету.',
-    ])
+    expect(refused.status).toBe(409)
+    expect(refused.body.detail).toBe('В смете уже 500 позиций, больше не поместится. Создайте ещё одну смету.')
     expect((await put(of, id, line.product_idcode, 1)).status).toBe(200)
     expect((await of.list())[0]).toMatchObject({ line_count: 500, unpriced_count: 499 })
   })
@@ -244,10 +241,8 @@ export function estimatesSuite(shop: () => Shop): void {
       [body.id],
     )
     const refused = await of.create()
-    expect([refused.status, refused.body.detail]).toEqual([
-      409,
-      'У вас уже 200 смет. Удалите ненужные, чтобы создать новую.',
-    ])
+    expect(refused.status).toBe(409)
+    expect(refused.body.detail).toBe('У вас уже 200 смет. Удалите ненужные, чтобы создать новую.')
     expect((await of.call('POST', `${body.id}/restore/`, {})).status).toBe(409)
   })
 }

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { $notices, noticeShown } from './model.ts'
+import { Notices } from './Notices.tsx'
+
+afterEach(cleanup)
+
+async function show(notice: Parameters<typeof noticeShown>[0]) {
+  const scope = fork()
+  const router = createMemoryRouter([{ path: '*', element: <Notices /> }])
+  render(
+    <Provider value={scope}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+  await allSettled(noticeShown, { scope, params: notice })
+  return { router, left: () => scope.getState($notices) }
+}
+
+test('a notice leads to what it tells of inside the site, and goes with that', async () => {
+  const run = vi.fn()
+  const { router, left } = await show({
+    kind: 'success',
+    text: 'Добавлено.',
+    link: { label: 'Открыть смету', to: '/personal/' },
+    action: { label: 'Отменить', run },
+  })
+  fireEvent.click(await screen.findByRole('link', { name: 'Открыть смету' }))
+  expect(router.state.location.pathname).toBe('/personal/')
+  expect(left()).toEqual([])
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('its button does what it says and closes it', async () => {
+  const run = vi.fn()
+  const { left } = await show({ kind: 'info', text: 'Убрали.', action: { label: 'Вернуть', run } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Вернуть' }))
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(left()).toEqual([])
+})
