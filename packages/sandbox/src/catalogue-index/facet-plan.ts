@@ -42,7 +42,8 @@ const mostWords = 500
 /** Of goods that state a number in one unit, or one that can be converted to it. */
 const mostlyNumbers = 0.8
 const longestLabel = 80
-const noFacets = /^(?:бренд|производитель|торговая марка|марка производителя|вендор|артикул|штрих-?код|код(?: товара)?|модель|ean|gtin|sku|наименование|описание|комплектация)$/i
+const noFacets =
+  /^(?:бренд|производитель|торговая марка|марка производителя|вендор|артикул|штрих-?код|код(?: товара)?|модель|ean|gtin|sku|наименование|описание|комплектация)$/i
 const reserved = new Set(['', 'brand', 'price'])
 
 interface Gathered {
@@ -56,7 +57,10 @@ const most = (counts: Map<string, number>): string =>
 
 /** Texts that differ only in case, ё and the decimal sign are one value. */
 function sameText(label: string): string {
-  return label.toLowerCase().replaceAll('ё', 'е').replace(/(\d),(?=\d)/g, '$1.')
+  return label
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/(\d),(?=\d)/g, '$1.')
 }
 
 function keyOf(name: string): string {
@@ -115,7 +119,11 @@ function planFacet(key: string, gathered: Gathered): Planned | null {
   for (const [same, spellings] of [...gathered.values].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const measure = spellings[0]?.measure
     const number = unit !== null && measure ? inUnit(measure, unit) : null
-    const group = groups.get(number === null ? same : `#${number}`) ?? { texts: [], labels: new Map(), number }
+    const group = groups.get(number === null ? same : `#${number}`) ?? {
+      texts: [] as string[],
+      labels: new Map<string, number>(),
+      number,
+    }
     groups.set(number === null ? same : `#${number}`, group)
     group.texts.push(same)
     for (const { label, count } of spellings) group.labels.set(label, (group.labels.get(label) ?? 0) + count)

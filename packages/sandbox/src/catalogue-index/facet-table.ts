@@ -76,7 +76,9 @@ export async function createFacetTable(db: Queryable, plan: FacetPlan): Promise<
       return id
     }),
   )
-  const brands = await db.query<{ id: string; slug: string; name: string }>('select id, slug, name from brands order by id')
+  const brands = await db.query<{ id: string; slug: string; name: string }>(
+    'select id, slug, name from brands order by id',
+  )
   const known = new Map<string, number>()
   for (const { id, slug, name } of brands) {
     const value = add(1)

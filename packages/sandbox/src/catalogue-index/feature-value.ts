@@ -7,7 +7,8 @@ export interface Measure {
 
 const form = /^([-−]?)((?:\d{1,3}(?: \d{3})+|\d{1,12})(?:[.,]\d{1,6})?) ?(\D{0,16})$/
 const namedUnit = /^(.{2,}?)(?:, ?\(?| \()([^\s,()]{1,12})\)?$/
-const knownUnits = /^(?:мм|см|м|км|мкм|м²|м³|г|кг|т|л|мл|вт|квт|в|а|шт|°c|°с|%|мин|ч|бар|мпа|гц|лм|к|дж|мм²|г\/м²|кг\/м²|кг\/м³)$/i
+const knownUnits =
+  /^(?:мм|см|м|км|мкм|м²|м³|г|кг|т|л|мл|вт|квт|в|а|шт|°c|°с|%|мин|ч|бар|мпа|гц|лм|к|дж|мм²|г\/м²|кг\/м²|кг\/м³)$/i
 
 /** How many of the first are in the second. */
 const scales: Record<string, Record<string, number>> = {
@@ -49,7 +50,10 @@ export function inUnit({ number, unit }: Measure, wanted: string): number | null
 }
 
 function unitOf(text: string): string {
-  const unit = text.trim().replace(/^\((.+)\)$/, '$1').replace(/\.$/, '')
+  const unit = text
+    .trim()
+    .replace(/^\((.+)\)$/, '$1')
+    .replace(/\.$/, '')
   if (/^(?:м2|кв\.? ?м)$/.test(unit)) return 'м²'
   return /^(?:м3|куб\.? ?м)$/.test(unit) ? 'м³' : unit
 }

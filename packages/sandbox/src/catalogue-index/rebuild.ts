@@ -97,7 +97,13 @@ function bitsOf(positions: readonly number[], size: number): string {
   return bits.join('')
 }
 
-async function writeRows(db: Queryable, block: number, size: number, table: FacetTable, rows: BlockRows): Promise<void> {
+async function writeRows(
+  db: Queryable,
+  block: number,
+  size: number,
+  table: FacetTable,
+  rows: BlockRows,
+): Promise<void> {
   const values = [...rows.values].map(([id, positions]) => [id, table.facetOf(id), bitsOf(positions, size)])
   await db.query(
     `insert into catalogue_values (block, value_id, facet_id, bits)

@@ -11,6 +11,7 @@ import { departmentRoutes } from './departments/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { createFaults } from './faults/faults.ts'
+import { findingRoutes } from './finding/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -57,6 +58,7 @@ export async function createApp({ db, dataDir, siteCode }: AppOptions): Promise<
   })
   app.use(departmentRoutes(db))
   app.use(catalogRoutes(db))
+  app.use(findingRoutes(db))
   app.use(productRoutes(db))
   app.use(relatedRoutes(db))
   app.use(certificateRoutes(db))

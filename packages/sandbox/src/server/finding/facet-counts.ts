@@ -1,0 +1,120 @@
+import type { Queryable } from '../../database/database.ts'
+import type { Pricing } from '../pricing.ts'
+import { type Goods, writeBits } from './bits.ts'
+import { pricedGoods } from './priced.ts'
+import type { Scope } from './scope.ts'
+import { createParameters } from './sql.ts'
+
+/** A value of a facet that goods of the scope have. */
+export interface CountedValue {
+  facet_id: number
+  id: number
+  value: string
+  label: string
+  number: number | null
+  /** Goods of the scope that have it, whatever is chosen. */
+  in_scope: number
+  /** Of them, those that all choices in other facets leave. */
+  count: number
+}
+
+export interface KnownFacet {
+  id: number
+  role: 'brand' | 'feature'
+  key: string
+  name: string
+  unit: string | null
+  is_number: boolean
+  /** Goods of the whole catalogue that have it. */
+  goods: number
+}
+
+export interface Bounds {
+  min: number
+  max: number
+  /** Goods of the scope that have a number. */
+  in_scope: number
+}
+
+function asParameters(scope: Scope, goods: Goods): [blocks: number[], bits: string[]] {
+  return [[...goods.keys()], [...goods].map(([block, bits]) => writeBits(bits, scope.blocks.get(block)?.size ?? 0))]
+}
+
+/**
+ * Counts every value that goods of the scope have.
+ * @param chosen what all choices leave
+ * @param beside for a facet in which something is chosen, what the choices in the others leave
+ */
+export async function countValues(
+  db: Queryable,
+  scope: Scope,
+  chosen: Goods,
+  beside: ReadonlyMap<number, Goods>,
+): Promise<CountedValue[]> {
+  const [blocks, bits] = asParameters(scope, scope.goods)
+  const left = blocks.map((block) => writeBits(chosen.get(block) ?? 0n, scope.blocks.get(block)?.size ?? 0))
+  const others = [...beside].flatMap(([facet, goods]) =>
+    blocks.map(
+      (block) => [facet, block, writeBits(goods.get(block) ?? 0n, scope.blocks.get(block)?.size ?? 0)] as const,
+    ),
+  )
+  return db.query<CountedValue>(
+    `with blocks as materialized (
+       select block, bits::bit varying, chosen::bit varying
+       from unnest($1::integer[], $2::text[], $3::text[]) as t (block, bits, chosen)
+     ), others as materialized (
+       select facet_id, block, bits::bit varying
+       from unnest($4::integer[], $5::integer[], $6::text[]) as t (facet_id, block, bits)
+     ), counted as (
+       select v.value_id, sum(bit_count(v.bits & b.bits))::integer as in_scope,
+         sum(bit_count(v.bits & coalesce(o.bits, b.chosen)))::integer as count
+       from blocks b join catalogue_values v on v.block = b.block
+       left join others o on o.block = v.block and o.facet_id = v.facet_id
+       group by v.value_id
+     )
+     select v.facet_id, v.id, v.value, v.label, v.number, c.in_scope, c.count
+     from counted c join facet_values v on v.id = c.value_id join facets f on f.id = v.facet_id
+     where c.in_scope > 0 and f.role in ('feature', 'brand')`,
+    [
+      ...[blocks, bits, left],
+      ...[others.map(([facet]) => facet), others.map(([, block]) => block), others.map(([, , set]) => set)],
+    ],
+  )
+}
+
+export async function knownFacets(db: Queryable): Promise<KnownFacet[]> {
+  return db.query<KnownFacet>(
+    `select id, role, key, name, unit, is_number, goods from facets where role in ('feature', 'brand') order by id`,
+  )
+}
+
+/** Bounds of the facets whose numbers are too many to be counted one by one, over the scope. */
+export async function numberBounds(db: Queryable, scope: Scope): Promise<Map<number, Bounds>> {
+  const rows = await db.query<Bounds & { facet_id: number }>(
+    `with blocks as materialized (
+       select block, bits::bit varying from unnest($1::integer[], $2::text[]) as t (block, bits)
+     )
+     select n.facet_id, min(n.number) as min, max(n.number) as max, count(*)::integer as in_scope
+     from facets f cross join blocks b
+     join catalogue_numbers n on n.facet_id = f.id and n.block = b.block and get_bit(b.bits, n.position) = 1
+     where f.is_continuous group by n.facet_id`,
+    asParameters(scope, scope.goods),
+  )
+  return new Map(rows.map(({ facet_id, ...bounds }) => [facet_id, bounds]))
+}
+
+/** The lowest and the highest price of the scope; null when none is known. */
+export async function priceBounds(db: Queryable, scope: Scope, pricing: Pricing): Promise<Bounds | null> {
+  const values = createParameters()
+  const [blocks, bits] = asParameters(scope, scope.goods).map((value) => values.add(value)) as [string, string]
+  const [row] = await db.query<Bounds>(
+    `with blocks as materialized (
+       select block, bits::bit varying from unnest(${blocks}::integer[], ${bits}::text[]) as t (block, bits)
+     )
+     select min(x.price) as min, max(x.price) as max, count(x.price)::integer as in_scope
+     from blocks b
+     join (${pricedGoods(values, blocks, pricing)}) as x on x.block = b.block and get_bit(b.bits, x.position) = 1`,
+    values.values,
+  )
+  return row && row.in_scope > 0 ? row : null
+}

@@ -1,0 +1,115 @@
+import type { Facet, FacetValue } from '@vitrina/contracts/retailer/finding'
+import type { Bounds, CountedValue, KnownFacet } from './facet-counts.ts'
+import type { Narrowing } from './narrowing.ts'
+import { choosePromoted, usefulness } from './usefulness.ts'
+
+const mostFacets = 25
+const mostValues = 200
+/** More different numbers than these are asked for by two bounds. */
+const mostNumbersAsValues = 12
+
+export interface FacetMaterial {
+  facets: readonly KnownFacet[]
+  values: readonly CountedValue[]
+  numbers: ReadonlyMap<number, Bounds>
+  price: Bounds | null
+  narrowings: readonly Narrowing[]
+  /** Goods of the scope and of the whole catalogue. */
+  inScope: number
+  inAll: number
+}
+
+interface Weighed {
+  facet: Facet
+  score: number
+  coverage: number
+}
+
+const natural = new Intl.Collator('ru', { numeric: true })
+
+/** A number facet by its numbers, sizes and grades («М100») by the numbers in them, other words by how usual they are. */
+function inOrder(values: CountedValue[], isNumber: boolean): CountedValue[] {
+  const graded = values.filter(({ label }) => /\d/.test(label)).length * 2 > values.length
+  return values.toSorted((a, b) => {
+    if (isNumber && (a.number !== null || b.number !== null)) {
+      return (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY)
+    }
+    const byLabel = natural.compare(a.label, b.label) || (a.value < b.value ? -1 : 1)
+    return graded ? byLabel : b.in_scope - a.in_scope || byLabel
+  })
+}
+
+function listed(values: readonly CountedValue[], isNumber: boolean, chosen: Narrowing | undefined): FacetValue[] {
+  const selected = new Set(chosen?.values.map(({ id }) => id))
+  const absent = (chosen?.values ?? [])
+    .filter(({ id }) => !values.some((value) => value.id === id))
+    .map((value) => ({ ...value, facet_id: chosen?.facet_id ?? 0, in_scope: 0, count: 0 }))
+  const kept = [...values, ...absent]
+    .toSorted(
+      (a, b) => Number(selected.has(b.id)) - Number(selected.has(a.id)) || b.in_scope - a.in_scope || a.id - b.id,
+    )
+    .slice(0, mostValues)
+  const ordered = inOrder(kept, isNumber).map(({ id, value, label, count }) => ({
+    value,
+    label,
+    count,
+    selected: selected.has(id),
+  }))
+  const isLive = ({ count, selected: isSelected }: FacetValue) => count > 0 || isSelected
+  return [...ordered.filter(isLive), ...ordered.filter((value) => !isLive(value))]
+}
+
+function weigh(
+  known: KnownFacet,
+  values: readonly CountedValue[],
+  bounds: Bounds | undefined,
+  material: FacetMaterial,
+) {
+  const chosen = material.narrowings.find(({ facet_id }) => facet_id === known.id)
+  const numbers = values.flatMap(({ number }) => (number === null ? [] : [number]))
+  const isRange = bounds
+    ? !chosen?.values.length
+    : known.is_number && (chosen ? chosen.range !== null : numbers.length > mostNumbersAsValues)
+  const ofValues = numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : null
+  const span = isRange ? (bounds ?? ofValues) : null
+  const isTelling = isRange ? span !== null && span.min < span.max : values.length > 1
+  if (!isTelling && !chosen) return null
+  const facet: Facet = {
+    key: known.key,
+    name: known.name,
+    unit: known.unit,
+    kind: isRange ? 'range' : 'values',
+    values: isRange ? [] : listed(values, known.is_number, chosen),
+    min: span?.min ?? null,
+    max: span?.max ?? null,
+    promoted: false,
+  }
+  return { facet, chosen: chosen !== undefined, ...usefulness(known, values, bounds, material) }
+}
+
+function priceFacet({ price, narrowings }: FacetMaterial): Facet[] {
+  if (price === null && !narrowings.some(({ key }) => key === 'price')) return []
+  const [min, max] = [price?.min ?? null, price?.max ?? null]
+  return [{ key: 'price', name: 'Цена', unit: '₽', kind: 'range', values: [], min, max, promoted: false }]
+}
+
+/** The facets of the panel: price and brand, then by usefulness; what is chosen is always among them. */
+export function describeFacets(material: FacetMaterial): Facet[] {
+  const byFacet = Map.groupBy(material.values, ({ facet_id }) => facet_id)
+  const weighed = material.facets.flatMap((known) => {
+    const bounds = material.numbers.get(known.id)
+    const chosen = material.narrowings.some(({ facet_id }) => facet_id === known.id)
+    const values = byFacet.get(known.id) ?? []
+    return values.length > 0 || bounds || chosen ? (weigh(known, values, bounds, material) ?? []) : []
+  })
+  const brand = weighed.filter(({ facet }) => facet.key === 'brand')
+  const others = weighed.filter(({ facet }) => facet.key !== 'brand').sort((a, b) => b.score - a.score)
+  const places = mostFacets - 2
+  const kept = others.filter(({ chosen }, index) => chosen || index < places)
+  // What is chosen stays, in place of the least telling.
+  const excess = kept.length - places
+  const dropped = new Set(kept.filter(({ chosen }) => !chosen).slice(excess > 0 ? -excess : kept.length))
+  const left = [...brand, ...kept.filter((one) => !dropped.has(one))]
+  const promoted = choosePromoted(left satisfies Weighed[])
+  return [...priceFacet(material), ...left.map(({ facet }) => ({ ...facet, promoted: promoted.has(facet.key) }))]
+}

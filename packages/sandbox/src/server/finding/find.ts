@@ -1,0 +1,126 @@
+import type { FindQuestion, FindSort, Found } from '@vitrina/contracts/retailer/finding'
+import type { Queryable } from '../../database/database.ts'
+import type { Pricing } from '../pricing.ts'
+import { listedByIds } from '../product/listed.ts'
+import { countGoods, type Goods, inAll } from './bits.ts'
+import { countValues, knownFacets, numberBounds, priceBounds } from './facet-counts.ts'
+import { describeFacets } from './facets.ts'
+import { categoriesOf } from './found-categories.ts'
+import { goodsOnSale, goodsWithValues, type Narrowing, readChoices } from './narrowing.ts'
+import { pageOf } from './page.ts'
+import { openScope, type Scope } from './scope.ts'
+
+/** A question with its bounds checked. */
+export interface Question extends FindQuestion {
+  page: number
+  page_size: number
+}
+
+export interface Asker {
+  pricing: Pricing
+  /** Code of the branch's own stock. */
+  store: string
+}
+
+interface Surroundings {
+  here: Goods
+  /** In any of the stores that are asked for; null when none is. */
+  inStores: Goods | null
+  sale: Goods
+  baseUnit: string | null
+}
+
+/** What is asked of stock, sale and units, which are facets that no panel shows. */
+async function surroundingsOf(db: Queryable, scope: Scope, asked: Question, asker: Asker): Promise<Surroundings> {
+  const stores = asked.stores ?? []
+  const rows = await db.query<{ role: string; id: number; value: string }>(
+    `select f.role, v.id, v.value from facets f join facet_values v on v.facet_id = f.id
+     where f.role = 'unit' or (f.role = 'store' and v.value = any ($1::text[])) or (f.role = 'sale' and v.value = $2)`,
+    [[...stores, asker.store], asker.pricing.column],
+  )
+  const ids = (role: string, names?: readonly string[]) =>
+    rows.filter((row) => row.role === role && (names?.includes(row.value) ?? true)).map(({ id }) => id)
+  const units = rows.filter(({ role }) => role === 'unit')
+  const blocks = [...scope.goods.keys()]
+  const groups = [ids('store', [asker.store]), ids('store', stores), ids('sale'), ...units.map(({ id }) => [id])]
+  const [here = new Map(), inStores = new Map(), sale = new Map(), ...byUnit] = await goodsWithValues(
+    db,
+    blocks,
+    groups,
+  )
+  const total = countGoods(scope.goods)
+  const base = units.find(
+    (_, at) => total > 0 && countGoods(inAll(scope.goods, [byUnit[at] ?? new Map()])) * 2 >= total,
+  )
+  return {
+    here,
+    inStores: stores.length > 0 ? inStores : null,
+    sale: await goodsOnSale(db, blocks, sale, asker.pricing),
+    baseUnit: base?.value ?? null,
+  }
+}
+
+/** What is left of the scope by all that was chosen, but for one choice where it is named. */
+function leftBy(scope: Scope, narrowings: readonly Narrowing[], { inStores }: Surroundings, sale: Goods | null) {
+  return (but?: Narrowing | 'stock' | 'sale'): Goods => {
+    const sets = narrowings.filter((one) => one !== but).map(({ goods }) => goods)
+    if (inStores && but !== 'stock') sets.push(inStores)
+    if (sale && but !== 'sale') sets.push(sale)
+    return inAll(scope.goods, sets)
+  }
+}
+
+async function facetsOf(
+  db: Queryable,
+  scope: Scope,
+  narrowings: readonly Narrowing[],
+  left: ReturnType<typeof leftBy>,
+  pricing: Pricing,
+) {
+  const beside = new Map(
+    narrowings.flatMap((one) => (one.facet_id === null ? [] : [[one.facet_id, left(one)] as const])),
+  )
+  const [all] = await db.query<{ goods: number }>(
+    'select coalesce(sum(size), 0)::integer as goods from catalogue_blocks',
+  )
+  return describeFacets({
+    facets: await knownFacets(db),
+    values: await countValues(db, scope, left(), beside),
+    numbers: await numberBounds(db, scope),
+    price: await priceBounds(db, scope, pricing),
+    narrowings,
+    inScope: countGoods(scope.goods),
+    inAll: all?.goods ?? 0,
+  })
+}
+
+function sortOf(asked: Question): FindSort {
+  return asked.sort ?? (asked.query === undefined ? 'popular' : 'relevance')
+}
+
+/** Answers a question to the catalogue. Rejects with 404 when its category, brand or promotion is not known. */
+export async function find(db: Queryable, asked: Question, asker: Asker): Promise<Found> {
+  const { page, page_size } = asked
+  const scope = await openScope(db, asked)
+  const narrowings = await readChoices(db, [...scope.goods.keys()], asked, asker.pricing)
+  const around = await surroundingsOf(db, scope, asked, asker)
+  const left = leftBy(scope, narrowings, around, asked.sale ? around.sale : null)
+  const chosen = left()
+  const total = countGoods(chosen)
+  const wanted = { sort: sortOf(asked), page, size: page_size, baseUnit: around.baseUnit }
+  const ids = (page - 1) * page_size < total ? await pageOf(db, scope, chosen, wanted, asker.pricing) : []
+  const isWide = asked.query !== undefined || asked.brand !== undefined || asked.promotion !== undefined
+  return {
+    items: await listedByIds(db, ids, asker.pricing),
+    total,
+    page,
+    page_size,
+    pages: Math.ceil(total / page_size),
+    facets: asked.facets === false ? [] : await facetsOf(db, scope, narrowings, left, asker.pricing),
+    categories: isWide ? await categoriesOf(db, scope, chosen) : [],
+    here: countGoods(inAll(left('stock'), [around.here])),
+    sale: countGoods(inAll(left('sale'), [around.sale])),
+    base_unit: around.baseUnit,
+    understood: scope.understood,
+  }
+}

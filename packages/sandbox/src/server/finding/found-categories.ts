@@ -1,0 +1,26 @@
+import type { FoundCategory } from '@vitrina/contracts/retailer/finding'
+import type { Queryable } from '../../database/database.ts'
+import { wholeTree } from '../catalog/tree.ts'
+import { countBits, type Goods } from './bits.ts'
+import type { Scope } from './scope.ts'
+
+/** Categories that hold some of the goods, themselves or below, most goods first. */
+export async function categoriesOf(db: Queryable, scope: Scope, goods: Goods): Promise<FoundCategory[]> {
+  const own = new Map<string, number>()
+  for (const [block, bits] of goods) {
+    const id = scope.blocks.get(block)?.category_id
+    if (id !== undefined) own.set(id, (own.get(id) ?? 0) + countBits(bits))
+  }
+  const tree = await wholeTree(db)
+  const counts = new Map<string, number>()
+  for (const { id, path } of tree) {
+    const count = own.get(id)
+    if (count) for (const above of path) counts.set(above, (counts.get(above) ?? 0) + count)
+  }
+  return tree
+    .flatMap(({ id, ...category }) => {
+      const count = counts.get(id)
+      return count ? [{ ...category, count }] : []
+    })
+    .sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,96 @@
+import type { Scope as AskedScope, Understanding } from '@vitrina/contracts/retailer/finding'
+import type { Queryable } from '../../database/database.ts'
+import { notFound } from '../refusal.ts'
+import { allOf, bitsOf, type Goods, inAll } from './bits.ts'
+import { goodsWithValues } from './narrowing.ts'
+import { searchHits } from './search.ts'
+import { createParameters, type Fragment } from './sql.ts'
+
+export interface Block {
+  size: number
+  category_id: string
+}
+
+/** How well each good that was searched for fits, by block and position. */
+export interface Ranks {
+  blocks: number[]
+  positions: number[]
+  ranks: number[]
+}
+
+/** What a question is about, before anything is chosen. */
+export interface Scope {
+  blocks: ReadonlyMap<number, Block>
+  goods: Goods
+  understood: Understanding | null
+  ranks: Ranks | null
+}
+
+async function requireRow<Row>(db: Queryable, sql: string, slug: string): Promise<Row> {
+  const [row] = await db.query<Row>(sql, [slug])
+  if (!row) throw notFound()
+  return row
+}
+
+async function blocksOf(db: Queryable, categoryId: string | null): Promise<Map<number, Block>> {
+  const rows = await db.query<Block & { id: number }>(
+    `select b.id, b.size, b.category_id from catalogue_blocks b
+     where $1::text is null or b.category_id in (select id from categories where $1 = any (path)) order by b.id`,
+    [categoryId],
+  )
+  return new Map(rows.map(({ id, ...block }) => [id, block]))
+}
+
+/** Goods that a query names by (product_id, rank), as far as they are in the blocks. */
+async function members(db: Queryable, blocks: Scope['blocks'], { sql, params }: Fragment) {
+  const values = createParameters()
+  const rows = await db.query<{ block: number; positions: number[]; ranks: number[] }>(
+    `with hits as (${values.embed({ sql, params })})
+     select g.block, array_agg(g.position) as positions, array_agg(h.rank::real) as ranks
+     from hits h join catalogue_goods g on g.product_id = h.product_id group by g.block`,
+    values.values,
+  )
+  const goods = new Map<number, bigint>()
+  const ranks: Ranks = { blocks: [], positions: [], ranks: [] }
+  for (const row of rows) {
+    const block = blocks.get(row.block)
+    if (!block) continue
+    goods.set(row.block, bitsOf(row.positions, block.size))
+    for (const position of row.positions) {
+      ranks.blocks.push(row.block)
+      ranks.positions.push(position)
+    }
+    for (const rank of row.ranks) ranks.ranks.push(rank)
+  }
+  return { goods, ranks }
+}
+
+const ofPromotion = 'select product_id, 0::real as rank from promotion_products where promotion_slug = $1'
+
+/** The goods that are asked about; 404 when a category, brand or promotion is not known. */
+export async function openScope(db: Queryable, asked: AskedScope): Promise<Scope> {
+  const category = asked.category
+    ? await requireRow<{ id: string }>(db, 'select id from categories where slug = $1', asked.category)
+    : null
+  const blocks = await blocksOf(db, category?.id ?? null)
+  let goods: Goods = new Map([...blocks].map(([id, { size }]) => [id, allOf(size)]))
+  if (asked.brand !== undefined) {
+    await requireRow(db, 'select id from brands where slug = $1', asked.brand)
+    const value = await db.query<{ id: number }>(
+      `select v.id from facet_values v join facets f on f.id = v.facet_id where f.role = 'brand' and v.value = $1`,
+      [asked.brand],
+    )
+    const ids = value.map(({ id }) => id)
+    const [found] = await goodsWithValues(db, [...blocks.keys()], [ids])
+    goods = inAll(goods, [found ?? new Map()])
+  }
+  if (asked.promotion !== undefined) {
+    await requireRow(db, 'select slug from promotions where slug = $1', asked.promotion)
+    const found = await members(db, blocks, { sql: ofPromotion, params: [asked.promotion] })
+    goods = inAll(goods, [found.goods])
+  }
+  if (asked.query === undefined) return { blocks, goods, understood: null, ranks: null }
+  const { understood, hits } = await searchHits(db, asked.query)
+  const found = await members(db, blocks, hits)
+  return { blocks, goods: inAll(goods, [found.goods]), understood, ranks: found.ranks }
+}

@@ -1,0 +1,59 @@
+import type { Facet } from '@vitrina/contracts/retailer/finding'
+import type { Bounds, CountedValue, KnownFacet } from './facet-counts.ts'
+
+export interface Usefulness {
+  score: number
+  /** Share of the goods of the scope that have it. */
+  coverage: number
+}
+
+/** No facet is worth more for having more than eight equally usual values. */
+const mostBits = 3
+/** Bits that a facet of numbers without end is taken to have. */
+const bitsOfNumbers = 2
+/** What nearly every product states (country, warranty, weight) says little about these goods. */
+const worthOfCommon = 0.25
+
+/** How much is learnt from a value: Shannon's entropy, in bits. */
+function entropy(counts: readonly number[]): number {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return counts.reduce((sum, count) => (count > 0 ? sum - (count / total) * Math.log2(count / total) : sum), 0)
+}
+
+/**
+ * How well a facet divides the goods of a scope: the share of them that have it, times what is learnt from its value,
+ * times how much it belongs to this scope rather than to the whole catalogue.
+ */
+export function usefulness(
+  known: KnownFacet,
+  values: readonly CountedValue[],
+  bounds: Bounds | undefined,
+  { inScope, inAll }: { inScope: number; inAll: number },
+): Usefulness {
+  if (inScope === 0 || inAll === 0) return { score: 0, coverage: 0 }
+  const counts = values.map(({ in_scope }) => in_scope)
+  const having = bounds ? bounds.in_scope : counts.reduce((sum, count) => sum + count, 0)
+  const coverage = Math.min(1, having / inScope)
+  const bits = bounds ? bitsOfNumbers : Math.min(mostBits, entropy(counts))
+  const own = worthOfCommon + (1 - worthOfCommon) * (1 - Math.min(1, known.goods / inAll))
+  return { score: coverage * bits * own, coverage }
+}
+
+const fewest = 3
+const mostOfFeatures = 4
+const usual = 0.4
+const shortList = 30
+
+/**
+ * Which facets stand above the list: the four most useful that at least two goods in five have and that a short list or
+ * two bounds can hold, and the brand where there is a choice. Where these are fewer than three, the next best join them.
+ */
+export function choosePromoted(facets: readonly (Usefulness & { facet: Facet })[]): Set<string> {
+  const fits = ({ facet }: { facet: Facet }) =>
+    facet.kind === 'range' || (facet.values.length >= 2 && facet.values.length <= shortList)
+  const brand = facets.filter(({ facet }) => facet.key === 'brand' && facet.values.length >= 2)
+  const features = facets.filter(({ facet, score }) => facet.key !== 'brand' && score > 0)
+  const best = features.filter((one) => fits(one) && one.coverage >= usual).slice(0, mostOfFeatures)
+  const more = features.filter((one) => !best.includes(one)).slice(0, Math.max(0, fewest - brand.length - best.length))
+  return new Set([...brand, ...best, ...more].map(({ facet }) => facet.key))
+}
