@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Category, Listing, Promotion, Sort } from '../retailer/catalog.ts'
+import { BrandSummary } from '../retailer/finding.ts'
 import { Crumb, ListedProduct } from '../retailer/product.ts'
 import { FilledSeo } from './seo.ts'
 
@@ -12,12 +13,23 @@ export const HomePage = z.object({
   sale: z.array(ListedProduct),
   fresh: z.array(ListedProduct),
   promotions: z.array(Promotion),
+  /** The day in Moscow when this was answered, `yyyy-mm-dd`: what is left of a promotion is counted from it. */
+  today: z.string(),
+  /** Those with most goods. */
+  brands: z.array(BrandSummary),
   /** Texts the retailer keeps for the page; not there when there are none or they cannot be had. */
   seo: z.nullish(FilledSeo),
 })
 export type HomePage = z.output<typeof HomePage>
 
-export const CatalogPage = z.object({ tree: z.array(Category), seo: z.nullish(FilledSeo) })
+export const BrandInside = z.object({ slug: z.string(), name: z.string(), count: z.number() })
+
+export const CatalogPage = z.object({
+  tree: z.array(Category),
+  /** The brands of each root category, most goods first, by its slug; a root whose brands cannot be had is left out. */
+  brands: z.record(z.string(), z.array(BrandInside)),
+  seo: z.nullish(FilledSeo),
+})
 export type CatalogPage = z.output<typeof CatalogPage>
 
 export const CategoryPage = z.object({

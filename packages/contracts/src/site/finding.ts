@@ -67,11 +67,24 @@ export const SearchListing = z.object({
 })
 export type SearchListing = z.output<typeof SearchListing>
 
+export const BrandList = z.object({ brands: z.array(BrandSummary), seo: z.nullish(FilledSeo) })
+export type BrandList = z.output<typeof BrandList>
+
 export const BrandListing = z.object({ brand: BrandPage, seo: FilledSeo, listing: ListingPage })
 export type BrandListing = z.output<typeof BrandListing>
 
+export const PromotionList = z.object({
+  promotions: z.array(PromotionSummary),
+  /** The day in Moscow when this was answered, `yyyy-mm-dd`: what is left of a promotion is counted from it. */
+  today: z.string(),
+  seo: z.nullish(FilledSeo),
+})
+export type PromotionList = z.output<typeof PromotionList>
+
 export const PromotionListing = z.object({
   promotion: PromotionPage,
+  /** The day in Moscow when this was answered, `yyyy-mm-dd`: what is left of a promotion is counted from it. */
+  today: z.string(),
   /** Names of the cities where it holds; empty means everywhere. */
   cities: z.array(z.string()),
   holdsHere: z.boolean(),
@@ -111,7 +124,7 @@ export const findingPages = {
     method: 'GET',
     path: '/api/site/brands/',
     summary: 'All brands, by name',
-    response: z.object({ brands: z.array(BrandSummary), seo: z.nullish(FilledSeo) }),
+    response: BrandList,
   }),
   brand: endpoint({
     method: 'GET',
@@ -125,7 +138,7 @@ export const findingPages = {
     method: 'GET',
     path: '/api/site/promotions/',
     summary: 'Promotions that run, are announced or have ended lately',
-    response: z.object({ promotions: z.array(PromotionSummary), seo: z.nullish(FilledSeo) }),
+    response: PromotionList,
   }),
   promotion: endpoint({
     method: 'GET',
