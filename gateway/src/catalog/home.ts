@@ -1,6 +1,8 @@
-import { catalogApi, type Promotion } from '@vitrina/contracts/retailer/catalog'
+import { catalogApi } from '@vitrina/contracts/retailer/catalog'
+import { type BrandSummary, findingApi, type PromotionSummary } from '@vitrina/contracts/retailer/finding'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { HomePage } from '@vitrina/contracts/site/catalog'
+import { formatIsoDate } from '@vitrina/site/dates'
 import { plainText } from '@vitrina/site/plain-text'
 import { pageSeo } from '../seo/templates.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +12,8 @@ import { shownCategory, shownProduct } from './shown.ts'
 
 /** How many goods the rows of the home page show. */
 const rows = { hits: 10, sale: 5, new: 5 } as const
-const KEEP_PROMOTIONS = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
+const MOST_BRANDS = 12
+const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
 
 /** The home page. The tree is a must; a row that cannot be had is left empty, so that the others are seen. */
 export async function homePage(services: Services, visitor: Visitor, requestId: string): Promise<HomePage> {
@@ -28,25 +31,37 @@ export async function homePage(services: Services, visitor: Visitor, requestId: 
     )
     return goods.slice(0, limit).map(shownProduct)
   }
-  const promotions = async (): Promise<Promotion[]> => {
-    const running = await services.memory.get('promotions', KEEP_PROMOTIONS, () =>
-      ask(catalogApi.promotions, { params }),
-    )
-    return running.map((promotion) => ({
-      ...promotion,
-      title: plainText(promotion.title),
-      summary: plainText(promotion.summary),
-    }))
+  const promotions = async (): Promise<PromotionSummary[]> => {
+    const all = await services.memory.get('promotions:all', KEEP, () => ask(findingApi.promotions, { params }))
+    return all
+      .filter((promotion) => promotion.state === 'now' && holdsFor(promotion, visitor))
+      .map((promotion) => ({
+        ...promotion,
+        title: plainText(promotion.title),
+        summary: plainText(promotion.summary),
+      }))
+  }
+  const brands = async (): Promise<BrandSummary[]> => {
+    const all = await services.memory.get('brands', KEEP, () => ask(findingApi.brands, { params }))
+    return all
+      .toSorted((one, other) => other.product_count - one.product_count)
+      .slice(0, MOST_BRANDS)
+      .map((brand) => ({ ...brand, name: plainText(brand.name) }))
   }
 
-  const [tree, hits, sale, fresh, running, seo] = await Promise.all([
+  const [tree, hits, sale, fresh, running, most, seo] = await Promise.all([
     services.catalogue.tree(),
     row('hits').catch(without('hits')),
     row('sale').catch(without('sale')),
     row('new').catch(without('new')),
     promotions().catch(without('promotions')),
+    brands().catch(without('brands')),
     pageSeo(services, 'home', visitor),
   ])
   const roots = tree.filter(({ parent }) => parent === null).map(shownCategory)
-  return { roots, hits, sale, fresh, promotions: running, seo }
+  return { roots, hits, sale, fresh, promotions: running, today: formatIsoDate(new Date()), brands: most, seo }
 }
+
+/** A promotion of no department in particular holds everywhere. */
+const holdsFor = ({ departments }: PromotionSummary, { department }: Visitor): boolean =>
+  departments.length === 0 || [department.id_1c, department.parent].some((id) => id && departments.includes(id))

@@ -1,5 +1,5 @@
 import type { Category, Listing } from '@vitrina/contracts/retailer/catalog'
-import type { CategoryPage, HomePage } from '@vitrina/contracts/site/catalog'
+import type { CatalogPage, CategoryPage, HomePage } from '@vitrina/contracts/site/catalog'
 import express, { type Express } from 'express'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -19,6 +19,59 @@ const tree = [category('smesi', 'Сухие смеси', null), category('cement
 
 const product = (idcode: string) =>
   listedProduct(idcode, { name: '<script>alert(1)</script>Цемент М500 &laquo;Норд&raquo;', price: -5 })
+
+const promotion = (slug: string, state: 'now' | 'soon' | 'over', departments: string[] = []) => ({
+  slug,
+  title: 'Пол <b>под</b> ключ',
+  summary: 'Ламинат',
+  starts_on: '2026-11-01',
+  ends_on: '2026-12-01',
+  image: null,
+  state,
+  departments,
+})
+const promotions = [
+  promotion('everywhere', 'now'),
+  promotion('here', 'now', ['00012']),
+  promotion('elsewhere', 'now', ['00031']),
+  promotion('soon', 'soon'),
+  promotion('over', 'over'),
+]
+const brands = Array.from({ length: 14 }, (_, at) => ({
+  slug: `brand${at}`,
+  name: `Бренд <i>${at}</i>`,
+  country: null,
+  product_count: at,
+  logo: null,
+}))
+const found = {
+  items: [],
+  total: 0,
+  page: 1,
+  page_size: 1,
+  pages: 0,
+  facets: [
+    {
+      key: 'brand',
+      name: 'Бренд',
+      unit: null,
+      kind: 'values',
+      values: [
+        { value: 'empty', label: 'Пусто', count: 0, selected: false },
+        { value: 'few', label: 'Мало', count: 2, selected: false },
+        { value: 'many', label: '<b>Много</b>', count: 9, selected: false },
+      ],
+      min: null,
+      max: null,
+      promoted: false,
+    },
+  ],
+  categories: [],
+  here: 0,
+  sale: 0,
+  base_unit: null,
+  understood: null,
+}
 
 const seo = {
   title: 'Цемент в <region.name_5> на <site>',
@@ -59,7 +112,9 @@ function standIn(): Express {
   app.get('/api/ecm/bazis/seo/pages/:page/', ({ params: { page } }, response) => {
     response.json({ ...seo, title: `${page} в <region.name_5>`, text: '<p><phone></p><script>alert(1)</script>' })
   })
-  app.get('/api/ecm/bazis/promotions/', (_, response) => void response.json([]))
+  app.get('/api/ecm/bazis/promotions/all/', (_, response) => void response.json(promotions))
+  app.get('/api/ecm/bazis/brands/', (_, response) => void response.json(brands))
+  app.post('/api/ecm/bazis/catalog/find/', (_, response) => void response.json(found))
   app.get(
     '/api/ecm/bazis/catalog/collections/:name/',
     (request, response) =>
@@ -175,11 +230,21 @@ describe('the home page', () => {
     expect([home.hits.length, home.sale.length, home.fresh.length]).toEqual([10, 5, 5])
   })
 
-  test('loses only the row that cannot be had', async () => {
-    failing = ['/collections/sale/', '/promotions/']
+  test('shows the promotions that run in the visitor’s city and the brands with most goods', async () => {
     const { body } = await gateway().get('/api/site/home/').expect(200)
     const home = body as HomePage
-    expect([home.hits.length, home.sale.length, home.promotions.length]).toEqual([10, 0, 0])
+    expect(home.promotions.map(({ slug }) => slug)).toEqual(['everywhere', 'here'])
+    expect(home.promotions[0]?.title).toBe('Пол под ключ')
+    expect(home.today).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(home.brands).toHaveLength(12)
+    expect(home.brands[0]).toMatchObject({ slug: 'brand13', name: 'Бренд 13' })
+  })
+
+  test('loses only the row that cannot be had', async () => {
+    failing = ['/collections/sale/', '/promotions/', '/brands/']
+    const { body } = await gateway().get('/api/site/home/').expect(200)
+    const home = body as HomePage
+    expect([home.hits.length, home.sale.length, home.promotions.length, home.brands.length]).toEqual([10, 0, 0, 0])
   })
 })
 
@@ -195,6 +260,20 @@ test.each(['home', 'catalog'])(
     expect((await gateway().get(`/api/site/${page}/`).expect(200)).body.seo).toBeNull()
   },
 )
+
+test('the catalogue names the brands of each root, most goods first, and stands without them', async () => {
+  const read = async () => (await gateway().get('/api/site/catalog/').expect(200)).body as CatalogPage
+  expect((await read()).brands).toEqual({
+    smesi: [
+      { slug: 'many', name: 'Много', count: 9 },
+      { slug: 'few', name: 'Мало', count: 2 },
+    ],
+  })
+  failing = ['/find/']
+  const { brands, tree } = await read()
+  expect(brands).toEqual({})
+  expect(tree).toHaveLength(2)
+})
 
 test('the catalogue shows the whole tree with plain names', async () => {
   const { body } = await gateway().get('/api/site/catalog/').expect(200)

@@ -3,24 +3,24 @@ import { Router } from 'express'
 import { pageSeo } from '../seo/templates.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { categoryPage } from './category.ts'
 import { homePage } from './home.ts'
+import { createRootBrands } from './root-brands.ts'
 import { shownCategory } from './shown.ts'
 
-/** What the pages of the catalogue show: home, the tree of categories, a category with its goods. */
+/** What the pages of the catalogue show: home and the tree of categories. */
 export function catalogRoutes(services: Services): Router {
   const router = Router()
+  const rootBrands = createRootBrands(services)
 
   serve(router, catalogPages.home, ({ visitor, request }) => homePage(services, visitor, request.id))
 
-  serve(router, catalogPages.catalog, async ({ visitor }) => {
+  serve(router, catalogPages.catalog, async ({ visitor, request }) => {
     const [tree, seo] = await Promise.all([services.catalogue.tree(), pageSeo(services, 'catalog', visitor)])
-    return { tree: tree.map(shownCategory), seo }
+    const roots = tree.filter(({ parent }) => parent === null).map(({ slug }) => slug)
+    const { brands, isWhole } = await rootBrands(roots, visitor, request.id)
+    if (!isWhole) services.tickets.markPartial(visitor)
+    return { tree: tree.map(shownCategory), brands, seo }
   })
-
-  serve(router, catalogPages.category, ({ params, query, visitor, request }) =>
-    categoryPage(services, visitor, request.id, { slug: params.slug, sort: query.sort, page: query.page }),
-  )
 
   return router
 }

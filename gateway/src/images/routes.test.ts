@@ -100,6 +100,8 @@ test.each([
   '/images/300/product_images/normal/a%00.jpg',
   '/images/300/product_images/large/a.jpg',
   '/images/icons/..%2Fx.svg',
+  '/images/brands/..%2Fx.svg',
+  '/images/normal/x.svg',
   '/images/',
 ])('%s is a 404 with a drawing, and nobody is asked [S28]', async (address) => {
   const answer = await get(address).expect(404)
@@ -152,6 +154,13 @@ test('forty pictures at once leave the gateway free to answer', async () => {
   clearInterval(pulse)
   expect(longest).toBeLessThan(500)
 }, 30_000)
+
+test('the mark of a brand is fetched like an icon', async () => {
+  give = (response) => response.type('svg').send('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const answer = await get('/images/brands/volma.svg').expect(200)
+  expect(seen).toEqual(['/product_images/brands/volma.svg'])
+  expect(answer.headers['content-type']).toContain('image/svg+xml')
+})
 
 test('an icon passes as a drawing that can run and load nothing', async () => {
   give = (response) => response.type('svg').send('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')

@@ -13,6 +13,8 @@ const LARGEST_ICON_BYTES = 256 * 1024
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
+/** Served as they are: icons of categories and marks of brands. */
+const drawn = ['icons', 'brands']
 const iconType = /^image\/(?:svg\+xml|png|webp)(?:;|$)/
 /** A drawing from outside is shown as a picture; opened by itself it may run and load nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -25,7 +27,7 @@ function sendPlaceholder(response: Response, status: 404 | 503): void {
     .send(placeholder)
 }
 
-/** Pictures of products and icons of categories, from the image service in the sizes that pages ask for. */
+/** Pictures of products in the sizes that pages ask for, icons of categories and marks of brands. */
 export function imageRoutes({ config }: Pick<Services, 'config'>): Router {
   const router = Router()
   const kept = new DiskCache(path.join(config.dataDir, 'images'), DISK_BYTES)
@@ -46,12 +48,13 @@ export function imageRoutes({ config }: Pick<Services, 'config'>): Router {
     }
   })
 
-  router.get('/images/icons/:file', async (request, response) => {
-    const { file } = request.params
+  router.get('/images/:kind/:file', async (request, response, next) => {
+    const { kind, file } = request.params
+    if (!drawn.includes(kind)) return next()
     if (!isFileName(file)) return sendPlaceholder(response, 404)
     try {
       const icon = await fetchPicture(
-        new URL(`/product_images/icons/${encodeURIComponent(file)}`, config.imagesUrl),
+        new URL(`/product_images/${kind}/${encodeURIComponent(file)}`, config.imagesUrl),
         iconType,
         LARGEST_ICON_BYTES,
       )

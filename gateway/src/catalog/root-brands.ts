@@ -1,0 +1,52 @@
+import { findingApi } from '@vitrina/contracts/retailer/finding'
+import type { CatalogPage } from '@vitrina/contracts/site/catalog'
+import { plainText } from '@vitrina/site/plain-text'
+import { within } from '@vitrina/site/within'
+import { RetailerClient } from '../retailer/client.ts'
+import { Memory } from '../retailer/memory.ts'
+import { priceQuery } from '../retailer/prices.ts'
+import type { Services } from '../services.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+
+const KEEP = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
+const MOST_BRANDS = 16
+const MOST_ROOTS = 100
+
+/** The sections are not held back longer than this; what comes later is remembered for the next visitor. */
+const WAIT_MS = 600
+
+export type RootBrands = CatalogPage['brands']
+
+/** Brands by root category. A client and a memory of its own: counting brands must not shut the door on goods. */
+export function createRootBrands({ config, log }: Pick<Services, 'config' | 'log'>) {
+  const retailer = new RetailerClient(config.retailerUrl)
+  const memory = new Memory(MOST_ROOTS)
+
+  /** How many goods each brand has does not depend on whose prices are asked for. */
+  const brandsOf = (root: string, visitor: Visitor, requestId: string) =>
+    memory.get(root, KEEP, async () => {
+      const { facets } = await retailer.as({ requestId })(findingApi.find, {
+        params: { site_code: config.siteCode },
+        query: priceQuery(visitor),
+        body: { category: root, choices: [], page_size: 1, facets: true },
+      })
+      return (facets.find(({ key }) => key === 'brand')?.values ?? [])
+        .filter(({ count }) => count > 0)
+        .toSorted((one, other) => other.count - one.count)
+        .slice(0, MOST_BRANDS)
+        .map(({ value, label, count }) => ({ slug: value, name: plainText(label), count }))
+    })
+
+  /** Most goods first. A root whose brands cannot be had in time is left out; `isWhole` tells whether any is. */
+  return async function rootBrands(roots: readonly string[], visitor: Visitor, requestId: string) {
+    const brands: RootBrands = {}
+    const asked = roots.slice(0, MOST_ROOTS).map(async (root) => {
+      const some = within(brandsOf(root, visitor, requestId), WAIT_MS, `No brands of a root within ${WAIT_MS} ms`)
+      brands[root] = await some
+    })
+    const failed = (await Promise.allSettled(asked)).find(({ status }) => status === 'rejected')
+    if (failed)
+      log.warn({ err: (failed as PromiseRejectedResult).reason, requestId }, 'brands of root categories are missing')
+    return { brands: { ...brands }, isWhole: !failed }
+  }
+}
