@@ -64,4 +64,4 @@ export async function homePage(services: Services, visitor: Visitor, requestId: 
 
 /** A promotion of no department in particular holds everywhere. */
 const holdsFor = ({ departments }: PromotionSummary, { department }: Visitor): boolean =>
-  departments.length === 0 || [department.id_1c, department.parent].some((id) => id && departments.includes(id))
+  departments.length === 0 || departments.includes(department.id_1c)
