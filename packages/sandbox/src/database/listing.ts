@@ -1,9 +1,10 @@
 import { rebuildIndex } from '../catalogue-index/rebuild.ts'
+import { rebuildSearch } from '../search-index/rebuild.ts'
 import type { Queryable } from './database.ts'
 
 /**
  * Works out again which products each category lists (its own and those below it), in which order of price, and how many,
- * and makes the index by which lists are narrowed.
+ * and makes the indexes by which lists are narrowed and words are looked for.
  * To be called, inside the same transaction, after categories, products or prices were written.
  */
 export async function rebuildListing(db: Queryable): Promise<void> {
@@ -38,4 +39,5 @@ export async function rebuildListing(db: Queryable): Promise<void> {
     ) as counted
     where counted.id = categories.id and categories.product_count <> counted.n`)
   await rebuildIndex(db)
+  await rebuildSearch(db)
 }

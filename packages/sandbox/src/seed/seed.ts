@@ -1,6 +1,7 @@
 import { ensureIndex } from '../catalogue-index/rebuild.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { rebuildListing } from '../database/listing.ts'
+import { ensureSearch } from '../search-index/rebuild.ts'
 import { writeArticles } from './articles.ts'
 import { writeCompanies } from './companies.ts'
 import { writeDepartments } from './departments.ts'
@@ -10,7 +11,7 @@ import { writeClientPrices, writeUsers } from './users.ts'
 import { type Progress, writeCatalogue } from './write-catalogue.ts'
 
 /** Raise it when the generator makes other goods or texts than before: databases are then filled anew. */
-const seedVersion = 4
+const seedVersion = 5
 
 export interface SeedOptions {
   products: number
@@ -91,6 +92,7 @@ export async function seed(db: Database, options: SeedOptions): Promise<boolean>
   const shop = await seedShop(db, options)
   await seedEstimates(db, catalogue)
   if (await db.transaction(ensureIndex)) await db.script('analyze')
+  if (await db.transaction(ensureSearch)) await db.script('analyze')
   await writeCompanies(db)
   await renewPromotions(db)
   return catalogue || shop

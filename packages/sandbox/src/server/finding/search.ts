@@ -1,6 +1,10 @@
 import type { Understanding } from '@vitrina/contracts/retailer/finding'
 import type { Queryable } from '../../database/database.ts'
+import { namedCodes } from './codes.ts'
 import type { Fragment } from './sql.ts'
+import { answer } from './understanding/answer.ts'
+import { lexiconOf } from './understanding/lexicon.ts'
+import type { Ranked } from './understanding/ranking.ts'
 
 export interface Search {
   understood: Understanding
@@ -8,22 +12,80 @@ export interface Search {
   hits: Fragment
 }
 
-/** Finds products by the words of their names, the last of which may be unfinished, and by their codes. */
-export async function searchHits(_db: Queryable, text: string): Promise<Search> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const understood = {
-    text,
-    kind: words.length > 0 ? ('exact' as const) : ('nothing' as const),
-    idcode: null,
-    idcodes: [],
-  }
-  const query = words.map((word) => `${word}:*`).join(' & ')
+const mostLetters = 300
+const mostByCode = 200
+
+/** What was typed, on one line and not longer than can be meant. */
+export function cleanText(text: string): string {
+  return [
+    ...text
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+    .slice(0, mostLetters)
+    .join('')
+}
+
+const byCodes = (idcodes: readonly string[]): Fragment => ({
+  sql: 'select id as product_id, 1::real as rank from products where idcode = any ($1::text[])',
+  params: [idcodes],
+})
+
+/** Equal scores are settled by `ref`: products that can be bought and popular ones have the lower numbers. */
+function ofIndex({ refs, scores }: Ranked, goods: number): Fragment {
+  const ranks = refs.map((ref, at) => (scores[at] ?? 0) + (0.2 * (goods - ref)) / goods)
   return {
-    understood,
+    sql: `select g.product_id, h.rank from unnest($1::text::integer[], $2::text::real[]) as h (ref, rank)
+      join search_goods g on g.ref = h.ref`,
+    params: [`{${refs.join(',')}}`, `{${ranks.join(',')}}`],
+  }
+}
+
+/** The beginning of a code, where nothing but a number of four digits or more was typed. */
+function beginningOfCode(text: string): string | undefined {
+  return /^\d{4,}$/.test(text) ? text : undefined
+}
+
+async function withCodesBeginning(db: Queryable, start: string, found: Search): Promise<Search> {
+  const rows = await db.query<{ id: string }>(
+    `select id from products where idcode like $1 order by popularity desc, id limit ${mostByCode}`,
+    [`${start}%`],
+  )
+  if (rows.length === 0) return found
+  const ids = rows.map(({ id }) => id)
+  const [refs, ranks] = found.hits.params
+  const codes = { sql: 'select unnest($1::text[]) as product_id, 0.5::real as rank', params: [ids] }
+  if (found.understood.kind === 'nothing') {
+    return { understood: { ...found.understood, kind: 'exact' }, hits: codes }
+  }
+  return {
+    ...found,
     hits: {
-      sql: `select id as product_id, ts_rank(to_tsvector('simple', name), to_tsquery('simple', $1)) as rank from products
-        where to_tsvector('simple', name) @@ to_tsquery('simple', $1) or idcode = $2`,
-      params: [query, text.trim()],
+      sql: `select product_id, max(rank) as rank from (${found.hits.sql}
+        union all select unnest($3::text[]), 0.5::real) as both_kinds group by product_id`,
+      params: [refs, ranks, ids],
     },
   }
+}
+
+/**
+ * Finds products by what a visitor typed: codes, words in any form, sizes in any spelling, with typos and layouts
+ * mended. Never refuses a text; what means nothing finds nothing. `db` and the reader of the hits have to see the same
+ * state of the catalogue: one transaction.
+ */
+export async function searchHits(db: Queryable, typed: string): Promise<Search> {
+  const text = cleanText(typed)
+  const empty = { text, idcode: null, idcodes: [] }
+  const nowhere: Search = { understood: { ...empty, kind: 'nothing' }, hits: byCodes([]) }
+  if (text === '') return nowhere
+  const codes = await namedCodes(db, text)
+  const named = codes.idcode === null ? codes.idcodes : [codes.idcode]
+  if (named.length > 0) return { understood: { text, kind: 'exact', ...codes }, hits: byCodes(named) }
+  const lexicon = await lexiconOf(db)
+  if (!lexicon) return nowhere
+  const { understood, ranked } = await answer(db, lexicon, text, false)
+  const found = { understood, hits: ofIndex(ranked, lexicon.goods) }
+  const start = beginningOfCode(text)
+  return start ? withCodesBeginning(db, start, found) : found
 }

@@ -1,0 +1,30 @@
+const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+const russian = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+const shifted: Readonly<Record<string, string>> = {
+  '{': 'х',
+  '}': 'ъ',
+  ':': 'ж',
+  '"': 'э',
+  '<': 'б',
+  '>': 'ю',
+  '~': 'ё',
+}
+
+const toRussian = new Map([...latin].map((key, place) => [key, russian[place] ?? key]))
+const toLatin = new Map([...russian].map((key, place) => [key, latin[place] ?? key]))
+
+/**
+ * What the same keys write with the other keyboard layout; null when the text has letters of both or of none. Between
+ * digits only the sign of a size is meant: «60[27» is «60х27», and «12,5» stays.
+ */
+export function otherLayout(text: string): string | null {
+  const small = text.toLowerCase()
+  const [hasLatin, hasRussian] = [/[a-z]/.test(small), /[а-яё]/.test(small)]
+  if (hasLatin === hasRussian) return null
+  if (hasRussian) return small.replace(/[а-яё]/g, (key) => toLatin.get(key) ?? key)
+  const between = small.replace(/(?<=\d)[[{](?=\d)/g, 'х')
+  return between.replace(
+    /(?<!\d)[^\s\d]|[^\s\d,.](?!\d)|[,.](?!\d)/g,
+    (key) => shifted[key] ?? toRussian.get(key) ?? key,
+  )
+}

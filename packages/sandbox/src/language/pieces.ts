@@ -1,0 +1,53 @@
+import { asCyrillic, fold } from './fold.ts'
+import { type Unit, unitOf, unitPattern } from './units.ts'
+
+/** What text is made of, as search tells it apart. */
+export type Piece =
+  /** Letters; `parts` are those of a word with hyphens. */
+  | { kind: 'word'; text: string; parts: string[]; raw: string }
+  /** Letters with digits, without hyphens: `м500`, `осв3`; `parts` as they stand apart. */
+  | { kind: 'mark'; text: string; parts: string[]; raw: string }
+  /** One number, or several of a size: `12.5`, `3/4`; `unit` of all of them. */
+  | { kind: 'size'; numbers: string[]; unit: Unit | null; raw: string }
+
+const number = '\\d+(?:[.,]\\d+)?(?:/\\d+(?:[.,]\\d+)?)?'
+const anyUnit = `(?:\\s?(?:${unitPattern})\\.?)`
+// A unit of one letter is a preposition when a word follows: «профиль 60×27 в Вологде».
+const endUnit = `(?:\\s?(${unitPattern})(?![\\p{L}\\p{N}/])(?!(?<=\\s[вак])\\s+\\p{L}))?`
+const size = `[⌀øф]?\\s?(${number}(?:${anyUnit}?\\s*[×xх]\\s*${number})*)${endUnit}(?![\\p{L}\\p{N}])`
+const pieces = new RegExp(`${size}|[\\p{L}\\p{N}]+(?:[-.][\\p{L}\\p{N}]+)*`, 'gu')
+
+/** Digits of a number in one spelling: no zeros that mean nothing, a point for the comma. */
+function plain(digits: string): string {
+  return digits
+    .split('/')
+    .map((part) => {
+      const value = part.replace(',', '.').replace(/^0+(?=\d)/, '')
+      return value.includes('.') ? value.replace(/\.?0+$/, '') : value
+    })
+    .join('/')
+}
+
+function numbersOf(text: string): string[] {
+  return (text.match(new RegExp(number, 'g')) ?? []).map(plain)
+}
+
+function lettered(raw: string): Piece {
+  const parts = raw.split(/[-.]/)
+  if (/\d/.test(raw)) {
+    const apart = raw.match(/\d+(?:[.,]\d+)?|\p{L}+/gu) ?? [raw]
+    return { kind: 'mark', text: asCyrillic(parts.join('')), parts: apart, raw }
+  }
+  return { kind: 'word', text: parts.join(''), parts: parts.length > 1 ? parts : [], raw }
+}
+
+/** Takes text apart. `raw` of a piece is how it stands in the folded text. */
+export function piecesOf(text: string): Piece[] {
+  const found: Piece[] = []
+  for (const match of fold(text).matchAll(pieces)) {
+    const [raw, numbers, unit] = match
+    if (numbers === undefined) found.push(lettered(raw))
+    else found.push({ kind: 'size', numbers: numbersOf(numbers), unit: unit ? unitOf(unit) : null, raw: raw.trim() })
+  }
+  return found
+}

@@ -1,0 +1,87 @@
+const vowel = 'аеиоуыэюя'
+
+interface Ending {
+  /** Taken off only behind «а» or «я». */
+  afterA?: RegExp
+  any: RegExp
+}
+
+const gerund: Ending = { afterA: /(?<=[ая])(в|вши|вшись)$/, any: /(ив|ивши|ившись|ыв|ывши|ывшись)$/ }
+const reflexive = /(ся|сь)$/
+const adjective = /(ее|ие|ые|ое|ими|ыми|ей|ий|ый|ой|ем|им|ым|ом|его|ого|ему|ому|их|ых|ую|юю|ая|яя|ою|ею)$/
+const participle: Ending = { afterA: /(?<=[ая])(ем|нн|вш|ющ|щ)$/, any: /(ивш|ывш|ующ)$/ }
+const verb: Ending = {
+  afterA: /(?<=[ая])(ла|на|ете|йте|ли|й|л|ем|н|ло|но|ет|ют|ны|ть|ешь|нно)$/,
+  any: /(ила|ыла|ена|ейте|уйте|ите|или|ыли|ей|уй|ил|ыл|им|ым|ен|ило|ыло|ено|ят|ует|уют|ит|ыт|ены|ить|ыть|ишь|ую|ю)$/,
+}
+const noun =
+  /(а|ев|ов|ие|ье|е|иями|ями|ами|еи|ии|и|ией|ей|ой|ий|й|иям|ям|ием|ем|ам|ом|о|у|ах|иях|ях|ы|ь|ию|ью|ю|ия|ья|я)$/
+const derivation = /(ост|ость)$/
+const superlative = /(ейш|ейше)$/
+
+/** Stems that lose a vowel in other forms and that no rule below meets. */
+const irregular: Readonly<Record<string, string>> = {
+  окон: 'окн',
+  стекол: 'стекл',
+  ведер: 'ведр',
+  сверл: 'сверл',
+  сверел: 'сверл',
+  петел: 'петл',
+  камен: 'камн',
+  ремен: 'ремн',
+  полотен: 'полотн',
+  бревен: 'бревн',
+  ребер: 'ребр',
+}
+
+/** What follows the first vowel, and the place in it where what follows a consonant twice behind a vowel begins. */
+function regions(word: string): { rv: number; r2: number } {
+  const first = word.search(new RegExp(`[${vowel}]`))
+  if (first < 0) return { rv: word.length, r2: word.length }
+  const turn = new RegExp(`[${vowel}][^${vowel}]`)
+  const behind = (from: number) => {
+    const at = word.slice(from).search(turn)
+    return at < 0 ? word.length : from + at + 2
+  }
+  return { rv: first + 1, r2: behind(behind(0)) }
+}
+
+function cut(rest: string, { afterA, any }: Ending): string {
+  const shorter = rest.replace(any, '')
+  return shorter !== rest || !afterA ? shorter : rest.replace(afterA, '')
+}
+
+function inflection(rest: string): string {
+  const done = cut(rest, gerund)
+  if (done !== rest) return done
+  const plain = rest.replace(reflexive, '')
+  const bare = plain.replace(adjective, '')
+  if (bare !== plain) return cut(bare, participle)
+  const acted = cut(plain, verb)
+  return acted === plain ? plain.replace(noun, '') : acted
+}
+
+/** «Плиток» and «плитка», «торец» and «торца»: the vowel that comes and goes is left out. */
+function withoutFleetingVowel(stem: string): string {
+  const rare = irregular[stem]
+  if (rare) return rare
+  if (/[аеиоуыэюя].*[^аеиоуыэюя](ок|ек)$/.test(stem)) return `${stem.slice(0, -2)}к`
+  if (/[аеиоуыэюя]ек$/.test(stem) && stem.length > 3) return `${stem.slice(0, -2)}йк`
+  if (/[аеиоуыэюя].*[^аеиоуыэюя]ец$/.test(stem)) return `${stem.slice(0, -2)}ц`
+  return stem
+}
+
+/**
+ * The part of a Russian word that its forms share, by the Snowball algorithm (published by M. Porter and R. Boulton), with
+ * the fleeting vowels of nouns besides. The word is in small letters without «ё»; others come back as they are.
+ */
+export function stemOf(word: string): string {
+  if (!/^[а-я]{3,}$/.test(word)) return word
+  const { rv, r2 } = regions(word)
+  let stem = word.slice(0, rv) + inflection(word.slice(rv)).replace(/и$/, '')
+  if (stem.length > r2) stem = stem.slice(0, r2) + stem.slice(r2).replace(derivation, '')
+  const rest = stem.slice(rv)
+  const gentle = rest.replace(superlative, '')
+  const ended = /нн$/.test(gentle) ? gentle.slice(0, -1) : gentle === rest ? rest.replace(/ь$/, '') : gentle
+  return withoutFleetingVowel(stem.slice(0, rv) + ended)
+}

@@ -1,0 +1,44 @@
+/** What a unit measures in, and how many of that it is. */
+export interface Unit {
+  base: string
+  factor: number
+}
+
+const spellings: readonly (readonly [base: string, factor: number, words: string])[] = [
+  ['мм2', 1, 'мм2 mm2'],
+  ['м2', 1, 'м2 m2 кв\\.?м квм'],
+  ['м3', 1, 'м3 m3 куб\\.?м кубов куба'],
+  ['мм', 1, 'миллиметр(?:а|ов|ы)? мм mm'],
+  ['мм', 10, 'сантиметр(?:а|ов|ы)? см cm'],
+  ['мм', 1000, 'метров(?:ый|ая|ое|ые) метр(?:а|ов|ы)? м\\.?п м m'],
+  ['г', 1, 'грамм(?:а|ов|ы)? гр г'],
+  ['г', 1000, 'килограмм(?:а|ов|ы)? кило кг kg'],
+  ['г', 1_000_000, 'тонн(?:а|ы)? т'],
+  ['мл', 1, 'миллилитр(?:а|ов|ы)? мл ml'],
+  ['мл', 1000, 'литров(?:ый|ая|ое|ые) литр(?:а|ов|ы)? л l'],
+  ['вт', 1, 'ватт вт w'],
+  ['вт', 1000, 'киловатт квт kw'],
+  ['в', 1, 'вольт в v'],
+  ['а', 1, 'ампер а a'],
+  ['шт', 1, 'штук[аи]? шт'],
+]
+
+const patterns = spellings.flatMap(([base, factor, words]) =>
+  words.split(' ').map((word) => ({ base, factor, whole: new RegExp(`^(?:${word})$`), word })),
+)
+
+/** Words of units, for a regular expression; the longest come first. */
+export const unitPattern = patterns
+  .map(({ word }) => word)
+  .sort((one, other) => other.length - one.length)
+  .join('|')
+
+export function unitOf(word: string): Unit | null {
+  const found = patterns.find(({ whole }) => whole.test(word))
+  return found ? { base: found.base, factor: found.factor } : null
+}
+
+/** A number with its unit as one word, the same for «0,5 л» and «500 мл»: `500мл`. */
+export function quantity(number: string, { base, factor }: Unit): string {
+  return `${Math.round(Number(number) * factor * 1e6) / 1e6}${base}`
+}

@@ -1,0 +1,45 @@
+import { type Piece, piecesOf } from '../language/pieces.ts'
+import { isFiller } from '../language/stop-words.ts'
+import { quantity } from '../language/units.ts'
+
+type SizePiece = Extract<Piece, { kind: 'size' }>
+
+/** Numbers one after another within a size, two at least: `60x27x3000` holds `60x27`, `27x3000` and itself. */
+function chains(numbers: readonly string[]): string[] {
+  return numbers.flatMap((_, from) =>
+    numbers.slice(from + 1).map((_last, more) => numbers.slice(from, from + more + 2).join('x')),
+  )
+}
+
+function wordsOfSize({ numbers, unit }: SizePiece): string[] {
+  const plain = numbers.flatMap((number) => (number.includes('/') ? [number, ...number.split('/')] : [number]))
+  const words = [...plain, ...chains(numbers)]
+  if (!unit) return words
+  const whole = plain.filter((number) => !number.includes('/'))
+  words.push(...whole.map((number) => quantity(number, unit)))
+  // Metres as well as millimetres: «1,2×7 м» is found by «1200х7000».
+  const inMillimetres = unit.base === 'мм' && unit.factor !== 1 && numbers.every((number) => !number.includes('/'))
+  if (inMillimetres) words.push(...chains(numbers.map((number) => String(Number(number) * unit.factor))))
+  return words
+}
+
+/** Words under which a piece of text is found. */
+export function wordsOfPiece(piece: Piece): string[] {
+  if (piece.kind === 'size') return wordsOfSize(piece)
+  const parts = piece.parts.map((part) => part.replace(',', '.'))
+  return [piece.text, ...parts].filter((word) => word.length <= 40 && !isFiller(word))
+}
+
+const remembered = new Map<string, readonly string[]>()
+
+/** Words under which a text is found. Short texts come again and again, so those are remembered. */
+export function indexWords(text: string): readonly string[] {
+  const known = remembered.get(text)
+  if (known) return known
+  const words = piecesOf(text).flatMap(wordsOfPiece)
+  if (text.length <= 60) {
+    if (remembered.size >= 20_000) remembered.clear()
+    remembered.set(text, words)
+  }
+  return words
+}

@@ -1,0 +1,61 @@
+import { piecesOf } from '../language/pieces.ts'
+import { isPreposition } from '../language/stop-words.ts'
+
+const mostPhrases = 8000
+const mostGathered = 200_000
+
+/** In small letters but for «OSB-3», «ПВХ» and the like. */
+function asTyped(words: string): string {
+  return words
+    .split(/\s+/)
+    .map((word) => (/\d|\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()))
+    .join(' ')
+}
+
+/** What kind of thing a name names: all before the brand, or before the first size. Null when that is nothing. */
+export function kindOf(name: string, brand: string | null): string | null {
+  const atBrand = brand ? name.toLowerCase().indexOf(brand.toLowerCase()) : -1
+  const atSize = name.search(/[,(]|\d+([.,]\d+)?\s*[×xх*]|\s\d/u)
+  const end = atBrand > 0 ? atBrand : atSize > 0 ? atSize : name.length
+  const words = name
+    .slice(0, end)
+    .replace(/[«»"'()]/g, ' ')
+    .replace(/[\s,.;:–-]+$/, '')
+    .trim()
+    .split(/\s+/)
+    .slice(0, 6)
+  while (words.length > 1 && isPreposition(words.at(-1)?.toLowerCase() ?? '')) words.pop()
+  const kind = asTyped(words.join(' '))
+  return kind.length < 3 || kind.length > 60 || piecesOf(kind)[0]?.kind === 'size' ? null : kind
+}
+
+/** Gathers questions that may be suggested: kinds of goods, alone and with a brand, weighed by how much they are bought. */
+export class PhraseBook {
+  #weights = new Map<string, number>()
+
+  #add(phrase: string, weight: number): void {
+    const known = this.#weights.get(phrase)
+    if (known === undefined && this.#weights.size >= mostGathered) return
+    this.#weights.set(phrase, (known ?? 0) + weight)
+  }
+
+  addProduct({ name, brand, popularity }: { name: string; brand: string | null; popularity: number }): void {
+    const kind = kindOf(name, brand)
+    if (!kind) return
+    const weight = 1 + popularity / 200
+    this.#add(kind, weight)
+    if (brand) this.#add(`${kind} ${brand}`, weight)
+  }
+
+  addCategory(name: string, goods: number): void {
+    if (goods > 0) this.#add(asTyped(name.replaceAll(',', '')), goods * 2)
+  }
+
+  /** The weightiest, with their weights. */
+  phrases(): { phrase: string; weight: number }[] {
+    return [...this.#weights]
+      .map(([phrase, weight]) => ({ phrase, weight }))
+      .sort((one, other) => other.weight - one.weight || (one.phrase < other.phrase ? -1 : 1))
+      .slice(0, mostPhrases)
+  }
+}

@@ -1,0 +1,77 @@
+import type { Queryable } from '../database/database.ts'
+import { places } from './places.ts'
+
+interface Word {
+  id: number
+  places: number
+  goods: number
+  /** Entries of the part that is being gathered. */
+  entries: number[]
+}
+
+const rowsAtOnce = 2000
+
+async function insert(db: Queryable, sql: string, rows: readonly unknown[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db.query(sql, [JSON.stringify(rows.slice(from, from + rowsAtOnce))])
+  }
+}
+
+function packed(entries: readonly number[]): string {
+  const bytes = Buffer.alloc(entries.length * 4)
+  for (const [at, entry] of entries.entries()) bytes.writeUInt32LE(entry, at * 4)
+  return bytes.toString('base64')
+}
+
+/** Gathers which words stand where, and writes them to the database. */
+export class Postings {
+  #words = new Map<string, Word>()
+  #part = 0
+  #db: Queryable
+
+  constructor(db: Queryable) {
+    this.#db = db
+  }
+
+  /** Products come in the order of `ref`. */
+  add(ref: number, words: ReadonlyMap<string, number>): void {
+    for (const [text, place] of words) {
+      let word = this.#words.get(text)
+      if (!word) {
+        word = { id: this.#words.size, places: 0, goods: 0, entries: [] }
+        this.#words.set(text, word)
+      }
+      word.places |= 1 << place
+      word.goods += 1
+      word.entries.push(ref * places.length + place)
+    }
+  }
+
+  /** Writes what was gathered since the last time. */
+  async flush(): Promise<void> {
+    const rows: [number, number, string][] = []
+    for (const word of this.#words.values()) {
+      if (word.entries.length === 0) continue
+      rows.push([word.id, this.#part, packed(word.entries)])
+      word.entries = []
+    }
+    await insert(
+      this.#db,
+      `insert into search_postings (word_id, part, entries)
+       select (row ->> 0)::integer, (row ->> 1)::integer, decode(row ->> 2, 'base64')
+       from jsonb_array_elements($1::jsonb) as row`,
+      rows,
+    )
+    this.#part += 1
+  }
+
+  async writeWords(): Promise<void> {
+    await insert(
+      this.#db,
+      `insert into search_words (id, word, places, goods)
+       select (row ->> 0)::integer, row ->> 1, (row ->> 2)::integer, (row ->> 3)::integer
+       from jsonb_array_elements($1::jsonb) as row`,
+      [...this.#words].map(([text, word]) => [word.id, text, word.places, word.goods]),
+    )
+  }
+}

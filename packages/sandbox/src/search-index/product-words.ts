@@ -1,0 +1,62 @@
+import { type Piece, piecesOf } from '../language/pieces.ts'
+import { stemOf } from '../language/stem.ts'
+import { isPreposition } from '../language/stop-words.ts'
+import { indexWords, wordsOfPiece } from './index-words.ts'
+import { numberOf, type Place } from './places.ts'
+
+export interface ProductText {
+  name: string
+  brand: string | null
+  /** Names from the root category down to its own. */
+  categories: readonly string[]
+  features: readonly { name: string; value: string | null }[]
+  /** HTML. */
+  description: string | null
+}
+
+const adjective = /(ый|ий|ой|ая|яя|ое|ее|ые|ие)$/
+
+/** Places of the words of a name: what the thing is, what it is for, and the rest. */
+function placesInName(pieces: readonly Piece[], brand: ReadonlySet<string>, category: ReadonlySet<string>): Place[] {
+  let isPurpose = false
+  let hasHead = false
+  return pieces.map((piece) => {
+    if (piece.kind === 'size') isPurpose = false
+    if (piece.kind !== 'word') return 'name'
+    if (brand.has(piece.text)) {
+      isPurpose = false
+      return 'brand'
+    }
+    if (isPreposition(piece.text)) isPurpose = true
+    if (isPurpose) return 'purpose'
+    if (piece.text.length < 3 || adjective.test(piece.text)) return 'name'
+    const isHead = !hasHead || category.has(stemOf(piece.text))
+    hasHead = true
+    return isHead ? 'head' : 'name'
+  })
+}
+
+/** Every word of a product with the best place where it stands, as `numberOf` tells them. */
+export function wordsOfProduct({ name, brand, categories, features, description }: ProductText): Map<string, number> {
+  const found = new Map<string, number>()
+  const put = (words: Iterable<string>, place: Place) => {
+    const number = numberOf(place)
+    for (const word of words) if (number < (found.get(word) ?? Number.POSITIVE_INFINITY)) found.set(word, number)
+  }
+  const brandWords = brand ? indexWords(brand) : []
+  const own = categories.at(-1) ?? ''
+  const pieces = piecesOf(name)
+  const inName = placesInName(pieces, new Set(brandWords), new Set(indexWords(own).map(stemOf)))
+  for (const [at, piece] of pieces.entries()) put(wordsOfPiece(piece), inName[at] ?? 'name')
+  put(brandWords, 'brand')
+  put(indexWords(own), 'category')
+  for (const category of categories.slice(0, -1)) put(indexWords(category), 'above')
+  for (const { name: feature, value } of features) {
+    if (value === null) continue
+    put(indexWords(value), 'feature')
+    // «Подсветка: да» is found by «подсветка».
+    if (/^да$/i.test(value)) put(indexWords(feature), 'feature')
+  }
+  if (description) put(indexWords(description.replace(/<[^>]*>|&[#\w]+;/g, ' ').slice(0, 4000)), 'description')
+  return found
+}

@@ -1,0 +1,80 @@
+import type { Understanding } from '@vitrina/contracts/retailer/finding'
+import type { Queryable } from '../../../database/database.ts'
+import type { Lexicon } from './lexicon.ts'
+import { type Part, type Question, type Way, wordsIn } from './question.ts'
+import { meetingAll, meetingMost, type Ranked } from './ranking.ts'
+import { type Entries, scorePart } from './scoring.ts'
+import { understand } from './understand.ts'
+
+export interface Answer {
+  understood: Understanding
+  ranked: Ranked
+  /** The parts that were met. */
+  parts: readonly Part[]
+}
+
+const nobody: Ranked = { refs: [], scores: [] }
+
+async function readEntries(db: Queryable, ids: readonly number[]): Promise<Entries> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.query<{ word_id: number; entries: Uint8Array }>(
+    `select p.word_id, p.entries from unnest($1::text::integer[]) as asked (id)
+     join search_postings p on p.word_id = asked.id order by p.word_id, p.part`,
+    [`{${ids.join(',')}}`],
+  )
+  const parts = Map.groupBy(rows, ({ word_id }) => word_id)
+  return new Map([...parts].map(([id, list]) => [id, numbersIn(list.map(({ entries }) => entries))]))
+}
+
+function numbersIn(chunks: readonly Uint8Array[]): Uint32Array {
+  const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.length
+  }
+  return new Uint32Array(all.buffer)
+}
+
+function wider({ ways, wider: more }: Part): readonly Way[] {
+  return [...ways, ...more]
+}
+
+function textOf(parts: readonly Part[]): string {
+  return parts.map(({ text }) => text).join(' ')
+}
+
+/** Words as they stood, where nothing was repaired; else the words that were looked for. */
+function understanding({ parts, isOtherLayout }: Question, typed: string): Understanding {
+  const isMisspelt = parts.some((part) => part.isMisspelt)
+  const kind = isMisspelt ? 'typo' : isOtherLayout ? 'layout' : 'exact'
+  return { text: kind === 'exact' ? typed : textOf(parts), kind, idcode: null, idcodes: [] }
+}
+
+/** Looks for products in the index: all words, else with wider readings of them, else fewer words. */
+export async function answer(db: Queryable, lexicon: Lexicon, typed: string, isUnfinished: boolean): Promise<Answer> {
+  const question = understand(lexicon, typed, isUnfinished)
+  const { parts } = question
+  const understood = understanding(question, typed)
+  const nothing = { understood: { ...understood, text: typed, kind: 'nothing' as const }, ranked: nobody, parts: [] }
+  if (parts.length === 0) return nothing
+  const score = (entries: Entries, ways: (part: Part) => readonly Way[]) =>
+    parts.map((part) => scorePart(part, ways(part), entries, lexicon.goods))
+  const plain = score(
+    await readEntries(
+      db,
+      wordsIn(parts, ({ ways }) => ways),
+    ),
+    ({ ways }) => ways,
+  )
+  if (parts.every(({ ways }) => ways.length > 0)) {
+    const ranked = meetingAll(plain)
+    if (ranked.refs.length > 0) return { understood, ranked, parts }
+    const wide = score(await readEntries(db, wordsIn(parts, wider)), wider)
+    const found = meetingAll(wide)
+    if (found.refs.length > 0) return { understood, ranked: found, parts }
+  }
+  const most = meetingMost(parts, plain, lexicon.goods)
+  if (!most) return nothing
+  return { understood: { ...understood, text: textOf(most.parts), kind: 'fewer' }, ...most }
+}

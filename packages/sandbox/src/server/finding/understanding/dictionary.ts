@@ -1,0 +1,138 @@
+import { distance, typosAllowed } from '../../../language/distance.ts'
+import { isLatin, soundOf } from '../../../language/sound.ts'
+import { stemOf } from '../../../language/stem.ts'
+import { numberOf } from '../../../search-index/places.ts'
+
+/** A word of the index as it lies in the database. */
+export interface IndexedWord {
+  id: number
+  word: string
+  /** A bit for each of the places where it stands. */
+  places: number
+  goods: number
+}
+
+/** A word of the index and how well it fits what was typed, up to 1. */
+export interface Match {
+  id: number
+  fit: number
+}
+
+const fits = { exact: 1, stem: 0.96, sound: 0.92, prefix: 0.75, typo: [1, 0.7, 0.5] } as const
+const mostPrefixed = 40
+const mostTypos = 6
+const onlyDescription = 1 << numberOf('description')
+
+interface Spelling {
+  id: number
+  /** How the word sounds, and its stem. */
+  sound: string
+  stemSound: string
+  goods: number
+}
+
+function pushTo<Key>(map: Map<Key, number[]>, key: Key, id: number): void {
+  const known = map.get(key)
+  if (known) known.push(id)
+  else map.set(key, [id])
+}
+
+/** The words of the index, and ways to find them by what was typed. */
+export class Dictionary {
+  #words: (IndexedWord | undefined)[] = []
+  #byText = new Map<string, number>()
+  #byStem = new Map<string, number[]>()
+  #bySound = new Map<string, number[]>()
+  /** In alphabetical order. */
+  #sorted: { word: string; id: number; goods: number }[]
+  /** By length of the sound, for those in which typos are looked for. */
+  #byLength = new Map<number, Spelling[]>()
+
+  constructor(words: readonly IndexedWord[]) {
+    for (const word of words) {
+      this.#words[word.id] = word
+      this.#byText.set(word.word, word.id)
+      if (!/^\p{L}{2,}$/u.test(word.word)) continue
+      const stem = stemOf(word.word)
+      pushTo(this.#byStem, stem, word.id)
+      const sound = soundOf(word.word)
+      if (word.word.length > 2) pushTo(this.#bySound, sound, word.id)
+      if (word.places === onlyDescription || sound.length < 3) continue
+      const spelling = { id: word.id, sound, stemSound: soundOf(stem), goods: word.goods }
+      const alike = this.#byLength.get(sound.length)
+      if (alike) alike.push(spelling)
+      else this.#byLength.set(sound.length, [spelling])
+    }
+    this.#sorted = words
+      .filter(({ places }) => places !== onlyDescription)
+      .map(({ word, id, goods }) => ({ word, id, goods }))
+      .sort((one, other) => (one.word < other.word ? -1 : 1))
+  }
+
+  textOf(id: number): string {
+    return this.#words[id]?.word ?? ''
+  }
+
+  goodsOf(id: number): number {
+    return this.#words[id]?.goods ?? 0
+  }
+
+  /** The word itself and its other forms; names in the other alphabet that sound alike. */
+  sameAs(word: string): Match[] {
+    const own = this.#byText.get(word)
+    const found = new Map<number, number>()
+    for (const id of this.#byStem.get(stemOf(word)) ?? []) found.set(id, fits.stem)
+    if (/^\p{L}{3,}$/u.test(word)) {
+      const latin = isLatin(word)
+      for (const id of this.#bySound.get(soundOf(word)) ?? []) {
+        if (isLatin(this.textOf(id)) !== latin && !found.has(id)) found.set(id, fits.sound)
+      }
+    }
+    if (own !== undefined) found.set(own, fits.exact)
+    return [...found].map(([id, fit]) => ({ id, fit }))
+  }
+
+  /** Words that begin so, those of most goods first. */
+  beginningWith(prefix: string): Match[] {
+    let [low, high] = [0, this.#sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#sorted[middle]?.word ?? '') < prefix) low = middle + 1
+      else high = middle
+    }
+    const found: { id: number; goods: number }[] = []
+    for (let at = low; this.#sorted[at]?.word.startsWith(prefix); at += 1) {
+      const entry = this.#sorted[at]
+      if (entry) found.push(entry)
+    }
+    found.sort((one, other) => other.goods - one.goods)
+    return found.slice(0, mostPrefixed).map(({ id }) => ({ id, fit: fits.prefix }))
+  }
+
+  /** Words that differ by typos, with the fewest there are; `most` of them at most, or as many as the length allows. */
+  misspelt(word: string, most = typosAllowed(word.length)): Match[] {
+    if (!/^\p{L}{4,}$/u.test(word) || word.length > 30) return []
+    const [sound, stemSound] = [soundOf(word), soundOf(stemOf(word))]
+    const stemMost = Math.min(most, typosAllowed(stemSound.length))
+    let least = most
+    let found: { id: number; goods: number }[] = []
+    for (let length = sound.length - most - 2; length <= sound.length + most + 2; length += 1) {
+      for (const spelling of this.#byLength.get(length) ?? []) {
+        const whole = distance(sound, spelling.sound, least)
+        const stems = whole === 0 ? 0 : distance(stemSound, spelling.stemSound, Math.min(least, stemMost))
+        const off = Math.min(whole, stems > Math.min(least, stemMost) ? most + 1 : stems)
+        if (off > least) continue
+        if (off < least) {
+          least = off
+          found = []
+        }
+        found.push(spelling)
+      }
+    }
+    const fit = fits.typo[least] ?? 0
+    return found
+      .sort((one, other) => other.goods - one.goods)
+      .slice(0, mostTypos)
+      .map(({ id }) => ({ id, fit: Math.min(fit, 0.9) }))
+  }
+}

@@ -1,0 +1,51 @@
+import { otherLayout } from '../../../language/layout.ts'
+import { piecesOf } from '../../../language/pieces.ts'
+import { isFiller, isWish } from '../../../language/stop-words.ts'
+import { type Lexicon, stemsOf } from './lexicon.ts'
+
+type Reading = (word: string) => boolean
+
+function readings({ dictionary, synonyms }: Lexicon, isUnfinished: boolean): Reading[] {
+  const begins = (word: string) => dictionary.beginningWith(word).length > 0
+  const means = (word: string) =>
+    dictionary.sameAs(word).length > 0 || synonyms.has(stemsOf(word)) || isFiller(word) || isWish(word)
+  const misspelt = (word: string) => dictionary.misspelt(word).length > 0
+  return isUnfinished ? [(word) => means(word) || begins(word), misspelt] : [means, begins, misspelt]
+}
+
+/** Whether every word of the text can be read so. */
+function isRead(text: string, reading: Reading): boolean {
+  const pieces = piecesOf(text)
+  const words = pieces.flatMap((piece) => (piece.kind === 'size' ? [] : [piece]))
+  return (
+    pieces.length > 0 &&
+    words.every((word) => reading(word.text) || (word.parts.length > 0 && word.parts.every(reading)))
+  )
+}
+
+/**
+ * Turns what was typed with the other keyboard layout into what was meant, word by word and only where the typed means
+ * less than the turned: nothing beside a word, no beginning beside a beginning, no misprint beside a misprint.
+ */
+export function repairLayout(
+  lexicon: Lexicon,
+  text: string,
+  isUnfinished: boolean,
+): { text: string; isRepaired: boolean } {
+  // Between digits the keys of «х» and «x» mean the sign of a size in any layout.
+  const chunks = text.replace(/(?<=\d)[[{чЧ](?=\d)/g, 'х').split(' ')
+  let isRepaired = false
+  const repaired = chunks.map((chunk, at) => {
+    const turned = otherLayout(chunk)
+    if (turned === null) return chunk
+    for (const reading of readings(lexicon, isUnfinished && at === chunks.length - 1)) {
+      if (isRead(chunk, reading)) return chunk
+      if (isRead(turned, reading)) {
+        isRepaired = true
+        return turned
+      }
+    }
+    return chunk
+  })
+  return { text: repaired.join(' '), isRepaired }
+}

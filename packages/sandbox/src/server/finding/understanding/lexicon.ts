@@ -1,0 +1,81 @@
+import type { Queryable } from '../../../database/database.ts'
+import { piecesOf } from '../../../language/pieces.ts'
+import { stemOf } from '../../../language/stem.ts'
+import { type Synonym, tradeSynonyms } from '../../../language/synonyms.ts'
+import { Dictionary, type IndexedWord } from './dictionary.ts'
+import { readShelves, type Shelves } from './shelves.ts'
+
+/** What search keeps of one index: its words, its synonyms, and what suggestions are made of. */
+export interface Lexicon {
+  version: string
+  /** Products in the index. */
+  goods: number
+  dictionary: Dictionary
+  /** By the stems of what is said, joined by spaces. */
+  synonyms: ReadonlyMap<string, readonly Synonym[]>
+  /** Stems of towns: «в Вологде» narrows nothing. */
+  towns: ReadonlySet<string>
+  shelves: Shelves
+}
+
+interface State {
+  version: string
+  goods: number
+  category_ids: string[]
+  categories: Uint8Array
+  brand_ids: string[]
+  brands: Uint8Array
+}
+
+/** Stems of a phrase, by which a synonym is found. */
+export function stemsOf(text: string): string {
+  return piecesOf(text)
+    .map((piece) => (piece.kind === 'size' ? piece.raw : stemOf(piece.text)))
+    .join(' ')
+}
+
+async function readSynonyms(db: Queryable): Promise<Map<string, Synonym[]>> {
+  const own = await db.query<{ said: string; meant: string[]; is_fallback: boolean }>(
+    'select said, meant, is_fallback from search_synonyms order by said',
+  )
+  const all = [...tradeSynonyms, ...own.map(({ is_fallback, ...synonym }) => ({ ...synonym, isFallback: is_fallback }))]
+  return Map.groupBy(all, ({ said }) => stemsOf(said))
+}
+
+async function read(db: Queryable): Promise<Lexicon | undefined> {
+  const [state] = await db.query<State>(
+    'select version, goods, category_ids, categories, brand_ids, brands from search_state',
+  )
+  if (!state) return undefined
+  const words = await db.query<IndexedWord>('select id, word, places, goods from search_words')
+  const towns = await db.query<{ name: string }>('select unnest(names_cases) as name from departments')
+  const dictionary = new Dictionary(words)
+  return {
+    version: state.version,
+    goods: state.goods,
+    dictionary,
+    synonyms: await readSynonyms(db),
+    towns: new Set(towns.map(({ name }) => stemsOf(name))),
+    shelves: await readShelves(db, state),
+  }
+}
+
+/** By version, which is unique in the world: databases of tests do not disturb each other. The oldest goes first. */
+const kept = new Map<string, Promise<Lexicon | undefined>>()
+const mostKept = 4
+
+/** The lexicon of the index that is there now; undefined when there is none. It is read anew after every rebuilding. */
+export async function lexiconOf(db: Queryable): Promise<Lexicon | undefined> {
+  const [now] = await db.query<{ key: string }>(
+    `select version || ':' || coalesce((select md5(string_agg(s::text, ',' order by said)) from search_synonyms s), '') as key
+     from search_state`,
+  )
+  if (!now) return undefined
+  const known = kept.get(now.key)
+  if (known) return known
+  const reading = read(db)
+  kept.set(now.key, reading)
+  reading.catch(() => kept.delete(now.key))
+  for (const old of [...kept.keys()].slice(0, -mostKept)) kept.delete(old)
+  return reading
+}

@@ -1,0 +1,79 @@
+import { places } from '../../../search-index/places.ts'
+import type { Match } from './dictionary.ts'
+import type { Part, Way } from './question.ts'
+
+/** Entries of the index by word: eight times `ref` and the place. */
+export type Entries = ReadonlyMap<number, Uint32Array>
+
+/** Products by `ref`, their scores above nought. */
+export interface Scored {
+  refs: number[]
+  scores: Float32Array
+}
+
+// What a word counts for, in the order of `places`: what a thing is before what its name says else, before its features.
+const weights = [12, 8, 8, 5, 4, 3, 2, 1]
+const weightsOfPurpose = [5, 5, 8, 4, 8, 3, 2, 1]
+/** Up to this a word stands only in the name of a category high above, or in the description. */
+export const weakest = 2
+/** Up to this it stands in the description only. */
+export const described = 1
+
+class Sparse implements Scored {
+  refs: number[] = []
+  scores: Float32Array
+
+  constructor(goods: number) {
+    this.scores = new Float32Array(goods)
+  }
+
+  raise(ref: number, score: number): void {
+    const now = this.scores[ref] ?? 0
+    if (now === 0) this.refs.push(ref)
+    if (score > now) this.scores[ref] = score
+  }
+}
+
+function scoreTerm(
+  term: readonly Match[],
+  entries: Entries,
+  by: readonly number[],
+  into: Sparse,
+  factor: number,
+): void {
+  for (const { id, fit } of term) {
+    const worth = places.map((_, place) => (by[place] ?? 0) * fit * factor)
+    for (const entry of entries.get(id) ?? []) into.raise(entry >> 3, worth[entry & 7] ?? 0)
+  }
+}
+
+function scoreWay({ terms, fit }: Way, entries: Entries, by: readonly number[], into: Sparse): void {
+  const [only] = terms
+  if (terms.length === 1 && only) {
+    scoreTerm(only, entries, by, into, fit)
+    return
+  }
+  const each = terms.map((term) => {
+    const scored = new Sparse(into.scores.length)
+    scoreTerm(term, entries, by, scored, fit)
+    return scored
+  })
+  const fewest = each.reduce((least, next) => (next.refs.length < least.refs.length ? next : least), each[0] ?? into)
+  for (const ref of fewest.refs) {
+    const scores = each.map(({ scores: all }) => all[ref] ?? 0)
+    // A word that is only described makes the whole of it described.
+    if (scores.every((score) => score > 0)) {
+      into.raise(
+        ref,
+        scores.some((score) => score <= weakest) ? weakest : scores.reduce((a, b) => a + b) / scores.length,
+      )
+    }
+  }
+}
+
+/** How well each product meets a part of a question. */
+export function scorePart(part: Part, ways: readonly Way[], entries: Entries, goods: number): Scored {
+  const scored = new Sparse(goods)
+  for (const way of ways) scoreWay(way, entries, part.isPurpose ? weightsOfPurpose : weights, scored)
+  return scored
+}

@@ -1,0 +1,73 @@
+import type { Queryable } from '../../../database/database.ts'
+
+export interface Phrase {
+  phrase: string
+  weight: number
+}
+
+export interface ShelfCategory {
+  id: string
+  slug: string
+  name: string
+  parent: string | null
+  product_count: number
+  icon: string
+  /** Names above it, from the root. */
+  path: string[]
+}
+
+export interface ShelfBrand {
+  id: string
+  slug: string
+  name: string
+  /** Products of it in the whole catalogue. */
+  product_count: number
+}
+
+/** What suggestions are made of. */
+export interface Shelves {
+  phrases: readonly Phrase[]
+  categories: readonly ShelfCategory[]
+  brands: readonly ShelfBrand[]
+  /** Place in `categories` of each product by `ref`; `nowhere` is none. */
+  categoryOf: Uint16Array
+  /** Place in `brands`. */
+  brandOf: Uint16Array
+}
+
+export const nowhere = 0xffff
+
+/** Numbers of two bytes, the lower first, with what they number put into another order. */
+function numbers(bytes: Uint8Array, ids: readonly string[], places: ReadonlyMap<string, number>): Uint16Array {
+  const renumbered = ids.map((id) => places.get(id) ?? nowhere)
+  const read = new Uint16Array(bytes.length / 2)
+  for (let at = 0; at < read.length; at += 1) {
+    read[at] = renumbered[(bytes[at * 2] ?? 0) | ((bytes[at * 2 + 1] ?? 0) << 8)] ?? nowhere
+  }
+  return read
+}
+
+export async function readShelves(
+  db: Queryable,
+  state: { category_ids: string[]; categories: Uint8Array; brand_ids: string[]; brands: Uint8Array },
+): Promise<Shelves> {
+  const phrases = await db.query<Phrase>('select phrase, weight from search_phrases order by weight desc, phrase')
+  const categories = await db.query<ShelfCategory>(
+    `select c.id, c.slug, c.name, up.slug as parent, c.product_count, c.family || '.svg' as icon,
+       array(select above.name from unnest(c.path) with ordinality as step (id, place)
+         join categories above on above.id = step.id where above.id <> c.id order by step.place) as path
+     from categories c left join categories up on up.id = c.parent_id order by c.position, c.id`,
+  )
+  const named = await db.query<Omit<ShelfBrand, 'product_count'>>('select id, slug, name from brands order by name, id')
+  const places = (list: readonly { id: string }[]) => new Map(list.map(({ id }, place) => [id, place]))
+  const brandOf = numbers(state.brands, state.brand_ids, places(named))
+  const counts = new Uint32Array(named.length)
+  for (const brand of brandOf) if (brand !== nowhere) counts[brand] = (counts[brand] ?? 0) + 1
+  return {
+    phrases,
+    categories,
+    brands: named.map((brand, place) => ({ ...brand, product_count: counts[place] ?? 0 })),
+    categoryOf: numbers(state.categories, state.category_ids, places(categories)),
+    brandOf,
+  }
+}

@@ -1,0 +1,73 @@
+import type { Piece } from '../../../language/pieces.ts'
+import { quantity } from '../../../language/units.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Part, Way } from './question.ts'
+
+type SizePiece = Extract<Piece, { kind: 'size' }>
+
+const rounded = (value: number): string => String(Math.round(value * 1000) / 1000)
+
+function orders(numbers: readonly string[]): string[][] {
+  if (numbers.length < 2) return [[...numbers]]
+  return numbers.flatMap((number, at) => orders(numbers.toSpliced(at, 1)).map((rest) => [number, ...rest]))
+}
+
+/** Spellings of a size in the order of trust: as typed, in another order, centimetres or metres for millimetres. */
+function spellings(numbers: readonly string[]): { word: string; fit: number }[] {
+  const typed = numbers.join('x')
+  if (numbers.length > 3 || numbers.some((number) => number.includes('/'))) return [{ word: typed, fit: 1 }]
+  const scaled = (factor: number) => numbers.map((number) => rounded(Number(number) * factor))
+  const turned = orders(numbers).map((order) => ({ word: order.join('x'), fit: order.join('x') === typed ? 1 : 0.85 }))
+  const inMillimetres = [scaled(10), scaled(1000)].flatMap((order) =>
+    orders(order).map((turn) => ({ word: turn.join('x'), fit: 0.8 })),
+  )
+  return [...turned, ...inMillimetres]
+}
+
+function single(
+  dictionary: Dictionary,
+  number: string,
+  unit: SizePiece['unit'],
+  isUnfinished: boolean,
+): [Way[], Way[]] {
+  const way = (word: string, fit: number): Way[] => {
+    const matches = dictionary.sameAs(word)
+    return matches.length > 0 ? [{ terms: [matches], fit }] : []
+  }
+  const bare = way(number, unit ? 0.7 : 1)
+  const started = isUnfinished ? dictionary.beginningWith(number) : []
+  const beginnings = started.length > 0 ? [{ terms: [started], fit: 0.8 }] : []
+  if (!unit || number.includes('/')) {
+    const millimetres = number.includes('/') ? [] : way(quantity(number, { base: 'мм', factor: 1 }), 0.8)
+    return [[...bare, ...millimetres, ...beginnings], []]
+  }
+  const exact = way(quantity(number, unit), 1)
+  return exact.length > 0 ? [[...exact, ...beginnings], bare] : [[...bare, ...beginnings], []]
+}
+
+/** What a number or a size means: `12.5`, «50 кг», «60х27». An unfinished one is met by what begins so. */
+export function sizePart(dictionary: Dictionary, piece: SizePiece, isUnfinished: boolean): Part {
+  const common = { isMisspelt: false, isSize: true, isPurpose: false }
+  const [first = '', second = ''] = piece.numbers
+  if (piece.numbers.length === 1) {
+    const [ways, wider] = single(dictionary, first, piece.unit, isUnfinished)
+    return { ...common, text: piece.raw, ways, wider }
+  }
+  const chain = spellings(piece.numbers).flatMap(({ word, fit }): Way[] => {
+    const matches = dictionary.sameAs(word)
+    return matches.length > 0 ? [{ terms: [matches], fit }] : []
+  })
+  const started = isUnfinished ? dictionary.beginningWith(piece.numbers.join('x')) : []
+  if (started.length > 0) chain.push({ terms: [started], fit: 0.8 })
+  // Where a name has its numbers apart, all of them have to be there.
+  const apart = piece.numbers.map((number) =>
+    single(dictionary, number, piece.unit, false)[0].flatMap(({ terms }) => terms[0] ?? []),
+  )
+  const all: Way[] = apart.every((term) => term.length > 0) ? [{ terms: apart, fit: 0.6 }] : []
+  // «12х5» where no such size is made: a comma was meant.
+  const comma = piece.numbers.length === 2 && second.length === 1 ? dictionary.sameAs(`${first}.${second}`) : []
+  if (chain.length === 0 && comma.length > 0) chain.push({ terms: [comma], fit: 0.7 })
+  return chain.length > 0
+    ? { ...common, text: piece.raw, ways: chain, wider: all }
+    : { ...common, text: piece.raw, ways: all, wider: [] }
+}

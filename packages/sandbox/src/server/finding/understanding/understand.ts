@@ -1,0 +1,145 @@
+import { distance, typosAllowed } from '../../../language/distance.ts'
+import { type Piece, piecesOf } from '../../../language/pieces.ts'
+import { stemOf } from '../../../language/stem.ts'
+import { isFiller, isPreposition, isWish } from '../../../language/stop-words.ts'
+import type { Synonym } from '../../../language/synonyms.ts'
+import { repairLayout } from './layout-repair.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Part, Question, Way } from './question.ts'
+import { sizePart } from './size-part.ts'
+import { wordPart } from './word-part.ts'
+
+/** What costs something grows with the words of a question; the rest of a longer one is not read. */
+const mostPieces = 12
+const longestSynonym = 4
+const synonymFit = 0.9
+
+const stemOfPiece = (piece: Piece): string => (piece.kind === 'size' ? piece.raw : stemOf(piece.text))
+
+/** Letters and a number that stand for a mark when they are apart: «м 500». */
+function joinMarks(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = []
+  for (const piece of pieces) {
+    const before = joined.at(-1)
+    const isBare = piece.kind === 'size' && piece.numbers.length === 1 && !piece.unit
+    if (isBare && before?.kind === 'word' && /^[мmdвbfg]$/.test(before.text)) {
+      joined.splice(-1, 1, ...piecesOf(`${before.text}${piece.raw}`))
+    } else {
+      joined.push(piece)
+    }
+  }
+  return joined
+}
+
+/** Leaves out wishes and towns, unless there is nothing else. */
+function withoutTalk(pieces: readonly Piece[], { towns }: Lexicon): Piece[] {
+  const isTalk = (piece: Piece) => piece.kind === 'word' && (isWish(piece.text) || towns.has(stemOf(piece.text)))
+  const kept = pieces.filter((piece) => !isTalk(piece))
+  const says = (list: readonly Piece[]) => list.some((piece) => piece.kind === 'size' || !isFiller(piece.text))
+  if (says(kept)) return kept
+  return pieces.filter((piece) => piece.kind !== 'word' || !isWish(piece.text))
+}
+
+function partOf(lexicon: Lexicon, piece: Piece, isUnfinished: boolean): Part {
+  return piece.kind === 'size'
+    ? sizePart(lexicon.dictionary, piece, isUnfinished)
+    : wordPart(lexicon.dictionary, piece, isUnfinished)
+}
+
+const isSaid = (piece: Piece): boolean => piece.kind === 'size' || !isFiller(piece.text)
+
+/** All of several words, each by itself and none of them mended. */
+function literally(lexicon: Lexicon, pieces: readonly Piece[], fit: number): Way[] {
+  const terms: Way['terms'][number][] = []
+  for (const piece of pieces.filter(isSaid)) {
+    const { ways } =
+      piece.kind === 'size'
+        ? sizePart(lexicon.dictionary, piece, false)
+        : { ways: [{ terms: [lexicon.dictionary.sameAs(piece.text)] }] }
+    const term = ways.flatMap((way) => (way.terms.length === 1 ? (way.terms[0] ?? []) : []))
+    if (term.length === 0) return []
+    terms.push(term)
+  }
+  return terms.length > 0 ? [{ terms, fit }] : []
+}
+
+function synonymPart(lexicon: Lexicon, pieces: readonly Piece[], synonyms: readonly Synonym[]): Part | undefined {
+  const own = literally(lexicon, pieces, 1)
+  const usable = synonyms.filter(({ isFallback }) => !isFallback || own.length === 0)
+  const meant = usable.flatMap((synonym) =>
+    synonym.meant.flatMap((words) => literally(lexicon, piecesOf(words), synonymFit)),
+  )
+  const ways = [...own, ...meant]
+  if (ways.length === 0) return undefined
+  const text = pieces.map(({ raw }) => raw).join(' ')
+  return { text, ways, wider: [], isMisspelt: false, isSize: false, isPurpose: false }
+}
+
+/** The synonym that the next words are, the longest first. */
+function synonymAt(lexicon: Lexicon, pieces: readonly Piece[], at: number): { part: Part; length: number } | undefined {
+  for (let length = Math.min(longestSynonym, pieces.length - at); length > 0; length -= 1) {
+    const span = pieces.slice(at, at + length)
+    const synonyms = lexicon.synonyms.get(span.map(stemOfPiece).join(' '))
+    const part = synonyms && synonymPart(lexicon, span, synonyms)
+    if (part) return { part, length }
+  }
+  return undefined
+}
+
+/** A synonym with typos in it; of use where the catalogue itself has nothing alike. */
+function misspeltSynonym(lexicon: Lexicon, piece: Piece): Part | undefined {
+  if (piece.kind !== 'word') return undefined
+  const stem = stemOf(piece.text)
+  const most = typosAllowed(stem.length)
+  for (const [said, synonyms] of lexicon.synonyms) {
+    if (most === 0 || said.length < 4 || distance(stem, said, most) > most) continue
+    const text = synonyms[0]?.said ?? said
+    const part = synonymPart(lexicon, piecesOf(text), synonyms)
+    if (part) return { ...part, text, isMisspelt: true }
+  }
+  return undefined
+}
+
+/** One word that a space came into: «гипсо картон». */
+function joinedAt(lexicon: Lexicon, pieces: readonly Piece[], at: number): Part | undefined {
+  const [one, other] = [pieces[at], pieces[at + 1]]
+  if (one?.kind !== 'word' || other?.kind !== 'word' || isFiller(one.text) || isFiller(other.text)) return undefined
+  if (lexicon.dictionary.sameAs(one.text).length > 0 && lexicon.dictionary.sameAs(other.text).length > 0)
+    return undefined
+  const matches = lexicon.dictionary.sameAs(one.text + other.text)
+  if (matches.length === 0) return undefined
+  const text = one.text + other.text
+  return { text, ways: [{ terms: [matches], fit: 1 }], wider: [], isMisspelt: true, isSize: false, isPurpose: false }
+}
+
+function partsOf(lexicon: Lexicon, pieces: readonly Piece[], isUnfinished: boolean): Part[] {
+  const parts: Part[] = []
+  let isPurpose = false
+  for (let at = 0; at < pieces.length; ) {
+    const piece = pieces[at]
+    if (!piece) break
+    const isLast = isUnfinished && at === pieces.length - 1
+    const synonym = synonymAt(lexicon, pieces, at)
+    if (!synonym && !isSaid(piece)) {
+      if (piece.kind === 'word' && isPreposition(piece.text)) isPurpose = true
+      at += 1
+      continue
+    }
+    const joined = synonym ? undefined : joinedAt(lexicon, pieces, at)
+    const plain = joined ?? partOf(lexicon, piece, isLast)
+    let part = synonym?.part ?? plain
+    if (synonym && isLast && synonym.length === 1) part = { ...part, ways: [...part.ways, ...plain.ways] }
+    if (!synonym && (part.ways.length === 0 || part.isMisspelt)) part = misspeltSynonym(lexicon, piece) ?? part
+    parts.push({ ...part, isPurpose: isPurpose && !part.isSize })
+    if (part.isSize) isPurpose = false
+    at += synonym?.length ?? (joined ? 2 : 1)
+  }
+  return parts
+}
+
+/** Reads what was typed. `isUnfinished` while the last word is still being typed. */
+export function understand(lexicon: Lexicon, text: string, isUnfinished: boolean): Question {
+  const { text: repaired, isRepaired } = repairLayout(lexicon, text, isUnfinished)
+  const pieces = withoutTalk(joinMarks(piecesOf(repaired)), lexicon).slice(0, mostPieces)
+  return { parts: partsOf(lexicon, pieces, isUnfinished), isOtherLayout: isRepaired }
+}

@@ -1,0 +1,48 @@
+import type { Piece } from '../../../language/pieces.ts'
+import type { Dictionary, Match } from './dictionary.ts'
+import type { Part, Way } from './question.ts'
+
+type LetteredPiece = Exclude<Piece, { kind: 'size' }>
+
+const way = (term: readonly Match[], fit = 1): Way[] => (term.length > 0 ? [{ terms: [term], fit }] : [])
+
+/** All parts of a word with a hyphen, or letters and digits apart: «осб-3» where the catalogue has «OSB 3». */
+function apart(dictionary: Dictionary, parts: readonly string[], fit: number): Way[] {
+  if (parts.length < 2) return []
+  const terms = parts.map((part) => dictionary.sameAs(part.replace(',', '.')))
+  return terms.every((term) => term.length > 0) ? [{ terms, fit }] : []
+}
+
+/** Two words written as one: «гипсокартонвлагостойкий». */
+function runTogether(dictionary: Dictionary, text: string): { ways: Way[]; text: string } | undefined {
+  for (let at = 4; at <= text.length - 4; at += 1) {
+    const halves = [text.slice(0, at), text.slice(at)]
+    const ways = apart(dictionary, halves, 0.85)
+    if (ways.length > 0) return { ways, text: halves.join(' ') }
+  }
+  return undefined
+}
+
+/**
+ * What a word means by itself: its forms, else what begins so, else what differs by typos. `isUnfinished` when it is
+ * still being typed: then what begins so counts beside its forms.
+ */
+export function wordPart(dictionary: Dictionary, piece: LetteredPiece, isUnfinished: boolean): Part {
+  const { text, raw } = piece
+  const common = { text: raw, isMisspelt: false, isSize: false, isPurpose: false }
+  const same = [...way(dictionary.sameAs(text)), ...apart(dictionary, piece.parts, 0.9)]
+  const begun = text.length > 2 || isUnfinished ? dictionary.beginningWith(text) : []
+  if (same.length > 0) {
+    const misspelt = dictionary.misspelt(text).filter(({ id }) => dictionary.textOf(id) !== text)
+    const wider = [...way(begun), ...way(misspelt)]
+    return isUnfinished
+      ? { ...common, ways: [...same, ...way(begun)], wider: way(misspelt) }
+      : { ...common, ways: same, wider }
+  }
+  if (begun.length > 0) return { ...common, ways: way(begun), wider: way(dictionary.misspelt(text)) }
+  const misspelt = dictionary.misspelt(text)
+  const [best] = misspelt
+  if (best) return { ...common, text: dictionary.textOf(best.id), ways: way(misspelt), wider: [], isMisspelt: true }
+  const joined = piece.kind === 'word' ? runTogether(dictionary, text) : undefined
+  return joined ? { ...common, ...joined, wider: [], isMisspelt: true } : { ...common, ways: [], wider: [] }
+}
