@@ -34,7 +34,7 @@ const control = (props: Partial<AddToBasketProps> = {}, counts: Record<string, n
   <InShell scope={fork({ values: [[$api, gateway.api] as const, [$session, session(counts)] as const] as never })}>
     <AddToBasket
       idcode="00001"
-      name="Кирпич М<sup>2</sup>"
+      name="Кирпич М2"
       price={10}
       unit="шт"
       contain={20}

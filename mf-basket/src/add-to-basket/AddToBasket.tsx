@@ -1,6 +1,5 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { plainText } from '@vitrina/site/plain-text'
 import { packStep, quantityLimits, roundUpToPack } from '@vitrina/site/quantity'
 import { productTexts } from '@vitrina/site/texts'
 import type { SellingUnit } from '@vitrina/site/units'
@@ -19,7 +18,7 @@ import { QuantityInUnits } from './QuantityInUnits.tsx'
 
 export interface AddToBasketProps {
   idcode: string
-  /** May hold the markup that names come with. */
+  /** Plain text. */
   name: string
   /** Roubles for one unit; without a price there is nothing to buy, and nothing is shown. */
   price: number
@@ -42,7 +41,7 @@ export interface AddToBasketProps {
 
 /** The basket control of one product. It is equally tall before and after the product is in the basket. */
 export default function AddToBasket(props: AddToBasketProps) {
-  const { idcode, price, unit, contain, onlyContainOrder, units, compact = false } = props
+  const { idcode, name, price, unit, contain, onlyContainOrder, units, compact = false } = props
   const step = packStep({ contain, only_contain_order: onlyContainOrder })
   const [chosen, setChosen] = useState<number | null>(null)
   const wanted = chosen ?? roundUpToPack(props.initial ?? step, step)
@@ -54,7 +53,6 @@ export default function AddToBasket(props: AddToBasketProps) {
   useEffect(() => tell?.(isInBasket ? count : wanted, isInBasket), [tell, isInBasket, count, wanted])
   if (!(price > 0)) return null
 
-  const name = plainText(props.name)
   const want = (quantity: number) => change({ kind: 'count', idcode, count: quantity, price })
   const added = compact ? (props.quantity ?? step) : wanted
   const button = isInBasket ? (

@@ -6,10 +6,10 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { lineRemoved, removalUndone } from '../removal/model.ts'
 import { RemovedLine } from '../removal/RemovedLine.tsx'
-import { pageTexts } from '../texts.ts'
 import styles from './BasketLines.module.css'
 import { BasketRow } from './BasketRow.tsx'
 import { changeWanted } from './model.ts'
+import { pageTexts } from './texts.ts'
 
 export interface BasketLinesProps {
   basket: Basket

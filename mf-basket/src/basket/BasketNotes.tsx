@@ -3,9 +3,9 @@ import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { Stack } from '@vitrina/ui/Stack'
 import { useUnit } from 'effector-react'
-import { pageTexts } from '../texts.ts'
 import styles from './BasketPage.module.css'
 import { changeWanted } from './model.ts'
+import { pageTexts } from './texts.ts'
 
 /** What the shopper should know about the basket as a whole: it came in part, or some products are gone for good. */
 export function BasketNotes({ basket: { incomplete, missing } }: { basket: Basket }) {

@@ -10,12 +10,13 @@ import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { useUnit } from 'effector-react'
 import { renderLink } from '../link.tsx'
 import { $removed } from '../removal/model.ts'
-import { pageTexts, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 import { BasketLines } from './BasketLines.tsx'
 import { BasketNotes } from './BasketNotes.tsx'
 import styles from './BasketPage.module.css'
 import { BasketSummary, CheckoutBar } from './BasketSummary.tsx'
 import { useBasket } from './loaded.ts'
+import { pageTexts } from './texts.ts'
 
 /** What is in the basket, what of it is to be ordered, and what that costs. */
 export function BasketPage({ loaded }: { loaded: Basket }) {

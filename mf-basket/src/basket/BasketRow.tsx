@@ -13,10 +13,10 @@ import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { Stepper } from '@vitrina/ui/Stepper'
 import { useUnit } from 'effector-react'
 import { smallPicture } from '../picture.ts'
-import { pageTexts } from '../texts.ts'
 import styles from './BasketRow.module.css'
 import { LineNotes } from './LineNotes.tsx'
 import { changeWanted } from './model.ts'
+import { pageTexts } from './texts.ts'
 
 export interface BasketRowProps {
   line: BasketLine

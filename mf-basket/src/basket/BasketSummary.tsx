@@ -5,8 +5,9 @@ import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
-import { pageTexts, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 import styles from './BasketSummary.module.css'
+import { pageTexts } from './texts.ts'
 
 const selectedIn = ({ lines }: Basket): number => lines.filter(({ selected }) => selected).length
 

@@ -6,8 +6,8 @@ import { storeQuantity } from '@vitrina/site/stock'
 import { quantityText } from '@vitrina/ui/quantity'
 import { StockLine } from '@vitrina/ui/StockLine'
 import { useUnit } from 'effector-react'
-import { pageTexts } from '../texts.ts'
 import styles from './BasketRow.module.css'
+import { pageTexts } from './texts.ts'
 
 export interface LineNotesProps {
   line: BasketLine

@@ -1,7 +1,7 @@
 import { type Basket, basketPages } from '@vitrina/contracts/site/basket'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
-import { pageTexts } from '../texts.ts'
 import { BasketPage } from './BasketPage.tsx'
+import { pageTexts } from './texts.ts'
 
 export function load({ api, signal }: PageArgs): Promise<Basket> {
   return api(basketPages.read, {}, { signal })

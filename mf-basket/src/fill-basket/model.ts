@@ -7,7 +7,7 @@ import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
 import { basketHeard } from '../basket/model.ts'
 import { tellTabs } from '../basket/tabs.ts'
 import { inTurn } from '../basket/turn.ts'
-import { fillTexts } from '../texts.ts'
+import { fillTexts } from './texts.ts'
 
 export interface WantedLine {
   idcode: string

@@ -2,7 +2,7 @@ import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
-import { pageTexts } from '../texts.ts'
+import { pageTexts } from '../basket/texts.ts'
 import { removalUndone } from './model.ts'
 import styles from './RemovedLine.module.css'
 

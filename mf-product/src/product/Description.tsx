@@ -1,4 +1,4 @@
-import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { ServedHtml } from '@vitrina/ui/ServedHtml'
 import { Section } from '../section/Section.tsx'
 import { anchors } from './anchors.ts'
 
@@ -7,7 +7,7 @@ export function Description({ title, html }: { title: string; html: string | nul
   if (!html) return null
   return (
     <Section id={anchors.description} title={title}>
-      <SafeHtml html={html} lightbox={anchors.description} />
+      <ServedHtml html={html} lightbox={anchors.description} />
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { ProductPage } from '@vitrina/contracts/site/product'
 import { productTexts as words } from '@vitrina/site/texts'
 import { AnchorNav } from '@vitrina/ui/AnchorNav'
 import { PageTitle } from '@vitrina/ui/PageTitle'
-import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { ServedHtml } from '@vitrina/ui/ServedHtml'
 import { useRef } from 'react'
 import { PageActions } from '../actions/PageActions.tsx'
 import { BuyBlock } from '../buy/BuyBlock.tsx'
@@ -32,7 +32,7 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
   return (
     <>
       <PageTitle>
-        <SafeHtml html={product.name} inline />
+        <ServedHtml html={product.name} plain={plainName} inline />
       </PageTitle>
       <PageActions data={data} />
       <div className={styles.top}>

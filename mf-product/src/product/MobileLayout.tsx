@@ -1,7 +1,7 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { ProductMarks } from '@vitrina/shell/ProductMarks'
 import { productTexts as words } from '@vitrina/site/texts'
-import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { ServedHtml } from '@vitrina/ui/ServedHtml'
 import { PageActions } from '../actions/PageActions.tsx'
 import { BuyControl } from '../buy/BuyControl.tsx'
 import { ProductPrice } from '../buy/ProductPrice.tsx'
@@ -37,7 +37,7 @@ export function MobileLayout({ data }: { data: ProductPage }) {
         <Gallery images={images} name={plainName} />
         {notices.pictures}
         <h1 className={styles.name}>
-          <SafeHtml html={product.name} inline />
+          <ServedHtml html={product.name} plain={plainName} inline />
         </h1>
         <Siblings rows={data.siblings} />
         <StockAndDelivery stock={stock} notice={notices.stock} />

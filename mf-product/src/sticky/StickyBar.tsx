@@ -6,7 +6,7 @@ import { Container } from '@vitrina/ui/Container'
 import { classNames } from '@vitrina/ui/class-names'
 import { Price } from '@vitrina/ui/Price'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
-import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { ServedHtml } from '@vitrina/ui/ServedHtml'
 import { BasketControl } from '../buy/BasketControl.tsx'
 import { basketFacts, canBuy } from '../buy/BuyControl.tsx'
 import { picturePath } from '../gallery/picture.ts'
@@ -39,7 +39,7 @@ export default function StickyBar({ data, anchors, isShown }: StickyBarProps) {
         <div className={styles.about}>
           <p className={styles.code}>{words.stickyCode(product.idcode)}</p>
           <p className={styles.name} title={plainName}>
-            <SafeHtml html={product.name} inline />
+            <ServedHtml html={product.name} inline />
           </p>
         </div>
         <div className={styles.price}>

@@ -20,10 +20,13 @@ const fixedEntries = new NormalModuleReplacementPlugin(
   },
 )
 
-/** What the shell never uses of two libraries: ranges of versions, and instruments of the router. */
+/** What the shell never uses of its libraries: ranges of versions, changes of a running remote, the router's instruments. */
 const unused = [
   new NormalModuleReplacementPlugin(/semver\/index\.js$/, (resource) => {
     resource.request = path.join(import.meta.dirname, 'one-version.js')
+  }),
+  new NormalModuleReplacementPlugin(/\/updateOptions\.js$/, (resource) => {
+    resource.request = path.join(import.meta.dirname, 'fixed-options.js')
   }),
   new NormalModuleReplacementPlugin(/\/instrumentation\.js$/, (resource) => {
     resource.request = path.join(import.meta.dirname, 'no-instruments.js')

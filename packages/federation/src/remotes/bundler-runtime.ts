@@ -7,7 +7,6 @@ import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js'
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js'
-import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js'
 
 interface Bundle {
   webpackRequire: { federation: { initOptions: Parameters<typeof init>[0] } }
@@ -19,7 +18,6 @@ const bundlerRuntime = {
     consumes,
     I: initializeSharing,
     S: {},
-    installInitialConsumes,
     initContainerEntry,
     init: ({ webpackRequire }: Bundle) => init(webpackRequire.federation.initOptions),
   },
