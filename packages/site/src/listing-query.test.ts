@@ -94,3 +94,32 @@ test('a search keeps no control characters and ends with no half of a character'
   expect(cut.q).toBe('a'.repeat(299))
   expect(writeListing(read(`q=${'😀'.repeat(200)}`))).toHaveLength('?q='.length + 150 * 12)
 })
+
+describe('what a form sends without script', () => {
+  test('several values of one facet come one by one and join', () => {
+    expect(read('brand=volma&brand=knauf&f_tip=gkl&stock=store12&stock=store31').choices).toEqual([
+      { key: 'brand', values: ['knauf', 'volma'] },
+      { key: 'tip', values: ['gkl'] },
+    ])
+    expect(read('stock=store12&stock=store31').stock).toEqual(['store12', 'store31'])
+  })
+
+  test('bounds come in fields of their own, typed as people type', () => {
+    const state = read('price_from=1+200%2C5&price_to=&f_tolshchina_from=&f_tolshchina_to=12%2C5&f_x_from=&f_x_to=')
+    expect(state.choices).toEqual([
+      { key: 'price', min: 1200.5 },
+      { key: 'tolshchina', max: 12.5 },
+    ])
+    expect(writeListing(state)).toBe('?price=1200.5-&f_tolshchina=..12.5')
+  })
+
+  test('what an address says of a facet itself comes before its fields', () => {
+    expect(read('price=1-2&price_from=5').choices).toEqual([{ key: 'price', min: 1, max: 2 }])
+  })
+
+  test('of anything else the first counts, and nothing grows without end', () => {
+    expect(read('sort=cheap&sort=name').sort).toBe('cheap')
+    const many = Array.from({ length: 5000 }, (_, at) => `brand=b${at}`).join('&')
+    expect(read(many).choices[0]?.values).toHaveLength(50)
+  })
+})

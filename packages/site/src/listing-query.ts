@@ -35,15 +35,29 @@ const value = /^[a-z0-9][a-z0-9.-]{0,99}$/
 const store = /^store\d{1,6}$/
 const bound = '(-?\\d{1,12}(?:\\.\\d{1,6})?)?'
 const range = new RegExp(`^${bound}\\.\\.${bound}$`)
+const severalParameter = /^(?:brand|stock|f_[a-z0-9-]{1,64})$/
+const boundParameter = /^(price|f_[a-z0-9-]{1,64})_(from|to)$/
+const longestJoined = 6000
 const priceRange = /^(\d{1,12}(?:\.\d{1,2})?)?(?:-|\.\.)(\d{1,12}(?:\.\d{1,2})?)?$/
+
+/**
+ * The names under which a form sends the bounds of a facet, which has one field for each: `price_from`, `f_x_to`. Such
+ * an address means the same, and is never written.
+ */
+export const boundFields = (key: string): { from: string; to: string } => {
+  const name = nameOf(key)
+  return { from: `${name}_from`, to: `${name}_to` }
+}
+
+/** The parameter of a facet. */
+export const nameOf = (key: string): string => (key === 'brand' || key === 'price' ? key : `f_${key}`)
 
 /**
  * The state that an address means. Whatever makes no sense counts as not given; bounds given the wrong way round are
  * turned. A page that is no whole number from 1 is the first one, one beyond `lastPage` stays so for an honest 404.
  */
 export function readListing(query: Iterable<[string, string]>): ListingState {
-  const given = new Map<string, string>()
-  for (const [name, text] of query) if (!given.has(name)) given.set(name, text)
+  const given = gathered(query)
   const choices: ListingChoice[] = []
   const price = rangeOf('price', priceRange.exec(given.get('price') ?? ''))
   if (price) choices.push(price)
@@ -71,7 +85,7 @@ export function writeListing(state: Partial<ListingState>): string {
   const add = (name: string, text: string) => parts.push(`${name}=${text}`)
   if (q) add('q', encodeURIComponent(q).replaceAll('%20', '+'))
   for (const choice of [...choices].sort((one, other) => (one.key < other.key ? -1 : 1))) {
-    const name = choice.key === 'brand' || choice.key === 'price' ? choice.key : `f_${choice.key}`
+    const name = nameOf(choice.key)
     if (choice.values) {
       if (choice.values.length > 0) add(name, [...choice.values].sort().join(','))
     } else if (choice.min !== undefined || choice.max !== undefined) {
@@ -97,6 +111,27 @@ export function withChoice(state: ListingState, choice: ListingChoice): ListingS
   const isEmpty = choice.values ? choice.values.length === 0 : choice.min === undefined && choice.max === undefined
   return { ...state, choices: isEmpty ? others : [...others, choice], page: 1 }
 }
+
+/** What a form sends more than once joins where it means a choice of several; of anything else the first counts. */
+function gathered(query: Iterable<[string, string]>): Map<string, string> {
+  const given = new Map<string, string>()
+  for (const [name, text] of query) {
+    const before = given.get(name)
+    if (before === undefined) given.set(name, text)
+    else if (severalParameter.test(name) && before.length < longestJoined) given.set(name, `${before},${text}`)
+  }
+  for (const [name, text] of [...given]) {
+    const [, parameter, bound] = boundParameter.exec(name) ?? []
+    if (!parameter || given.has(parameter)) continue
+    const from = bound === 'from' ? text : (given.get(`${parameter}_from`) ?? '')
+    const to = bound === 'to' ? text : (given.get(`${parameter}_to`) ?? '')
+    given.set(parameter, `${typedNumber(from)}..${typedNumber(to)}`)
+  }
+  return given
+}
+
+/** As people type numbers: «1 200,5». */
+const typedNumber = (text: string): string => text.replace(/\s/g, '').replace(',', '.')
 
 function rangeOf(key: string, found: RegExpExecArray | null): ListingChoice | null {
   if (!found || (found[1] === undefined && found[2] === undefined)) return null
