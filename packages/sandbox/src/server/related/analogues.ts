@@ -23,7 +23,7 @@ export async function analoguesOf(
   { column }: Pricing,
 ): Promise<string[]> {
   const candidates = await db.query<Candidate>(
-    `select p.id, p.name, p.unit, p.specification as features,
+    `select p.id, p.name, p.unit, p.features,
        case when here.quantity > 0 then 0
          when exists (select from stocks s where s.product_id = p.id and s.quantity > 0) then 1 else 2 end as reach
      from category_products cp

@@ -14,18 +14,22 @@ interface Found extends Sized {
   features: Feature[]
 }
 
-// For each need the product that fits best, is in stock here and most wanted. Few needs, and each looks through the goods
-// of the categories its name fits.
+// For each need the product that fits best, is in stock here and most wanted. Names are looked through in the narrow list
+// of the category, and only the first of those that fit are looked up with their prices and stock.
 const foundSql = `
   select need.place::integer as need, p.id, p.name, p.unit, p.weight, p.volume, p.specification as features
   from jsonb_to_recordset($1::jsonb) as need (place integer, category text, name text, best text)
   cross join lateral (
-    select p.id from categories c
-    join products p on p.category_id = c.id
+    select p.id from (
+      select cp.product_id, cp.popularity, cp.name ~ need.best as is_best
+      from categories c join category_products cp on cp.category_id = c.id
+      where c.name ~ need.category and cp.name ~ need.name and cp.product_id <> $4
+      order by 3 desc, 2 desc, 1 limit 30
+    ) as fit
+    join products p on p.id = fit.product_id and not p.discontinued
     join prices x on x.product_id = p.id and x.price_column = $2 and x.price > 0
     left join stocks here on here.product_id = p.id and here.store = $3
-    where c.name ~ need.category and p.name ~ need.name and not p.discontinued and p.id <> $4
-    order by p.name ~ need.best desc, coalesce(here.quantity > 0, false) desc, p.popularity desc, p.id limit 1
+    order by fit.is_best desc, coalesce(here.quantity > 0, false) desc, fit.popularity desc, p.id limit 1
   ) as best
   join products p on p.id = best.id
   order by need.place`

@@ -25,12 +25,12 @@ export function relatedSuite(shop: () => Shop): void {
           [id, idcode],
         )
         await db.query(`insert into prices (product_id, price_column, price) values ($1, 'price_vologda', 10)`, [id])
+        if (change) await db.query(change.replaceAll('?', `'${id}'`))
         await db.query(
           `insert into category_products (category_id, product_id, popularity, created_at, name)
            select category_id, id, popularity, created_at, name from products where id = $1`,
           [id],
         )
-        if (change) await db.query(change.replaceAll('?', `'${id}'`))
       }
       await use()
     } finally {
@@ -90,8 +90,8 @@ export function relatedSuite(shop: () => Shop): void {
   test('of analogues in stock the nearest in size comes first', async () => {
     const { idcode } = await shop().product(`p.name like 'Гипсокартон%'`)
     const thick = (value: string) =>
-      `update products set specification = jsonb_build_array(jsonb_build_object('name', 'Толщина', 'value', '${value}'))
-       where id = ?`
+      `update products set features = jsonb_build_array(size), specification = jsonb_build_array(size)
+       from jsonb_build_object('name', 'Толщина', 'value', '${value}') as size where id = ?`
     await withCopies(idcode, [thick('9,5 мм'), thick('25 мм'), thick('12 мм'), thick('12,5 мм')], async () => {
       const { analogues } = await related('copy-4')
       const copies = analogues.map(({ id }) => id).filter((id) => id.startsWith('copy-'))
