@@ -2,6 +2,7 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { hearBackBeforeRouter } from '../routes/document-router.ts'
 import { openShop } from './shop.tsx'
 
 /** Before and after each test of the viewers: their code is there, the network is not. */
@@ -9,6 +10,7 @@ export function prepareViewers(): void {
   // A busy machine needs longer than the default second for the first viewer.
   configure({ asyncUtilTimeout: 4000 })
   beforeAll(async () => {
+    hearBackBeforeRouter()
     // The one of happy-dom rejects when an animation is cut short, as none of a browser does.
     Element.prototype.animate = undefined as never
     await import('../gallery/viewer/Viewer.tsx')

@@ -161,6 +161,11 @@ describe('the Back button', () => {
       else await control(page, 'Закрыть').click()
       await gone(page)
       expect(page.url()).toBe(product)
+      expect(
+        await pictures(page)
+          .first()
+          .evaluate((link) => link === document.activeElement),
+      ).toBe(true)
     }
     expect(asked).toEqual([])
     await page.goBack()

@@ -1,6 +1,7 @@
 import './library.css'
 import { PICTURE_SEEN } from '@vitrina/site/gallery'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ContentLightbox } from './ContentLightbox.tsx'
 import { Gallery } from './Gallery.tsx'
 import { openerOf, openingOf } from './opening.ts'
@@ -19,7 +20,8 @@ export default function Viewer({ image, onClosed }: ViewerProps) {
   const { index, images } = opening
   const last = useRef(image)
   const close = useBackCloses(() => {
-    onClosed()
+    // As long as the viewer is there nothing under it takes the focus.
+    flushSync(onClosed)
     openerOf(last.current).focus({ preventScroll: true })
   })
   const seen = (at: number): void => {

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { PICTURE_SEEN } from '@vitrina/site/gallery'
+import { expect, test, vi } from 'vitest'
+import { closed, openImage, openPage, position, prepareViewers, pressed, three } from '../sample/gallery.tsx'
+
+prepareViewers()
+
+const entry = () => window.history.state
+
+test('Back closes the viewer, and the router does not hear of it', async () => {
+  await openPage(three)
+  const page = entry()
+  const heard = vi.fn()
+  window.addEventListener('popstate', heard)
+  await openImage('Зал')
+  expect(entry()).not.toEqual(page)
+  window.history.back()
+  await closed()
+  expect(entry()).toEqual(page)
+  expect(heard).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(pressed('Зал'))
+  window.removeEventListener('popstate', heard)
+})
+
+test('closed by its own button the viewer leaves no entry of history behind', async () => {
+  await openPage(three)
+  const page = entry()
+  const { length } = window.history
+  for (const name of ['Зал', 'Двор']) {
+    const dialog = await openImage(name)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
+    await closed()
+    expect(entry()).toEqual(page)
+  }
+  expect(window.history.length).toBeLessThanOrEqual(length + 1)
+})
+
+test('the viewer of a product has ways to the others and out and no more, and its pictures tell when they are seen [PDP-11] [T88]', async () => {
+  await openPage('')
+  const place = document.body.appendChild(document.createElement('section'))
+  for (const name of ['Мешок', 'Поддон']) {
+    const link = place.appendChild(document.createElement('a'))
+    link.href = `/large/${name}.png`
+    const image = link.appendChild(document.createElement('img'))
+    Object.assign(image, { src: `/${name}.png`, alt: name })
+    image.dataset.productLightbox = 'product'
+    image.dataset.src = `/large/${name}.png`
+  }
+  const seen: string[] = []
+  place.addEventListener(PICTURE_SEEN, ({ target }) => seen.push((target as HTMLImageElement).alt))
+  const [first, second] = [...place.querySelectorAll('a')]
+  fireEvent.click(first as HTMLElement)
+  const dialog = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[role="dialog"]')
+    if (!found) throw new Error('the viewer is not there yet')
+    return found
+  })
+  expect(position(dialog)).toContain('1 из 2')
+  const buttons = within(dialog).getAllByRole('button')
+  expect(buttons.map((button) => button.getAttribute('aria-label')).sort()).toEqual([
+    'Закрыть',
+    'Предыдущее изображение',
+    'Следующее изображение',
+  ])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Следующее изображение' }))
+  await waitFor(() => expect(seen.at(-1)).toBe('Поддон'))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
+  await closed()
+  expect(document.activeElement).toBe(second)
+  place.remove()
+})
