@@ -12,6 +12,8 @@ import { contactRoutes } from './contacts/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { devRoutes } from './dev/routes.ts'
 import { estimateRoutes } from './estimates/routes.ts'
+import { findingRoutes } from './finding/routes.ts'
+import { findingDocuments } from './finding/typed-code.ts'
 import { frameRoutes } from './frame/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
@@ -60,6 +62,7 @@ function calls(services: Services): Router {
   router.use(contactRoutes(services))
   router.use(contentRoutes(services))
   router.use(estimateRoutes(services))
+  router.use(findingRoutes(services))
   router.use(frameRoutes(services))
   router.use(listPages(services))
   router.use(listRoutes(services))
@@ -105,6 +108,7 @@ export function createApp(services: Services): Express {
   app.use('/api', setUpSameOrigin())
   app.use(setUpAccount(services))
   app.use(callsOnly(calls(services)))
+  app.use(findingDocuments(services))
   app.use(pageRoutes(services))
   app.use(refuse)
   return app

@@ -2,6 +2,7 @@ import { openRegistry } from '@vitrina/releases'
 import pino from 'pino'
 import { Sessions } from './account/session.ts'
 import type { Config } from './config.ts'
+import { createSources } from './finding/asker.ts'
 import { Departments } from './frame/departments.ts'
 import { Leads } from './leads/leads.ts'
 import { loggerOptions } from './middleware/logger.ts'
@@ -15,6 +16,9 @@ import { RetailerClient } from './retailer/client.ts'
 import { Memory } from './retailer/memory.ts'
 import { CookieWriter } from './visitor/cookies.ts'
 import { Webhook } from './webhooks/webhook.ts'
+
+/** Of the memory for pages; the rest is for searches and combinations of filters, of which there is no end. */
+const COMMON_SHARE = 7 / 8
 
 /** Everything the rooms work with, built once. */
 export function createServices(config: Config) {
@@ -30,10 +34,12 @@ export function createServices(config: Config) {
     registry,
     departments: new Departments(retailer, config, log),
     catalogue: new Catalogue(retailer, memory, config),
+    finding: createSources(config.retailerUrl),
     sessions: new Sessions(retailer, config.siteCode, log),
     cookies: new CookieWriter(config.cookieDomain),
     tickets: new Tickets(),
-    pageCache: new PageCache(config.pageCacheBytes),
+    pageCache: new PageCache(config.pageCacheBytes * COMMON_SHARE),
+    narrowedPageCache: new PageCache(config.pageCacheBytes * (1 - COMMON_SHARE)),
     live: new Live(registry, config, log),
     reports: new Reports(config.bot, log),
     leads: new Leads(new Webhook(config.crm.webhook), log),

@@ -4,6 +4,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { HomePage } from '@vitrina/contracts/site/catalog'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { plainText } from '@vitrina/site/plain-text'
+import { holdsFor } from '../finding/promotion.ts'
 import { pageSeo } from '../seo/templates.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -61,7 +62,3 @@ export async function homePage(services: Services, visitor: Visitor, requestId: 
   const roots = tree.filter(({ parent }) => parent === null).map(shownCategory)
   return { roots, hits, sale, fresh, promotions: running, today: formatIsoDate(new Date()), brands: most, seo }
 }
-
-/** A promotion of no department in particular holds everywhere. */
-const holdsFor = ({ departments }: PromotionSummary, { department }: Visitor): boolean =>
-  departments.length === 0 || departments.includes(department.id_1c)

@@ -1,5 +1,5 @@
-import type { Category, Listing } from '@vitrina/contracts/retailer/catalog'
-import type { CatalogPage, CategoryPage, HomePage } from '@vitrina/contracts/site/catalog'
+import type { Category } from '@vitrina/contracts/retailer/catalog'
+import type { CatalogPage, HomePage } from '@vitrina/contracts/site/catalog'
 import express, { type Express } from 'express'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -120,20 +120,6 @@ function standIn(): Express {
     (request, response) =>
       void response.json(Array.from({ length: 12 }, (_, at) => product(`${request.params.name}${at}`))),
   )
-  app.get('/api/ecm/bazis/catalog/categories/cement/', (_, response) => {
-    response.json({
-      category: tree[1],
-      breadcrumbs: [{ name: 'Сухие смеси', slug: 'smesi' }],
-      children: [],
-      siblings: [tree[1]],
-      seo,
-    })
-  })
-  app.get('/api/ecm/bazis/catalog/categories/cement/products/', (request, response) => {
-    const page = Number(request.query.page)
-    const listing: Listing = { items: page > 2 ? [] : [product('1')], total: 30, page, page_size: 24, pages: 2 }
-    response.json(listing)
-  })
   return app
 }
 
@@ -157,70 +143,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => retailer.close())
-
-describe('a category', () => {
-  const cement = '/api/site/category/cement/'
-
-  test('comes with its SEO texts filled in for the visitor’s city and sanitised [SEO-01]', async () => {
-    const { body } = await gateway().get(cement).expect(200)
-    expect((body as CategoryPage).seo).toEqual({
-      title: 'Цемент в Вологде на shop.test',
-      keywords: 'Сухие смеси, Сухие смеси',
-      description: 'Звоните +7 (8172) 50-50-50',
-      text: '<p>Склад: Вологда, Ленинградское шоссе</p>',
-      unique_title: 'Цемент для Вологды',
-    })
-  })
-
-  test('shows names as plain text and no price below zero', async () => {
-    const { body } = await gateway().get(cement).expect(200)
-    const page = body as CategoryPage
-    expect(page.category.name).toBe('Цемент и добавки')
-    expect(page.listing.items[0]).toMatchObject({ name: 'Цемент М500 «Норд»', price: 0 })
-  })
-
-  test('is sorted by popularity when the sort is unknown, and as asked when it is known', async () => {
-    const site = gateway()
-    expect((await site.get(`${cement}?sort=drop%20table`).expect(200)).body.sort).toBe('popular')
-    expect((await site.get(`${cement}?sort=cheap`).expect(200)).body.sort).toBe('cheap')
-    expect(asked.some((url) => url.includes('sort=cheap'))).toBe(true)
-  })
-
-  test.each(['0', '-1', 'abc', '', '1.5'])('opens its first page for the page number «%s»', async (page) => {
-    const { body } = await gateway().get(cement).query({ page }).expect(200)
-    expect((body as CategoryPage).listing.page).toBe(1)
-  })
-
-  test.each(['3', '1000000000', '9'.repeat(400)])('has no page %s beyond its end', async (page) => {
-    await gateway().get(cement).query({ page }).expect(404)
-  })
-
-  test('that is unknown is refused without asking the retailer about it', async () => {
-    await gateway().get('/api/site/category/net-takoy/').expect(404)
-    expect(asked.filter((url) => url.includes('net-takoy'))).toEqual([])
-  })
-
-  test('is remembered with the prices of a branch, never with those of a client', async () => {
-    const countPrices = () => asked.filter((url) => url.includes('/products/')).length
-    const guests = gateway()
-    await guests.get(cement).expect(200)
-    await guests.get(cement).expect(200)
-    expect(countPrices()).toBe(1)
-    expect(asked.some((url) => url.includes('price_column=price_vologda'))).toBe(true)
-
-    asked.length = 0
-    const clients = gateway('00123')
-    await clients.get(cement).expect(200)
-    await clients.get(cement).expect(200)
-    expect(countPrices()).toBe(2)
-    expect(asked.some((url) => url.includes('price_column'))).toBe(false)
-  })
-
-  test('cannot be shown while the retailer is away and nothing is remembered', async () => {
-    failing = ['/catalog/tree/']
-    await gateway().get(cement).expect(503)
-  })
-})
 
 describe('the home page', () => {
   test('shows root categories and rows of a fixed length', async () => {

@@ -10,5 +10,7 @@ export const shownCrumb = (crumb: Crumb): Crumb => ({ ...crumb, name: plainText(
 export const shownProduct = (product: ListedProduct): ListedProduct => ({
   ...product,
   name: plainText(product.name),
+  brand: product.brand && { ...product.brand, name: plainText(product.brand.name) },
+  features: product.features.map(({ name, value }) => ({ name: plainText(name), value: value && plainText(value) })),
   price: Math.max(0, product.price),
 })

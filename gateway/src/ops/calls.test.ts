@@ -21,6 +21,7 @@ test('every described call is served by a room of the gateway', () => {
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
     .join('\n')
   const names: Record<string, string> = {
+    contacts: 'contactPages',
     frame: 'frameApi',
     lead: 'leadApi',
     lists: 'listsApi',

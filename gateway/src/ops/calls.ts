@@ -2,8 +2,10 @@ import { openapi } from '@vitrina/contracts/openapi'
 import { accountPages } from '@vitrina/contracts/site/account'
 import { basketPages } from '@vitrina/contracts/site/basket'
 import { catalogPages } from '@vitrina/contracts/site/catalog'
+import { contactPages } from '@vitrina/contracts/site/contacts'
 import { contentPages } from '@vitrina/contracts/site/content'
 import { estimatesPages } from '@vitrina/contracts/site/estimates'
+import { findingPages } from '@vitrina/contracts/site/finding'
 import { frameApi } from '@vitrina/contracts/site/frame'
 import { leadApi } from '@vitrina/contracts/site/lead'
 import { listsApi } from '@vitrina/contracts/site/lists'
@@ -19,8 +21,10 @@ const rooms = {
   frame: frameApi,
   account: accountPages,
   basket: basketPages,
-  catalog: catalogPages,
+  catalog: { home: catalogPages.home, catalog: catalogPages.catalog },
+  contacts: contactPages,
   content: contentPages,
+  finding: findingPages,
   lists: listsApi,
   onBehalf: onBehalfPages,
   order: orderPages,

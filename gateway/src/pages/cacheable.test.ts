@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Visitor } from '../visitor/visitor.ts'
-import { cacheKey } from './cacheable.ts'
+import { cacheKey, isCommon } from './cacheable.ts'
 
 const guest = {
   department: { id_1c: '00012' },
@@ -40,5 +40,41 @@ describe('which pages are cached, and under what key', () => {
 
   test('an endless query is not remembered', () => {
     expect(key(`/catalog/?q=${'x'.repeat(500)}`)).toBeNull()
+  })
+
+  test('a list has one page however its query is put, and another for every filter of it', () => {
+    const list = (query: string) => key(`/category/krovlya/${query}`)
+    expect(list('?f_b=2,1&sale=1&utm_source=x&brand=z')).toBe(list('?brand=z&sale=1&f_b=1,2&page=1&page=7'))
+    expect(list('?f_b=&price=abc&page=0&view=unknown')).toBe(list(''))
+    const different = [
+      '',
+      '?f_b=1',
+      '?f_b=2',
+      '?f_b=1..2',
+      '?sale=1',
+      '?stock=here',
+      '?price=1-2',
+      '?view=table',
+      '?q=x',
+    ]
+    expect(new Set(different.map(list)).size).toBe(different.length)
+  })
+
+  test('searches and combinations of filters share a small part of the memory, plain lists the large one', () => {
+    const common = (path: string) => isCommon(new URL(path, 'http://localhost'))
+    for (const path of ['/', '/?utm_source=x', '/category/x/', '/category/x/?sort=cheap&page=5&view=table', '/search/'])
+      expect(common(path), path).toBe(true)
+    for (const path of [
+      '/category/x/?page=6',
+      '/category/x/?sort=drop',
+      '/category/x/?f_a=1',
+      '/brand/x/?stock=here',
+      '/actions/x/?price=1-2',
+      '/search/?q=x',
+      '/category/x/?q=x',
+      '/about/?q=1',
+      '/contacts/?city=x',
+    ])
+      expect(common(path), path).toBe(false)
   })
 })

@@ -1,18 +1,43 @@
+import { FindSort } from '@vitrina/contracts/retailer/finding'
+import { isNarrowed, readListing, writeListing } from '@vitrina/site/listing-query'
 import type { Visitor } from '../visitor/visitor.ts'
 
 /** Pages that show what is the visitor's own: never from the cache. */
 const personal = /^\/(?:cart|order|personal|login|login-by-user|signup|favorites|compare|viewed|support)(?:\/|$)/
 
-/** Parts of the query that change a page; other parts (marks of advertisers) do not make another page. */
-const meaningful = ['sort', 'page', 'q', 'view', 'price', 'brand', 'city', 'pickup', 'wholesale']
+/** Pages that list goods: their query is that of a list. */
+const lists = /^\/(?:search|(?:category|brand|actions)\/[^/]+)\/$/
+
+/** Further pages are seldom asked for. */
+const LAST_COMMON_PAGE = 5
+
+/** Parts of another page's query that change it; other parts (marks of advertisers) do not make another page. */
+const meaningful = ['sort', 'page', 'q', 'view', 'city', 'pickup', 'wholesale']
+
+/**
+ * Whether many ask for this page: it has no query, or it is one of the first pages of a list in one of its orders. All
+ * others share a small part of the memory, for there is no end to searches and combinations of filters.
+ */
+export function isCommon(url: URL): boolean {
+  if (!lists.test(url.pathname)) return queryOf(url) === ''
+  const state = readListing(url.searchParams)
+  const isKnownSort = state.sort === null || FindSort.safeParse(state.sort).success
+  return !state.q && !isNarrowed(state) && isKnownSort && state.page <= LAST_COMMON_PAGE
+}
+
+/** What of the query makes another page, always in the same order. */
+function queryOf({ pathname, searchParams }: URL): string {
+  if (lists.test(pathname)) return writeListing(readListing(searchParams))
+  return meaningful
+    .filter((name) => searchParams.has(name))
+    .map((name) => `${name}=${searchParams.get(name)}`)
+    .join('&')
+}
 
 /** Key of a guest's page, or null when the page is the visitor's own. */
 export function cacheKey(set: string, url: URL, visitor: Visitor): string | null {
   if (visitor.accessToken !== undefined || personal.test(url.pathname)) return null
-  const query = meaningful
-    .filter((name) => url.searchParams.has(name))
-    .map((name) => `${name}=${url.searchParams.get(name)}`)
-    .join('&')
+  const query = queryOf(url)
   if (query.length > 200) return null
   const { device, department } = visitor
   const shape = device.isMobile ? 'mobile' : device.isTablet ? 'tablet' : 'desktop'

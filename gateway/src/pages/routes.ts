@@ -5,7 +5,7 @@ import { hiddenErrorBody, isErrorPageHidden } from '../reports/crawlers.ts'
 import { reportPageError } from '../reports/page-error.ts'
 import type { Services } from '../services.ts'
 import { visitorOf } from '../visitor/visitor.ts'
-import { cacheKey } from './cacheable.ts'
+import { cacheKey, isCommon } from './cacheable.ts'
 import { makePage, NOT_KEPT } from './make-page.ts'
 import type { CachedPage } from './page-cache.ts'
 
@@ -27,7 +27,8 @@ export function pageRoutes(services: Services): Router {
     const key = cacheKey(set, url, visitor)
     const make = () => makePage(services, served, { visitor, url, requestId: request.id })
     const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_KEPT && (status === 200 || status === 404)
-    const made = key ? await services.pageCache.get(key, make, keep) : await make()
+    const pages = isCommon(url) ? services.pageCache : services.narrowedPageCache
+    const made = key ? await pages.get(key, make, keep) : await make()
     if (made.location) {
       response.status(made.status).set('location', made.location).end()
       return

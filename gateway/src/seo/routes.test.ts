@@ -44,6 +44,29 @@ function standIn() {
       category('empty', 0),
     ])
   })
+  app.get('/api/ecm/bazis/brands/', (_, response) => {
+    const brand = (slug: string, product_count: number) => ({
+      slug,
+      name: slug,
+      country: null,
+      product_count,
+      logo: null,
+    })
+    response.json([brand('knauf', 3), brand('empty', 0), brand('..', 3)])
+  })
+  app.get('/api/ecm/bazis/promotions/all/', (_, response) => {
+    const promotion = (slug: string, state: string) => ({
+      slug,
+      title: slug,
+      summary: '',
+      starts_on: '2026-11-01',
+      ends_on: '2026-11-30',
+      image: null,
+      state,
+      departments: [],
+    })
+    response.json([promotion('teplo', 'now'), promotion('zima', 'soon'), promotion('leto', 'over')])
+  })
   app.get('/api/ecm/bazis/content/articles/:slug/', ({ params: { slug } }, response) => {
     const article = { slug, title: slug, html: '', description: '', updated_on: '2026-09-01' }
     response.json(slug === 'legal' ? null : article)
@@ -139,7 +162,7 @@ describe('the sitemap', () => {
     goods = 2 * MOST_ADDRESSES + 1
     const { text } = await site().get('/sitemap.xml').expect(200)
     expect(locations(text)).toEqual(
-      ['static', 'categories', 'products-1', 'products-2', 'products-3'].map(
+      ['static', 'categories', 'brands', 'promotions', 'products-1', 'products-2', 'products-3'].map(
         (part) => `http://shop.test/sitemaps/${part}.xml`,
       ),
     )
@@ -178,6 +201,17 @@ describe('the sitemap', () => {
     const pages = await gateway.get('/sitemaps/static.xml').expect(200)
     expect(pages.text).toContain('<loc>http://shop.test/info/roznica/</loc><lastmod>2026-09-01</lastmod>')
     expect(pages.text).toContain('<loc>http://shop.test/</loc></url>')
+  })
+
+  test('holds brands with goods and promotions that run, and no search [RT-07, RT-11, RT-13, RT-17, RT-22]', async () => {
+    const gateway = site()
+    const inPart = async (part: string) => locations((await gateway.get(`/sitemaps/${part}.xml`).expect(200)).text)
+    expect(await inPart('brands')).toEqual(['http://shop.test/brand/knauf/'])
+    expect(await inPart('promotions')).toEqual(['http://shop.test/actions/teplo/'])
+    const pages = await inPart('static')
+    expect(pages).toEqual(expect.arrayContaining(['http://shop.test/brand/', 'http://shop.test/actions/']))
+    expect(pages.filter((address) => address.includes('search'))).toEqual([])
+    expect((await gateway.get('/robots.txt')).text).toContain('Disallow: /search/')
   })
 
   test('leaves out what has no page: an article that is gone, a category without goods, a slug no page has', async () => {

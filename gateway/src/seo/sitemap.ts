@@ -1,4 +1,5 @@
 import { catalogApi } from '@vitrina/contracts/retailer/catalog'
+import { findingApi } from '@vitrina/contracts/retailer/finding'
 import { MOST_SITEMAP_PRODUCTS, type SitemapRun, seoApi } from '@vitrina/contracts/retailer/seo'
 import { isSlug } from '@vitrina/site/identifiers'
 import { paths } from '@vitrina/site/paths'
@@ -51,6 +52,8 @@ async function* index(sources: Sources, origin: string): Pieces {
   const parts: Entry[] = [
     { path: '/sitemaps/static.xml' },
     { path: '/sitemaps/categories.xml' },
+    { path: '/sitemaps/brands.xml' },
+    { path: '/sitemaps/promotions.xml' },
     ...runs.map(({ updated_on }, at) => ({ path: `/sitemaps/products-${at + 1}.xml`, changed: updated_on })),
   ]
   yield `${HEADER}<sitemapindex xmlns="${XMLNS}">\n`
@@ -72,6 +75,24 @@ async function* categoryEntries({ config, memory, retailer }: Sources): AsyncGen
     .filter(({ slug, product_count }) => product_count > 0 && isSlug(slug))
     .slice(0, MOST_ADDRESSES)
     .map(({ slug }) => ({ path: paths.category(slug) }))
+}
+
+async function* brandEntries({ config, memory, retailer }: Sources): AsyncGenerator<Entry[]> {
+  const params = { site_code: config.siteCode }
+  const brands = await memory.get('sitemap brands', KEEP_RUNS, () => retailer.as()(findingApi.brands, { params }))
+  yield brands
+    .filter(({ slug, product_count }) => product_count > 0 && isSlug(slug))
+    .slice(0, MOST_ADDRESSES)
+    .map(({ slug }) => ({ path: paths.brand(slug) }))
+}
+
+/** Those that run: the page of one that is over is there for whoever still has its address. */
+async function* promotionEntries({ config, retailer }: Sources): AsyncGenerator<Entry[]> {
+  const promotions = await retailer.as()(findingApi.promotions, { params: { site_code: config.siteCode } })
+  yield promotions
+    .filter(({ slug, state }) => state === 'now' && isSlug(slug))
+    .slice(0, MOST_ADDRESSES)
+    .map(({ slug }) => ({ path: paths.promotion(slug) }))
 }
 
 async function* productEntries({ config, retailer }: Sources, { after, until }: SitemapRun): AsyncGenerator<Entry[]> {
@@ -96,6 +117,8 @@ export async function sitemap(sources: Sources, path: string, origin: string): P
   if (path === '/sitemap.xml') return index(sources, origin)
   if (path === '/sitemaps/static.xml') return urlset(origin, staticEntries(sources))
   if (path === '/sitemaps/categories.xml') return urlset(origin, categoryEntries(sources))
+  if (path === '/sitemaps/brands.xml') return urlset(origin, brandEntries(sources))
+  if (path === '/sitemaps/promotions.xml') return urlset(origin, promotionEntries(sources))
   const [, number] = /^\/sitemaps\/products-([1-9]\d{0,4})\.xml$/.exec(path) ?? []
   if (number === undefined) return null
   const run = (await runsOf(sources))[Number(number) - 1]

@@ -1,22 +1,43 @@
 import { paths } from '@vitrina/site/paths'
 
-export interface StaticPage {
+/** A page as somebody would look for it. */
+export interface NamedPage {
   path: string
+  name: string
+  /** What else people call what is there. */
+  words?: string
   /** Slug of the article that is shown there: without it the page is not found, and its date is that of the page. */
   article?: string
 }
 
 /** Pages for everybody that are no category and no product; a test of the whole site asks for each. */
-export const staticPages: readonly StaticPage[] = [
-  { path: paths.home() },
-  { path: paths.catalog() },
-  { path: paths.about(), article: 'about' },
-  { path: paths.contacts() },
-  { path: paths.contactMap() },
-  { path: paths.payment(), article: 'oplata-i-dostavka' },
-  { path: paths.info(), article: 'info' },
-  { path: paths.infoRetail(), article: 'info-roznica' },
-  { path: paths.infoCrmForm() },
-  { path: paths.legal(), article: 'legal' },
-  { path: paths.privacyPolicy(), article: 'privacy-policy' },
+export const staticPages: readonly NamedPage[] = [
+  { path: paths.home(), name: 'Главная' },
+  { path: paths.catalog(), name: 'Каталог', words: 'все товары разделы' },
+  { path: paths.brands(), name: 'Бренды', words: 'марки производители' },
+  { path: paths.promotions(), name: 'Акции', words: 'скидки распродажа выгода' },
+  { path: paths.about(), name: 'О компании', words: 'нас магазине', article: 'about' },
+  { path: paths.contacts(), name: 'Контакты', words: 'телефон адрес магазины филиалы режим работы график' },
+  { path: paths.contactMap(), name: 'Карта магазинов', words: 'проезд адреса филиалы где' },
+  {
+    path: paths.payment(),
+    name: 'Оплата и доставка',
+    words: 'оплатить привезти самовывоз подъём разгрузка карта счёт стоимость',
+    article: 'oplata-i-dostavka',
+  },
+  { path: paths.info(), name: 'Покупателям', words: 'информация вопросы помощь', article: 'info' },
+  {
+    path: paths.infoRetail(),
+    name: 'Розничным покупателям',
+    words: 'розница возврат обмен гарантия скидка карта',
+    article: 'info-roznica',
+  },
+  { path: paths.infoCrmForm(), name: 'Оставить заявку', words: 'связаться обратная связь написать звонок вопрос' },
+  { path: paths.legal(), name: 'Правовая информация', words: 'оферта реквизиты документы', article: 'legal' },
+  {
+    path: paths.privacyPolicy(),
+    name: 'Политика конфиденциальности',
+    words: 'персональные данные',
+    article: 'privacy-policy',
+  },
 ]

@@ -1,0 +1,53 @@
+import type { Request } from 'express'
+import type { Logger } from 'pino'
+import { RetailerClient } from '../retailer/client.ts'
+import { Memory } from '../retailer/memory.ts'
+import type { Services } from '../services.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+
+/** There are more combinations of filters, and more searches, than any memory could hold. */
+const MOST_NARROWED = 400
+const MOST_SUGGESTIONS = 1000
+
+/**
+ * What the lists of goods are asked with. Each client has a breaker of its own: facets or suggestions that hang must not
+ * shut the door on goods and baskets. Narrowed lists and suggestions are remembered apart, where a crawler of filters
+ * pushes out nothing but others of their kind.
+ */
+export interface Sources {
+  facets: RetailerClient
+  suggestions: RetailerClient
+  files: RetailerClient
+  narrowed: Memory
+  suggested: Memory
+}
+
+export function createSources(retailerUrl: string): Sources {
+  return {
+    facets: new RetailerClient(retailerUrl),
+    suggestions: new RetailerClient(retailerUrl),
+    files: new RetailerClient(retailerUrl),
+    narrowed: new Memory(MOST_NARROWED),
+    suggested: new Memory(MOST_SUGGESTIONS),
+  }
+}
+
+/** Who asks, and with what. */
+export interface Asker {
+  services: Services
+  sources: Sources
+  visitor: Visitor
+  requestId: string
+  log: Logger
+}
+
+/** Makes askers of the visitors of calls. */
+export const askerOf =
+  (services: Services) =>
+  ({ visitor, request }: { visitor: Visitor; request: Pick<Request, 'id' | 'log'> }): Asker => ({
+    services,
+    sources: services.finding,
+    visitor,
+    requestId: request.id,
+    log: request.log,
+  })

@@ -1,0 +1,24 @@
+import type { Cell, Table } from './table.ts'
+
+/** Office programs take these for the beginning of a formula. */
+const formula = /^[=+\-@\t\r＝＋－＠]/
+
+/**
+ * A table as CSV that Excel opens in a Russian system: with a byte order mark, semicolons, decimal commas. The first line
+ * holds the heads of the columns, for programs that read the file.
+ */
+export async function* csv({ columns, rows, afterword }: Table): AsyncGenerator<string> {
+  yield `\uFEFF${line(columns.map(({ head }) => head))}`
+  for await (const some of rows) yield some.map(line).join('')
+  const last = afterword()
+  if (last !== null) yield line([last])
+}
+
+const line = (cells: readonly Cell[]): string => `${cells.map(field).join(';')}\r\n`
+
+function field(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return /["';\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,50 @@
+import { findingPages } from '@vitrina/contracts/site/finding'
+import { type RequestHandler, Router } from 'express'
+import { addressOf, limitRate } from '../middleware/rate-limit.ts'
+import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { askerOf } from './asker.ts'
+import { brandList, brandListing } from './brand.ts'
+import { categoryListing } from './category.ts'
+import { priceListRoutes } from './price-list/routes.ts'
+import { promotionList, promotionListing } from './promotion.ts'
+import { listingQuery } from './query.ts'
+import { searchListing } from './search.ts'
+import { suggestions } from './suggest.ts'
+
+/** Enough for an office behind one address. */
+const typing: RequestHandler = limitRate({
+  windowMs: 10_000,
+  allowed: 300,
+  key: addressOf,
+  countsSuccess: true,
+  detail: () => 'Слишком много запросов. Подождите несколько секунд.',
+})
+
+/** Any query makes a list, so none is refused: it is read from the address as it stands. */
+const query = undefined
+
+/** What pages show of the goods they list: categories, searches, brands, promotions. */
+export function findingRoutes(services: Services): Router {
+  const router = Router()
+  const asker = askerOf(services)
+
+  serve(router, { ...findingPages.category, query }, (call) =>
+    categoryListing(asker(call), call.params.slug, listingQuery(call.request)),
+  )
+  serve(router, { ...findingPages.search, query }, (call) => searchListing(asker(call), listingQuery(call.request)))
+  serve(router, { ...findingPages.brand, query }, (call) =>
+    brandListing(asker(call), call.params.slug, listingQuery(call.request)),
+  )
+  serve(router, { ...findingPages.promotion, query }, (call) =>
+    promotionListing(asker(call), call.params.slug, listingQuery(call.request)),
+  )
+  serve(router, findingPages.brands, (call) => brandList(asker(call)))
+  serve(router, findingPages.promotions, (call) => promotionList(asker(call)))
+
+  router.use(findingPages.suggest.path, typing)
+  serve(router, { ...findingPages.suggest, query }, (call) => suggestions(asker(call), listingQuery(call.request).q))
+
+  router.use(priceListRoutes(services))
+  return router
+}

@@ -1,0 +1,71 @@
+import { productApi } from '@vitrina/contracts/retailer/product'
+import type { ListingPage, SearchListing } from '@vitrina/contracts/site/finding'
+import { isIdcode } from '@vitrina/site/identifiers'
+import { isNarrowed, type ListingState } from '@vitrina/site/listing-query'
+import { paths } from '@vitrina/site/paths'
+import { shownCategory } from '../catalog/shown.ts'
+import { priceQuery } from '../retailer/prices.ts'
+import { pageSeo } from '../seo/templates.ts'
+import { allBrands, allPromotions } from './about.ts'
+import type { Asker } from './asker.ts'
+import { listOf } from './list.ts'
+import { emptyListing, listingPage } from './listing.ts'
+import { brandsIn, nearestSections, promotionsIn } from './matches.ts'
+import { shownBrand, shownPromotion } from './shown.ts'
+import { SHORTEST, sitePagesIn } from './site-pages.ts'
+
+/** What a search found, with what else of the site matches. Only the goods are a must. */
+export async function searchListing(asker: Asker, state: ListingState): Promise<SearchListing> {
+  const { q } = state
+  const [listing, pages, brands, promotions, seo] = await Promise.all([
+    goodsOf(asker, state),
+    sitePagesIn(asker, q, SHORTEST.typed),
+    q ? allBrands(asker).catch(() => []) : [],
+    q ? allPromotions(asker).catch(() => []) : [],
+    pageSeo(asker.services, 'search', asker.visitor),
+  ])
+  const understood = listing.understood?.text || q
+  const sections = listing.total === 0 ? await sectionsFor(asker, `${q} ${understood}`) : []
+  return {
+    q,
+    listing,
+    pages,
+    brands: brandsIn(understood, brands).map(shownBrand),
+    promotions: promotionsIn(understood, promotions).map(shownPromotion),
+    nearest: sections.map(shownCategory),
+    goTo: await productNamed(asker, state, listing),
+    seo,
+  }
+}
+
+/** Without anything to look for the page is there to begin a search, and nobody is asked. */
+async function goodsOf(asker: Asker, state: ListingState): Promise<ListingPage> {
+  if (!state.q && !isNarrowed(state)) return emptyListing
+  return listingPage(asker, await listOf({}, state, asker))
+}
+
+const sectionsFor = ({ services }: Asker, words: string) =>
+  services.catalogue.tree().then(
+    (tree) => nearestSections(words, tree),
+    () => [],
+  )
+
+/** Where a whole code that was typed leads, while nothing narrows the search. */
+async function productNamed(asker: Asker, state: ListingState, listing: ListingPage): Promise<string | null> {
+  const idcode = listing.understood?.idcode
+  if (!idcode || !isIdcode(idcode) || isNarrowed(state) || state.page > 1) return null
+  const listed = listing.items.find((item) => item.idcode === idcode)
+  if (listed) return paths.product(listed.slug)
+  const { services, visitor, requestId, log } = asker
+  try {
+    const [product] = await services.retailer.as({ requestId })(productApi.byIdcodes, {
+      params: { site_code: services.config.siteCode },
+      query: priceQuery(visitor),
+      body: [idcode],
+    })
+    return product ? paths.product(product.slug) : null
+  } catch (error) {
+    log.warn({ err: error }, 'a code that was typed leads nowhere')
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import type { CallResult } from '@vitrina/contracts/endpoint'
+import { findingApi, type Suggestions } from '@vitrina/contracts/retailer/finding'
+import type { findingPages } from '@vitrina/contracts/site/finding'
+import { plainText } from '@vitrina/site/plain-text'
+import { askPriced } from '../catalog/priced.ts'
+import { shownCategory, shownProduct } from '../catalog/shown.ts'
+import type { Asker } from './asker.ts'
+import { SHORTEST, sitePagesIn } from './site-pages.ts'
+
+const nothing: Suggestions = {
+  understood: { text: '', kind: 'nothing', idcode: null, idcodes: [] },
+  queries: [],
+  categories: [],
+  brands: [],
+  products: [],
+}
+
+/** What a visitor who is still typing may mean; without the retailer only the pages of the site. */
+export async function suggestions(asker: Asker, q: string): Promise<CallResult<typeof findingPages.suggest>> {
+  if (q === '') return { ...nothing, pages: [] }
+  const [found, pages] = await Promise.all([
+    ask(asker, q).catch((error: unknown) => {
+      asker.log.warn({ err: error }, 'suggestions could not be had')
+      return { ...nothing, understood: { ...nothing.understood, text: q } }
+    }),
+    sitePagesIn(asker, q, SHORTEST.typing),
+  ])
+  return {
+    understood: found.understood,
+    queries: found.queries.map(plainText),
+    categories: found.categories.map(({ path, ...category }) => ({
+      ...shownCategory(category),
+      path: path.map(plainText),
+    })),
+    brands: found.brands.map((brand) => ({ ...brand, name: plainText(brand.name) })),
+    products: found.products.map(shownProduct),
+    pages,
+  }
+}
+
+/** Remembered for all who type the same where they pay the same. */
+const ask = ({ services, sources, visitor, requestId }: Asker, q: string): Promise<Suggestions> =>
+  askPriced({ memory: sources.suggested }, visitor, `suggest:${q.toLowerCase()}`, (prices) =>
+    sources.suggestions.as({ requestId })(findingApi.suggest, {
+      params: { site_code: services.config.siteCode },
+      query: { ...prices, q },
+    }),
+  )

@@ -1,0 +1,40 @@
+import { isNarrowed } from '@vitrina/site/listing-query'
+import { paths } from '@vitrina/site/paths'
+import { type RequestHandler, Router } from 'express'
+import type { Services } from '../services.ts'
+import { visitorOf } from '../visitor/visitor.ts'
+import { askerOf } from './asker.ts'
+import { listingQuery, queryOf } from './query.ts'
+import { searchListing } from './search.ts'
+
+/** A word such as «арт.» may stand before a code. */
+const code = /^(?:[\p{L}№#]{1,8}[.:]*\s*)?[\w.-]*\d[\w.-]*$/u
+
+/** What a link of an advertisement or a letter brings along has to arrive with the visitor. */
+const mark = /^(?:utm_[a-z]{1,20}|yclid|gclid)$/
+
+/**
+ * Sends a document request for a search of one whole code straight to the product. What may be no code is left to the
+ * page, and so is every failure.
+ */
+function typedCode(services: Services): RequestHandler {
+  const asker = askerOf(services)
+  return async (request, response, next) => {
+    const state = listingQuery(request)
+    if (!code.test(state.q) || isNarrowed(state) || state.page > 1) return next()
+    const goTo = await searchListing(asker({ request, visitor: visitorOf(response) }), state).then(
+      (found) => found.goTo,
+      () => null,
+    )
+    if (goTo === null) return next()
+    const marks = new URLSearchParams([...queryOf(request)].filter(([name]) => mark.test(name)))
+    response.set('cache-control', 'private, no-cache').redirect(marks.size > 0 ? `${goTo}?${marks}` : goTo)
+  }
+}
+
+/** What is done about documents before a page is made of them. */
+export function findingDocuments(services: Services): Router {
+  const router = Router()
+  router.get(paths.search(), typedCode(services))
+  return router
+}
