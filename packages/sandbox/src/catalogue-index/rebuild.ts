@@ -7,7 +7,8 @@ import { createFacetTable, type FacetTable } from './facet-table.ts'
 /** Raise it when the index is made in another way than before: it is then made anew at the next start. */
 export const indexVersion = 1
 
-const tables = [
+/** The tables of the index, which are written as a whole. */
+export const indexTables = [
   'catalogue_units',
   'catalogue_own_prices',
   'catalogue_prices',
@@ -130,7 +131,7 @@ async function writeRows(
  * the transaction that wrote them. Goods go through memory a block at a time.
  */
 export async function rebuildIndex(db: Queryable): Promise<void> {
-  for (const table of tables) await db.query(`delete from ${table}`)
+  for (const table of indexTables) await db.query(`delete from ${table}`)
   const blocks = await writeBlocks(db)
   const plan = planFacets(await countFeatures(db))
   const table = await createFacetTable(db, plan)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { indexTables } from '../catalogue-index/rebuild.ts'
 import type { Database } from '../database/database.ts'
 import { priceColumns as knownColumns } from '../seed/prices.ts'
 import { storeCodes } from '../seed/stock.ts'
@@ -133,9 +134,8 @@ async function priceColumnsOf(db: Database): Promise<readonly string[]> {
 
 /** A replaced catalogue leaves dead rows and outdated statistics, and the embedded database has nobody to sweep them up. */
 async function sweep(db: Database): Promise<void> {
-  for (const table of ['products', 'prices', 'client_prices', 'stocks', 'category_products', 'categories', 'brands']) {
-    await db.script(`vacuum (analyze) ${table}`)
-  }
+  const goods = ['products', 'prices', 'client_prices', 'stocks', 'category_products', 'categories', 'brands']
+  for (const table of [...goods, ...indexTables]) await db.script(`vacuum (analyze) ${table}`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts'
 import { rebuildListing } from '../database/listing.ts'
+import { fillPromotions } from '../seed/promotions.ts'
 import { writeClientPrices } from '../seed/users.ts'
 import { writingMany } from './bulk.ts'
 import { packColour } from './picture.ts'
@@ -175,6 +176,7 @@ export async function switchCatalogue(db: Database, staging: Staging, targets: T
       if (touched + removed > 0) {
         await switchProducts(tx, staging, targets)
         await writeClientPrices(tx)
+        await fillPromotions(tx)
         await tx.query(`delete from promotions p where source <> 'feed'
           and not exists (select from promotion_products pp where pp.promotion_slug = p.slug)`)
       }

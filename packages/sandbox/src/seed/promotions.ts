@@ -1,78 +1,70 @@
 import type { Queryable } from '../database/database.ts'
+import { plannedPromotions } from './promotion-plan.ts'
 import { slugOf } from './slug.ts'
 
-const promotions = [
-  {
-    title: 'Гипсокартон и профиль вместе дешевле',
-    image: 'sheet',
-    aisle: 'Гипсокартон и листовые материалы',
-    summary: 'Скидка на листы, профиль и крепёж для перегородок при покупке в одном заказе.',
-  },
-  {
-    title: 'Тёплый дом к зиме',
-    image: 'insulation-slab',
-    aisle: 'Утеплители и изоляция',
-    summary: 'Утеплители, плёнки и мембраны по сниженным ценам во всех магазинах сети.',
-  },
-  {
-    title: 'Сезон покраски',
-    image: 'bucket',
-    aisle: 'Лакокрасочные материалы',
-    summary: 'Краски, эмали и пропитки со скидкой до 25 %.',
-  },
-  {
-    title: 'Инструмент недели',
-    image: 'tool-power',
-    aisle: 'Инструмент и спецодежда',
-    summary: 'Каждую неделю — новая подборка инструмента по цене ниже обычной.',
-  },
-  {
-    title: 'Пол под ключ',
-    image: 'laminate',
-    aisle: 'Напольные покрытия',
-    summary: 'Ламинат, подложка и плинтус: вместе выгоднее, чем по отдельности.',
-  },
-  {
-    title: 'Крыша без переплаты',
-    image: 'roofing-sheet',
-    aisle: 'Кровля, фасад и водосток',
-    summary: 'Металлочерепица, водосток и доборные элементы по цене прошлого сезона.',
-  },
-]
-
-/** Promotions with up to 24 goods each: those of their root category that are really on sale. */
+/** Writes the promotions with the goods that their rules name. */
 export async function writePromotions(db: Queryable): Promise<void> {
-  for (const [position, { title, image, aisle, summary }] of promotions.entries()) {
-    const slug = slugOf(title)
-    await db.query(
-      `insert into promotions (slug, title, summary, html, starts_on, ends_on, image, position, source)
-       values ($1, $2, $3, $4, current_date, current_date, $5, $6, 'generator')`,
-      [
-        slug,
-        title,
-        summary,
-        `<p>${summary}</p><p>Скидка уже учтена в цене. Количество товаров ограничено.</p>`,
-        image,
-        position,
-      ],
-    )
-    await db.query(
-      `insert into promotion_products (promotion_slug, product_id, position)
-       select $1::text, cp.product_id, row_number() over (order by cp.popularity desc, cp.product_id)
-       from category_products cp
-       join categories c on c.id = cp.category_id
-       where c.name = $2 and c.parent_id is null and exists (
-         select 1 from prices p where p.product_id = cp.product_id and p.discount > 0)
-       order by cp.popularity desc, cp.product_id limit 24`,
-      [slug, aisle],
-    )
-  }
+  const rows = plannedPromotions.map((promotion, position) => ({
+    ...promotion,
+    position,
+    slug: slugOf(promotion.title),
+    html: promotion.terms.map((paragraph) => `<p>${paragraph}</p>`).join(''),
+    departments: promotion.departments ?? [],
+    coupon: promotion.coupon ?? null,
+  }))
+  await db.query(
+    `insert into promotions
+       (slug, title, summary, html, starts_on, ends_on, image, position, departments, coupon, rules, source)
+     select slug, title, summary, html, current_date, current_date, image, position,
+       array(select jsonb_array_elements_text(departments)), coupon, rules, 'generator'
+     from jsonb_to_recordset($1::jsonb) as t (slug text, title text, summary text, html text, image text,
+       position integer, departments jsonb, coupon text, rules jsonb)`,
+    [JSON.stringify(rows)],
+  )
+  await fillPromotions(db)
 }
 
-/** The demo shop never runs out of promotions: those that are over begin anew, ten days ago, for three to six weeks. */
+/** Works out the goods of promotions that have rules: the most popular stand first. */
+export async function fillPromotions(db: Queryable): Promise<void> {
+  await db.query(
+    `delete from promotion_products pp using promotions a where a.slug = pp.promotion_slug and a.rules <> '{}'`,
+  )
+  await db.query(`
+    insert into promotion_products (promotion_slug, product_id, position)
+    select a.slug, p.id, row_number() over (partition by a.slug order by p.popularity desc, p.id)
+    from promotions a
+    join products p on true
+    join categories c on c.id = p.category_id
+    left join categories root on root.id = c.path[1]
+    left join brands b on b.id = p.brand_id
+    where a.rules <> '{}'
+      and (a.rules ->> 'category' is null or root.name = a.rules ->> 'category')
+      and (a.rules ->> 'brand' is null or b.name = a.rules ->> 'brand')
+      and (a.rules ->> 'discount' is null or exists (
+        select from prices x where x.product_id = p.id and x.discount >= (a.rules ->> 'discount')::numeric))`)
+}
+
+/** Days from the beginning of a promotion to its next one, and how long before that it is announced. */
+const cycle = { days: 72, announced: 14 } as const
+
+/**
+ * Promotions of the demo shop come round again: each runs for a month and more, is over for some weeks, is announced, and
+ * begins anew. They take turns, so that on every day there are some of each kind.
+ */
 export async function renewPromotions(db: Queryable): Promise<void> {
   await db.query(
-    `update promotions set starts_on = current_date - 10, ends_on = current_date + 21 + position * 4
-     where source = 'generator' and ends_on <= current_date`,
+    `update promotions set
+       starts_on = case when day < $1::integer - $2::integer then current_date - day
+         else current_date - day + $1::integer end,
+       ends_on = case when day < $1::integer - $2::integer then current_date - day
+         else current_date - day + $1::integer end + 30 + position % 3 * 4
+     from (
+       select slug as turn,
+         (((current_date - date '2026-01-01' + position * $1::integer / $3::integer) % $1::integer) + $1::integer)
+           % $1::integer as day
+       from promotions
+     ) as turns
+     where turn = slug and source = 'generator'`,
+    [cycle.days, cycle.announced, plannedPromotions.length],
   )
 }

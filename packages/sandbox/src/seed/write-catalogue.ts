@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 import { allAisles } from './aisles/all-aisles.ts'
+import { brandTexts } from './brand-texts.ts'
 import { type PlannedLine, planCatalogue, stableId } from './catalogue-plan.ts'
 import { createChance } from './chance.ts'
 import { type Goods, makeGoods } from './goods.ts'
@@ -44,7 +45,9 @@ async function writeCategories(db: Queryable, lines: readonly PlannedLine[]): Pr
 
 async function writeBrands(db: Queryable): Promise<void> {
   const makers = new Map(allAisles.flatMap((aisle) => aisle.makers.map((maker) => [maker[0], maker] as const)))
+  const texts = new Map(brandTexts().map((text) => [text.name, text]))
   const brands = [...makers.values()].map(([name, colour, country]) => ({
+    ...texts.get(name),
     id: stableId(`brand:${name}`),
     slug: slugOf(name),
     name,
@@ -52,9 +55,10 @@ async function writeBrands(db: Queryable): Promise<void> {
     country,
   }))
   await db.query(
-    `insert into brands (id, slug, name, colour, country, source)
-     select id, slug, name, colour, country, 'generator'
-     from jsonb_to_recordset($1::jsonb) as t (id text, slug text, name text, colour text, country text)`,
+    `insert into brands (id, slug, name, colour, country, description, site, source)
+     select id, slug, name, colour, country, description, site, 'generator'
+     from jsonb_to_recordset($1::jsonb) as t (id text, slug text, name text, colour text, country text,
+       description text, site text)`,
     [JSON.stringify(brands)],
   )
 }

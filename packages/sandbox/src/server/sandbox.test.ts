@@ -7,6 +7,8 @@ import { contentSuite } from './content/content.suite.ts'
 import { docsSuite } from './docs/docs.suite.ts'
 import { estimatesSuite } from './estimates/estimates.suite.ts'
 import { faultsSuite } from './faults/faults.suite.ts'
+import { brandsSuite } from './finding/brands.suite.ts'
+import { findingSuite } from './finding/finding.suite.ts'
 import { imagesSuite } from './images/images.suite.ts'
 import { inboxSuite } from './inbox/inbox.suite.ts'
 import { ordersSuite } from './orders/orders.suite.ts'
@@ -31,6 +33,8 @@ describe.each(['embedded', 'server'])('the sandbox on a database that is %s', (k
 
   const rooms = {
     catalog: catalogSuite,
+    finding: findingSuite,
+    'finding brands and promotions': brandsSuite,
     product: productSuite,
     related: relatedSuite,
     images: imagesSuite,

@@ -4,7 +4,9 @@ import type { Database } from '../../database/database.ts'
 import { pricingFor } from '../pricing.ts'
 import { badRequest, Refusal } from '../refusal.ts'
 import { serve } from '../serve.ts'
+import { allBrands, brandPage } from './brands.ts'
 import { find } from './find.ts'
+import { allPromotions, promotionPage } from './promotions.ts'
 
 const longestMs = 2000
 const lastPage = 1_000_001
@@ -39,5 +41,9 @@ export function findingRoutes(db: Database): Router {
     const pricing = await pricingFor(db, query)
     return bounded(db, (tx) => find(tx, { ...body, page, page_size }, { pricing, store: query.store }))
   })
+  serve(router, findingApi.brands, async () => bounded(db, allBrands))
+  serve(router, findingApi.brand, async ({ params }) => bounded(db, (tx) => brandPage(tx, params.slug)))
+  serve(router, findingApi.promotions, async () => allPromotions(db))
+  serve(router, findingApi.promotion, async ({ params }) => promotionPage(db, params.slug))
   return router
 }

@@ -43,7 +43,7 @@ function ofIndex({ refs, scores }: Ranked, goods: number): Fragment {
 }
 
 /** The beginning of a code, where nothing but a number of four digits or more was typed. */
-function beginningOfCode(text: string): string | undefined {
+export function beginningOfCode(text: string): string | undefined {
   return /^\d{4,}$/.test(text) ? text : undefined
 }
 

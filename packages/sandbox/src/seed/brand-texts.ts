@@ -1,0 +1,57 @@
+import { allAisles } from './aisles/all-aisles.ts'
+import type { Aisle, Maker } from './assortment.ts'
+import { createChance } from './chance.ts'
+import { slugOf } from './slug.ts'
+
+const madeIn: Record<string, string> = {
+  Россия: 'российская марка',
+  Беларусь: 'белорусская марка',
+  Германия: 'немецкая марка',
+  Австрия: 'австрийская марка',
+  Финляндия: 'финская марка',
+  Норвегия: 'норвежская марка',
+  Испания: 'испанская марка',
+  Китай: 'марка из Китая',
+}
+
+const places = [
+  'Весь ассортимент выпускается на собственном производстве, партии проверяет заводская лаборатория.',
+  'Продукцию узнают мастера: размеры и фасовка не меняются годами, и расход легко посчитать заранее.',
+  'Марка постоянно есть на наших складах, а чего нет — привозим под заказ.',
+  'На каждую партию есть паспорт качества, сертификаты можно скачать в карточке товара.',
+]
+
+function level(price: number): string {
+  if (price >= 1.3) return 'Это товары для тех, кто готов заплатить больше за срок службы и точность.'
+  if (price <= 0.9) return 'Цены ниже средних, поэтому марку часто берут для дачи, склада и черновых работ.'
+  return 'Цены — в середине полки: разумный выбор для дома и для объекта.'
+}
+
+function textOf([name, , country, price]: Maker, aisle: Aisle): string {
+  const chance = createChance(`brand text ${name}`)
+  const lines = chance.shuffled(aisle.lines).slice(0, 4)
+  const from = madeIn[country] ?? `марка, страна — ${country}`
+  return (
+    `<p><strong>${name}</strong> — ${from} из раздела «${aisle.name}». ${level(price)}</p>` +
+    `<p>Чаще всего у неё берут:</p><ul>${lines.map((line) => `<li>${line.name.toLowerCase()}</li>`).join('')}</ul>` +
+    `<p>${chance.pick(places)} ${chance.pick(aisle.advice)}</p>`
+  )
+}
+
+export interface BrandText {
+  name: string
+  description: string
+  /** The maker's site, on a domain that nobody can own; null for those who have none. */
+  site: string | null
+}
+
+/** What is told of each maker. */
+export function brandTexts(): BrandText[] {
+  return allAisles.flatMap((aisle) =>
+    aisle.makers.map((maker) => ({
+      name: maker[0],
+      description: textOf(maker, aisle),
+      site: createChance(`brand site ${maker[0]}`).hits(0.7) ? `https://${slugOf(maker[0])}.example/` : null,
+    })),
+  )
+}

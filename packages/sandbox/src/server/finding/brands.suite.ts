@@ -1,0 +1,88 @@
+import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { expect, test } from 'vitest'
+import { fillPromotions, renewPromotions } from '../../seed/promotions.ts'
+import { type Shop, site, vologda } from '../shop-for-tests.ts'
+
+export function brandsSuite(shop: () => Shop): void {
+  const count = async (sql: string, params: unknown[] = []) =>
+    (await shop().db.query<{ n: number }>(`select count(*)::integer as n from ${sql}`, params))[0]?.n
+
+  test('all brands with goods stand by name, each with the number of its goods and a drawn mark', async () => {
+    const brands = await shop().api(findingApi.brands, { params: site })
+    expect(brands.length).toBeGreaterThan(50)
+    expect(brands.map(({ name }) => name)).toEqual(
+      brands.map(({ name }) => name).toSorted(new Intl.Collator('ru', { numeric: true }).compare),
+    )
+    for (const { slug, product_count, logo } of brands.slice(0, 5)) {
+      expect(product_count).toBe(await count('products p join brands b on b.id = p.brand_id where b.slug = $1', [slug]))
+      expect((await shop().call('GET', `/product_images/brands/${logo}`)).status).toBe(200)
+    }
+  })
+
+  test('a brand tells what it is, where its goods are and what search engines are told; an unknown one is null', async () => {
+    const brand = await shop().api(findingApi.brand, { params: { ...site, slug: 'energon' } })
+    expect(brand).toMatchObject({ name: 'Энергон', country: 'Россия', logo: 'energon.svg' })
+    expect(brand?.description).toContain('<strong>Энергон</strong>')
+    expect(brand?.site ?? 'https://').toMatch(/^https:/)
+    expect(brand?.seo.title).toBe('Энергон — купить в <region.name_5>, цены и наличие')
+    const roots = brand?.categories.filter(({ parent }) => parent === null) ?? []
+    expect(roots.reduce((sum, { count: goods }) => sum + goods, 0)).toBe(brand?.product_count)
+    expect(await shop().api(findingApi.brand, { params: { ...site, slug: 'nobody' } })).toBeNull()
+  })
+
+  test('on any day some promotions run, some are announced and some are over', async () => {
+    const all = await shop().api(findingApi.promotions, { params: site })
+    expect(Map.groupBy(all, ({ state }) => state).size).toBe(3)
+    const today = new Date().toISOString().slice(0, 10)
+    for (const { state, starts_on, ends_on } of all) {
+      expect(state).toBe(ends_on < today ? 'over' : starts_on > today ? 'soon' : 'now')
+    }
+    expect(all.map(({ state }) => state)).toEqual(
+      all
+        .map(({ state }) => state)
+        .toSorted((a, b) => ['now', 'soon', 'over'].indexOf(a) - ['now', 'soon', 'over'].indexOf(b)),
+    )
+  })
+
+  test('what ended more than 90 days ago is told of no more, and yet has its page', async () => {
+    const [old] = await shop().api(findingApi.promotions, { params: site })
+    const slug = old?.slug ?? ''
+    await shop().db.query(
+      'update promotions set starts_on = current_date - 99, ends_on = current_date - 91 where slug = $1',
+      [slug],
+    )
+    try {
+      expect((await shop().api(findingApi.promotions, { params: site })).map((one) => one.slug)).not.toContain(slug)
+      expect((await shop().api(findingApi.promotion, { params: { ...site, slug } }))?.state).toBe('over')
+    } finally {
+      await renewPromotions(shop().db)
+    }
+    expect((await shop().api(findingApi.promotion, { params: { ...site, slug } }))?.state).toBe(old?.state)
+  })
+
+  test('a promotion has its terms, its branches and the goods that its rules name; an unknown one is null', async () => {
+    const slug = 'energon-provodka-za-odin-zakaz'
+    const promotion = await shop().api(findingApi.promotion, { params: { ...site, slug } })
+    expect(promotion).toMatchObject({ coupon: 'ENERGON', departments: [] })
+    expect(promotion?.text).toMatch(/^<p>/)
+    const found = await shop().api(findingApi.find, {
+      params: site,
+      query: vologda,
+      body: { promotion: slug, choices: [] },
+    })
+    expect(found.total).toBeGreaterThan(0)
+    expect(new Set(found.items.map(({ brand }) => brand?.name))).toEqual(new Set(['Энергон']))
+    expect(await shop().api(findingApi.promotion, { params: { ...site, slug: 'never' } })).toBeNull()
+  })
+
+  test('goods of a sale are lowered by as much as its rule says, and filling it again changes nothing', async () => {
+    const slug = 'rasprodazha-ot-20-i-bolshe'
+    const before = await count('promotion_products where promotion_slug = $1', [slug])
+    expect(before).toBeGreaterThan(0)
+    await shop().db.transaction(fillPromotions)
+    expect(await count('promotion_products where promotion_slug = $1', [slug])).toBe(before)
+    const body = { promotion: slug, choices: [], sort: 'discount' as const, page_size: 100 }
+    const { items } = await shop().api(findingApi.find, { params: site, query: vologda, body })
+    for (const { price, old_price } of items) expect(price).toBeLessThanOrEqual((old_price ?? 0) * 0.82)
+  })
+}

@@ -1,0 +1,185 @@
+import { type FindQuestion, type Found, findingApi } from '@vitrina/contracts/retailer/finding'
+import { beforeAll, expect, test } from 'vitest'
+import { rebuildListing } from '../../database/listing.ts'
+import { createChance } from '../../seed/chance.ts'
+import { type Shop, site, vologda } from '../shop-for-tests.ts'
+import { type PlainCatalogue, readCatalogue } from './catalogue-for-tests.ts'
+import { findNaively } from './naive-for-tests.ts'
+import { randomQuestion } from './question-for-tests.ts'
+import { searchHits } from './search.ts'
+
+const client = { domain_id_1c: '00131', store: 'store12', client_id_1c: '00123' }
+
+/** Every value with its count, and every pair of bounds, as the naive way has them. */
+function expectFacets(found: Found, naive: ReturnType<typeof findNaively>): void {
+  for (const { key, kind, values, min, max } of found.facets) {
+    const chosen = naive.choices.find((choice) => choice.key === key)
+    if (kind === 'range') {
+      const numbers = naive.numbersOf(key)
+      expect([key, min, max]).toEqual([
+        key,
+        ...(numbers.length > 0 ? [Math.min(...numbers), Math.max(...numbers)] : [null, null]),
+      ])
+      continue
+    }
+    const expected = [...naive.valuesOf(key), ...(chosen?.values ?? [])]
+    if (new Set(expected).size > 200) expect(expected).toEqual(expect.arrayContaining(values.map(({ value }) => value)))
+    else expect(new Set(values.map(({ value }) => value))).toEqual(new Set(expected))
+    for (const { value, count, selected } of values) {
+      const isChosen = chosen?.values?.includes(value) ?? false
+      expect([key, value, count, selected]).toEqual([key, value, naive.count(key, value), isChosen])
+    }
+  }
+}
+
+export function findingSuite(shop: () => Shop): void {
+  const find = (body: FindQuestion, query: typeof vologda | typeof client = vologda) =>
+    shop().api(findingApi.find, { params: site, query, body })
+  const facetOf = (found: Found, key: string) => found.facets.find((facet) => facet.key === key)
+  const sheets = 'gipsokarton-i-listovye-materialy'
+
+  // Other rooms change goods without telling the index.
+  beforeAll(() => shop().db.transaction(rebuildListing))
+
+  async function expectNaive(asked: FindQuestion, prices: typeof vologda | typeof client, catalogue: PlainCatalogue) {
+    const found = await find(asked, prices)
+    let hits: Map<string, number> | undefined
+    if (asked.query !== undefined) {
+      const {
+        hits: { sql, params },
+      } = await searchHits(shop().db, asked.query)
+      const rows = await shop().db.query<{ product_id: string; rank: number }>(sql, params)
+      hits = new Map(rows.map(({ product_id, rank }) => [product_id, rank]))
+    }
+    const naive = findNaively(catalogue, { ...asked, store: prices.store, ...(hits ? { hits } : {}) })
+    const { total, here, sale, base_unit } = found
+    expect({ ids: found.items.map(({ id }) => id), total, here, sale, base_unit }).toEqual({
+      ids: naive.ids,
+      total: naive.total,
+      here: naive.here,
+      sale: naive.sale,
+      base_unit: naive.unit,
+    })
+    const isWide = asked.query !== undefined || asked.brand !== undefined || asked.promotion !== undefined
+    expect(new Map(found.categories.map(({ slug, count }) => [slug, count]))).toEqual(
+      isWide ? naive.categories : new Map(),
+    )
+    expect(found.facets.map(({ key }) => key)).toEqual(expect.arrayContaining(naive.choices.map(({ key }) => key)))
+    expectFacets(found, naive)
+    return total
+  }
+
+  test('120 questions of every kind are answered as by looking at every product', { timeout: 240_000 }, async () => {
+    const chance = createChance('questions to the catalogue')
+    const plain = await readCatalogue(shop().db, { column: 'price_vologda', client: null })
+    const own = await readCatalogue(shop().db, { column: 'price_vologda', client: '00123' })
+    const totals: number[] = []
+    for (let round = 0; round < 120; round += 1) {
+      const isClient = chance.hits(0.25)
+      const asked = randomQuestion(chance, plain)
+      const told = (cause: Error) => {
+        throw new Error(`Question ${round}: ${JSON.stringify(asked)}\n${cause.message}`, { cause })
+      }
+      totals.push(await expectNaive(asked, isClient ? client : vologda, isClient ? own : plain).catch(told))
+    }
+    expect(totals.filter((total) => total > 0).length).toBeGreaterThan(60)
+  })
+
+  test('unknown facets, values and bounds of words narrow nothing and are left out', async () => {
+    const plain = await find({ category: sheets, choices: [] })
+    const odd = await find({
+      category: sheets,
+      choices: [
+        { key: 'no-such', values: ['x'] },
+        { key: "'; drop table products; --", min: 1 },
+        { key: 'tolshchina', values: ['<b>', 'no-such'] },
+        { key: 'strana', min: 3, max: 5 },
+      ],
+    })
+    expect(odd).toEqual(plain)
+  })
+
+  test('bounds given the wrong way round are turned', async () => {
+    const one = await find({ category: sheets, choices: [{ key: 'price', min: 300, max: 900 }] })
+    const other = await find({ category: sheets, choices: [{ key: 'price', min: 900, max: 300 }] })
+    expect(one.total).toBeGreaterThan(0)
+    expect(other).toEqual(one)
+  })
+
+  test('a chosen value that no goods here have stays in its facet, and what it leaves is nothing', async () => {
+    const found = await find({ category: sheets, choices: [{ key: 'brand', values: ['vol-tika', 'voltika'] }] })
+    expect(found.total).toBe(0)
+    const chosen = facetOf(found, 'brand')?.values.filter(({ selected }) => selected)
+    expect(chosen).toEqual([{ value: 'voltika', label: 'Вольтика', count: 0, selected: true }])
+    expect(facetOf(found, 'brand')?.values.some(({ count }) => count > 0)).toBe(true)
+  })
+
+  test('values that nothing is left with keep their place, behind those with goods', async () => {
+    const all = await find({ category: sheets, choices: [] })
+    const one = all.items[0]?.brand?.slug ?? ''
+    const found = await find({ category: sheets, choices: [{ key: 'brand', values: [one] }] })
+    const counts = found.facets.flatMap(({ values }) => values.filter(({ count }) => count === 0))
+    expect(counts.length).toBeGreaterThan(0)
+    for (const { values } of found.facets) {
+      const live = values.map(({ count, selected }) => count > 0 || selected)
+      expect(live).toEqual(live.toSorted((a, b) => Number(b) - Number(a)))
+    }
+  })
+
+  test('price and brand come first, three to five facets are promoted, and no panel is endless', async () => {
+    for (const category of [sheets, 'suhie-smesi-i-cement', 'elektrika-i-svet', undefined]) {
+      const { facets } = await find({ ...(category ? { category } : {}), choices: [] })
+      expect(facets.slice(0, 2).map(({ key }) => key)).toEqual(['price', 'brand'])
+      const promoted = facets.filter((facet) => facet.promoted).length
+      expect(promoted).toBeGreaterThanOrEqual(3)
+      expect(promoted).toBeLessThanOrEqual(5)
+      expect(facets.length).toBeLessThanOrEqual(25)
+      expect(Math.max(...facets.map(({ values }) => values.length))).toBeLessThanOrEqual(200)
+    }
+  })
+
+  test('keys and values stand in addresses as they are', async () => {
+    const { facets } = await find({ choices: [] })
+    for (const { key, values } of facets) {
+      expect(key).toMatch(/^[a-z0-9-]{1,64}$/)
+      for (const { value } of values) expect(value).toMatch(/^[a-z0-9][a-z0-9.-]{0,99}$/)
+    }
+  })
+
+  test('a page beyond the last is empty and knows how many there are', async () => {
+    const first = await find({ category: sheets, choices: [], page_size: 5 })
+    const beyond = await find({ category: sheets, choices: [], page_size: 5, page: 1_000_001 })
+    expect(beyond).toEqual({ ...first, items: [], page: 1_000_001 })
+  })
+
+  test('a further page needs no facets', async () => {
+    expect((await find({ category: sheets, choices: [], facets: false })).facets).toEqual([])
+  })
+
+  test.each([{ category: 'nowhere' }, { brand: 'nobody' }, { promotion: 'never' }])(
+    '%o is answered with 404',
+    async (scope) => {
+      const path = `/api/ecm/bazis/catalog/find/?${new URLSearchParams(vologda)}`
+      expect((await shop().call('POST', path, { ...scope, choices: [] })).status).toBe(404)
+    },
+  )
+
+  test.each([{ page: 0 }, { page: -1 }, { page: 1.5 }, { page: 1e9 }, { page_size: 101 }, { sort: 'random' }])(
+    '%o is refused with 400 and a reason',
+    async (wrong) => {
+      const path = `/api/ecm/bazis/catalog/find/?${new URLSearchParams(vologda)}`
+      const { status, body } = await shop().call('POST', path, { choices: [], ...wrong })
+      expect([status, typeof body.detail]).toEqual([400, 'string'])
+    },
+  )
+
+  test('a price and a sale of the client are those of the contract, also after the lists were made anew', async () => {
+    const found = await find({ category: sheets, choices: [], sale: true }, client)
+    expect(found.total).toBe(0)
+    const own = await find({ category: sheets, choices: [], sort: 'cheap', page_size: 100 }, client)
+    const column = await find({ category: sheets, choices: [], sort: 'cheap', page_size: 100 })
+    expect(facetOf(own, 'price')?.max ?? 0).toBeLessThan(facetOf(column, 'price')?.max ?? 0)
+    const prices = own.items.map(({ price }) => price).filter((price) => price > 0)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  })
+}

@@ -1,0 +1,60 @@
+import type { Suggestions } from '@vitrina/contracts/retailer/finding'
+import type { Queryable } from '../../database/database.ts'
+import type { Pricing } from '../pricing.ts'
+import { listedByIdcodes, listedByIds } from '../product/listed.ts'
+import { namedCodes } from './codes.ts'
+import { beginningOfCode, cleanText } from './search.ts'
+import { bestOf, brandsFor, categoriesFor, queriesFor } from './suggestions.ts'
+import { answer } from './understanding/answer.ts'
+import { lexiconOf } from './understanding/lexicon.ts'
+
+const mostProducts = 6
+
+async function idsOf(db: Queryable, refs: readonly number[]): Promise<string[]> {
+  if (refs.length === 0) return []
+  const rows = await db.query<{ product_id: string }>(
+    `select g.product_id from unnest($1::text::integer[]) with ordinality as wanted (ref, place)
+     join search_goods g on g.ref = wanted.ref order by wanted.place`,
+    [`{${refs.join(',')}}`],
+  )
+  return rows.map(({ product_id }) => product_id)
+}
+
+async function idsByCode(db: Queryable, start: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from products where idcode like $1 order by popularity desc, id limit ${mostProducts}`,
+    [`${start}%`],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What a visitor may mean who is still typing: the last word counts as unfinished until a space follows it. Never refuses
+ * a text; what means nothing suggests nothing.
+ */
+export async function suggest(db: Queryable, typed: string, pricing: Pricing): Promise<Suggestions> {
+  const text = cleanText(typed)
+  const nothing = { queries: [], categories: [], brands: [], products: [] }
+  const empty = { text, idcode: null, idcodes: [] }
+  if (text === '') return { understood: { ...empty, kind: 'nothing' }, ...nothing }
+  const codes = await namedCodes(db, text)
+  const named = codes.idcode === null ? codes.idcodes : [codes.idcode]
+  if (named.length > 0) {
+    const products = await listedByIdcodes(db, named.slice(0, mostProducts), pricing)
+    return { understood: { ...empty, kind: 'exact', ...codes }, ...nothing, products }
+  }
+  const lexicon = await lexiconOf(db)
+  if (!lexicon) return { understood: { ...empty, kind: 'nothing' }, ...nothing }
+  const found = await answer(db, lexicon, text, !/[\s,;]$/.test(typed))
+  const start = beginningOfCode(text)
+  const byWords = await idsOf(db, bestOf(found.ranked, mostProducts))
+  const ids = [...new Set([...byWords, ...(start ? await idsByCode(db, start) : [])])].slice(0, mostProducts)
+  const isByCode = found.understood.kind === 'nothing' && ids.length > 0
+  return {
+    understood: isByCode ? { ...found.understood, kind: 'exact' } : found.understood,
+    queries: queriesFor(lexicon, found),
+    categories: categoriesFor(lexicon, found).map(({ id: _, ...category }) => category),
+    brands: brandsFor(lexicon, found).map(({ slug, name, product_count }) => ({ slug, name, product_count })),
+    products: await listedByIds(db, ids, pricing),
+  }
+}

@@ -1,0 +1,91 @@
+import { fold } from '../../language/fold.ts'
+import type { Answer } from './understanding/answer.ts'
+import type { Lexicon } from './understanding/lexicon.ts'
+import type { Ranked } from './understanding/ranking.ts'
+import { nowhere, type ShelfBrand, type ShelfCategory } from './understanding/shelves.ts'
+
+const mostQueries = 6
+/** Longer forms of another question that is suggested. */
+const mostVariants = 3
+const mostCategories = 4
+const mostBrands = 3
+/** Of what is found, so many of the best tell which categories are meant. */
+const telling = 100
+const leastShare = 0.25
+
+/** The best `count` products, by score and then by `ref`. */
+export function bestOf({ refs, scores }: Ranked, count: number): number[] {
+  const best: { ref: number; score: number }[] = []
+  for (const [at, ref] of refs.entries()) {
+    const score = scores[at] ?? 0
+    const last = best.at(-1)
+    if (best.length === count && last && (score < last.score || (score === last.score && ref > last.ref))) continue
+    let place = best.length
+    while (place > 0) {
+      const above = best[place - 1]
+      if (!above || above.score > score || (above.score === score && above.ref < ref)) break
+      place -= 1
+    }
+    best.splice(place, 0, { ref, score })
+    if (best.length > count) best.pop()
+  }
+  return best.map(({ ref }) => ref)
+}
+
+/** Questions that hold all that was typed; those that go on as it begins come first. */
+export function queriesFor({ shelves, dictionary }: Lexicon, { parts, understood }: Answer): string[] {
+  const typed = fold(understood.text)
+  const candidates = [...shelves.byWords.phrases.meetingAll(parts, dictionary)]
+    .flatMap((place) => shelves.phrases[place] ?? [])
+    .map(({ phrase, weight }) => ({ phrase, weight: fold(phrase).startsWith(typed) ? weight * 4 : weight }))
+    .sort((one, other) => other.weight - one.weight)
+  const chosen: string[] = []
+  let variants = 0
+  for (const { phrase } of candidates) {
+    if (chosen.length === mostQueries) break
+    const isVariant = chosen.some((other) => phrase.startsWith(`${other} `))
+    if (fold(phrase) === typed || (isVariant && variants === mostVariants)) continue
+    if (isVariant) variants += 1
+    chosen.push(phrase)
+  }
+  return chosen
+}
+
+/** Categories of that name and those of what is found; none for a bare size, which all of them have. */
+export function categoriesFor(
+  { shelves, dictionary }: Lexicon,
+  { parts, ranked, understood }: Answer,
+): ShelfCategory[] {
+  if (parts.every(({ isSize }) => isSize)) return []
+  const typed = fold(understood.text)
+  const worth = new Map<ShelfCategory, number>()
+  const add = (category: ShelfCategory | undefined, more: number) => {
+    if (category && category.product_count > 0) worth.set(category, (worth.get(category) ?? 0) + more)
+  }
+  for (const place of shelves.byWords.categories.meetingAll(parts, dictionary)) {
+    const category = shelves.categories[place]
+    add(category, category && fold(category.name).startsWith(typed) ? 1.5 : 1)
+  }
+  const counts = new Map<number, number>()
+  for (const ref of bestOf(ranked, telling)) {
+    const place = shelves.categoryOf[ref] ?? nowhere
+    counts.set(place, (counts.get(place) ?? 0) + 1)
+  }
+  const most = Math.max(...counts.values(), 0)
+  for (const [place, count] of counts) if (count >= most * leastShare) add(shelves.categories[place], count / most)
+  return [...worth]
+    .sort(([one, own], [other, others]) => others - own || other.product_count - one.product_count)
+    .slice(0, mostCategories)
+    .map(([category]) => category)
+}
+
+/** Brands named by any word of the question, those of most goods first. */
+export function brandsFor({ shelves, dictionary }: Lexicon, { parts }: Answer): ShelfBrand[] {
+  const words = parts.filter(({ isSize }) => !isSize)
+  const places = new Set(words.flatMap((part) => [...shelves.byWords.brands.meeting(part, dictionary)]))
+  return [...places]
+    .flatMap((place) => shelves.brands[place] ?? [])
+    .filter(({ product_count }) => product_count > 0)
+    .sort((one, other) => other.product_count - one.product_count)
+    .slice(0, mostBrands)
+}
