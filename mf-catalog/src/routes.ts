@@ -4,6 +4,10 @@ import type { Pages } from '@vitrina/federation/page'
 export const pages: Pages = {
   home: () => import(/* webpackChunkName: "home" */ './home/page.tsx'),
   catalog: () => import(/* webpackChunkName: "catalog" */ './catalog/page.tsx'),
+  brands: () => import(/* webpackChunkName: "brands" */ './brands/page.tsx'),
+  brand: () => import(/* webpackChunkName: "brand" */ './brand/page.tsx'),
+  promotions: () => import(/* webpackChunkName: "promotions" */ './promotions/page.tsx'),
+  promotion: () => import(/* webpackChunkName: "promotion" */ './promotion/page.tsx'),
   favorites: () => import(/* webpackChunkName: "favorites" */ './favorites/page.tsx'),
   compare: () => import(/* webpackChunkName: "compare" */ './compare/page.tsx'),
   viewed: () => import(/* webpackChunkName: "viewed" */ './viewed/page.tsx'),

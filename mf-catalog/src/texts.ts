@@ -9,6 +9,91 @@ export const texts = {
   goods,
   home: 'Главная',
   catalog: 'Каталог',
+  pageSuffix: (page: number) => `\u00a0— страница ${page}`,
+} as const
+
+export const scopeTexts = {
+  goods: 'Товары',
+  emptyTitle: 'Товаров здесь сейчас нет',
+  emptyText: 'Загляните позже или выберите другое.',
+} as const
+
+export const brandsTexts = {
+  name: 'Бренды',
+  all: 'Все бренды',
+  count: (count: number) => countOf(count, ['бренд', 'бренда', 'брендов']),
+  found: (count: number) => `Нашли ${countOf(count, ['бренд', 'бренда', 'брендов'])}`,
+  title: (siteName: string) => `Бренды стройматериалов\u00a0— ${siteName}`,
+  description: (siteName: string, brands: string, city: string) =>
+    `${brands} в магазине «${siteName}»: производители материалов и инструмента, цены и остатки по филиалу ${city}.`,
+  brandTitle: (brand: string, siteName: string) => `${brand}\u00a0— ${siteName}`,
+  find: 'Найти бренд',
+  letters: 'Бренды по буквам',
+  emptyTitle: 'Список брендов пока пуст',
+  emptyText: 'Мы как раз обновляем его. Загляните чуть позже.',
+  nothingTitle: (typed: string) => `Бренда «${typed}» у\u00a0нас нет`,
+  nothingText: 'Проверьте, как написано название, или посмотрите весь список.',
+  showAll: 'Показать все бренды',
+  country: 'Страна',
+  site: 'Сайт производителя',
+  sections: (brand: string) => `Разделы с\u00a0товарами ${brand}`,
+} as const
+
+export const promotionTexts = {
+  name: 'Акции',
+  all: 'Все акции',
+  title: (siteName: string) => `Акции и\u00a0специальные предложения\u00a0— ${siteName}`,
+  description: (siteName: string, city: string) =>
+    `Акции магазина «${siteName}»: что сейчас дешевле, до какого дня и действует ли в филиале ${city}.`,
+  promotionTitle: (title: string, siteName: string) => `${title}\u00a0— ${siteName}`,
+  states: { now: 'Идут', soon: 'Скоро', over: 'Завершены' },
+  statesLabel: 'Какие акции показать',
+  empty: {
+    now: { title: 'Сейчас акций нет', text: 'Как только начнётся новая, она появится здесь.' },
+    soon: { title: 'Новых акций пока не\u00a0объявлено', text: 'Посмотрите те, что идут сейчас.' },
+    over: { title: 'Завершённых акций нет', text: 'Здесь остаются акции последних трёх месяцев.' },
+  },
+  toSale: 'Открыть каталог',
+  months: [
+    'января',
+    'февраля',
+    'марта',
+    'апреля',
+    'мая',
+    'июня',
+    'июля',
+    'августа',
+    'сентября',
+    'октября',
+    'ноября',
+    'декабря',
+  ],
+  period: (from: string, to: string) => `с\u00a0${from} по\u00a0${to}`,
+  left: (days: number) => (days === 0 ? 'последний день' : `ещё ${countOf(days, ['день', 'дня', 'дней'])}`),
+  begins: (days: number) => {
+    if (days === 0) return 'начнётся сегодня'
+    return days === 1 ? 'начнётся завтра' : `начнётся через ${countOf(days, ['день', 'дня', 'дней'])}`
+  },
+  over: 'завершена',
+  everywhere: 'Во всех магазинах',
+  otherCities: (cities: string, more: number) =>
+    `${cities} и\u00a0ещё ${countOf(more, ['город', 'города', 'городов'])}`,
+  notHere: (inCity: string) => (inCity ? `Не\u00a0действует ${inCity}` : 'Не\u00a0действует в\u00a0вашем городе'),
+  holdsIn: (cities: string) => `Где действует: ${cities}.`,
+  when: 'Срок',
+  where: 'Где',
+  terms: 'Условия',
+  coupon: 'Промокод',
+  couponHint: 'Введите его в\u00a0корзине, в\u00a0поле «Промокод».',
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  notCopied: 'Выделите код и\u00a0скопируйте его вручную.',
+  goods: 'Товары акции',
+  isOver: 'Акция завершена',
+  wasOver: (date: string) => `Она закончилась ${date}. Посмотрите, что идёт сейчас.`,
+  isSoon: 'Акция ещё не\u00a0началась',
+  willBegin: (date: string) => `Цены изменятся ${date}.`,
+  others: 'Другие акции',
 } as const
 
 export const cardTexts = {
@@ -85,6 +170,14 @@ export const homeTexts = {
   roots: 'Разделы каталога',
   promotions: 'Акции',
   until: (date: string) => `До ${date}`,
+  brands: 'Бренды',
+  viewed: 'Вы смотрели',
+  allViewed: 'Вся история',
+  goOn: 'Продолжить',
+  basket: 'Корзина',
+  favorites: 'Избранное',
+  estimate: (name: string) => `Смета «${name}»`,
+  positions: (count: number) => countOf(count, ['позиция', 'позиции', 'позиций']),
   hits: 'Хиты',
   sale: 'Со скидкой',
   fresh: 'Новинки',
@@ -107,6 +200,14 @@ export const catalogTexts = {
   heading: 'Каталог товаров',
   roots: (count: number) => countOf(count, ['раздел', 'раздела', 'разделов']),
   rootsLabel: 'Разделы',
+  find: 'Найти раздел',
+  found: (count: number) => `Нашли ${countOf(count, ['раздел', 'раздела', 'разделов'])}`,
+  nothing: (typed: string) => `Раздела «${typed}» нет.`,
+  searchGoods: 'Искать товары',
+  back: 'Назад',
+  allOf: 'Весь раздел',
+  brandsOf: (root: string) => `Бренды раздела «${root}»`,
+  alphabet: 'Все разделы по алфавиту',
   emptyTitle: 'Каталог пока пуст',
   emptyText: 'Мы как раз обновляем список товаров. Загляните чуть позже или позвоните в магазин.',
 } as const

@@ -4,7 +4,7 @@ export interface CategoryIconProps {
   /** File name of the icon; without one its place stays empty, so that names stay in line. */
   icon: string | null
   /** Side of the square, CSS pixels. */
-  size: 24 | 32 | 48 | 64
+  size: 24 | 32 | 48 | 64 | 96
 }
 
 /** The drawn icon of a category, silent for screen readers: the name stands beside it. */

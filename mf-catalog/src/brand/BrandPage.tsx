@@ -1,0 +1,105 @@
+import type { BrandListing } from '@vitrina/contracts/site/finding'
+import { Link } from '@vitrina/federation/router'
+import { writeListing } from '@vitrina/site/listing-query'
+import { formatNumber } from '@vitrina/site/numbers'
+import { paths } from '@vitrina/site/paths'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { Page } from '@vitrina/ui/Page'
+import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import { ExternalIcon } from '@vitrina/ui/signs'
+import { logoAddress } from '../brands/logo.ts'
+import { ScopedGoods } from '../goods/ScopedGoods.tsx'
+import { renderLink } from '../link.tsx'
+import { brandsTexts, texts } from '../texts.ts'
+import styles from './BrandPage.module.css'
+
+/** A brand: who makes it, in which sections it is, and its goods. */
+export function BrandPage({ data }: { data: BrandListing }) {
+  const { brand, seo, listing } = data
+  return (
+    <Page
+      breadcrumbs={[
+        { name: texts.home, href: paths.home() },
+        { name: brandsTexts.name, href: paths.brands() },
+        { name: brand.name },
+      ]}
+      renderLink={renderLink}
+      title={seo.unique_title || brand.name}
+      aside={brand.product_count > 0 && texts.goods(brand.product_count)}
+      className={styles.page}
+    >
+      <About brand={brand} />
+      <BrandSections brand={brand} />
+      <ScopedGoods
+        listing={listing}
+        path={paths.brand(brand.slug)}
+        empty={
+          <Link className={buttonClass()} to={paths.brands()}>
+            {brandsTexts.all}
+          </Link>
+        }
+      />
+      {seo.text && listing.page === 1 && <SafeHtml html={seo.text} className={styles.seo} />}
+    </Page>
+  )
+}
+
+function About({ brand }: Pick<BrandListing, 'brand'>) {
+  const { logo, country, site, description } = brand
+  const host = site && hostOf(site)
+  if (!logo && !country && !host && !description) return null
+  return (
+    <div className={styles.about}>
+      {logo && <img className={styles.logo} src={logoAddress(logo)} alt="" height={56} decoding="async" />}
+      <div className={styles.words}>
+        {description && <SafeHtml html={description} />}
+        {(country || host) && (
+          <dl className={styles.facts}>
+            {country && (
+              <div>
+                <dt>{brandsTexts.country}</dt>
+                <dd>{country}</dd>
+              </div>
+            )}
+            {site && host && (
+              <div>
+                <dt>{brandsTexts.site}</dt>
+                <dd>
+                  <a href={site} target="_blank" rel="noopener nofollow external">
+                    {host} <ExternalIcon size={16} />
+                  </a>
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Where the goods of the brand are; the links are not for crawlers, for whom a section narrowed is no page. */
+function BrandSections({ brand }: Pick<BrandListing, 'brand'>) {
+  const { slug, name, categories } = brand
+  if (categories.length === 0) return null
+  const query = writeListing({ choices: [{ key: 'brand', values: [slug] }] })
+  return (
+    <nav className={styles.sections} aria-label={brandsTexts.sections(name)}>
+      <ul>
+        {categories.map((category) => (
+          <li key={category.slug}>
+            <Link className={styles.section} to={paths.category(category.slug) + query} rel="nofollow">
+              {category.name} <span className={styles.count}>{formatNumber(category.count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The name of the maker's site; null for what is no address of the web. */
+function hostOf(site: string): string | null {
+  const url = URL.canParse(site) ? new URL(site) : null
+  return url && /^https?:$/.test(url.protocol) ? url.hostname.replace(/^www\./, '') : null
+}

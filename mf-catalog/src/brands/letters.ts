@@ -1,0 +1,39 @@
+/** Where a name stands in an index: under its first letter, А–Я before A–Z, all else last. */
+export interface LetterGroup<Item> {
+  /** «А», «B»; `OTHER` for what begins with no letter. */
+  letter: string
+  /** Id of the group on its page, without «#». */
+  id: string
+  items: Item[]
+}
+
+export const OTHER = '0–9'
+
+const orders = [/[А-Я]/, /[A-Z]/]
+const collator = new Intl.Collator('ru', { sensitivity: 'base', numeric: true })
+
+/** Groups by first letter, those in one alphabet side by side, names in order; Ё stands with Е. */
+export function byLetters<Item>(items: readonly Item[], nameOf: (item: Item) => string): LetterGroup<Item>[] {
+  const groups = Map.groupBy(items, (item) => letterOf(nameOf(item)))
+  return [...groups]
+    .map(([letter, some]) => ({
+      letter,
+      id: idOf(letter),
+      items: some.toSorted((one, other) => collator.compare(nameOf(one), nameOf(other))),
+    }))
+    .sort((one, other) => placeOf(one.letter) - placeOf(other.letter) || (one.letter < other.letter ? -1 : 1))
+}
+
+export function letterOf(name: string): string {
+  const [first = ''] = name.trim().normalize('NFD').toUpperCase()
+  const letter = name.trim().toUpperCase().startsWith('Й') ? 'Й' : first
+  return orders.some((order) => order.test(letter) && letter.length === 1) ? letter : OTHER
+}
+
+/** By code, since a Cyrillic letter in an address is written as six signs. */
+const idOf = (letter: string): string => (letter === OTHER ? 'letter-0' : `letter-${letter.charCodeAt(0).toString(16)}`)
+
+function placeOf(letter: string): number {
+  const place = orders.findIndex((order) => order.test(letter))
+  return letter === OTHER || place < 0 ? orders.length : place
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { matching } from './matching.ts'
+import { otherLayout } from './sound.ts'
+
+const brands = ['Knauf', 'Ceresit', 'Волма', 'Makita', 'Bosch', 'Rockwool', 'Старатели', 'ТехноНИКОЛЬ', 'Axton', 'Ёж']
+const found = (typed: string) => matching(brands, typed, (name) => name)
+
+test.each([
+  ['кнауф', 'Knauf'],
+  ['КНА', 'Knauf'],
+  ['церезит', 'Ceresit'],
+  ['volma', 'Волма'],
+  ['макита', 'Makita'],
+  ['бош', 'Bosch'],
+  ['роквул', 'Rockwool'],
+  ['tehnonikol', 'ТехноНИКОЛЬ'],
+  ['николь', 'ТехноНИКОЛЬ'],
+  ['акстон', 'Axton'],
+  ['еж', 'Ёж'],
+])('«%s» finds %s', (typed, name) => {
+  expect(found(typed)).toEqual([name])
+})
+
+test('what was typed with the other keyboard layout is understood', () => {
+  expect(otherLayout('rbhgbx')).toBe('кирпич')
+  expect(found('djkvf')).toEqual(['Волма'])
+  expect(found('лтфга')).toEqual(['Knauf'])
+})
+
+test('every word has to be met', () => {
+  const sections = ['Крепёж для гипсокартона', 'Крепёж', 'Гипсокартон']
+  expect(matching(sections, 'гипс креп', (name) => name)).toEqual(['Крепёж для гипсокартона'])
+})
+
+test('nothing typed leaves all, signs alone leave none, and a long or odd text harms nothing', () => {
+  expect(found('  ')).toEqual(brands)
+  expect(found('***')).toEqual([])
+  expect(found('щй'.repeat(2500))).toEqual([])
+  expect(found('😀 <b>')).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { useAlive } from '@vitrina/ui/alive'
+import { Button } from '@vitrina/ui/Button'
+import { useRef, useState } from 'react'
+import { promotionTexts } from '../texts.ts'
+import styles from './Coupon.module.css'
+
+const SAID_FOR_MS = 4000
+
+/** A code to type in the basket. Where the browser does not let it be copied, it is selected for the visitor to do so. */
+export function Coupon({ code }: { code: string }) {
+  const shown = useRef<HTMLElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [said, setSaid] = useState('')
+  const isAlive = useAlive()
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code)
+      setSaid(promotionTexts.copied)
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+      setSaid(promotionTexts.notCopied)
+    }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setSaid(''), SAID_FOR_MS)
+  }
+
+  return (
+    <div className={styles.coupon}>
+      <p className={styles.line}>
+        <span className={styles.name}>{promotionTexts.coupon}</span>
+        <code ref={shown} className={styles.code}>
+          {code}
+        </code>
+        {isAlive && (
+          <Button size="sm" onClick={() => void copy()}>
+            {promotionTexts.copy}
+          </Button>
+        )}
+        <span role="status" className={styles.said}>
+          {said}
+        </span>
+      </p>
+      <p className={styles.hint}>{promotionTexts.couponHint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PromotionSummary } from '@vitrina/contracts/retailer/finding'
+import { Link } from '@vitrina/federation/router'
+import { $currentDepartment, $shopCities } from '@vitrina/shell/department'
+import { paths } from '@vitrina/site/paths'
+import { Badge } from '@vitrina/ui/Badge'
+import { Blueprint } from '@vitrina/ui/Blueprint'
+import { classNames } from '@vitrina/ui/class-names'
+import { PinIcon } from '@vitrina/ui/icons'
+import { useUnit } from 'effector-react'
+import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
+import { promotionTexts } from '../texts.ts'
+import { periodInWords, timeLeft } from './days.ts'
+import styles from './PromotionCard.module.css'
+import { inCity, placesOf } from './places.ts'
+
+/** More cities than this are counted, not named. */
+const CITIES_NAMED = 3
+
+export interface PromotionCardProps {
+  promotion: PromotionSummary
+  /** `yyyy-mm-dd`, from the data: the day of the browser may be another one. */
+  today: string
+  headingLevel?: 2 | 3
+}
+
+/** A promotion in a list: what it is, how long it still holds and where. */
+export function PromotionCard({ promotion, today, headingLevel = 2 }: PromotionCardProps) {
+  const { slug, title, summary, image, state } = promotion
+  const Heading = `h${headingLevel}` as const
+  const period = periodInWords(promotion.starts_on, promotion.ends_on, today)
+  const left = timeLeft(promotion, today)
+  return (
+    <article className={classNames(styles.card, state === 'over' && styles.over)}>
+      <Blueprint className={styles.drawing}>
+        <CategoryIcon icon={image && `${image}.svg`} size={96} />
+      </Blueprint>
+      <div className={styles.words}>
+        <p className={styles.when}>
+          {left && <Badge kind={state === 'now' ? 'warning' : 'info'}>{left}</Badge>}
+          {state === 'over' && <Badge>{promotionTexts.over}</Badge>}
+          {period && <span>{period}</span>}
+        </p>
+        <Heading className={styles.title}>
+          <Link className={styles.link} to={paths.promotion(slug)}>
+            {title}
+          </Link>
+        </Heading>
+        <p className={styles.summary}>{summary}</p>
+        <Where departments={promotion.departments} />
+      </div>
+    </article>
+  )
+}
+
+function Where({ departments }: Pick<PromotionSummary, 'departments'>) {
+  const { cities: all, current } = useUnit({ cities: $shopCities, current: $currentDepartment })
+  const { cities, holdsHere } = placesOf(departments, all, current)
+  return (
+    <p className={styles.where}>
+      <PinIcon size={16} />
+      <span>
+        {cities.length === 0 && holdsHere ? promotionTexts.everywhere : inShort(cities)}
+        {!holdsHere && <span className={styles.notHere}>{promotionTexts.notHere(inCity(current?.names_cases))}</span>}
+      </span>
+    </p>
+  )
+}
+
+function inShort(cities: readonly string[]): string {
+  const named = cities.slice(0, CITIES_NAMED).join(', ')
+  return cities.length > CITIES_NAMED ? promotionTexts.otherCities(named, cities.length - CITIES_NAMED) : named
+}

@@ -1,0 +1,53 @@
+import { promotionTexts } from '../texts.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const calendarDay = /^(\d{4})-(\d\d)-(\d\d)/
+
+interface Day {
+  year: number
+  /** From 0. */
+  month: number
+  day: number
+  /** Midnight in UTC, to count days with. */
+  time: number
+}
+
+function dayOf(date: string): Day | null {
+  const [, year, month, day] = (calendarDay.exec(date) ?? []).map(Number)
+  if (!year || !month || !day) return null
+  const time = Date.UTC(year, month - 1, day)
+  return new Date(time).getUTCDate() === day && month <= 12 ? { year, month: month - 1, day, time } : null
+}
+
+/** Whole days from one date to another, both `yyyy-mm-dd`; null when one is no date. */
+export function daysBetween(from: string, to: string): number | null {
+  const [first, last] = [dayOf(from), dayOf(to)]
+  return first && last && Math.round((last.time - first.time) / DAY_MS)
+}
+
+function inWords({ day, month, year }: Day, today: Day | null): string {
+  const words = `${day}\u00a0${promotionTexts.months[month]}`
+  return today && today.year !== year ? `${words} ${year}` : words
+}
+
+/** «11 ноября» for a date, with the year when it is not this one; null for what is no date. */
+export function dateInWords(date: string, today: string): string | null {
+  const day = dayOf(date)
+  return day && inWords(day, dayOf(today))
+}
+
+/** «с 11 ноября по 1 декабря»; null when a date cannot be read. */
+export function periodInWords(startsOn: string, endsOn: string, today: string): string | null {
+  const [from, to] = [dateInWords(startsOn, today), dateInWords(endsOn, today)]
+  return from && to && promotionTexts.period(from, to)
+}
+
+/** How long it still is, or how long until it begins: «ещё 3 дня», «с завтрашнего дня»; null when there is nothing to say. */
+export function timeLeft(
+  { starts_on, ends_on, state }: { starts_on: string; ends_on: string; state: 'now' | 'soon' | 'over' },
+  today: string,
+): string | null {
+  const days = state === 'over' ? null : daysBetween(today, state === 'now' ? ends_on : starts_on)
+  if (days === null || days < 0) return null
+  return state === 'now' ? promotionTexts.left(days) : promotionTexts.begins(days)
+}

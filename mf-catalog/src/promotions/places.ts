@@ -1,0 +1,27 @@
+import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+
+type City = Pick<SiteDepartment, 'id_1c' | 'name_for_site'>
+
+/** Where a promotion holds. */
+export interface Places {
+  /** Names of the cities, the visitor's first; empty when it holds everywhere. */
+  cities: string[]
+  holdsHere: boolean
+}
+
+/** Departments by id; none means everywhere. Those that are not shown on this site are left out. */
+export function placesOf(departments: readonly string[], cities: readonly City[], current: City | null): Places {
+  const holds = ({ id_1c }: City) => departments.includes(id_1c)
+  const isEverywhere = departments.length === 0 || (cities.length > 0 && cities.every(holds))
+  if (isEverywhere) return { cities: [], holdsHere: true }
+  const holdsHere = current !== null && holds(current)
+  const others = cities.filter((city) => holds(city) && city.id_1c !== current?.id_1c)
+  return { cities: [...(holdsHere ? [current] : []), ...others].map((city) => city.name_for_site), holdsHere }
+}
+
+/** «в Рыбинске», «во Владимире»: where, by the six cases of a name; '' when they are not known. */
+export function inCity(cases: readonly string[] | undefined): string {
+  const name = cases?.[5]
+  if (!name) return ''
+  return `${/^[ВФ][^аеёиоуыэюя]/iu.test(name) ? 'во' : 'в'}\u00a0${name}`
+}
