@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers.ts'
+import * as productTexts from './texts/product.ts'
 
 /*
  * Words fixed by the specification: none may be corrected or translated, even where they are misspelt or English.
@@ -23,24 +23,7 @@ export const cardStockTexts = {
   absent: 'Нет в наличии',
 } as const
 
-/** Messages of failures and refusals. */
-export const errorTexts = {
-  invalidDate: 'Невалидная строка даты',
-  forbidden: 'У Вас нет доступа для просмотра данной страницы, пожалуйста, войдите в личный кабинет и попробуйте снова',
-  pageNotFound: 'Page not found',
-  pageNotFoundAt: (path: string) => `Page Not Found: ${path}`,
-  notFound: 'Not found',
-  oops: 'Oops!',
-  userFetchFailed: 'Error fetching user data',
-  noSignInData: 'No data returned from server',
-  unknown: 'Unknown error',
-  noTokens: 'No tokens provided',
-  userInformationFailed: 'Failed to fetch user information',
-  refreshFailed: 'Не удалось обновить токены',
-  noSuchUser: 'Пользователя с таким email не зарегистрировано',
-  mergeFailed: 'Could not merge carts',
-  reportNotSent: 'Не удалось отправить заявку. Пожалуйста, попробуйте позже',
-} as const
+export * as errorTexts from './texts/errors.ts'
 
 /** Logged once when a visitor becomes signed in. */
 export const signedInText = 'Congratulations, you have successfully logged in!'
@@ -62,46 +45,9 @@ export const notFoundTexts = {
   promotionsLink: 'акции и спецпредложения',
 } as const
 
-/** The cookie notice; the English originals stand beside the Russian forms that are shown. */
-export const cookieNoticeTexts = {
-  text: 'Используя сайт, вы соглашаетесь с использованием файлов cookie и политикой конфиденциальности.',
-  textOriginal: 'By using the site you agree to the use of cookies and the privacy policy.',
-  link: 'Ознакомиться с документами можно по ссылке',
-  linkOriginal: 'View the documents at the link',
-  agree: 'Согласен',
-  agreedValue: 'agreed',
-} as const
+export * as cookieNoticeTexts from './texts/cookie-notice.ts'
 
-/** The product page. */
-export const productTexts = {
-  mainCharacteristics: 'Основные характеристики',
-  code: 'Код товара',
-  brand: 'Бренд',
-  pack: 'Вложение',
-  unit: 'Единица измерения',
-  allCharacteristics: 'Все характеристики >',
-  onSale: 'Товар по акции',
-  saving: (sum: string) => `Экономия ${sum}`,
-  packOnly: 'Заказ строго кратно вложению',
-  packOnlyHint: (contain: number, unit: string) => `Добавить в заказ можно кратно ${formatNumber(contain)} ${unit}`,
-  discontinued: 'Товар доступен только из наличия',
-  stockAndDelivery: 'Остатки и доставка',
-  deliveryTerms: 'Условия доставки',
-  description: 'Описание',
-  descriptionOnMobile: 'О товаре',
-  characteristics: 'Характеристики',
-  certificates: 'Сертификаты и инструкции',
-  storage: 'Условия хранения',
-  branchStock: 'Остатки по филиалам',
-  downloadArchive: 'Скачать архив',
-  archiveName: 'Сертификаты.zip',
-  reportButton: 'Нашли ошибку в характеристиках или описании?',
-  reportTitle: 'Сообщить об ошибке',
-  reportField: 'Опишите проблему',
-  stickyCode: (idcode: string) => `Код товара: ${idcode}`,
-  missingMasculine: 'Не указан',
-  missing: 'Не указано',
-} as const
+export { productTexts }
 
 /** Titles of what the forms send to the retailer's systems. */
 export const leadTexts = {

@@ -20,6 +20,10 @@ const fixedEntries = new NormalModuleReplacementPlugin(
   },
 )
 
+const plainScripts = new NormalModuleReplacementPlugin(/\/load\.js$/, (resource) => {
+  if (/runtime-core/.test(resource.contextInfo.issuer)) resource.request = path.join(import.meta.dirname, 'remote-scripts.js')
+})
+
 /** What the shell never uses of its libraries: ranges of versions, changes of a running remote, the router's instruments. */
 const unused = [
   new NormalModuleReplacementPlugin(/semver\/index\.js$/, (resource) => {
@@ -62,6 +66,7 @@ function browser(directory: string, contract: string | undefined): Configuration
       new DefinePlugin({ ...runtimeFlags, ENV_TARGET: '"web"' }),
       fixedEntries,
       ...unused,
+      plainScripts,
       // The hash that version records have too: a file preloaded under another would be fetched twice.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
       new AssetsPlugin('main', contract),
