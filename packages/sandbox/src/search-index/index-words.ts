@@ -11,32 +11,42 @@ function chains(numbers: readonly string[]): string[] {
   )
 }
 
-function wordsOfSize({ numbers, unit }: SizePiece): string[] {
+function wordsOfSize({ numbers, unit }: SizePiece, isLoose: boolean): string[] {
   const plain = numbers.flatMap((number) => (number.includes('/') ? [number, ...number.split('/')] : [number]))
-  const words = [...plain, ...chains(numbers)]
-  if (!unit) return words
+  if (!unit) return isLoose ? chains(numbers) : [...plain, ...chains(numbers)]
   const whole = plain.filter((number) => !number.includes('/'))
-  words.push(...whole.map((number) => quantity(number, unit)))
+  const words = [...chains(numbers), ...whole.map((number) => quantity(number, unit))]
+  if (!isLoose) words.push(...plain)
   // Metres as well as millimetres: «1,2×7 м» is found by «1200х7000».
   const inMillimetres = unit.base === 'мм' && unit.factor !== 1 && numbers.every((number) => !number.includes('/'))
   if (inMillimetres) words.push(...chains(numbers.map((number) => String(Number(number) * unit.factor))))
   return words
 }
 
-/** Words under which a piece of text is found. */
-export function wordsOfPiece(piece: Piece): string[] {
-  if (piece.kind === 'size') return wordsOfSize(piece)
-  const parts = piece.parts.map((part) => part.replace(',', '.'))
+/**
+ * Words under which a piece of text is found. In a loose text, which may speak of anything, a number counts with its unit
+ * only: «12 %» of something is not a thickness of 12, nor are «12 лет».
+ */
+export function wordsOfPiece(piece: Piece, isLoose: boolean): string[] {
+  if (piece.kind === 'size') return wordsOfSize(piece, isLoose)
+  const parts = piece.parts.filter((part) => !/\d/.test(part))
   return [piece.text, ...parts].filter((word) => word.length <= 40 && !isFiller(word))
+}
+
+/** Numbers of a mark, «500» of «М500»: they may be typed without the letter. */
+export function numbersOfMark(piece: Piece): string[] {
+  return piece.kind === 'mark'
+    ? piece.parts.filter((part) => /\d/.test(part)).map((part) => part.replace(',', '.'))
+    : []
 }
 
 const remembered = new Map<string, readonly string[]>()
 
-/** Words under which a text is found. Short texts come again and again, so those are remembered. */
+/** Words under which a loose text is found. Short texts come again and again, so those are remembered. */
 export function indexWords(text: string): readonly string[] {
   const known = remembered.get(text)
   if (known) return known
-  const words = piecesOf(text).flatMap(wordsOfPiece)
+  const words = piecesOf(text).flatMap((piece) => wordsOfPiece(piece, true))
   if (text.length <= 60) {
     if (remembered.size >= 20_000) remembered.clear()
     remembered.set(text, words)

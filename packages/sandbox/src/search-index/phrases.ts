@@ -47,8 +47,9 @@ export class PhraseBook {
     if (brand) this.#add(`${kind} ${brand}`, weight)
   }
 
+  /** Names of several things at once are no questions. */
   addCategory(name: string, goods: number): void {
-    if (goods > 0) this.#add(asTyped(name.replaceAll(',', '')), goods * 2)
+    if (goods > 0 && !/,| и /.test(name)) this.#add(asTyped(name), goods * 2)
   }
 
   /** The weightiest, with their weights. */

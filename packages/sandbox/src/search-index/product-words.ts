@@ -1,7 +1,7 @@
 import { type Piece, piecesOf } from '../language/pieces.ts'
 import { stemOf } from '../language/stem.ts'
 import { isPreposition } from '../language/stop-words.ts'
-import { indexWords, wordsOfPiece } from './index-words.ts'
+import { indexWords, numbersOfMark, wordsOfPiece } from './index-words.ts'
 import { numberOf, type Place } from './places.ts'
 
 export interface ProductText {
@@ -47,13 +47,17 @@ export function wordsOfProduct({ name, brand, categories, features, description 
   const own = categories.at(-1) ?? ''
   const pieces = piecesOf(name)
   const inName = placesInName(pieces, new Set(brandWords), new Set(indexWords(own).map(stemOf)))
-  for (const [at, piece] of pieces.entries()) put(wordsOfPiece(piece), inName[at] ?? 'name')
+  for (const [at, piece] of pieces.entries()) {
+    put(wordsOfPiece(piece, false), inName[at] ?? 'name')
+    put(numbersOfMark(piece), 'feature')
+  }
   put(brandWords, 'brand')
   put(indexWords(own), 'category')
   for (const category of categories.slice(0, -1)) put(indexWords(category), 'above')
   for (const { name: feature, value } of features) {
     if (value === null) continue
     put(indexWords(value), 'feature')
+    if (/^\d+([.,]\d+)?$/.test(value)) put([value.replace(',', '.')], 'feature')
     // «Подсветка: да» is found by «подсветка».
     if (/^да$/i.test(value)) put(indexWords(feature), 'feature')
   }

@@ -7,6 +7,7 @@ import { serve } from '../serve.ts'
 import { allBrands, brandPage } from './brands.ts'
 import { find } from './find.ts'
 import { allPromotions, promotionPage } from './promotions.ts'
+import { suggest } from './suggest.ts'
 
 const longestMs = 2000
 const lastPage = 1_000_001
@@ -40,6 +41,10 @@ export function findingRoutes(db: Database): Router {
     const page_size = whole('page_size', body.page_size, 24, 100)
     const pricing = await pricingFor(db, query)
     return bounded(db, (tx) => find(tx, { ...body, page, page_size }, { pricing, store: query.store }))
+  })
+  serve(router, findingApi.suggest, async ({ query }) => {
+    const pricing = await pricingFor(db, query)
+    return bounded(db, (tx) => suggest(tx, query.q, pricing))
   })
   serve(router, findingApi.brands, async () => bounded(db, allBrands))
   serve(router, findingApi.brand, async ({ params }) => bounded(db, (tx) => brandPage(tx, params.slug)))

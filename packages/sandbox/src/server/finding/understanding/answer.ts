@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/database.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Part, type Question, type Way, wordsIn } from './question.ts'
 import { meetingAll, meetingMost, type Ranked } from './ranking.ts'
-import { type Entries, scorePart } from './scoring.ts'
+import { addNearness, type Entries, scorePart } from './scoring.ts'
 import { understand } from './understand.ts'
 
 export interface Answer {
@@ -13,7 +13,7 @@ export interface Answer {
   parts: readonly Part[]
 }
 
-const nobody: Ranked = { refs: [], scores: [] }
+const nobody: Ranked = { refs: [], scores: [], sure: 0 }
 
 async function readEntries(db: Queryable, ids: readonly number[]): Promise<Entries> {
   if (ids.length === 0) return new Map()
@@ -67,14 +67,25 @@ export async function answer(db: Queryable, lexicon: Lexicon, typed: string, isU
     ),
     ({ ways }) => ways,
   )
+  let all = nobody
   if (parts.every(({ ways }) => ways.length > 0)) {
-    const ranked = meetingAll(plain)
-    if (ranked.refs.length > 0) return { understood, ranked, parts }
-    const wide = score(await readEntries(db, wordsIn(parts, wider)), wider)
-    const found = meetingAll(wide)
-    if (found.refs.length > 0) return { understood, ranked: found, parts }
+    all = meetingAll(parts, plain)
+    if (all.sure > 0) return { understood, ranked: all, parts }
+    const wide = meetingAll(parts, score(await readEntries(db, wordsIn(parts, wider)), wider))
+    if (wide.sure > 0) return { understood, ranked: wide, parts }
+    if (all.refs.length === 0) all = wide
   }
   const most = meetingMost(parts, plain, lexicon.goods)
+  // What the thing is weighs more than texts that happen to mention all of the words.
+  if (all.refs.length > 0 && !most?.hasKind) return { understood, ranked: all, parts }
   if (!most) return nothing
-  return { understood: { ...understood, text: textOf(most.parts), kind: 'fewer' }, ...most }
+  const { ranked, parts: met } = most
+  const isAll = met.length === parts.length
+  const near = parts.filter((part) => !met.includes(part)).flatMap((part) => part.near)
+  addNearness(ranked, near, await readEntries(db, [...new Set(near.flat().map(({ id }) => id))]))
+  return {
+    understood: isAll ? understood : { ...understood, text: textOf(met), kind: 'fewer' },
+    ranked,
+    parts: met,
+  }
 }

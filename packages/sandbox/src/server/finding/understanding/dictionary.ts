@@ -31,10 +31,18 @@ interface Spelling {
   goods: number
 }
 
-function pushTo<Key>(map: Map<Key, number[]>, key: Key, id: number): void {
+function pushTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
   const known = map.get(key)
-  if (known) known.push(id)
-  else map.set(key, [id])
+  if (known) known.push(item)
+  else map.set(key, [item])
+}
+
+/** Those of most goods first, so many of them. */
+function commonest(found: { id: number; goods: number }[], most: number, fit: number): Match[] {
+  return found
+    .sort((one, other) => other.goods - one.goods)
+    .slice(0, most)
+    .map(({ id }) => ({ id, fit }))
 }
 
 /** The words of the index, and ways to find them by what was typed. */
@@ -47,6 +55,8 @@ export class Dictionary {
   #sorted: { word: string; id: number; goods: number }[]
   /** By length of the sound, for those in which typos are looked for. */
   #byLength = new Map<number, Spelling[]>()
+  /** The same by the first letter of the sound. */
+  #byLetter = new Map<string, Spelling[]>()
 
   constructor(words: readonly IndexedWord[]) {
     for (const word of words) {
@@ -59,9 +69,8 @@ export class Dictionary {
       if (word.word.length > 2) pushTo(this.#bySound, sound, word.id)
       if (word.places === onlyDescription || sound.length < 3) continue
       const spelling = { id: word.id, sound, stemSound: soundOf(stem), goods: word.goods }
-      const alike = this.#byLength.get(sound.length)
-      if (alike) alike.push(spelling)
-      else this.#byLength.set(sound.length, [spelling])
+      pushTo(this.#byLength, sound.length, spelling)
+      pushTo(this.#byLetter, sound.slice(0, 1), spelling)
     }
     this.#sorted = words
       .filter(({ places }) => places !== onlyDescription)
@@ -105,8 +114,28 @@ export class Dictionary {
       const entry = this.#sorted[at]
       if (entry) found.push(entry)
     }
-    found.sort((one, other) => other.goods - one.goods)
-    return found.slice(0, mostPrefixed).map(({ id }) => ({ id, fit: fits.prefix }))
+    return commonest(found, mostPrefixed, fits.prefix)
+  }
+
+  #soundingNear(word: string, isSame: (sound: string, beginning: string) => boolean): Spelling[] {
+    if (!/^\p{L}{3,}$/u.test(word) || word.length > 30) return []
+    const sound = soundOf(word)
+    const alike = this.#byLetter.get(sound.slice(0, 1)) ?? []
+    return alike.filter((spelling) => isSame(sound, spelling.sound.slice(0, sound.length)))
+  }
+
+  /** Words of either alphabet that begin as this sounds. */
+  soundingAtFirst(word: string): Match[] {
+    const found = this.#soundingNear(word, (sound, beginning) => sound === beginning)
+    return commonest(found, mostPrefixed, fits.sound * fits.prefix)
+  }
+
+  /** Words that begin so but for typos. Of short beginnings too many are alike. */
+  misspeltAtFirst(word: string): Match[] {
+    if (word.length < 5) return []
+    const most = typosAllowed(word.length)
+    const found = this.#soundingNear(word, (sound, beginning) => distance(sound, beginning, most) <= most)
+    return commonest(found, mostTypos, fits.typo[2] * fits.prefix)
   }
 
   /** Words that differ by typos, with the fewest there are; `most` of them at most, or as many as the length allows. */
@@ -129,10 +158,6 @@ export class Dictionary {
         found.push(spelling)
       }
     }
-    const fit = fits.typo[least] ?? 0
-    return found
-      .sort((one, other) => other.goods - one.goods)
-      .slice(0, mostTypos)
-      .map(({ id }) => ({ id, fit: Math.min(fit, 0.9) }))
+    return commonest(found, mostTypos, Math.min(fits.typo[least] ?? 0, 0.9))
   }
 }

@@ -18,6 +18,8 @@ export interface Part {
   ways: readonly Way[]
   /** Further ways, for when too little is found. */
   wider: readonly Way[]
+  /** What makes a product nearer where this part is not met: single numbers of a size. */
+  near: readonly Term[]
   isMisspelt: boolean
   /** A number or a size: it alone says nothing of what is looked for. */
   isSize: boolean
@@ -34,3 +36,6 @@ export interface Question {
 export const wordsIn = (parts: readonly Part[], ways: (part: Part) => readonly Way[]): number[] => [
   ...new Set(parts.flatMap((part) => ways(part).flatMap(({ terms }) => terms.flat().map(({ id }) => id)))),
 ]
+
+/** What most parts are: a word that is spelt right, says what a thing is, and has nothing near it. */
+export const plainPart = { wider: [], near: [], isMisspelt: false, isSize: false, isPurpose: false } as const

@@ -1,6 +1,6 @@
 import { places } from '../../../search-index/places.ts'
 import type { Match } from './dictionary.ts'
-import type { Part, Way } from './question.ts'
+import type { Part, Term, Way } from './question.ts'
 
 /** Entries of the index by word: eight times `ref` and the place. */
 export type Entries = ReadonlyMap<number, Uint32Array>
@@ -16,8 +16,6 @@ const weights = [12, 8, 8, 5, 4, 3, 2, 1]
 const weightsOfPurpose = [5, 5, 8, 4, 8, 3, 2, 1]
 /** Up to this a word stands only in the name of a category high above, or in the description. */
 export const weakest = 2
-/** Up to this it stands in the description only. */
-export const described = 1
 
 class Sparse implements Scored {
   refs: number[] = []
@@ -76,4 +74,20 @@ export function scorePart(part: Part, ways: readonly Way[], entries: Entries, go
   const scored = new Sparse(goods)
   for (const way of ways) scoreWay(way, entries, part.isPurpose ? weightsOfPurpose : weights, scored)
   return scored
+}
+
+/** Adds to the scores of products for each of the terms that they have. */
+export function addNearness(
+  scored: { refs: readonly number[]; scores: number[] },
+  near: readonly Term[],
+  entries: Entries,
+) {
+  const places = new Map(scored.refs.map((ref, at) => [ref, at]))
+  for (const term of near) {
+    const having = new Set(term.flatMap(({ id }) => [...(entries.get(id) ?? [])].map((entry) => entry >> 3)))
+    for (const ref of having) {
+      const place = places.get(ref)
+      if (place !== undefined) scored.scores[place] = (scored.scores[place] ?? 0) + 1
+    }
+  }
 }

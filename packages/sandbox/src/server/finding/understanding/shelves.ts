@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../database/database.ts'
+import { NameIndex } from './name-index.ts'
 
 export interface Phrase {
   phrase: string
@@ -29,6 +30,8 @@ export interface Shelves {
   phrases: readonly Phrase[]
   categories: readonly ShelfCategory[]
   brands: readonly ShelfBrand[]
+  /** Places in the lists above by the words of names. */
+  byWords: { phrases: NameIndex; categories: NameIndex; brands: NameIndex }
   /** Place in `categories` of each product by `ref`; `nowhere` is none. */
   categoryOf: Uint16Array
   /** Place in `brands`. */
@@ -67,6 +70,11 @@ export async function readShelves(
     phrases,
     categories,
     brands: named.map((brand, place) => ({ ...brand, product_count: counts[place] ?? 0 })),
+    byWords: {
+      phrases: new NameIndex(phrases.map(({ phrase }) => phrase)),
+      categories: new NameIndex(categories.map(({ name }) => name)),
+      brands: new NameIndex(named.map(({ name }) => name)),
+    },
     categoryOf: numbers(state.categories, state.category_ids, places(categories)),
     brandOf,
   }

@@ -1,7 +1,7 @@
 import type { Piece } from '../../../language/pieces.ts'
 import { quantity } from '../../../language/units.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Part, Way } from './question.ts'
+import { type Part, plainPart, type Way } from './question.ts'
 
 type SizePiece = Extract<Piece, { kind: 'size' }>
 
@@ -47,7 +47,7 @@ function single(
 
 /** What a number or a size means: `12.5`, «50 кг», «60х27». An unfinished one is met by what begins so. */
 export function sizePart(dictionary: Dictionary, piece: SizePiece, isUnfinished: boolean): Part {
-  const common = { isMisspelt: false, isSize: true, isPurpose: false }
+  const common = { ...plainPart, isSize: true }
   const [first = '', second = ''] = piece.numbers
   if (piece.numbers.length === 1) {
     const [ways, wider] = single(dictionary, first, piece.unit, isUnfinished)
@@ -67,7 +67,8 @@ export function sizePart(dictionary: Dictionary, piece: SizePiece, isUnfinished:
   // «12х5» where no such size is made: a comma was meant.
   const comma = piece.numbers.length === 2 && second.length === 1 ? dictionary.sameAs(`${first}.${second}`) : []
   if (chain.length === 0 && comma.length > 0) chain.push({ terms: [comma], fit: 0.7 })
+  const near = apart.filter((term) => term.length > 0)
   return chain.length > 0
-    ? { ...common, text: piece.raw, ways: chain, wider: all }
-    : { ...common, text: piece.raw, ways: all, wider: [] }
+    ? { ...common, text: piece.raw, ways: chain, wider: all, near }
+    : { ...common, text: piece.raw, ways: all, wider: [], near }
 }

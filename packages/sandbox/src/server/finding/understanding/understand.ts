@@ -5,7 +5,7 @@ import { isFiller, isPreposition, isWish } from '../../../language/stop-words.ts
 import type { Synonym } from '../../../language/synonyms.ts'
 import { repairLayout } from './layout-repair.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Part, Question, Way } from './question.ts'
+import { type Part, plainPart, type Question, type Way } from './question.ts'
 import { sizePart } from './size-part.ts'
 import { wordPart } from './word-part.ts'
 
@@ -72,7 +72,7 @@ function synonymPart(lexicon: Lexicon, pieces: readonly Piece[], synonyms: reado
   const ways = [...own, ...meant]
   if (ways.length === 0) return undefined
   const text = pieces.map(({ raw }) => raw).join(' ')
-  return { text, ways, wider: [], isMisspelt: false, isSize: false, isPurpose: false }
+  return { ...plainPart, text, ways }
 }
 
 /** The synonym that the next words are, the longest first. */
@@ -86,30 +86,37 @@ function synonymAt(lexicon: Lexicon, pieces: readonly Piece[], at: number): { pa
   return undefined
 }
 
-/** A synonym with typos in it; of use where the catalogue itself has nothing alike. */
-function misspeltSynonym(lexicon: Lexicon, piece: Piece): Part | undefined {
-  if (piece.kind !== 'word') return undefined
+/** A synonym that is unfinished or has typos in it; of use where the catalogue itself has nothing alike. */
+function nearSynonym(lexicon: Lexicon, piece: Piece, isUnfinished: boolean): Part | undefined {
+  if (piece.kind !== 'word' || piece.text.length < 3) return undefined
   const stem = stemOf(piece.text)
   const most = typosAllowed(stem.length)
-  for (const [said, synonyms] of lexicon.synonyms) {
-    if (most === 0 || said.length < 4 || distance(stem, said, most) > most) continue
-    const text = synonyms[0]?.said ?? said
+  for (const [stems, synonyms] of lexicon.synonyms) {
+    const text = synonyms[0]?.said ?? stems
+    const isBegun = isUnfinished && text.startsWith(piece.text)
+    const beginning = isUnfinished && piece.text.length > 4 ? text.slice(0, piece.text.length) : text
+    const isNear =
+      most > 0 &&
+      stems.length > 3 &&
+      Math.min(distance(stem, stems, most), distance(piece.text, beginning, most)) <= most
+    if (!isBegun && !isNear) continue
     const part = synonymPart(lexicon, piecesOf(text), synonyms)
-    if (part) return { ...part, text, isMisspelt: true }
+    if (part) return { ...part, text, isMisspelt: !isBegun }
   }
   return undefined
 }
 
-/** One word that a space came into: «гипсо картон». */
+/** One word that a space came into, «гипсо картон»; or two words that stand apart elsewhere. */
 function joinedAt(lexicon: Lexicon, pieces: readonly Piece[], at: number): Part | undefined {
   const [one, other] = [pieces[at], pieces[at + 1]]
   if (one?.kind !== 'word' || other?.kind !== 'word' || isFiller(one.text) || isFiller(other.text)) return undefined
-  if (lexicon.dictionary.sameAs(one.text).length > 0 && lexicon.dictionary.sameAs(other.text).length > 0)
-    return undefined
   const matches = lexicon.dictionary.sameAs(one.text + other.text)
   if (matches.length === 0) return undefined
-  const text = one.text + other.text
-  return { text, ways: [{ terms: [matches], fit: 1 }], wider: [], isMisspelt: true, isSize: false, isPurpose: false }
+  const apart = literally(lexicon, [one, other], 1)
+  const ways = [{ terms: [matches], fit: 1 }, ...apart]
+  const isMisspelt = apart.length === 0
+  const text = isMisspelt ? one.text + other.text : `${one.raw} ${other.raw}`
+  return { ...plainPart, text, ways, isMisspelt }
 }
 
 function partsOf(lexicon: Lexicon, pieces: readonly Piece[], isUnfinished: boolean): Part[] {
@@ -120,7 +127,7 @@ function partsOf(lexicon: Lexicon, pieces: readonly Piece[], isUnfinished: boole
     if (!piece) break
     const isLast = isUnfinished && at === pieces.length - 1
     const synonym = synonymAt(lexicon, pieces, at)
-    if (!synonym && !isSaid(piece)) {
+    if (!synonym && !isSaid(piece) && !(isLast && at === 0)) {
       if (piece.kind === 'word' && isPreposition(piece.text)) isPurpose = true
       at += 1
       continue
@@ -129,7 +136,7 @@ function partsOf(lexicon: Lexicon, pieces: readonly Piece[], isUnfinished: boole
     const plain = joined ?? partOf(lexicon, piece, isLast)
     let part = synonym?.part ?? plain
     if (synonym && isLast && synonym.length === 1) part = { ...part, ways: [...part.ways, ...plain.ways] }
-    if (!synonym && (part.ways.length === 0 || part.isMisspelt)) part = misspeltSynonym(lexicon, piece) ?? part
+    if (!synonym && (part.ways.length === 0 || part.isMisspelt)) part = nearSynonym(lexicon, piece, isLast) ?? part
     parts.push({ ...part, isPurpose: isPurpose && !part.isSize })
     if (part.isSize) isPurpose = false
     at += synonym?.length ?? (joined ? 2 : 1)

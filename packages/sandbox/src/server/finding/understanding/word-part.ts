@@ -1,6 +1,6 @@
 import type { Piece } from '../../../language/pieces.ts'
 import type { Dictionary, Match } from './dictionary.ts'
-import type { Part, Way } from './question.ts'
+import { type Part, plainPart, type Way } from './question.ts'
 
 type LetteredPiece = Exclude<Piece, { kind: 'size' }>
 
@@ -29,7 +29,7 @@ function runTogether(dictionary: Dictionary, text: string): { ways: Way[]; text:
  */
 export function wordPart(dictionary: Dictionary, piece: LetteredPiece, isUnfinished: boolean): Part {
   const { text, raw } = piece
-  const common = { text: raw, isMisspelt: false, isSize: false, isPurpose: false }
+  const common = { ...plainPart, text: raw }
   const same = [...way(dictionary.sameAs(text)), ...apart(dictionary, piece.parts, 0.9)]
   const begun = text.length > 2 || isUnfinished ? dictionary.beginningWith(text) : []
   if (same.length > 0) {
@@ -40,7 +40,10 @@ export function wordPart(dictionary: Dictionary, piece: LetteredPiece, isUnfinis
       : { ...common, ways: same, wider }
   }
   if (begun.length > 0) return { ...common, ways: way(begun), wider: way(dictionary.misspelt(text)) }
-  const misspelt = dictionary.misspelt(text)
+  const sounding = isUnfinished ? dictionary.soundingAtFirst(text) : []
+  if (sounding.length > 0) return { ...common, ways: way(sounding), wider: [] }
+  const whole = dictionary.misspelt(text)
+  const misspelt = whole.length > 0 || !isUnfinished ? whole : dictionary.misspeltAtFirst(text)
   const [best] = misspelt
   if (best) return { ...common, text: dictionary.textOf(best.id), ways: way(misspelt), wider: [], isMisspelt: true }
   const joined = piece.kind === 'word' ? runTogether(dictionary, text) : undefined
