@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { $api } from '@vitrina/shell/api'
 import { $notices } from '@vitrina/shell/notices'
 import { fork } from 'effector'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $summary } from '../basket/model.ts'
 import { basketOf, line } from '../sample/basket.ts'
 import { heldGateway, settle } from '../sample/gateway.ts'
@@ -15,12 +15,12 @@ const lines = [
   { idcode: '2', count: 5 },
 ]
 
-function open(wanted = lines) {
+function open(wanted = lines, onAdded?: () => void) {
   const gateway = heldGateway()
   const scope = fork({ values: [[$api, gateway.api]] })
   render(
     <InShell scope={scope}>
-      <FillBasket lines={wanted} label="Всё в корзину" />
+      <FillBasket lines={wanted} label="Всё в корзину" onAdded={onAdded} />
     </InShell>,
   )
   const button = () => screen.getByRole('button', { name: 'Всё в корзину' })
@@ -86,4 +86,20 @@ test('a failure says why, and the notice tries again', async () => {
 test('without lines there is nothing to press', () => {
   cleanup()
   expect(open([]).button()).toHaveProperty('disabled', true)
+})
+
+test('who chose the lines is told once they are in the basket, not when they are refused', async () => {
+  cleanup()
+  const told = vi.fn()
+  shop = open(lines, told)
+  fireEvent.click(shop.button())
+  await settle()
+  shop.gateway.calls[0]?.refuse(409, 'Корзина заполнена.')
+  await settle()
+  expect(told).not.toHaveBeenCalled()
+  fireEvent.click(shop.button())
+  await settle()
+  shop.gateway.calls[1]?.answer(done())
+  await settle()
+  expect(told).toHaveBeenCalledOnce()
 })

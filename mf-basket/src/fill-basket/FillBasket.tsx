@@ -1,19 +1,32 @@
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
-import { addLinesFx, linesWanted, type WantedLine } from './model.ts'
+import { useEffect, useRef } from 'react'
+import { $lastAdded, addLinesFx, linesWanted, type WantedLine } from './model.ts'
 
 export interface FillBasketProps {
   /** What comes into the basket, 500 products at most; what is in it already grows. */
   lines: readonly WantedLine[]
   /** The words on the button. */
   label: string
+  /** Told when the basket has them: what they were chosen with can be emptied. */
+  onAdded?: (() => void) | undefined
 }
 
 /** A button that brings many products into the basket at once, and tells what could not be added. */
-export default function FillBasket({ lines, label }: FillBasketProps) {
-  const { isAsking, want } = useUnit({ isAsking: addLinesFx.pending, want: linesWanted })
+export default function FillBasket({ lines, label, onAdded }: FillBasketProps) {
+  const { isAsking, added, want } = useUnit({ isAsking: addLinesFx.pending, added: $lastAdded, want: linesWanted })
+  const asked = useRef<readonly WantedLine[] | null>(null)
+  useEffect(() => {
+    if (!added || added !== asked.current) return
+    asked.current = null
+    onAdded?.()
+  }, [added, onAdded])
+  const ask = () => {
+    asked.current = lines
+    want(lines)
+  }
   return (
-    <Button kind="primary" size="lg" wide disabled={lines.length === 0} loading={isAsking} onClick={() => want(lines)}>
+    <Button kind="primary" size="lg" wide disabled={lines.length === 0} loading={isAsking} onClick={ask}>
       {label}
     </Button>
   )

@@ -3,7 +3,7 @@ import { type AddedLines, basketPages } from '@vitrina/contracts/site/basket'
 import { $api, say } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { paths } from '@vitrina/site/paths'
-import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { basketHeard } from '../basket/model.ts'
 import { tellTabs } from '../basket/tabs.ts'
 import { inTurn } from '../basket/turn.ts'
@@ -32,6 +32,10 @@ const tellFailedFx = createEffect(({ lines, error }: { lines: readonly WantedLin
   scopeBind(noticeShown)({ kind: 'error', text: fillTexts.failed(say(error)), action })
 })
 
+// Stores: what we know
+/** The lines that came into the basket last, as they were asked for. */
+export const $lastAdded = createStore<readonly WantedLine[] | null>(null, { serialize: 'ignore' })
+
 // Wiring: what follows from what
 sample({
   clock: linesWanted,
@@ -44,6 +48,8 @@ sample({
 sample({ clock: addLinesFx.doneData, fn: ({ basket }) => basket, target: [basketHeard, tellTabsFx] })
 
 sample({ clock: addLinesFx.doneData, fn: noticeOf, target: noticeShown })
+
+sample({ clock: addLinesFx.done, fn: ({ params }) => params, target: $lastAdded })
 
 sample({ clock: addLinesFx.fail, fn: ({ params, error }) => ({ lines: params, error }), target: tellFailedFx })
 

@@ -33,3 +33,11 @@ export function PencilIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function TableIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 5h16v14H4zM4 9.7h16M4 14.3h16M10 5v14" />
+    </Icon>
+  )
+}

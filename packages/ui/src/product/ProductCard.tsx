@@ -33,6 +33,8 @@ export interface ProductCardProps {
   stock?: { state: StockState; text: string } | null | undefined
   /** `<Badge>`s over the picture, under the sale mark, which the card draws itself. */
   badges?: ReactNode
+  /** A line on what the product is, under its name; for rows, which have the place. */
+  facts?: string | undefined
   /** The basket control. */
   control?: ReactNode
   /** Favourite and compare. */
@@ -62,6 +64,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className={styles.about}>
         <p className={styles.code}>Код {code}</p>
         <Heading className={styles.name}>{renderLink({ href, className: styles.link, children: name })}</Heading>
+        {props.facts && <p className={styles.facts}>{props.facts}</p>}
       </div>
       <div className={styles.prices}>
         <Price value={price} oldValue={oldPrice} unit={unit} mark={false} />
