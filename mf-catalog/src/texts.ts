@@ -205,7 +205,7 @@ export const catalogTexts = {
   nothing: (typed: string) => `Раздела «${typed}» нет.`,
   searchGoods: 'Искать товары',
   back: 'Назад',
-  allOf: 'Весь раздел',
+  brands: 'Бренды',
   brandsOf: (root: string) => `Бренды раздела «${root}»`,
   alphabet: 'Все разделы по алфавиту',
   emptyTitle: 'Каталог пока пуст',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { markupOf } from '../sample/render-page.tsx'
 import { sampleCategory } from '../sample/sample-pages.ts'
 import { CatalogPage } from './CatalogPage.tsx'
@@ -7,18 +7,39 @@ import { head } from './page.tsx'
 const tree = [
   { ...sampleCategory('smesi', 'Сухие смеси', null), product_count: 5 },
   sampleCategory('cement', 'Цемент', 'smesi'),
+  sampleCategory('belyj', 'Белый цемент', 'cement'),
+  sampleCategory('shtukaturka', 'Штукатурка', 'smesi'),
   sampleCategory('metall', 'Металл', null),
+  sampleCategory('armatura', 'Арматура', 'metall'),
+  sampleCategory('instrument', 'Ёмкости', null),
 ]
+const brands = { smesi: [{ slug: 'volma', name: 'Волма', count: 2 }] }
+const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
 
-test('the catalogue shows every root with its children and counts, without script', async () => {
-  const markup = await markupOf(<CatalogPage tree={tree} />)
-  expect(markup).toContain('8\u00a0товаров')
-  for (const slug of ['smesi', 'cement', 'metall']) expect(markup).toContain(`href="/category/${slug}/"`)
-  expect(markup).toMatch(/Цемент<\/span><span[^>]*>3</)
-})
+describe('without script', () => {
+  test('the catalogue is a complete list of links, three levels with their counts [RT-18] [RT-57]', async () => {
+    const markup = await markupOf(<CatalogPage tree={tree} brands={brands} />)
+    expect(markup).toContain('11\u00a0товаров')
+    for (const { slug } of tree) expect(markup).toContain(`href="/category/${slug}/"`)
+    expect(markup).toMatch(/Цемент<\/span><span[^>]*>3</)
+    expect(markup.match(/<h1/g)).toHaveLength(1)
+    expect(markup).not.toMatch(/style=|NaN|undefined/)
+  })
 
-test('an empty catalogue says so', async () => {
-  expect(await markupOf(<CatalogPage tree={[]} />)).toContain('Каталог пока пуст')
+  test('the brands of a root lead to their goods in it', async () => {
+    const markup = await markupOf(<CatalogPage tree={tree} brands={brands} />)
+    expect(markup).toMatch(/rel="nofollow" href="\/category\/smesi\/\?brand=volma"[^>]*>Волма/)
+  })
+
+  test('every category stands in the alphabet, Ё with Е', async () => {
+    const markup = await markupOf(<CatalogPage tree={tree} brands={{}} />)
+    const letters = [...markup.matchAll(/<section[^>]*aria-label="(.)"/g)].map(([, letter]) => letter)
+    expect(letters).toEqual(['А', 'Б', 'Е', 'М', 'С', 'Ц', 'Ш'])
+  })
+
+  test('an empty catalogue says so', async () => {
+    expect(await markupOf(<CatalogPage tree={[]} brands={{}} />)).toContain('Каталог пока пуст')
+  })
 })
 
 test('the retailer’s texts are the head, the heading and the words below [SEO-01] [N45]', async () => {
@@ -29,14 +50,12 @@ test('the retailer’s texts are the head, the heading and the words below [SEO-
     text: '<p>Под каталогом</p>',
     unique_title: 'Каталог в Вологде',
   }
-  const markup = await markupOf(<CatalogPage tree={tree} seo={seo} />)
+  const markup = await markupOf(<CatalogPage tree={tree} brands={{}} seo={seo} />)
   expect(markup).toMatch(/<h1[^>]*>Каталог в Вологде/)
   expect(markup).toContain('<p>Под каталогом</p>')
-  const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
-  expect(head({ tree, seo }, frame)).toMatchObject({ title: 'T', keywords: 'K', description: 'D' })
+  expect(head({ tree, brands, seo }, frame)).toMatchObject({ title: 'T', keywords: 'K', description: 'D' })
 })
 
 test('the head counts roots and products', () => {
-  const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
-  expect(head({ tree }, frame).description).toContain('2\u00a0раздела, 8\u00a0товаров')
+  expect(head({ tree, brands }, frame).description).toContain('3\u00a0раздела, 11\u00a0товаров')
 })

@@ -4,14 +4,14 @@ import { paths } from '@vitrina/site/paths'
 import { wayTo } from '../structured-data.ts'
 import { catalogTexts, texts } from '../texts.ts'
 import { CatalogPage } from './CatalogPage.tsx'
-import { rootsOf, sumOfProducts } from './tree.ts'
+import { branchesOf, sumOfProducts } from './tree.ts'
 
 export function load({ api, signal }: PageArgs): Promise<CatalogData> {
   return api(catalogPages.catalog, {}, { signal })
 }
 
 export function head({ tree, seo }: CatalogData, { siteName, origin }: HeadFrame): Head {
-  const roots = rootsOf(tree)
+  const roots = branchesOf(tree)
   return {
     title: seo?.title || catalogTexts.title(siteName),
     description:
@@ -23,5 +23,5 @@ export function head({ tree, seo }: CatalogData, { siteName, origin }: HeadFrame
 }
 
 export default function Page({ data }: { data: CatalogData }) {
-  return <CatalogPage tree={data.tree} seo={data.seo} />
+  return <CatalogPage tree={data.tree} brands={data.brands} seo={data.seo} />
 }

@@ -1,17 +1,49 @@
 import type { Category } from '@vitrina/contracts/retailer/catalog'
 
-export interface Root {
+/** A category with all that is below it, in the order of the tree. */
+export interface Branch {
   category: Category
-  children: Category[]
+  children: Branch[]
 }
 
-/** Root categories with what is right below them, in the order of the tree. */
-export function rootsOf(tree: readonly Category[]): Root[] {
+/** Root categories with everything below them. A category that is below itself belongs to no root and is left out. */
+export function branchesOf(tree: readonly Category[]): Branch[] {
   const below = Map.groupBy(tree, ({ parent }) => parent)
-  return (below.get(null) ?? []).map((category) => ({ category, children: below.get(category.slug) ?? [] }))
+  const branch = (category: Category): Branch => ({ category, children: (below.get(category.slug) ?? []).map(branch) })
+  return (below.get(null) ?? []).map(branch)
 }
 
 /** Products in all of them; each product is below one root only. */
-export function sumOfProducts(roots: readonly Root[]): number {
+export function sumOfProducts(roots: readonly Branch[]): number {
   return roots.reduce((sum, { category }) => sum + category.product_count, 0)
+}
+
+/** What of the tree is open: nothing, a root, or a section of a root with sections of its own. */
+export interface Open {
+  root: Branch | null
+  section: Branch | null
+}
+
+/** What the category with this slug opens; a deeper one opens the section it is in. */
+export function openAt(roots: readonly Branch[], slug: string): Open {
+  if (slug === '') return { root: null, section: null }
+  for (const root of roots) {
+    if (root.category.slug === slug) return { root, section: null }
+    const section = root.children.find((one) => contains(one, slug))
+    if (section) return { root, section: section.children.length > 0 ? section : null }
+  }
+  return { root: null, section: null }
+}
+
+const contains = ({ category, children }: Branch, slug: string): boolean =>
+  category.slug === slug || children.some((child) => contains(child, slug))
+
+/** Names above each category, from its root. */
+export function pathsOf(tree: readonly Category[]): Map<string, string[]> {
+  const bySlug = new Map(tree.map((category) => [category.slug, category]))
+  const way = ({ parent }: Category, depth: number): string[] => {
+    const above = parent === null ? undefined : bySlug.get(parent)
+    return above && depth < bySlug.size ? [...way(above, depth + 1), above.name] : []
+  }
+  return new Map(tree.map((category) => [category.slug, way(category, 0)]))
 }

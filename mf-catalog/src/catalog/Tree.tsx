@@ -1,0 +1,70 @@
+import type { CatalogPage } from '@vitrina/contracts/site/catalog'
+import { Link } from '@vitrina/federation/router'
+import { formatNumber } from '@vitrina/site/numbers'
+import { paths } from '@vitrina/site/paths'
+import { useAlive } from '@vitrina/ui/alive'
+import { ChevronRightIcon } from '@vitrina/ui/signs'
+import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
+import { catalogTexts } from '../texts.ts'
+import { drilled, openingOf } from './opening.ts'
+import { RootPanel } from './RootPanel.tsx'
+import styles from './Tree.module.css'
+import type { Branch } from './tree.ts'
+import { useOpen } from './use-open.ts'
+
+export interface TreeProps {
+  roots: readonly Branch[]
+  brands: CatalogPage['brands']
+}
+
+/**
+ * Roots on the left and the open one on the right; a phone shows one level at a time. Everything is in the markup:
+ * styles show all of it where there is no script.
+ */
+export function Tree({ roots, brands }: TreeProps) {
+  const { root, section } = useOpen(roots)
+  const isAlive = useAlive()
+  const chosen = root ?? roots[0]
+  return (
+    <div
+      className={styles.tree}
+      data-level={section ? 'section' : root ? 'root' : 'roots'}
+      data-alive={isAlive || undefined}
+    >
+      <nav className={styles.roots} aria-label={catalogTexts.rootsLabel}>
+        <ul>
+          {roots.map((branch) => (
+            <RootLine key={branch.category.slug} branch={branch} isChosen={branch === chosen} />
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.panels}>
+        {roots.map((branch) => (
+          <RootPanel
+            key={branch.category.slug}
+            root={branch}
+            brands={brands[branch.category.slug] ?? []}
+            isChosen={branch === chosen}
+            section={branch === root ? section : null}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function RootLine({ branch: { category, children }, isChosen }: { branch: Branch; isChosen: boolean }) {
+  const { slug, name, icon, product_count } = category
+  // Nothing to open: the line leads to the goods at once.
+  const to = children.length > 0 ? openingOf(slug) : paths.category(slug)
+  return (
+    <li>
+      <Link className={styles.root} to={to} state={drilled} aria-current={isChosen ? 'true' : undefined}>
+        <CategoryIcon icon={icon} size={32} />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.count}>{formatNumber(product_count)}</span>
+        <ChevronRightIcon size={16} className={styles.chevron} />
+      </Link>
+    </li>
+  )
+}
