@@ -52,10 +52,10 @@ export type ListQuestion = FindQuestion & { page: number; sort: FindSort }
 
 /** The list as a question to the retailer, without the facets. */
 export function questionOf({ scope, state, here }: Pick<List, 'scope' | 'state' | 'here'>): ListQuestion {
-  const { q, choices, stock, sale, page } = state
+  const { q, literal, choices, stock, sale, page } = state
   return {
     ...scope,
-    ...(q ? { query: q } : {}),
+    ...(q ? { query: q, ...(literal ? { literal } : {}) } : {}),
     choices,
     ...(stock ? { stores: stock === 'here' ? [here] : stock } : {}),
     ...(sale ? { sale } : {}),

@@ -95,6 +95,13 @@ test('a search keeps no control characters and ends with no half of a character'
   expect(writeListing(read(`q=${'😀'.repeat(200)}`))).toHaveLength('?q='.length + 150 * 12)
 })
 
+test('words that are meant letter by letter stay so, and mean nothing without words', () => {
+  expect(read('q=ubgc&literal=1').literal).toBe(true)
+  expect(writeListing(read('literal=1&q=ubgc&page=2'))).toBe('?q=ubgc&literal=1&page=2')
+  expect(writeListing(read('literal=1'))).toBe('')
+  expect(writeListing(read('q=ubgc&literal=yes'))).toBe('?q=ubgc')
+})
+
 describe('what a form sends without script', () => {
   test('several values of one facet come one by one and join', () => {
     expect(read('brand=volma&brand=knauf&f_tip=gkl&stock=store12&stock=store31').choices).toEqual([

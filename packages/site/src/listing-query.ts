@@ -2,6 +2,8 @@
 export interface ListingState {
   /** What is searched for; '' where nothing is. */
   q: string
+  /** What is searched for is meant letter by letter, whatever it looks like. */
+  literal?: boolean
   choices: ListingChoice[]
   /** 'here' is the visitor's branch, else store codes: in stock in any of them; null narrows nothing. */
   stock: 'here' | string[] | null
@@ -67,8 +69,10 @@ export function readListing(query: Iterable<[string, string]>): ListingState {
     const choice = (name !== 'brand' && rangeOf(key, range.exec(text))) || valuesOf(key, text)
     if (choice) choices.push(choice)
   }
+  const q = textOf(given.get('q') ?? '')
   return {
-    q: textOf(given.get('q') ?? ''),
+    q,
+    ...(q && given.get('literal') === '1' ? { literal: true } : {}),
     choices: choices.sort((one, other) => (one.key < other.key ? -1 : 1)),
     stock: stockOf(given.get('stock') ?? ''),
     sale: given.get('sale') === '1',
@@ -80,10 +84,20 @@ export function readListing(query: Iterable<[string, string]>): ListingState {
 
 /** The query of an address, with «?» unless it is empty; the same state always gives the same text. */
 export function writeListing(state: Partial<ListingState>): string {
-  const { q = '', choices = [], stock = null, sale = false, sort = null, page = 1, view = 'tiles' } = state
+  const {
+    q = '',
+    literal = false,
+    choices = [],
+    stock = null,
+    sale = false,
+    sort = null,
+    page = 1,
+    view = 'tiles',
+  } = state
   const parts: string[] = []
   const add = (name: string, text: string) => parts.push(`${name}=${text}`)
   if (q) add('q', encodeURIComponent(q).replaceAll('%20', '+'))
+  if (q && literal) add('literal', '1')
   for (const choice of [...choices].sort((one, other) => (one.key < other.key ? -1 : 1))) {
     const name = nameOf(choice.key)
     if (choice.values) {

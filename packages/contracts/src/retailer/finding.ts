@@ -15,6 +15,8 @@ export const Scope = z.object({
   promotion: z.optional(z.string()),
   /** What a visitor typed. */
   query: z.optional(z.string().check(z.maxLength(300))),
+  /** The words are meant as they were typed: neither typos nor keyboard layouts are mended. */
+  literal: z.optional(z.boolean()),
 })
 export type Scope = z.output<typeof Scope>
 

@@ -69,6 +69,18 @@ export function findingSuite(shop: () => Shop): void {
     return total
   }
 
+  test('what is meant letter by letter is looked for as it was typed', async () => {
+    const mended = await find({ query: 'ubgcjrfhnjy', choices: [] })
+    expect(mended.understood?.kind).toBe('layout')
+    expect(mended.total).toBeGreaterThan(0)
+    const literal = await find({ query: 'ubgcjrfhnjy', literal: true, choices: [] })
+    expect(literal.understood).toMatchObject({ kind: 'nothing', text: 'ubgcjrfhnjy' })
+    expect(literal.total).toBe(0)
+    const misspelt = await find({ query: 'гипсакартон', literal: true, choices: [] })
+    expect(misspelt.understood?.kind).not.toBe('typo')
+    expect((await find({ query: 'гипсокартон', literal: true, choices: [] })).total).toBeGreaterThan(0)
+  })
+
   test('120 questions of every kind are answered as by looking at every product', { timeout: 240_000 }, async () => {
     const chance = createChance('questions to the catalogue')
     const plain = await readCatalogue(shop().db, { column: 'price_vologda', client: null })

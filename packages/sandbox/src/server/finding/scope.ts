@@ -90,7 +90,7 @@ export async function openScope(db: Queryable, asked: AskedScope): Promise<Scope
     goods = inAll(goods, [found.goods])
   }
   if (asked.query === undefined) return { blocks, goods, understood: null, ranks: null }
-  const { understood, hits } = await searchHits(db, asked.query)
+  const { understood, hits } = await searchHits(db, asked.query, asked.literal)
   const found = await members(db, blocks, hits)
   return { blocks, goods: inAll(goods, [found.goods]), understood, ranks: found.ranks }
 }

@@ -71,10 +71,10 @@ async function withCodesBeginning(db: Queryable, start: string, found: Search): 
 
 /**
  * Finds products by what a visitor typed: codes, words in any form, sizes in any spelling, with typos and layouts
- * mended. Never refuses a text; what means nothing finds nothing. `db` and the reader of the hits have to see the same
+ * mended, unless it is meant literally. Never refuses a text; what means nothing finds nothing. `db` and the reader of the hits have to see the same
  * state of the catalogue: one transaction.
  */
-export async function searchHits(db: Queryable, typed: string): Promise<Search> {
+export async function searchHits(db: Queryable, typed: string, isLiteral = false): Promise<Search> {
   const text = cleanText(typed)
   const empty = { text, idcode: null, idcodes: [] }
   const nowhere: Search = { understood: { ...empty, kind: 'nothing' }, hits: byCodes([]) }
@@ -84,7 +84,7 @@ export async function searchHits(db: Queryable, typed: string): Promise<Search> 
   if (named.length > 0) return { understood: { text, kind: 'exact', ...codes }, hits: byCodes(named) }
   const lexicon = await lexiconOf(db)
   if (!lexicon) return nowhere
-  const { understood, ranked } = await answer(db, lexicon, text, false)
+  const { understood, ranked } = await answer(db, lexicon, text, { isUnfinished: false, isLiteral })
   const found = { understood, hits: ofIndex(ranked, lexicon.goods) }
   const start = beginningOfCode(text)
   return start ? withCodesBeginning(db, start, found) : found

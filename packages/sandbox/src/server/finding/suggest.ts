@@ -45,7 +45,7 @@ export async function suggest(db: Queryable, typed: string, pricing: Pricing): P
   }
   const lexicon = await lexiconOf(db)
   if (!lexicon) return { understood: { ...empty, kind: 'nothing' }, ...nothing }
-  const found = await answer(db, lexicon, text, !/[\s,;]$/.test(typed))
+  const found = await answer(db, lexicon, text, { isUnfinished: !/[\s,;]$/.test(typed) })
   const start = beginningOfCode(text)
   const byWords = await idsOf(db, bestOf(found.ranked, mostProducts))
   const ids = [...new Set([...byWords, ...(start ? await idsByCode(db, start) : [])])].slice(0, mostProducts)

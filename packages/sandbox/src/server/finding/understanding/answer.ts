@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon.ts'
 import { type Part, type Question, type Way, wordsIn } from './question.ts'
 import { meetingAll, meetingMost, type Ranked } from './ranking.ts'
 import { addNearness, type Entries, scorePart } from './scoring.ts'
-import { understand } from './understand.ts'
+import { type Reading, understand } from './understand.ts'
 
 export interface Answer {
   understood: Understanding
@@ -52,12 +52,12 @@ function understanding({ parts, isOtherLayout }: Question, typed: string): Under
 }
 
 /** Looks for products in the index: all words, else with wider readings of them, else fewer words. */
-export async function answer(db: Queryable, lexicon: Lexicon, typed: string, isUnfinished: boolean): Promise<Answer> {
-  const question = understand(lexicon, typed, isUnfinished)
+export async function answer(db: Queryable, lexicon: Lexicon, typed: string, reading: Reading): Promise<Answer> {
+  const question = understand(lexicon, typed, reading)
   const { parts } = question
   const understood = understanding(question, typed)
   const nothing = { understood: { ...understood, text: typed, kind: 'nothing' as const }, ranked: nobody, parts: [] }
-  if (parts.length === 0) return nothing
+  if (parts.length === 0 || (reading.isLiteral && parts.some(({ isMisspelt }) => isMisspelt))) return nothing
   const score = (entries: Entries, ways: (part: Part) => readonly Way[]) =>
     parts.map((part) => scorePart(part, ways(part), entries, lexicon.goods))
   const plain = score(

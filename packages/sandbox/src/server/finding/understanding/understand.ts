@@ -144,9 +144,18 @@ function partsOf(lexicon: Lexicon, pieces: readonly Piece[], isUnfinished: boole
   return parts
 }
 
-/** Reads what was typed. `isUnfinished` while the last word is still being typed. */
-export function understand(lexicon: Lexicon, text: string, isUnfinished: boolean): Question {
-  const { text: repaired, isRepaired } = repairLayout(lexicon, text, isUnfinished)
+export interface Reading {
+  /** The last word is still being typed. */
+  isUnfinished: boolean
+  /** The keyboard layout is the one that was meant. */
+  isLiteral?: boolean
+}
+
+/** Reads what was typed. */
+export function understand(lexicon: Lexicon, text: string, { isUnfinished, isLiteral }: Reading): Question {
+  const { text: repaired, isRepaired } = isLiteral
+    ? { text, isRepaired: false }
+    : repairLayout(lexicon, text, isUnfinished)
   const pieces = withoutTalk(joinMarks(piecesOf(repaired)), lexicon).slice(0, mostPieces)
   return { parts: partsOf(lexicon, pieces, isUnfinished), isOtherLayout: isRepaired }
 }
