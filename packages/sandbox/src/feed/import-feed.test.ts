@@ -115,7 +115,7 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
         `insert into fillings values ('catalogue', '{"version": 1, "source": "generator", "products": 3}')`,
       )
       await loadFixture('good-simple.xml')
-      const [row] = await db.query('select value from fillings')
+      const [row] = await db.query("select value from fillings where name = 'catalogue'")
       expect(row).toEqual({ value: { version: 1, source: 'feed', products: 3 } })
     })
 

@@ -1,0 +1,101 @@
+import { startTemporaryServer } from '../database/temporary-server.ts'
+import { type FilledShop, openFilledShop } from './filled-shop.ts'
+import { listQuestions, pageQuestions, type Section, sectionsOf } from './list-questions.ts'
+import { type Timing, time } from './timing.ts'
+
+/** One measured figure; bounds in the unit of the value. */
+export interface FindingFigure {
+  name: string
+  value: number
+  unit: 'ms' | 'times'
+  /** Null where the figure is only told. */
+  bound: number | null
+  /** What was slowest. */
+  slowest?: string
+}
+
+const amounts = { few: 10_000, many: 100_000 } as const
+
+function figures(name: string, { questions, p50, p95, slowest }: Timing, bound: number | null): FindingFigure[] {
+  const told = `${slowest.ms.toFixed(0)} ms: ${slowest.name}`
+  return [
+    { name: `${name}, p50 of ${questions}`, value: p50, unit: 'ms', bound: null },
+    { name: `${name}, p95`, value: p95, unit: 'ms', bound, slowest: told },
+  ]
+}
+
+/** Sections of both shops that hold nearly as many goods. */
+function alike(few: readonly Section[], many: readonly Section[]): [Section, Section][] {
+  return few.flatMap((section): [Section, Section][] => {
+    const [nearest] = many.toSorted((a, b) => Math.abs(a.goods - section.goods) - Math.abs(b.goods - section.goods))
+    const isAlike = nearest && Math.abs(nearest.goods - section.goods) < section.goods * 0.15
+    return section.goods >= 300 && isAlike ? [[section, nearest]] : []
+  })
+}
+
+async function lists(few: FilledShop, many: FilledShop): Promise<FindingFigure[]> {
+  const [fewSections, manySections] = [await sectionsOf(few), await sectionsOf(many)]
+  const roots = manySections.filter(({ isRoot }) => isRoot)
+  const leaves = manySections.filter(({ isRoot }) => !isRoot)
+  const all = await time(await listQuestions(many, [...roots, ...leaves.filter((_, index) => index % 4 === 0)], 10))
+  const ofRoots = await time(await listQuestions(many, roots, 10))
+  const pairs = alike(
+    fewSections.filter(({ isRoot }) => isRoot),
+    leaves,
+  )
+  const small = await time(
+    await listQuestions(
+      few,
+      pairs.map(([section]) => section),
+      15,
+    ),
+  )
+  const large = await time(
+    await listQuestions(
+      many,
+      pairs.map(([, section]) => section),
+      15,
+    ),
+  )
+  const [largest] = roots.toSorted((a, b) => b.goods - a.goods)
+  const near = await time(pageQuestions(many, largest?.slug ?? '', 1, 5))
+  const far = await time(
+    pageQuestions(many, largest?.slug ?? '', Math.min(400, Math.ceil((largest?.goods ?? 0) / 24)), 5),
+  )
+  return [
+    ...figures('category with facets, 100,000 goods', all, 60),
+    ...figures('root category with facets, 100,000 goods', ofRoots, 60),
+    ...figures('category of a size, 10,000 goods', small, null),
+    ...figures('category of that size, 100,000 goods', large, null),
+    { name: '100,000 goods to 10,000, same size, p50', value: large.p50 / small.p50, unit: 'times', bound: 1.5 },
+    { name: 'last pages of the largest root to its first, p50', value: far.p50 / near.p50, unit: 'times', bound: 3 },
+  ]
+}
+
+/** Further parts take both shops and give figures of their own. */
+const parts: Record<string, (few: FilledShop, many: FilledShop) => Promise<FindingFigure[]>> = { lists }
+
+/**
+ * Measures how long questions to the catalogue take on a PostgreSQL server of its own.
+ * @param asked names of parts; all when it is empty
+ */
+export async function benchFinding(asked: readonly string[], say: (text: string) => void): Promise<FindingFigure[]> {
+  const server = await startTemporaryServer()
+  try {
+    say(`filling ${amounts.few} goods`)
+    const few = await openFilledShop(server, amounts.few)
+    say(`filling ${amounts.many} goods`)
+    const many = await openFilledShop(server, amounts.many)
+    const found: FindingFigure[] = []
+    for (const [name, part] of Object.entries(parts)) {
+      if (asked.length > 0 && !asked.includes(name)) continue
+      say(`measuring: ${name}`)
+      found.push(...(await part(few, many)))
+    }
+    await few.close()
+    await many.close()
+    return found
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,80 @@
+import { catalogApi } from '@vitrina/contracts/retailer/catalog'
+import {
+  type Choice,
+  type FindQuestion,
+  type FindSort,
+  type Found,
+  findingApi,
+} from '@vitrina/contracts/retailer/finding'
+import { type Chance, createChance } from '../seed/chance.ts'
+import type { FilledShop } from './filled-shop.ts'
+import type { Question } from './timing.ts'
+
+const params = { site_code: 'bazis' }
+const query = { domain_id_1c: '00131', store: 'store12', price_column: 'price_vologda' }
+const sorts: FindSort[] = ['popular', 'cheap', 'expensive', 'unit', 'new', 'discount', 'name']
+
+export interface Section {
+  slug: string
+  goods: number
+  isRoot: boolean
+}
+
+export async function sectionsOf({ api }: FilledShop): Promise<Section[]> {
+  const tree = await api(catalogApi.tree, { params })
+  return tree.map(({ slug, parent, product_count }) => ({ slug, goods: product_count, isRoot: parent === null }))
+}
+
+const ask = ({ api }: FilledShop, body: FindQuestion): Promise<Found> => api(findingApi.find, { params, query, body })
+
+/** Choices that a visitor can make: values with goods, or part of a range. */
+function choicesFrom(found: Found, count: number, chance: Chance): Choice[] {
+  const usable = found.facets.filter(({ kind, values, min }) => (kind === 'range' ? min !== null : values.length > 1))
+  return chance
+    .shuffled(usable)
+    .slice(0, count)
+    .map(({ key, kind, values, min, max }) => {
+      if (kind === 'range') {
+        const span = (max ?? 0) - (min ?? 0)
+        return { key, min: (min ?? 0) + span * 0.1 * chance.next(), max: (max ?? 0) - span * 0.3 * chance.next() }
+      }
+      const live = values.filter((value) => value.count > 0)
+      return {
+        key,
+        values: chance
+          .shuffled(live.length > 0 ? live : values)
+          .slice(0, 3)
+          .map(({ value }) => value),
+      }
+    })
+}
+
+/** Questions as visitors of some sections put them: none to four choices, every sort, pages near and far. */
+export async function listQuestions(shop: FilledShop, sections: readonly Section[], each: number): Promise<Question[]> {
+  const chance = createChance('bench of lists')
+  const questions: Question[] = []
+  for (const { slug } of sections) {
+    const whole = await ask(shop, { category: slug, choices: [] })
+    for (let round = 0; round < each; round += 1) {
+      const choices = choicesFrom(whole, round % 5, chance)
+      const body: FindQuestion = {
+        category: slug,
+        choices,
+        sort: chance.pick(sorts),
+        page: choices.length > 0 ? 1 : chance.whole(1, whole.pages),
+        ...(chance.hits(0.25) ? { stores: ['store12'] } : {}),
+        ...(chance.hits(0.1) ? { sale: true } : {}),
+      }
+      questions.push({ name: JSON.stringify(body), ask: () => ask(shop, body) })
+    }
+  }
+  return questions
+}
+
+/** The same page of one section, near its beginning or far from it. */
+export function pageQuestions(shop: FilledShop, slug: string, page: number, times: number): Question[] {
+  return sorts.flatMap((sort) => {
+    const body: FindQuestion = { category: slug, choices: [], sort, page, facets: false }
+    return Array.from({ length: times }, () => ({ name: JSON.stringify(body), ask: () => ask(shop, body) }))
+  })
+}
