@@ -18,20 +18,20 @@ const AHEAD = '600px'
 const isToBeReplaced = ({ product }: ProductPage): boolean =>
   product.discontinued || !(product.price > 0) || !isAnywhere(product)
 
-/** Right below the top: what takes the product's place where it is needed, and what the work takes besides it. */
+/** Right below the top: what takes the product's place, where that is needed. */
 export function RelatedNear({ data }: { data: ProductPage }) {
+  return isToBeReplaced(data) ? <RelatedPlace data={data} part="replacements" count={data.related.analogues} /> : null
+}
+
+/** After all that is told of the product itself: what the work takes besides it, and what is much the same. */
+export function RelatedFar({ data }: { data: ProductPage }) {
   const { analogues, companions } = data.related
   return (
     <>
-      {isToBeReplaced(data) && <RelatedPlace data={data} part="replacements" count={analogues} />}
       {canBuy(data.product) && <RelatedPlace data={data} part="companions" count={companions} />}
+      {!isToBeReplaced(data) && <RelatedPlace data={data} part="analogues" count={analogues} />}
     </>
   )
-}
-
-/** At the end of the page: what is much the same, for who has not found enough above. */
-export function RelatedFar({ data }: { data: ProductPage }) {
-  return isToBeReplaced(data) ? null : <RelatedPlace data={data} part="analogues" count={data.related.analogues} />
 }
 
 interface RelatedPlaceProps {
