@@ -1,5 +1,4 @@
 /** Every text of this room. */
-import type { Sort } from '@vitrina/contracts/retailer/catalog'
 import { formatNumber } from '@vitrina/site/numbers'
 import { countOf } from '@vitrina/site/plural'
 
@@ -169,7 +168,7 @@ export const homeTexts = {
   inCatalog: 'В каталоге',
   roots: 'Разделы каталога',
   promotions: 'Акции',
-  until: (date: string) => `До ${date}`,
+  until: (date: string) => `до\u00a0${date}`,
   brands: 'Бренды',
   viewed: 'Вы смотрели',
   allViewed: 'Вся история',
@@ -213,29 +212,46 @@ export const catalogTexts = {
 } as const
 
 export const categoryTexts = {
-  pageSuffix: (page: number) => `\u00a0— страница ${page}`,
-  sort: 'Сортировка',
-  sorts: {
-    popular: 'Популярные',
-    cheap: 'Дешевле',
-    expensive: 'Дороже',
-    new: 'Новинки',
-    discount: 'Со скидкой',
-    name: 'По названию',
-  } satisfies Record<Sort, string>,
   sections: 'Разделы',
-  openSections: 'Разделы и фильтры',
-  foldSections: 'Скрыть разделы',
-  unfoldSections: 'Показать разделы',
   inside: 'Внутри раздела',
   siblings: 'Соседние разделы',
-  goods: 'Товары раздела',
-  more: (count: number) => `Показать ещё ${count}`,
-  loadingMore: 'Загружаем…',
-  shown: (shown: number, total: number) => `Показано ${formatNumber(shown)} из\u00a0${goods(total)}`,
-  shownAll: (total: number) => `Показаны все ${goods(total)}`,
-  retry: 'Повторить',
+  searchedFor: (q: string) => `По\u00a0запросу «${q}»`,
+  searchIn: (name: string) => `искать в «${name}»`,
+  searchEverywhere: (name: string) => `Искать не\u00a0только в «${name}», а\u00a0во\u00a0всём каталоге`,
   emptyTitle: 'В этом разделе пока нет товаров',
   emptyText: 'Посмотрите соседние разделы или весь каталог.',
+  toCatalog: 'Весь каталог',
+} as const
+
+export const searchTexts = {
+  title: (q: string, siteName: string) => (q ? `${q}: поиск` : 'Поиск') + `\u00a0— ${siteName}`,
+  name: 'Поиск',
+  heading: (q: string) => (q ? `Поиск: «${q}»` : 'Поиск по каталогу'),
+  shownFor: (text: string) => `Показаны результаты по\u00a0запросу «${text}».`,
+  searchLiterally: (q: string) => `Искать «${q}»`,
+  fewer: (text: string) => `Всего сразу не\u00a0нашлось. Показаны товары по\u00a0словам «${text}».`,
+  literal: (q: string) => `Ищем в\u00a0точности «${q}».`,
+  mended: 'Искать с\u00a0исправлениями',
+  sections: 'Искать в\u00a0разделе',
+  allSections: (count: number) => `Все разделы: ${count}`,
+  alsoFound: 'Ещё на\u00a0сайте',
+  pages: 'Страницы',
+  brands: 'Бренды',
+  promotions: 'Акции',
+  directHit: 'Товар с\u00a0этим кодом',
+  codes: (found: number, asked: number) => `Коды из\u00a0запроса: нашлось ${found} из\u00a0${asked}`,
+  codesMissing: (codes: string) => `Не\u00a0нашлись: ${codes}`,
+  addCodes: 'Добавить списком',
+  beginTitle: 'Что ищем?',
+  beginText: 'Название, размер, бренд или код товара: «гипсокартон 12,5», «кнауф», «101234».',
+  nothingTitle: (q: string) => `По\u00a0запросу «${q}» ничего не\u00a0нашлось`,
+  nothingText: 'Проверьте, нет ли опечатки, или назовите товар короче: «клей» вместо «клей для плитки в\u00a0мешке 25\u00a0кг».',
+  nearest: 'Близкие разделы',
+  popular: 'Популярные товары',
+  viewed: 'Вы смотрели',
+  leadTitle: 'Найдём для вас',
+  leadText: 'Напишите, что нужно: найдём у\u00a0поставщиков, назовём цену и\u00a0срок и\u00a0перезвоним.',
+  leadComment: (q: string) => `Не\u00a0нашёл на\u00a0сайте: ${q}`,
+  leadFailed: 'Форма не\u00a0загрузилась.',
   toCatalog: 'Весь каталог',
 } as const

@@ -1,30 +1,48 @@
 import type { Promotion } from '@vitrina/contracts/retailer/catalog'
-import { formatDate } from '@vitrina/site/dates'
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
 import { Badge } from '@vitrina/ui/Badge'
+import { Blueprint } from '@vitrina/ui/Blueprint'
 import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
-import { homeTexts } from '../texts.ts'
+import { dateInWords, timeLeft } from '../promotions/days.ts'
+import { homeTexts, promotionTexts } from '../texts.ts'
 import styles from './PromotionRow.module.css'
+import { RowHeading } from './RowHeading.tsx'
 
-/** More than this would push the goods out of sight. */
-const MOST = 3
+export interface PromotionRowProps {
+  promotions: readonly Promotion[]
+  /** `yyyy-mm-dd`, from the data: the day of the browser may be another one. */
+  today: string
+}
 
-/** What runs now, said in a few words. */
-export function PromotionRow({ promotions }: { promotions: readonly Promotion[] }) {
+/** More would be looked through by nobody; all of them have a page. */
+const MOST = 6
+
+/** What runs now, in a strip that is moved by hand alone. */
+export function PromotionRow({ promotions, today }: PromotionRowProps) {
   if (promotions.length === 0) return null
   return (
     <section aria-labelledby="promotions">
-      <h2 id="promotions" className={styles.title}>
-        {homeTexts.promotions}
-      </h2>
+      <RowHeading
+        id="promotions"
+        title={homeTexts.promotions}
+        all={{ to: paths.promotions(), name: promotionTexts.all }}
+      />
       <ul className={styles.row}>
-        {promotions.slice(0, MOST).map(({ slug, title, summary, ends_on, image }) => (
-          <li key={slug} className={styles.promotion}>
+        {promotions.slice(0, MOST).map((promotion) => (
+          <li key={promotion.slug} className={styles.promotion}>
             <div className={styles.words}>
-              <h3 className={styles.name}>{title}</h3>
-              <p className={styles.summary}>{summary}</p>
-              <Until date={ends_on} />
+              <h3 className={styles.name}>
+                <Link className={styles.link} to={paths.promotion(promotion.slug)}>
+                  {promotion.title}
+                </Link>
+              </h3>
+              <p className={styles.summary}>{promotion.summary}</p>
+              <Until promotion={promotion} today={today} />
             </div>
-            <CategoryIcon icon={image && `${image}.svg`} size={64} />
+            <Blueprint className={styles.drawing}>
+              <CategoryIcon icon={promotion.image && `${promotion.image}.svg`} size={64} />
+            </Blueprint>
           </li>
         ))}
       </ul>
@@ -32,18 +50,14 @@ export function PromotionRow({ promotions }: { promotions: readonly Promotion[] 
   )
 }
 
-function Until({ date }: { date: string }) {
-  let shown: string
-  try {
-    shown = formatDate(date)
-  } catch {
-    return null
-  }
+function Until({ promotion, today }: { promotion: Promotion; today: string }) {
+  const date = dateInWords(promotion.ends_on, today)
+  const left = timeLeft({ ...promotion, state: 'now' }, today)
+  if (!date) return null
   return (
     <p className={styles.until}>
-      <Badge>
-        <time dateTime={date}>{homeTexts.until(shown)}</time>
-      </Badge>
+      {left && <Badge kind="warning">{left}</Badge>}
+      <time dateTime={promotion.ends_on}>{homeTexts.until(date)}</time>
     </p>
   )
 }

@@ -21,9 +21,14 @@ const home: HomeData = {
     },
     { slug: 'b', title: 'Без срока', summary: 'Всегда', starts_on: '', ends_on: 'когда-нибудь', image: null },
   ],
+  today: '2025-11-28',
+  brands: [
+    { slug: 'volma', name: 'Волма', country: null, product_count: 4, logo: 'volma.svg' },
+    { slug: 'grass', name: 'Grass', country: null, product_count: 3, logo: null },
+  ],
 }
 
-test('the home page is complete without script and leads into the catalogue', async () => {
+test('the home page is complete without script and leads into catalogue, brands and promotions [RT-57]', async () => {
   const markup = await markupOf(<HomePage home={home} />)
   for (const part of [
     'href="/catalog/"',
@@ -34,7 +39,14 @@ test('the home page is complete without script and leads into the catalogue', as
     'Со скидкой',
     'href="/product/tovar-1/"',
     'Сезон покраски',
-    'До 01.12.2025',
+    'href="/actions/a/"',
+    'ещё 3\u00a0дня',
+    'до\u00a01\u00a0декабря',
+    'href="/actions/"',
+    'href="/brand/volma/"',
+    'src="/images/brands/volma.svg"',
+    'Grass',
+    'href="/brand/"',
     'Строителям',
   ]) {
     expect(markup).toContain(part)

@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { Scope } from 'effector'
 import { Provider } from 'effector-react'
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { scopeInVologda } from './render-page.tsx'
 

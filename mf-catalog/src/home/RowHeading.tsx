@@ -1,0 +1,23 @@
+import { Link } from '@vitrina/federation/router'
+import styles from './RowHeading.module.css'
+
+export interface RowHeadingProps {
+  id: string
+  title: string
+  /** Where all of it is. */
+  all?: { to: string; name: string }
+}
+
+/** The heading of a row of the home page, with the way to all that the row shows some of. */
+export function RowHeading({ id, title, all }: RowHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h2 id={id}>{title}</h2>
+      {all && (
+        <Link className={styles.all} to={all.to}>
+          {all.name}
+        </Link>
+      )}
+    </div>
+  )
+}
