@@ -6,14 +6,9 @@ interface Ending {
   any: RegExp
 }
 
-const gerund: Ending = { afterA: /(?<=[ая])(в|вши|вшись)$/, any: /(ив|ивши|ившись|ыв|ывши|ывшись)$/ }
 const reflexive = /(ся|сь)$/
 const adjective = /(ее|ие|ые|ое|ими|ыми|ей|ий|ый|ой|ем|им|ым|ом|его|ого|ему|ому|их|ых|ую|юю|ая|яя|ою|ею)$/
 const participle: Ending = { afterA: /(?<=[ая])(ем|нн|вш|ющ|щ)$/, any: /(ивш|ывш|ующ)$/ }
-const verb: Ending = {
-  afterA: /(?<=[ая])(ла|на|ете|йте|ли|й|л|ем|н|ло|но|ет|ют|ны|ть|ешь|нно)$/,
-  any: /(ила|ыла|ена|ейте|уйте|ите|или|ыли|ей|уй|ил|ыл|им|ым|ен|ило|ыло|ено|ят|ует|уют|ит|ыт|ены|ить|ыть|ишь|ую|ю)$/,
-}
 const noun =
   /(а|ев|ов|ие|ье|е|иями|ями|ами|еи|ии|и|ией|ей|ой|ий|й|иям|ям|ием|ем|ам|ом|о|у|ах|иях|ях|ы|ь|ию|ью|ю|ия|ья|я)$/
 const derivation = /(ост|ость)$/
@@ -25,7 +20,6 @@ const irregular: Readonly<Record<string, string>> = {
   стекол: 'стекл',
   ведер: 'ведр',
   сверл: 'сверл',
-  сверел: 'сверл',
   петел: 'петл',
   камен: 'камн',
   ремен: 'ремн',
@@ -52,13 +46,9 @@ function cut(rest: string, { afterA, any }: Ending): string {
 }
 
 function inflection(rest: string): string {
-  const done = cut(rest, gerund)
-  if (done !== rest) return done
   const plain = rest.replace(reflexive, '')
   const bare = plain.replace(adjective, '')
-  if (bare !== plain) return cut(bare, participle)
-  const acted = cut(plain, verb)
-  return acted === plain ? plain.replace(noun, '') : acted
+  return bare === plain ? plain.replace(noun, '') : cut(bare, participle)
 }
 
 /** «Плиток» and «плитка», «торец» and «торца»: the vowel that comes and goes is left out. */
@@ -72,8 +62,8 @@ function withoutFleetingVowel(stem: string): string {
 }
 
 /**
- * The part of a Russian word that its forms share, by the Snowball algorithm (published by M. Porter and R. Boulton), with
- * the fleeting vowels of nouns besides. The word is in small letters without «ё»; others come back as they are.
+ * The part of a Russian word that its forms share, by the Snowball algorithm (published by M. Porter and R. Boulton) without
+ * its verbs, which take «профили» and «пилы» for themselves, and with the fleeting vowels of nouns. The word is in small letters without «ё»; others come back as they are.
  */
 export function stemOf(word: string): string {
   if (!/^[а-я]{3,}$/.test(word)) return word
