@@ -1,3 +1,5 @@
+import { ApiError } from '@vitrina/contracts/request'
+import { ConsecutiveBreaker, circuitBreaker, handleWhen, type IPolicy } from 'cockatiel'
 import type { Request } from 'express'
 import type { Logger } from 'pino'
 import { RetailerClient } from '../retailer/client.ts'
@@ -16,15 +18,22 @@ const MOST_SUGGESTIONS = 1000
  */
 export interface Sources {
   facets: RetailerClient
+  /** Opens when facets fail again and again, by an answer too: then nobody waits for them. */
+  facetsBreaker: IPolicy
   suggestions: RetailerClient
   files: RetailerClient
   narrowed: Memory
   suggested: Memory
 }
 
+/** A refusal is an answer. */
+const isFailure = (error: unknown): boolean =>
+  !(error instanceof ApiError && error.kind === 'http' && error.status < 500)
+
 export function createSources(retailerUrl: string): Sources {
   return {
     facets: new RetailerClient(retailerUrl),
+    facetsBreaker: circuitBreaker(handleWhen(isFailure), { halfOpenAfter: 5000, breaker: new ConsecutiveBreaker(4) }),
     suggestions: new RetailerClient(retailerUrl),
     files: new RetailerClient(retailerUrl),
     narrowed: new Memory(MOST_NARROWED),

@@ -52,7 +52,7 @@ async function wholeOf(asker: Asker, list: List, question: ListQuestion): Promis
   const memory = isCommon({ state: { ...list.state, page: 1 } }) ? services.memory : sources.narrowed
   const answer = askPriced({ memory }, visitor, `facets:${keyOf(everyPage)}`, async (prices) => ({
     question: { page, sort },
-    found: await ask(asker, sources.facets, prices, { ...question, facets: true }),
+    found: await sources.facetsBreaker.execute(() => ask(asker, sources.facets, prices, { ...question, facets: true })),
   }))
   try {
     return await within(answer, FACETS_WAIT_MS, `No facets of a list within ${FACETS_WAIT_MS} ms`)

@@ -1,5 +1,5 @@
 import { findingPages } from '@vitrina/contracts/site/finding'
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
 import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -13,13 +13,7 @@ import { searchListing } from './search.ts'
 import { suggestions } from './suggest.ts'
 
 /** Enough for an office behind one address. */
-const typing: RequestHandler = limitRate({
-  windowMs: 10_000,
-  allowed: 300,
-  key: addressOf,
-  countsSuccess: true,
-  detail: () => 'Слишком много запросов. Подождите несколько секунд.',
-})
+const typing = { windowMs: 10_000, allowed: 300, detail: () => 'Слишком много запросов. Подождите несколько секунд.' }
 
 /** Any query makes a list, so none is refused: it is read from the address as it stands. */
 const query = undefined
@@ -42,7 +36,7 @@ export function findingRoutes(services: Services): Router {
   serve(router, findingPages.brands, (call) => brandList(asker(call)))
   serve(router, findingPages.promotions, (call) => promotionList(asker(call)))
 
-  router.use(findingPages.suggest.path, typing)
+  router.use(findingPages.suggest.path, limitRate({ ...typing, key: addressOf, countsSuccess: true }))
   serve(router, { ...findingPages.suggest, query }, (call) => suggestions(asker(call), listingQuery(call.request).q))
 
   router.use(priceListRoutes(services))

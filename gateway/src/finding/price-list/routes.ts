@@ -22,13 +22,11 @@ const PATH = '/api/site/price-list'
 /** Whoever reads more slowly than this gives the turn to others. */
 const LONGEST_MS = 180_000
 
-const rate: RequestHandler = limitRate({
+const rate = {
   windowMs: 10 * 60_000,
   allowed: 30,
-  key: addressOf,
-  countsSuccess: true,
-  detail: (seconds) => `Слишком много прайс-листов подряд. Следующий можно скачать через ${seconds}\u00a0с.`,
-})
+  detail: (seconds: number) => `Слишком много прайс-листов подряд. Следующий можно скачать через ${seconds}\u00a0с.`,
+}
 
 const isScope = (text: string): text is PriceListScope => priceListScopes.some((scope) => scope === text)
 const formatOf = (text: string | null): PriceListFormat => priceListFormats.find((one) => one === text) ?? 'xlsx'
@@ -71,7 +69,7 @@ export function priceListRoutes(services: Services): Router {
     }
   }
 
-  router.use(PATH, rate)
+  router.use(PATH, limitRate({ ...rate, key: addressOf, countsSuccess: true }))
   router.get(`${PATH}/search/`, download)
   router.get(`${PATH}/:scope/:slug/`, download)
   return router

@@ -25,7 +25,10 @@ export function xlsx(table: Table): Readable {
   add(workbook, 'xl/workbook.xml')
   add(workbookLinks, 'xl/_rels/workbook.xml.rels')
   add(XML + styleSheet, 'xl/styles.xml')
-  zip.addReadStream(Readable.from(sheet(table, links)), 'xl/worksheets/sheet1.xml')
+  const written = Readable.from(sheet(table, links))
+  written.on('error', (error) => packed.destroy(error))
+  packed.on('close', () => written.destroy())
+  zip.addReadStream(written, 'xl/worksheets/sheet1.xml')
   // Files are packed one after another, so the links are known by the time they are asked for.
   zip.addReadStreamLazy('xl/worksheets/_rels/sheet1.xml.rels', (give) => give(null, Readable.from(sheetLinks(links))))
   zip.end()

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { foundFor, openShop, type Shop } from './shop.fixture.ts'
+
+const gips = '/api/site/category/gips/'
+let shop: Shop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const ask = async (address: string) => (await shop.site.get(address).expect(200)).body
+const take = () => shop.finds.splice(0).map(({ question: { facets, page, sort } }) => ({ facets, page, sort }))
+
+describe('what a list costs the retailer', () => {
+  test('one question for goods and facets, and none while both are remembered', async () => {
+    await ask(gips)
+    expect(take()).toEqual([{ facets: true, page: 1, sort: 'popular' }])
+    await ask(gips)
+    await ask(`${gips}?view=table&utm_source=x`)
+    expect(take()).toEqual([])
+  })
+
+  test('a further page or another order asks for its goods alone, and comes with the same facets', async () => {
+    const { listing } = await ask(gips)
+    take()
+    const second = (await ask(`${gips}?page=2`)).listing
+    const cheap = (await ask(`${gips}?sort=cheap`)).listing
+    expect(take()).toEqual([
+      { facets: false, page: 2, sort: 'popular' },
+      { facets: false, page: 1, sort: 'cheap' },
+    ])
+    expect([second.items.length, second.page, cheap.sort]).toEqual([6, 2, 'cheap'])
+    expect([second.facets, cheap.facets]).toEqual([listing.facets, listing.facets])
+    await ask(`${gips}?page=2`)
+    expect(take()).toEqual([])
+  })
+
+  test('opened at a further page it is one question as well', async () => {
+    expect((await ask(`${gips}?page=2`)).listing.items).toHaveLength(6)
+    expect(take()).toEqual([{ facets: true, page: 2, sort: 'popular' }])
+  })
+
+  test('everything that many ask for at once is asked once', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => ask(`${gips}?brand=knauf`)))
+    expect(take()).toHaveLength(1)
+  })
+
+  test('prices of a branch are remembered for the branch, those of a client for nobody', async () => {
+    await ask(gips)
+    Object.assign(shop.visitor.department, { id_1c: '00143', store: 'store143', base_price: 'price_kostroma' })
+    await ask(gips)
+    shop.visitor.clientCode = '00777'
+    await ask(gips)
+    await ask(gips)
+    expect(shop.finds.map(({ prices }) => prices)).toEqual([
+      { domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' },
+      { domain_id_1c: '00143', store: 'store143', price_column: 'price_kostroma' },
+      { domain_id_1c: '00143', store: 'store143', client_id_1c: '00777' },
+      { domain_id_1c: '00143', store: 'store143', client_id_1c: '00777' },
+    ])
+  })
+
+  test('what the browser says of prices is not looked at [S06, S32]', async () => {
+    await ask(`${gips}?client_id_1c=00999&price_column=wholesale&store=store1`)
+    expect(shop.finds[0]?.prices).toEqual({ domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' })
+  })
+
+  test('a crawler of filters and searches pushes no plain list out of the memory', async () => {
+    await ask(gips)
+    await Promise.all(Array.from({ length: 450 }, (_, at) => shop.site.get(`${gips}?f_dlina=${at}`).expect(200)))
+    await Promise.all([6, 7, 8].map((page) => shop.site.get(`${gips}?page=${page}`).expect(404)))
+    take()
+    await ask(gips)
+    expect(take()).toEqual([])
+    // The first of the narrowed ones is long forgotten.
+    await ask(`${gips}?f_dlina=0`)
+    expect(take()).toHaveLength(1)
+  })
+})
+
+describe('an index that fails', () => {
+  const isPartial = async (address: string) => {
+    let partial = false
+    shop.services.tickets.markPartial = () => {
+      partial = true
+    }
+    const { listing } = await ask(address)
+    return { partial, listing }
+  }
+
+  test.each([500, 503, 'silence'] as const)('in its facets (%s) leaves the goods', async (failure) => {
+    shop.retailer.find = (question) => (question.facets ? failure : foundFor(question))
+    const begun = Date.now()
+    const { listing, partial } = await isPartial(`${gips}?brand=knauf&f_tolshchina=9.5..&price=100-200`)
+    expect(Date.now() - begun).toBeLessThan(2500)
+    expect([listing.items.length, listing.facets, listing.here, partial]).toEqual([24, [], 7, true])
+    expect(listing.chips.map(({ label }: { label: string }) => label)).toEqual([
+      'Бренд: knauf',
+      'Цена: 100–200\u00a0₽',
+      'Фильтр: от 9,5',
+    ])
+    expect(shop.finds).toHaveLength(2)
+  })
+
+  test('in facets again and again is soon not waited for, and goods are not refused with them', async () => {
+    shop.retailer.find = (question) => (question.facets ? 500 : foundFor(question))
+    for (let at = 0; at < 10; at += 1) await ask(`${gips}?f_dlina=${at}`)
+    take()
+    await ask(`${gips}?f_dlina=10`)
+    expect(take()).toEqual([{ facets: false, page: 1, sort: 'popular' }])
+  })
+
+  test('altogether is 503 to be tried again, unless the list is remembered', async () => {
+    await ask(gips)
+    shop.failing = ['/find/']
+    const { headers, body } = await shop.site.get(`${gips}?sale=1`).expect(503)
+    expect([headers['retry-after'], body.detail]).toEqual([
+      '5',
+      'Магазин ненадолго недоступен. Попробуйте ещё раз через минуту.',
+    ])
+    await ask(gips)
+  })
+
+  test('without the tree no category can be shown', async () => {
+    shop.failing = ['/catalog/tree/']
+    await shop.site.get(gips).expect(503)
+  })
+})

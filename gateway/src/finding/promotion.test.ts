@@ -1,0 +1,69 @@
+import type { PromotionListing } from '@vitrina/contracts/site/finding'
+import { formatIsoDate } from '@vitrina/site/dates'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openShop, promotion, type Shop } from './shop.fixture.ts'
+
+let shop: Shop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+test('promotions come with plain titles and the day they are counted from [RT-17]', async () => {
+  const { body } = await shop.site.get('/api/site/promotions/').expect(200)
+  expect(body.promotions.map(({ title, image }: { title: string; image: unknown }) => [title, image])).toEqual([
+    ['Тепло и тихо teplo', null],
+    ['Тепло и тихо zima', null],
+    ['Тепло и тихо leto', null],
+  ])
+  expect(body.today).toBe(formatIsoDate(new Date()))
+})
+
+describe('the page of a promotion [RT-22]', () => {
+  const page = async (slug = 'teplo', query = ''): Promise<PromotionListing> =>
+    (await shop.site.get(`/api/site/promotion/${slug}/${query}`).expect(200)).body
+
+  test('has its terms filled in and sanitised [SEOTPL-03]', async () => {
+    expect((await page()).promotion.text).toBe('<p>Звоните 8172\u00a02</p>')
+  })
+
+  test('without departments holds everywhere', async () => {
+    expect(await page()).toMatchObject({ cities: [], holdsHere: true })
+  })
+
+  test('names the cities of its departments once each, and says whether the visitor’s is one', async () => {
+    shop.retailer.promotions = [promotion('teplo', 'now', { departments: ['00195', '00196', '00143', '99999'] })]
+    expect(await page()).toMatchObject({ cities: ['Кострома', 'Ярославль'], holdsHere: false })
+    shop.visitor.department.id_1c = '00143'
+    expect((await page()).holdsHere).toBe(true)
+  })
+
+  test('knows the head office by both its numbers', async () => {
+    shop.retailer.promotions = [promotion('teplo', 'now', { departments: ['00131'] })]
+    expect(await page()).toMatchObject({ cities: ['Вологда'], holdsHere: true })
+  })
+
+  test('that is over is there, with those that run and are announced', async () => {
+    const { promotion: own, others } = await page('leto')
+    expect([own.state, others.map(({ slug }) => slug)]).toEqual(['over', ['teplo', 'zima']])
+  })
+
+  test('is shown without the others when they cannot be had', async () => {
+    shop.failing = ['/promotions/all/']
+    expect((await page()).others).toEqual([])
+  })
+
+  test('lists its goods as any list', async () => {
+    await page('teplo', '?brand=knauf')
+    expect(shop.finds[0]?.question).toMatchObject({
+      promotion: 'teplo',
+      choices: [{ key: 'brand', values: ['knauf'] }],
+    })
+  })
+
+  test.each(['net-takoy', '%3Cb%3E', '..'])('«%s» is not found [NAV-14]', async (slug) => {
+    await shop.site.get(`/api/site/promotion/${slug}/`).expect(404)
+    expect(shop.finds).toEqual([])
+  })
+})
