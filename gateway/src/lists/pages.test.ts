@@ -38,6 +38,14 @@ function standIn(): Express {
     const breadcrumbs = [{ name: 'Смеси' }, { name: '<i>Цемент</i>', slug: 'cement' }]
     response.json({ ...listed, description: null, seo: {}, breadcrumbs })
   })
+  app.post('/api/ecm/bazis/products/delivery-info/', ({ body }: { body: { idcode: string }[] }, response) => {
+    const entry = (idcode: string) => ({
+      current_department: { remains: idcode === '1' ? 4 : 0 },
+      supply_departments: { remains: idcode === '2' ? 9 : 0, delivery_date: '2999-01-05' },
+      distributor: { delivery_date: null, delivery_info_str: idcode === '3' ? '<b>за 3 дня</b>' : null },
+    })
+    response.json(Object.fromEntries(body.map(({ idcode }) => [idcode, entry(idcode)])))
+  })
   app.get('/api/ecm/bazis/products/:idcode/specifications/', ({ params }, response) => {
     response.json({ features: [{ name: 'Марка<script>x</script>', value: `М${params.idcode}00` }] })
   })
@@ -101,7 +109,7 @@ describe('the page of a list', () => {
     const cookies = { ...cookie('favorites_7b0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a11', ['1']), [`compare_${uuid}`]: '{{{' }
     for (const list of ['favorites', 'compare', 'viewed']) {
       const { body } = await gateway(cookies).get(`/api/site/lists/${list}/`).expect(200)
-      expect(body).toEqual({ products: [], missing: [] })
+      expect(body).toMatchObject({ products: [], missing: [] })
     }
     expect(asked).toEqual([])
   })
@@ -114,6 +122,26 @@ describe('the page of a list', () => {
       'domain_id_1c=00012&store=store12&price_column=price_vologda',
       'domain_id_1c=00012&store=store12&client_id_1c=K-1',
     ])
+  })
+
+  test('codes of a link are shown in its order in place of the visitor’s own; what is no code is left out [FAV-02]', async () => {
+    const { body } = await gateway(cookie('viewedProducts', ['1']))
+      .get(`/api/site/lists/viewed/?ids=2,3,${encodeURIComponent('<b>,../x,2,gone, 1')}`)
+      .expect(200)
+    expect([codes(body), body.missing]).toEqual([['2', '3', '1'], ['gone']])
+  })
+
+  test('a link of 5 KB asks for no more than the list holds', async () => {
+    const ids = Array.from({ length: 900 }, (_, at) => `x${at}`).join(',')
+    const { body } = await gateway({}).get(`/api/site/lists/favorites/?ids=${ids}`).expect(200)
+    expect(body.missing).toHaveLength(200)
+    const { body: compared } = await gateway({}).get(`/api/site/compared/?ids=${ids}`).expect(200)
+    expect(compared.missing).toHaveLength(30)
+  })
+
+  test('an answer names its day in Moscow, against which views are told', async () => {
+    const { body } = await gateway({}).get('/api/site/lists/viewed/').expect(200)
+    expect(body.today).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
   test('there is no other list', async () => {
@@ -132,6 +160,22 @@ describe('the page of comparison', () => {
       { product: { idcode: '1' }, features: [{ name: 'Марка', value: 'М100' }], category: { name: 'Цемент' } },
     ])
     expect(body.missing).toEqual(['gone'])
+  })
+
+  test('tells when each can be taken, or what the supplier says of it', async () => {
+    const { body } = await compare('1', '2', '3').expect(200)
+    const told = body.items.map(({ arrives, supplied }: { arrives: string; supplied: string }) => [arrives, supplied])
+    expect(told).toEqual([
+      [null, 'за 3 дня'],
+      ['2999-01-05', null],
+      [body.today, null],
+    ])
+  })
+
+  test('is there without days when delivery cannot be asked', async () => {
+    failing = 'delivery-info'
+    const { body } = await compare('1').expect(200)
+    expect(body.items).toMatchObject([{ product: { idcode: '1' }, arrives: null, supplied: null }])
   })
 
   test('a client’s prices are asked for in one call, and never for the categories that all visitors share', async () => {

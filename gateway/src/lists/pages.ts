@@ -6,11 +6,14 @@ import {
   type ListPage,
   listsApi,
 } from '@vitrina/contracts/site/lists'
+import { formatIsoDate } from '@vitrina/site/dates'
+import { decodeShared } from '@vitrina/site/lists'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { lookUp } from '../basket/priced.ts'
 import { shownCrumb, shownProduct } from '../catalog/shown.ts'
 import { featuresOf } from '../product/product-facts.ts'
+import { arrivalOf, arrivals, type Entries } from '../product/related.ts'
 import { productCalls } from '../product/upstream.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import { serve } from '../serve.ts'
@@ -23,6 +26,8 @@ const CATEGORY_KEPT = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
 interface Asked {
   visitor: Visitor
   request: { id: string }
+  /** `ids` in place of what the visitor's own list holds. */
+  query: { ids?: string | undefined }
 }
 
 /** What the pages of favourites, compare and viewed products show. */
@@ -33,22 +38,43 @@ export function listPages(services: Services): Router {
   return router
 }
 
-async function listPage(services: Services, { visitor, request }: Asked, list: ListName): Promise<ListPage> {
-  const idcodes = readList(visitor, list).toReversed()
+async function listPage(services: Services, { visitor, request, query }: Asked, list: ListName): Promise<ListPage> {
+  const idcodes = query.ids === undefined ? readList(visitor, list).toReversed() : decodeShared(list, query.ids)
   const known = await lookUp(services, visitor, idcodes, request.id)
   return {
     products: idcodes.flatMap((idcode) => known.get(idcode) ?? []).map(shownProduct),
     missing: idcodes.filter((idcode) => !known.has(idcode)),
+    today: formatIsoDate(new Date()),
   }
 }
 
 async function comparePage(services: Services, asked: Asked): Promise<ComparePage> {
-  const { products, missing } = await listPage(services, asked, 'compare')
-  return { items: await Promise.all(products.map((product) => compared(services, asked, product))), missing }
+  const { products, missing, today } = await listPage(services, asked, 'compare')
+  const deliveries = deliveriesOf(services, asked, products)
+  const items = await Promise.all(products.map((product) => compared(services, asked, product)))
+  const entries = await deliveries
+  return { items: items.map((item) => ({ ...item, ...arrivalFrom(item.product, entries, today) })), missing, today }
 }
 
+/** Nothing is known of any when the days cannot be had: the rest can be compared without them. */
+function deliveriesOf(services: Services, { visitor }: Asked, products: readonly ListedProduct[]): Promise<Entries> {
+  if (products.length === 0) return Promise.resolve({})
+  return arrivals(services, services.retailer, visitor.department.id_1c, products).catch((error: unknown) => {
+    services.log.info({ err: error }, 'days of arrival of compared products could not be had')
+    return {}
+  })
+}
+
+function arrivalFrom(product: ListedProduct, entries: Entries, today: string) {
+  const entry = Object.hasOwn(entries, product.idcode) ? entries[product.idcode] : undefined
+  const said = product.discontinued ? null : entry?.distributor.delivery_info_str?.trim()
+  return { arrives: arrivalOf(product, entries, today), supplied: said ? plainText(said).slice(0, 60) : null }
+}
+
+type Known = Omit<ComparedProduct, 'arrives' | 'supplied'>
+
 /** A product whose features or category cannot be had just now is compared by what is known of it. */
-async function compared(services: Services, asked: Asked, product: ListedProduct): Promise<ComparedProduct> {
+async function compared(services: Services, asked: Asked, product: ListedProduct): Promise<Known> {
   const without =
     <T>(what: string, instead: T) =>
     (error: unknown): T => {

@@ -48,10 +48,11 @@ export function relatedRoutes(services: Services, sources: Sources): Router {
   return router
 }
 
-type Entries = Readonly<Record<string, DeliveryEntry>>
+export type Entries = Readonly<Record<string, DeliveryEntry>>
 type Companions = RelatedGoods['companions']
 
-function arrivals(
+/** What is known of the stock and delivery of each product; rejects when that cannot be had soon. */
+export function arrivals(
   { config, memory }: Services,
   delivery: RetailerClient,
   domain_id_1c: string,

@@ -33,6 +33,14 @@ export function decodeList(value: string | null | undefined): string[] {
   return [...new Set(idcodes.filter((idcode): idcode is string => typeof idcode === 'string' && isIdcode(idcode)))]
 }
 
+/** Codes as an address passes them on: '00012,00013'. */
+export const encodeShared = (idcodes: readonly string[]): string => idcodes.join(',')
+
+/** The codes of an address, in its order and as many as the list holds; what is no code is left out. */
+export function decodeShared(list: keyof typeof listLimits, ids: string): string[] {
+  return [...new Set(ids.split(',').map((part) => part.trim()))].filter(isIdcode).slice(0, listLimits[list])
+}
+
 /** The cookie value of a guest's basket: '1~00012*3~00013*1*id'. Lines that break the rules are left out. */
 export function encodeBasket(name: string, lines: readonly BasketLine[]): EncodedCookie {
   const items = distinct(lines.map(lineFrom)).map(({ id, idcode, count }) =>

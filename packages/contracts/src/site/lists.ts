@@ -17,8 +17,11 @@ export type ListName = z.output<typeof ListName>
 export const ChangedList = z.object({ idcodes: z.array(z.string()), dropped: z.array(z.string()) })
 export type ChangedList = z.output<typeof ChangedList>
 
+/** The day in Moscow when this was answered, yyyy-mm-dd: views and arrivals are told against it. */
+const today = z.string()
+
 /** A list as its page shows it, the newest first; `missing` are codes that the retailer does not know (any more). */
-export const ListPage = z.object({ products: z.array(ListedProduct), missing: z.array(z.string()) })
+export const ListPage = z.object({ products: z.array(ListedProduct), missing: z.array(z.string()), today })
 export type ListPage = z.output<typeof ListPage>
 
 /** All features of a product, and the category it belongs to when that is known. */
@@ -26,14 +29,20 @@ export const ComparedProduct = z.object({
   product: ListedProduct,
   features: z.array(Feature),
   category: z.nullable(Crumb),
+  /** The first day it can be taken in the visitor's branch, yyyy-mm-dd; null when that is not known. */
+  arrives: z.nullable(z.string()),
+  /** When the supplier brings it, in the retailer's own words («за 3 дня»); null when there are none. */
+  supplied: z.nullable(z.string()),
 })
 export type ComparedProduct = z.output<typeof ComparedProduct>
 
-export const ComparePage = z.object({ items: z.array(ComparedProduct), missing: z.array(z.string()) })
+export const ComparePage = z.object({ items: z.array(ComparedProduct), missing: z.array(z.string()), today })
 export type ComparePage = z.output<typeof ComparePage>
 
 const ListParams = z.object({ list: ListName })
 const ItemParams = z.object({ list: ListName, idcode: z.string() })
+/** Codes joined by commas, in the order to be shown: a list that somebody has passed on, in place of the visitor's own. */
+const SharedQuery = z.object({ ids: z.optional(z.string()) })
 
 export const listsApi = {
   page: endpoint({
@@ -41,12 +50,14 @@ export const listsApi = {
     path: '/api/site/lists/:list/',
     summary: 'The products of a list with the visitor’s prices, the newest first',
     params: ListParams,
+    query: SharedQuery,
     response: ListPage,
   }),
   compared: endpoint({
     method: 'GET',
     path: '/api/site/compared/',
     summary: 'The products to compare with all their features and categories, the newest first',
+    query: SharedQuery,
     response: ComparePage,
   }),
   add: endpoint({
