@@ -1,6 +1,6 @@
 /** What else of the site matches a search: its pages, brands, promotions, and sections to go on with. */
 import type { Category } from '@vitrina/contracts/retailer/catalog'
-import type { BrandSummary, PromotionSummary } from '@vitrina/contracts/retailer/finding'
+import type { BrandSummary, PromotionSummary, Understanding } from '@vitrina/contracts/retailer/finding'
 import { likeness, meets, soundOf, trigramsOf, wordsOf } from './words.ts'
 
 const MOST = { brands: 5, promotions: 3, sections: 8 } as const
@@ -10,6 +10,10 @@ const SHORTEST_SOUND = 2
 /** Below it two words are two words, and no misspelling of one. */
 const LEAST_LIKENESS = 0.5
 const SHORTEST_BEGINNING = 4
+
+/** What was meant: mended words where they had to be mended, else all that was typed, also what no product has. */
+export const meantBy = (understood: Understanding | null, q: string): string =>
+  understood && understood.text !== '' && ['layout', 'typo'].includes(understood.kind) ? understood.text : q
 
 /** Brands whose whole name was typed, in either alphabet. */
 export function brandsIn(q: string, brands: readonly BrandSummary[]): BrandSummary[] {

@@ -93,6 +93,19 @@ describe('what else matches', () => {
     expect(await pages('гипсокартон с доставкой')).toEqual([])
   })
 
+  test('is looked for in mended words, and in all that was typed where words had to be left out', async () => {
+    const understood = (text: string, kind: 'layout' | 'fewer') => {
+      shop.retailer.find = (question) => ({
+        ...foundFor(question),
+        understood: { text, kind, idcode: null, idcodes: [] },
+      })
+    }
+    understood('доставка', 'layout')
+    expect((await search('ljcnfdrf')).pages.map(({ path }) => path)).toEqual(['/oplata-i-dostavka/'])
+    understood('гипсокартон', 'fewer')
+    expect((await search('гипсокартон кнауф')).brands.map(({ slug }) => slug)).toEqual(['knauf'])
+  })
+
   test('the goods are shown without them', async () => {
     shop.failing = ['/brands/', '/promotions/', '/articles/', '/seo/']
     const found = await search('утеплитель кнауф')

@@ -10,30 +10,33 @@ import { allBrands, allPromotions } from './about.ts'
 import type { Asker } from './asker.ts'
 import { listOf } from './list.ts'
 import { emptyListing, listingPage } from './listing.ts'
-import { brandsIn, nearestSections, promotionsIn } from './matches.ts'
+import { brandsIn, meantBy, nearestSections, promotionsIn } from './matches.ts'
 import { shownBrand, shownPromotion } from './shown.ts'
 import { SHORTEST, sitePagesIn } from './site-pages.ts'
 
 /** What a search found, with what else of the site matches. Only the goods are a must. */
 export async function searchListing(asker: Asker, state: ListingState): Promise<SearchListing> {
   const { q } = state
-  const [listing, pages, brands, promotions, seo] = await Promise.all([
+  const [listing, brands, promotions, seo] = await Promise.all([
     goodsOf(asker, state),
-    sitePagesIn(asker, q, SHORTEST.typed),
     q ? allBrands(asker).catch(() => []) : [],
     q ? allPromotions(asker).catch(() => []) : [],
     pageSeo(asker.services, 'search', asker.visitor),
   ])
-  const understood = listing.understood?.text || q
-  const sections = listing.total === 0 ? await sectionsFor(asker, `${q} ${understood}`) : []
+  const meant = meantBy(listing.understood, q)
+  const [pages, sections, goTo] = await Promise.all([
+    sitePagesIn(asker, meant, SHORTEST.typed),
+    listing.total === 0 ? sectionsFor(asker, meant) : [],
+    productNamed(asker, state, listing),
+  ])
   return {
     q,
     listing,
     pages,
-    brands: brandsIn(understood, brands).map(shownBrand),
-    promotions: promotionsIn(understood, promotions).map(shownPromotion),
+    brands: brandsIn(meant, brands).map(shownBrand),
+    promotions: promotionsIn(meant, promotions).map(shownPromotion),
     nearest: sections.map(shownCategory),
-    goTo: await productNamed(asker, state, listing),
+    goTo,
     seo,
   }
 }

@@ -5,6 +5,7 @@ import { plainText } from '@vitrina/site/plain-text'
 import { askPriced } from '../catalog/priced.ts'
 import { shownCategory, shownProduct } from '../catalog/shown.ts'
 import type { Asker } from './asker.ts'
+import { meantBy } from './matches.ts'
 import { SHORTEST, sitePagesIn } from './site-pages.ts'
 
 const nothing: Suggestions = {
@@ -18,13 +19,11 @@ const nothing: Suggestions = {
 /** What a visitor who is still typing may mean; without the retailer only the pages of the site. */
 export async function suggestions(asker: Asker, q: string): Promise<CallResult<typeof findingPages.suggest>> {
   if (q === '') return { ...nothing, pages: [] }
-  const [found, pages] = await Promise.all([
-    ask(asker, q).catch((error: unknown) => {
-      asker.log.warn({ err: error }, 'suggestions could not be had')
-      return { ...nothing, understood: { ...nothing.understood, text: q } }
-    }),
-    sitePagesIn(asker, q, SHORTEST.typing),
-  ])
+  const found = await ask(asker, q).catch((error: unknown) => {
+    asker.log.warn({ err: error }, 'suggestions could not be had')
+    return { ...nothing, understood: { ...nothing.understood, text: q } }
+  })
+  const pages = await sitePagesIn(asker, meantBy(found.understood, q), SHORTEST.typing)
   return {
     understood: found.understood,
     queries: found.queries.map(plainText),
