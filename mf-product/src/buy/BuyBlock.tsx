@@ -16,7 +16,7 @@ export function BuyBlock({ data }: { data: ProductPage }) {
       <ProductPrice data={data} />
       <Warnings product={product} />
       <BuyControl data={data} />
-      <ProductMarks idcode={product.idcode} name={plainName} size="page" />
+      <ProductMarks idcode={product.idcode} name={plainName} price={product.price} size="page" />
     </section>
   )
 }

@@ -44,7 +44,7 @@ export function MobileLayout({ data }: { data: ProductPage }) {
         <Warnings product={product} />
         <div className={styles.price}>
           <ProductPrice data={data} />
-          <ProductMarks idcode={product.idcode} name={plainName} size="bar" />
+          <ProductMarks idcode={product.idcode} name={plainName} price={product.price} size="bar" />
         </div>
         <BuyControl data={data} />
         <PageActions data={data} />

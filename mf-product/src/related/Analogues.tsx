@@ -63,7 +63,7 @@ function AnalogueCard({ product, store }: { product: ListedProduct; store: strin
       stock={cardStock(product, store)}
       headingLevel={3}
       renderLink={renderLink}
-      actions={<ProductMarks idcode={idcode} name={name} />}
+      actions={<ProductMarks idcode={idcode} name={name} price={price} />}
       control={
         <BasketControl
           idcode={idcode}

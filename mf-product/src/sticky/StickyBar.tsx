@@ -46,7 +46,7 @@ export default function StickyBar({ data, anchors, isShown }: StickyBarProps) {
           <Price value={product.price} oldValue={product.old_price} unit={product.unit || undefined} mark={false} />
         </div>
         {canBuy(product) && <BasketControl {...basketFacts(data)} compact quantity={quantity || undefined} />}
-        <ProductMarks idcode={product.idcode} name={plainName} size="bar" />
+        <ProductMarks idcode={product.idcode} name={plainName} price={product.price} size="bar" />
       </Container>
       <Container className={styles.navigation}>
         <AnchorNav {...anchors} />

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { Api } from '@vitrina/contracts/request'
 import { sessionChanged } from '@vitrina/shell/session'
+import { readJournal, whosePrices } from '@vitrina/site/list-journal'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { act } from 'react'
@@ -25,7 +26,7 @@ function openShop(size?: ProductMarksProps['size']) {
   const scope = fork({ values: [[$api, api]] as never })
   const view = (
     <Provider value={scope}>
-      <ProductMarks idcode="1" name="Цемент" size={size} />
+      <ProductMarks idcode="1" name="Цемент" price={90} size={size} />
     </Provider>
   )
   return { scope, view }
@@ -67,4 +68,18 @@ test('only what the visitor presses moves', async () => {
   expect(heart().className).not.toContain('touched')
   fireEvent.click(scales())
   expect(scales().className).toContain('touched')
+})
+
+test('adding to favourites writes down the price and whose it is; taking out writes nothing', async () => {
+  localStorage.clear()
+  const { scope, view } = openShop()
+  await allSettled(sessionChanged, { scope, params: session({}) as never })
+  render(view)
+  await act(async () => void fireEvent.click(scales()))
+  await act(async () => void fireEvent.click(heart()))
+  await act(async () => void fireEvent.click(heart()))
+  expect([...readJournal('favorites').values()]).toMatchObject([
+    { idcode: '1', price: 90, whose: whosePrices('', 'u') },
+  ])
+  expect(localStorage.getItem('vitrina-favorites')?.split('~')).toHaveLength(2)
 })

@@ -1,8 +1,11 @@
+import { whosePrices, writeJournal } from '@vitrina/site/list-journal'
 import { useAlive } from '@vitrina/ui/alive'
 import { classNames } from '@vitrina/ui/class-names'
 import { CompareIcon, HeartIcon } from '@vitrina/ui/icons'
 import { useStoreMap, useUnit } from 'effector-react'
 import { useState } from 'react'
+import { $currentDepartmentId } from '../department/model.ts'
+import { $uuid } from '../session/model.ts'
 import { $compare, $favorites, compareToggled, favoriteToggled } from './model.ts'
 import styles from './ProductMarks.module.css'
 import { texts } from './texts.ts'
@@ -11,6 +14,8 @@ export interface ProductMarksProps {
   idcode: string
   /** Plain text, without markup. */
   name: string
+  /** Roubles now, when known: the page of favourites tells how it has changed since. */
+  price?: number | undefined
   /** In a card, in the buy block with words, or in a bar where there is little room. */
   size?: 'card' | 'page' | 'bar' | undefined
   /** What to do in place of taking the product out of a list: the page of that list offers to take it back. */
@@ -37,12 +42,12 @@ interface MarkProps extends ProductMarksProps {
   list: keyof typeof marks
 }
 
-function Mark({ list, idcode, name, size, takeOut }: MarkProps) {
+function Mark({ list, idcode, name, price, size, takeOut }: MarkProps) {
   const { store, toggled, Icon } = marks[list]
   const { word, label } = texts[list]
   const isAlive = useAlive()
   const isIn = useStoreMap({ store, keys: [idcode], fn: (idcodes, [code = '']) => idcodes.includes(code) })
-  const toggle = useUnit(toggled)
+  const { toggle, department, uuid } = useUnit({ toggle: toggled, department: $currentDepartmentId, uuid: $uuid })
   // What arrives with the session does not move, only what the visitor presses.
   const [isTouched, setTouched] = useState(false)
   return (
@@ -54,8 +59,10 @@ function Mark({ list, idcode, name, size, takeOut }: MarkProps) {
       aria-pressed={isAlive && isIn}
       onClick={() => {
         setTouched(true)
-        if (isIn && takeOut?.[list]) takeOut[list]()
-        else toggle(idcode)
+        if (isIn && takeOut?.[list]) return takeOut[list]()
+        if (!isIn && price && list === 'favorites')
+          writeJournal(list, { idcode, price, whose: whosePrices(department, uuid) })
+        toggle(idcode)
       }}
     >
       <Icon size={20} />

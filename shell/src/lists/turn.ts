@@ -1,5 +1,6 @@
 import type { Api } from '@vitrina/contracts/request'
 import { type ChangedList, listsApi } from '@vitrina/contracts/site/lists'
+import { writeJournal } from '@vitrina/site/list-journal'
 import type { Change } from './changes.ts'
 import { tellTabs } from './tabs.ts'
 
@@ -11,6 +12,7 @@ export function askInTurn(api: Api, change: Change, uuid: string): Promise<Chang
   const turn = async () => {
     const answer = await ask(api, change)
     tellTabs({ uuid, list: change.list, idcodes: answer.idcodes })
+    if (change.kind === 'add' && change.list === 'viewed') writeJournal('viewed', { idcode: change.idcode })
     return answer
   }
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
