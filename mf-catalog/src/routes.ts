@@ -11,5 +11,6 @@ export const pages: Pages = {
   favorites: () => import(/* webpackChunkName: "favorites" */ './favorites/page.tsx'),
   compare: () => import(/* webpackChunkName: "compare" */ './compare/page.tsx'),
   viewed: () => import(/* webpackChunkName: "viewed" */ './viewed/page.tsx'),
+  search: () => import(/* webpackChunkName: "search" */ './search/page.tsx'),
   category: () => import(/* webpackChunkName: "category" */ './category/page.tsx'),
 }

@@ -1,5 +1,4 @@
 /** Every text of this room. */
-import { formatNumber } from '@vitrina/site/numbers'
 import { countOf } from '@vitrina/site/plural'
 
 const goods = (count: number) => countOf(count, ['товар', 'товара', 'товаров'])
@@ -8,11 +7,9 @@ export const texts = {
   goods,
   home: 'Главная',
   catalog: 'Каталог',
-  pageSuffix: (page: number) => `\u00a0— страница ${page}`,
 } as const
 
 export const scopeTexts = {
-  goods: 'Товары',
   emptyTitle: 'Товаров здесь сейчас нет',
   emptyText: 'Загляните позже или выберите другое.',
 } as const
@@ -224,7 +221,7 @@ export const categoryTexts = {
 } as const
 
 export const searchTexts = {
-  title: (q: string, siteName: string) => (q ? `${q}: поиск` : 'Поиск') + `\u00a0— ${siteName}`,
+  title: (q: string, siteName: string) => `${q ? `${q}: поиск` : 'Поиск'}\u00a0— ${siteName}`,
   name: 'Поиск',
   heading: (q: string) => (q ? `Поиск: «${q}»` : 'Поиск по каталогу'),
   shownFor: (text: string) => `Показаны результаты по\u00a0запросу «${text}».`,
@@ -245,7 +242,8 @@ export const searchTexts = {
   beginTitle: 'Что ищем?',
   beginText: 'Название, размер, бренд или код товара: «гипсокартон 12,5», «кнауф», «101234».',
   nothingTitle: (q: string) => `По\u00a0запросу «${q}» ничего не\u00a0нашлось`,
-  nothingText: 'Проверьте, нет ли опечатки, или назовите товар короче: «клей» вместо «клей для плитки в\u00a0мешке 25\u00a0кг».',
+  nothingText:
+    'Проверьте, нет ли опечатки, или назовите товар короче: «клей» вместо «клей для плитки в\u00a0мешке 25\u00a0кг».',
   nearest: 'Близкие разделы',
   popular: 'Популярные товары',
   viewed: 'Вы смотрели',

@@ -10,4 +10,5 @@ export const leadForms: Readonly<Record<LeadFormName, { title: string; assignee:
   callback: { title: 'Обратная связь', assignee: 'sales' },
   builders: { title: 'Заявка строителя', assignee: 'builders' },
   shops: { title: 'Заявка магазина', assignee: 'shops' },
+  search: { title: 'Не нашёл товар', assignee: 'sales' },
 }

@@ -1,61 +1,98 @@
-import type { CategoryPage as CategoryData } from '@vitrina/contracts/site/catalog'
-import { $filtersFolded } from '@vitrina/shell/panels'
+import type { CategoryListing } from '@vitrina/contracts/site/finding'
+import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
+import { buttonClass } from '@vitrina/ui/button-class'
 import { Chip } from '@vitrina/ui/Chip'
-import { Disclosure } from '@vitrina/ui/Disclosure'
+import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Page } from '@vitrina/ui/Page'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
-import { useUnit } from 'effector-react'
 import { renderLink } from '../link.tsx'
+import { Listing } from '../listing/Listing.tsx'
 import { categoryTexts, texts } from '../texts.ts'
 import styles from './CategoryPage.module.css'
-import { Goods } from './Goods.tsx'
-import { SectionList } from './SectionList.tsx'
-import { SectionSheet, SectionToggles } from './SectionPanel.tsx'
+import { SearchScope } from './SearchScope.tsx'
 import { Sections } from './Sections.tsx'
-import { SortLinks } from './SortLinks.tsx'
 import { stepsTo } from './steps.ts'
 
-/** A category: where it stands in the catalogue on the left, its goods on the right. */
-export function CategoryPage({ data }: { data: CategoryData }) {
-  const { category, children, siblings, listing, seo, sort } = data
-  const beside = siblings.filter(({ slug }) => slug !== category.slug)
+/** More would be a catalogue of its own. */
+const MOST_BESIDE = 16
+
+/** A category: where it stands in the catalogue and what narrows it on the left, its goods on the right. */
+export function CategoryPage({ data }: { data: CategoryListing }) {
+  const { category, children, siblings, listing, seo } = data
+  const beside = siblings.filter(({ slug }) => slug !== category.slug).slice(0, MOST_BESIDE)
   const steps = stepsTo(data)
   const crumbs = [{ name: texts.home, path: paths.home() }, ...steps]
-  const folded = useUnit($filtersFolded)
-  const sections = <Sections category={category} siblings={siblings} inside={children} up={steps.at(-2)} />
+  const isPlain = listing.page === 1 && listing.chips.length === 0
   return (
     <Page
       breadcrumbs={crumbs.map(({ name, path }) => ({ name, href: path }))}
       renderLink={renderLink}
       title={seo.unique_title || category.name}
       aside={texts.goods(listing.total)}
-      actions={<SectionToggles />}
-      sidebar={sections}
-      sidebarLabel={categoryTexts.sections}
-      folded={folded}
       className={styles.page}
     >
-      {children.length > 0 && (
-        <nav className={styles.inside} aria-label={categoryTexts.inside}>
-          {children.map(({ slug, name }) => (
-            <Chip key={slug} href={paths.category(slug)} renderLink={renderLink}>
-              {name}
-            </Chip>
-          ))}
-        </nav>
-      )}
-      {listing.total > 1 && <SortLinks slug={category.slug} current={sort} />}
-      <Goods data={data} />
-      {seo.text && listing.page === 1 && <SafeHtml html={seo.text} className={styles.about} />}
-      {beside.length > 0 && (
-        <div className={styles.beside}>
-          <Disclosure title={categoryTexts.siblings}>
-            <SectionList sections={beside} current={category.slug} />
-          </Disclosure>
-        </div>
-      )}
-      <SectionSheet>{sections}</SectionSheet>
+      <Listing
+        // Another category is another list, whatever was opened or typed in this one.
+        key={category.slug}
+        place={{ kind: 'category', slug: category.slug }}
+        data={data}
+        sections={<Sections category={category} siblings={siblings} inside={children} up={steps.at(-2)} />}
+        before={
+          <>
+            {children.length > 0 && (
+              <SectionChips className={styles.inside} label={categoryTexts.inside} sections={children} />
+            )}
+            <SearchScope category={category} />
+          </>
+        }
+        after={
+          <>
+            {beside.length > 0 && (
+              <section className={styles.beside} aria-labelledby="beside">
+                <h2 id="beside" className={styles.title}>
+                  {categoryTexts.siblings}
+                </h2>
+                <SectionChips className={styles.chips} label={categoryTexts.siblings} sections={beside} />
+              </section>
+            )}
+            {seo.text && isPlain && <SafeHtml html={seo.text} className={styles.about} />}
+          </>
+        }
+        empty={<NoGoods />}
+      />
     </Page>
+  )
+}
+
+interface SectionChipsProps {
+  sections: CategoryListing['children']
+  label: string
+  className: string | undefined
+}
+
+function SectionChips({ sections, label, className }: SectionChipsProps) {
+  return (
+    <nav className={className} aria-label={label}>
+      {sections.map(({ slug, name }) => (
+        <Chip key={slug} href={paths.category(slug)} renderLink={renderLink}>
+          {name}
+        </Chip>
+      ))}
+    </nav>
+  )
+}
+
+function NoGoods() {
+  return (
+    <EmptyState
+      title={categoryTexts.emptyTitle}
+      text={categoryTexts.emptyText}
+      action={
+        <Link className={buttonClass()} to={paths.catalog()}>
+          {categoryTexts.toCatalog}
+        </Link>
+      }
+    />
   )
 }

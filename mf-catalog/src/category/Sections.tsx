@@ -1,7 +1,8 @@
 import type { Category } from '@vitrina/contracts/retailer/catalog'
 import { Link } from '@vitrina/federation/router'
-import { ChevronLeftIcon } from '@vitrina/ui/signs'
+import { ChevronDownIcon, ChevronLeftIcon } from '@vitrina/ui/signs'
 import type { Step } from '../structured-data.ts'
+import { categoryTexts } from '../texts.ts'
 import { SectionList } from './SectionList.tsx'
 import styles from './Sections.module.css'
 
@@ -14,18 +15,35 @@ export interface SectionsProps {
   up: Step | undefined
 }
 
-/** Where the category stands: what is above, beside and inside it. */
+/**
+ * Where the category stands: what is above, beside and inside it. Where nothing is inside, filters are of more use than
+ * neighbours, which wait behind a press.
+ */
 export function Sections({ category, siblings, inside, up }: SectionsProps) {
   const isListed = siblings.some(({ slug }) => slug === category.slug)
+  const all = isListed ? siblings : [category, ...siblings]
   return (
-    <nav className={styles.sections}>
+    <nav className={styles.sections} aria-label={categoryTexts.sections}>
       {up && (
         <Link className={styles.up} to={up.path}>
           <ChevronLeftIcon size={16} />
           {up.name}
         </Link>
       )}
-      <SectionList sections={isListed ? siblings : [category, ...siblings]} current={category.slug} inside={inside} />
+      {inside.length > 0 ? (
+        <SectionList sections={[category]} current={category.slug} inside={inside} />
+      ) : (
+        <SectionList sections={[category]} current={category.slug} />
+      )}
+      {all.length > 1 && (
+        <details className={styles.beside}>
+          <summary className={styles.summary}>
+            {categoryTexts.siblings}
+            <ChevronDownIcon size={16} className={styles.arrow} />
+          </summary>
+          <SectionList sections={all.filter(({ slug }) => slug !== category.slug)} current={category.slug} />
+        </details>
+      )}
     </nav>
   )
 }

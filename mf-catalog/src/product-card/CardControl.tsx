@@ -7,8 +7,7 @@ import { BasketControl } from './BasketControl.tsx'
 /** The basket control of a product in a list; nothing where there is no price, or nothing left of what is made no more. */
 export function CardControl({ product }: { product: ListedProduct }) {
   const store = useUnit($currentDepartmentStore)
-  const isOver = product.discontinued && cardStock(product, store).state === 'none'
-  if (!(product.price > 0) || isOver) return null
+  if (!isForSale(product, store)) return null
   return (
     <BasketControl
       idcode={product.idcode}
@@ -20,3 +19,7 @@ export function CardControl({ product }: { product: ListedProduct }) {
     />
   )
 }
+
+/** There is a price, and something left of what is made no more. `store` is the code of the visitor's store. */
+export const isForSale = (product: ListedProduct, store: string): boolean =>
+  product.price > 0 && !(product.discontinued && cardStock(product, store).state === 'none')

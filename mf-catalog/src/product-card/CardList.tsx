@@ -7,14 +7,22 @@ export interface CardListProps {
   /** How many of the first cards are in the first screen. */
   eager?: number
   headingLevel?: 2 | 3
+  /** Rows with the characteristics of each product instead of cells of a grid. */
+  view?: 'grid' | 'row' | undefined
 }
 
-/** Product cards in a grid. */
-export function CardList({ products, eager = 0, headingLevel }: CardListProps) {
+/** Product cards in a grid, or one under another. */
+export function CardList({ products, eager = 0, headingLevel, view }: CardListProps) {
   return (
-    <ProductGrid>
+    <ProductGrid view={view}>
       {products.map((product, at) => (
-        <CatalogCard key={product.idcode} product={product} eager={at < eager} headingLevel={headingLevel} />
+        <CatalogCard
+          key={product.idcode}
+          product={product}
+          eager={at < eager}
+          headingLevel={headingLevel}
+          view={view}
+        />
       ))}
     </ProductGrid>
   )

@@ -17,7 +17,8 @@ export interface CatalogCardProps {
   /** In the first screen: its picture is loaded ahead of others. */
   eager?: boolean
   headingLevel?: 2 | 3
-  view?: 'grid' | 'row'
+  /** A row says what the product is as well. */
+  view?: 'grid' | 'row' | undefined
   takeOut?: ProductMarksProps['takeOut']
 }
 
@@ -25,6 +26,10 @@ function badgesOf({ discontinued, is_sale, old_price }: ListedProduct) {
   if (discontinued) return <Badge kind="warning">{cardTexts.stockOnly}</Badge>
   return is_sale && !old_price ? <Badge kind="sale">{cardTexts.promotion}</Badge> : null
 }
+
+/** The characteristics that matter in a list, in one line. */
+const factsOf = ({ features }: ListedProduct): string =>
+  features.flatMap(({ name, value }) => (value ? [`${name}: ${value}`] : [])).join(' · ')
 
 /** A product as every list of this room shows it, with the stock of the visitor's department. */
 export function CatalogCard({ product, eager, headingLevel, view, takeOut }: CatalogCardProps) {
@@ -44,9 +49,10 @@ export function CatalogCard({ product, eager, headingLevel, view, takeOut }: Cat
       stock={cardStock(product, store)}
       badges={badgesOf(product)}
       view={view}
+      facts={view === 'row' ? factsOf(product) : undefined}
       headingLevel={headingLevel}
       renderLink={productLink}
-      actions={<ProductMarks idcode={idcode} name={name} takeOut={takeOut} />}
+      actions={<ProductMarks idcode={idcode} name={name} price={price} takeOut={takeOut} />}
       control={<CardControl product={product} />}
     />
   )

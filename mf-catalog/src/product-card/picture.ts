@@ -14,3 +14,8 @@ export function cardPicture(file: string | null): Picture | null {
     height: 300,
   }
 }
+
+/** The picture of a row in a table. */
+export function smallPicture(file: string | null): Picture | null {
+  return file ? { src: address(file, 200), width: 200, height: 200 } : null
+}

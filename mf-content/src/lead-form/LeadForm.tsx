@@ -22,11 +22,13 @@ export interface LeadFormProps {
   form: LeadFormName
   /** The heading above the fields, an h2. */
   title: string
+  /** What the form is about, where the page knows it: the comment begins with it. */
+  comment?: string | undefined
 }
 
 /** Somebody asks the shop to call back: who, where, and what about. */
-export function LeadForm({ form: name, title }: LeadFormProps) {
-  const { form, submit, again, sentTo, failure, pause } = useLead(name)
+export function LeadForm({ form: name, title, comment }: LeadFormProps) {
+  const { form, submit, again, sentTo, failure, pause } = useLead(name, comment)
   const isAlive = useAlive()
   if (sentTo !== null) return <SentLead phone={sentTo} onAgain={again} />
   // A form that is sent without script must not put a phone number into the address.
@@ -104,3 +106,5 @@ function Consent() {
     </>
   )
 }
+
+export default LeadForm

@@ -23,21 +23,25 @@ function fillIn({ getValues, setValue }: UseFormReturn<Fields>, known: Draft): v
 }
 
 /** Typed-in fields outlive a way to another page and back; an account fills in what is empty. */
-function useKnownFields(form: UseFormReturn<Fields>, name: LeadFormName): void {
+function useKnownFields(form: UseFormReturn<Fields>, name: LeadFormName, comment = ''): void {
   const user = useUnit($currentUser)
   const { watch } = form
   useEffect(() => {
-    fillIn(form, readDraft(name))
+    const draft = readDraft(name)
+    // What was written about something else does not belong here.
+    const isSame = comment === '' || draft.comment?.includes(comment)
+    if (!isSame) form.setValue('comment', comment)
+    fillIn(form, isSame ? draft : { ...draft, comment })
     const { unsubscribe } = watch((fields) => keepDraft(name, fields))
     return unsubscribe
-  }, [form, name, watch])
+  }, [form, name, comment, watch])
   useEffect(() => {
     if (user) fillIn(form, { name: user.name, phone: user.phone && phoneMask(user.phone), email: user.email })
   }, [form, user])
 }
 
 /** One form: its fields, whether it was sent, why it was not. What was typed stays until it was sent. */
-export function useLead(name: LeadFormName) {
+export function useLead(name: LeadFormName, comment?: string) {
   const form = useForm<Fields>()
   const send = useUnit(sendLeadFx)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -45,7 +49,7 @@ export function useLead(name: LeadFormName) {
   const [pause, beginPause] = usePause()
   const isSending = useRef(false)
   const key = useRef('')
-  useKnownFields(form, name)
+  useKnownFields(form, name, comment)
 
   const refused = (why: Failure) => {
     beginPause(why.pause)
@@ -73,7 +77,7 @@ export function useLead(name: LeadFormName) {
     }
   })
   const again = () => {
-    form.setValue('comment', '')
+    form.setValue('comment', comment ?? '')
     form.setValue('consent', false)
     setSentTo(null)
   }

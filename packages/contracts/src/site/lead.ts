@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { EMAIL } from './email.ts'
 
 /** The forms of the site that become leads; what each is called in the CRM and who gets it, the gateway knows. */
-export const LeadFormName = z.enum(['request', 'callback', 'builders', 'shops'])
+export const LeadFormName = z.enum(['request', 'callback', 'builders', 'shops', 'search'])
 export type LeadFormName = z.output<typeof LeadFormName>
 
 /** Parameters of the page's address that tell where the visitor came from, as they stood there. */

@@ -1,0 +1,27 @@
+import type { Category } from '@vitrina/contracts/retailer/catalog'
+import { Link, useLocation } from '@vitrina/federation/router'
+import { readListing } from '@vitrina/site/listing-query'
+import { paths } from '@vitrina/site/paths'
+import { CloseIcon } from '@vitrina/ui/signs'
+import { categoryTexts } from '../texts.ts'
+import styles from './SearchScope.module.css'
+
+/** A search that stays within the category says so, and leads out of it into the whole catalogue. */
+export function SearchScope({ category }: { category: Category }) {
+  const { search } = useLocation()
+  const { q } = readListing(new URLSearchParams(search))
+  if (!q) return null
+  return (
+    <p className={styles.scope}>
+      <span className={styles.query}>{categoryTexts.searchedFor(q)}</span>{' '}
+      <Link
+        className={styles.leave}
+        to={paths.search({ q })}
+        aria-label={categoryTexts.searchEverywhere(category.name)}
+      >
+        {categoryTexts.searchIn(category.name)}
+        <CloseIcon size={16} />
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Facet } from '@vitrina/contracts/retailer/finding'
+import { type ListingChoice, nameOf } from '@vitrina/site/listing-query'
+import { memo, useState } from 'react'
+import { FacetValues } from './FacetValues.tsx'
+import { FilterGroup } from './FilterGroup.tsx'
+import { RangeFields } from './RangeFields.tsx'
+
+export interface FacetGroupProps {
+  facet: Facet
+  choice: ListingChoice | undefined
+  isOpen: boolean
+  /** The form is used; what only then is needed may come. */
+  isUsed: boolean
+  onChoose: (choice: ListingChoice) => void
+}
+
+/** One facet of the panel. A press in another one does not draw it anew. */
+export const FacetGroup = memo(function FacetGroup({ facet, choice, isOpen, isUsed, onChoose }: FacetGroupProps) {
+  const { key, name, unit, kind, values } = facet
+  const [opensChosen] = useState(choice !== undefined)
+  const chosen = new Set(choice?.values)
+  const turn = (value: string) => {
+    const rest = [...chosen].filter((one) => one !== value)
+    onChoose({ key, values: rest.length < chosen.size ? rest : [...chosen, value] })
+  }
+  const isRange = kind === 'range'
+  const count = isRange ? (choice ? 1 : 0) : chosen.size
+  return (
+    <FilterGroup title={unit && !isRange ? `${name}, ${unit}` : name} count={count} isOpen={isOpen || opensChosen}>
+      {isRange ? (
+        <RangeFields facet={facet} choice={choice} withSlider={isUsed} onChoose={onChoose} />
+      ) : (
+        <FacetValues name={name} parameter={nameOf(key)} values={values} chosen={chosen} onTurn={turn} />
+      )}
+    </FilterGroup>
+  )
+})

@@ -1,0 +1,85 @@
+import type { FacetValue } from '@vitrina/contracts/retailer/finding'
+import { Checkbox } from '@vitrina/ui/Checkbox'
+import { type KeyboardEvent, useState } from 'react'
+import styles from './FacetValues.module.css'
+import { filterTexts as texts } from './texts.ts'
+
+/** So many are in sight at once; one or two more are not worth a press. */
+const AT_ONCE = 8
+const NOT_WORTH_HIDING = 2
+/** Longer ones are searched. */
+const LONG = 15
+
+export interface FacetValuesProps {
+  /** Of the facet. */
+  name: string
+  /** The parameter of the address. */
+  parameter: string
+  values: readonly FacetValue[]
+  /** Values that are chosen: they may be newer than the counts. */
+  chosen: ReadonlySet<string>
+  onTurn: (value: string) => void
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll(',', '.')
+
+/** Enter chooses nothing here and must not send the form. */
+const keepForm = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+/** The values of a facet with their counts: the first ones, the rest behind a press, a long list with a search in it. */
+export function FacetValues({ name, parameter, values, chosen, onTurn }: FacetValuesProps) {
+  const [typed, setTyped] = useState('')
+  const line = ({ value, label, count }: FacetValue) => (
+    <li key={value}>
+      <Checkbox
+        className={count === 0 ? styles.none : undefined}
+        name={parameter}
+        value={value}
+        label={label}
+        count={count}
+        checked={chosen.has(value)}
+        onChange={() => onTurn(value)}
+      />
+    </li>
+  )
+  const wanted = plain(typed.trim())
+  const found = wanted ? values.filter(({ label }) => plain(label).includes(wanted)) : null
+  const isCut = values.length > AT_ONCE + NOT_WORTH_HIDING
+  // What is chosen stays in sight.
+  const isFirst = ({ value }: FacetValue, at: number) => !isCut || at < AT_ONCE || chosen.has(value)
+  return (
+    <>
+      {values.length > LONG && (
+        <input
+          type="search"
+          className={styles.find}
+          aria-label={texts.findIn(name)}
+          placeholder={texts.findIn(name)}
+          autoComplete="off"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={keepForm}
+        />
+      )}
+      {found ? (
+        <>
+          <ul className={styles.scroll}>{found.map(line)}</ul>
+          {found.length === 0 && <p className={styles.empty}>{texts.noneFound}</p>}
+        </>
+      ) : (
+        <>
+          <ul>{values.filter(isFirst).map(line)}</ul>
+          {isCut && (
+            <details className={styles.rest}>
+              <summary className={styles.all}>{texts.all(values.length)}</summary>
+              <ul className={styles.scroll}>{values.filter((value, at) => !isFirst(value, at)).map(line)}</ul>
+            </details>
+          )}
+        </>
+      )}
+    </>
+  )
+}

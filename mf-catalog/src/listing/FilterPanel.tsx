@@ -1,0 +1,62 @@
+import type { ListingPage } from '@vitrina/contracts/site/finding'
+import type { ListingChoice, ListingState } from '@vitrina/site/listing-query'
+import { Button } from '@vitrina/ui/Button'
+import { memo, useState } from 'react'
+import { FacetGroup } from './FacetGroup.tsx'
+import styles from './FilterPanel.module.css'
+import { QuickGroup } from './QuickGroup.tsx'
+import { filterTexts as texts } from './texts.ts'
+import type { Change } from './use-listing.ts'
+
+/** Groups that are open from the beginning: price, brand and the most telling. */
+const OPEN = 4
+
+export interface FilterPanelProps {
+  /** Of the form, for controls that stand elsewhere on the page. */
+  id: string
+  /** Path of the page. */
+  action: string
+  state: ListingState
+  listing: ListingPage
+  choose: (choice: ListingChoice) => void
+  want: (change: Change) => void
+}
+
+/** Everything that narrows a list. A form: without script it is sent as it is. */
+export const FilterPanel = memo(function FilterPanel({ id, action, state, listing, choose, want }: FilterPanelProps) {
+  const [isUsed, setUsed] = useState(false)
+  const { facets, here, sale } = listing
+  const use = () => setUsed(true)
+  return (
+    <form
+      id={id}
+      className={styles.panel}
+      action={action}
+      method="get"
+      aria-label={texts.title}
+      onPointerEnter={use}
+      onFocus={use}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {state.q && <input type="hidden" name="q" value={state.q} />}
+      {state.view !== 'tiles' && <input type="hidden" name="view" value={state.view} />}
+      <QuickGroup stock={state.stock} isSale={state.sale} here={here} sale={sale} want={want} />
+      {facets.map((facet, at) => (
+        <FacetGroup
+          key={facet.key}
+          facet={facet}
+          choice={state.choices.find(({ key }) => key === facet.key)}
+          isOpen={at < OPEN}
+          isUsed={isUsed}
+          onChoose={choose}
+        />
+      ))}
+      {facets.length === 0 && listing.total > 0 && <p className={styles.unavailable}>{texts.unavailable}</p>}
+      <div className={styles.send}>
+        <Button type="submit" kind="strong" wide>
+          {texts.apply}
+        </Button>
+      </div>
+    </form>
+  )
+})

@@ -1,0 +1,113 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { ListingPage } from '@vitrina/contracts/site/finding'
+import { Link } from '@vitrina/federation/router'
+import type { ListingState, ListingView } from '@vitrina/site/listing-query'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { askedTwice } from '@vitrina/ui/on-demand'
+import { Pagination } from '@vitrina/ui/Pagination'
+import { useUnit } from 'effector-react'
+import { lazy, type MouseEvent, memo, Suspense, useMemo } from 'react'
+import { renderLink } from '../link.tsx'
+import { CardList } from '../product-card/CardList.tsx'
+import styles from './Goods.module.css'
+// The table comes by itself when it is wanted; on a page that begins with it, its look has to be there already.
+import './SpecTable.module.css'
+import { $more, $moreProblem, $moreWish, moreWanted, readMoreFx } from './model.ts'
+import { PageJump } from './PageJump.tsx'
+import { addressOf, type ListingPlace } from './place.ts'
+import { listingTexts as texts, toolbarTexts } from './texts.ts'
+
+/** Cards that are seen at once on a wide screen. */
+const IN_FIRST_SCREEN = 4
+
+const loadTable = askedTwice(() => import(/* webpackChunkName: "spec-table" */ './SpecTable.tsx'))
+
+function TableFailed({ products }: { products: readonly ListedProduct[] }) {
+  return (
+    <>
+      <p className={styles.problem} role="alert">
+        {toolbarTexts.tableFailed}
+      </p>
+      <CardList products={products} view="row" headingLevel={2} />
+    </>
+  )
+}
+
+const SpecTable = lazy(() => loadTable().catch(() => ({ default: TableFailed })))
+
+const InView = memo(function InView({ products, view }: { products: readonly ListedProduct[]; view: ListingView }) {
+  const cards = (
+    <CardList products={products} eager={IN_FIRST_SCREEN} headingLevel={2} view={view === 'list' ? 'row' : undefined} />
+  )
+  if (view !== 'table') return cards
+  return (
+    <Suspense fallback={cards}>
+      <SpecTable products={products} />
+    </Suspense>
+  )
+})
+
+export interface GoodsProps {
+  place: ListingPlace
+  shown: ListingState
+  listing: ListingPage
+  view: ListingView
+}
+
+/** The goods of a list, page by page or one page under another. */
+export const Goods = memo(function Goods({ place, shown, listing, view }: GoodsProps) {
+  const units = useUnit({
+    more: $more,
+    wish: $moreWish,
+    problem: $moreProblem,
+    isPending: readMoreFx.pending,
+    moreWanted,
+  })
+  const more = units.more.get(listing)
+  const isMine = units.wish?.after === listing
+  const page = more?.page ?? listing.page
+  const items = useMemo(() => (more ? [...listing.items, ...more.items] : listing.items), [listing, more])
+  const left = listing.total - page * listing.page_size
+  const hrefOf = (number: number) => addressOf(place, { ...shown, page: number })
+  const extend = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    units.moreWanted({ place, state: shown, after: listing, page: page + 1 })
+  }
+  return (
+    <section aria-label={texts.goods}>
+      <InView products={items} view={view} />
+      <p className={styles.shown} role="status">
+        {listing.page === 1 && listing.pages > 1 && shownOf(items.length, listing.total)}
+      </p>
+      {isMine && units.problem && (
+        <p className={styles.problem} role="alert">
+          {units.problem}
+        </p>
+      )}
+      <Pagination
+        current={page}
+        total={listing.pages}
+        hrefOf={hrefOf}
+        renderLink={renderLink}
+        more={
+          left > 0 && (
+            <Link
+              className={buttonClass({ size: 'lg' })}
+              to={hrefOf(page + 1)}
+              rel="next"
+              aria-busy={isMine && units.isPending}
+              onClick={extend}
+            >
+              {isMine && units.isPending ? texts.loadingMore : texts.more(Math.min(left, listing.page_size))}
+            </Link>
+          )
+        }
+      />
+      <PageJump place={place} shown={shown} current={page} pages={listing.pages} />
+    </section>
+  )
+})
+
+const shownOf = (shown: number, total: number): string =>
+  shown < total ? texts.shown(shown, total) : texts.shownAll(total)

@@ -1,0 +1,50 @@
+import type { ListingPage } from '@vitrina/contracts/site/finding'
+import { $currentDepartment } from '@vitrina/shell/department'
+import type { ListingState } from '@vitrina/site/listing-query'
+import { Button } from '@vitrina/ui/Button'
+import { EmptyState } from '@vitrina/ui/EmptyState'
+import { useUnit } from 'effector-react'
+import { without } from './ChosenFilters.tsx'
+import { cleared } from './chosen.ts'
+import styles from './NothingFound.module.css'
+import { filterTexts, nothingTexts as texts } from './texts.ts'
+import type { Change } from './use-listing.ts'
+
+export interface NothingFoundProps {
+  listing: ListingPage
+  shown: ListingState
+  want: (change: Change) => void
+}
+
+/** The filters left nothing: which of them to take off, and what comes back with it. */
+export function NothingFound({ listing, shown, want }: NothingFoundProps) {
+  const department = useUnit($currentDepartment)
+  const ways = listing.chips
+    .filter(({ found_without }) => (found_without ?? 0) > 0)
+    .toSorted((one, other) => (other.found_without ?? 0) - (one.found_without ?? 0))
+  const elsewhere = shown.stock === 'here' && ways.find((chip) => !new URLSearchParams(chip.without).has('stock'))
+  const city = department?.name_for_site ?? ''
+  return (
+    <EmptyState
+      title={elsewhere ? texts.hereTitle(city) : texts.title}
+      text={elsewhere ? texts.hereText : ways.length > 0 ? texts.text : texts.textAll}
+      action={
+        <div className={styles.ways}>
+          {ways.map((chip) => (
+            <Button
+              key={chip.label}
+              kind={chip === elsewhere ? 'strong' : 'secondary'}
+              onClick={() => want(without(chip))}
+            >
+              <span className={styles.label}>{chip === elsewhere ? texts.elsewhere : texts.without(chip.label)}</span>
+              <span className={styles.count}>{texts.back(chip.found_without ?? 0)}</span>
+            </Button>
+          ))}
+          <Button kind="ghost" onClick={() => want(cleared)}>
+            {filterTexts.clearAll}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { Facet, FacetValue } from '@vitrina/contracts/retailer/finding'
+import type { ListingChoice, ListingState } from '@vitrina/site/listing-query'
+import { memo } from 'react'
+import styles from './PromotedFilters.module.css'
+import { filterTexts as texts } from './texts.ts'
+
+/** Of each facet; the panel has the others. */
+const VALUES = 5
+
+export interface PromotedFiltersProps {
+  facets: readonly Facet[]
+  choices: ListingState['choices']
+  choose: (choice: ListingChoice) => void
+}
+
+/** The values that most goods have, in the order of the facet; what is chosen is always among them. */
+function telling(values: readonly FacetValue[], chosen: ReadonlySet<string>): FacetValue[] {
+  const ranked = values.filter(({ value, count }) => count > 0 || chosen.has(value))
+  const kept = new Set(
+    ranked
+      .toSorted(
+        (one, other) => Number(chosen.has(other.value)) - Number(chosen.has(one.value)) || other.count - one.count,
+      )
+      .slice(0, Math.max(VALUES, chosen.size)),
+  )
+  return ranked.filter((value) => kept.has(value))
+}
+
+/** The few filters that most visitors of the list need, one press away. */
+export const PromotedFilters = memo(function PromotedFilters({ facets, choices, choose }: PromotedFiltersProps) {
+  const groups = facets.flatMap(({ key, name, unit, kind, values }) => {
+    const chosen = new Set(choices.find((choice) => choice.key === key)?.values)
+    const shown = kind === 'values' ? telling(values, chosen) : []
+    return shown.length > 1 || chosen.size > 0 ? [{ key, name, unit, shown, chosen }] : []
+  })
+  if (groups.length === 0) return null
+  return (
+    <fieldset className={styles.strip}>
+      <legend className={styles.legend}>{texts.promoted}</legend>
+      {groups.map(({ key, name, unit, shown, chosen }) => (
+        <fieldset key={key} className={styles.facet}>
+          <legend className={styles.legend}>{name}</legend>
+          <span className={styles.name} aria-hidden="true">
+            {unit ? `${name}, ${unit}` : name}
+          </span>
+          {shown.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.value}
+              aria-pressed={chosen.has(value)}
+              onClick={() => {
+                const rest = [...chosen].filter((one) => one !== value)
+                choose({ key, values: rest.length < chosen.size ? rest : [...chosen, value] })
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </fieldset>
+  )
+})

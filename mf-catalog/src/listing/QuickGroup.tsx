@@ -1,0 +1,89 @@
+import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { $currentDepartment, $pickupPoints, $shopCities } from '@vitrina/shell/department'
+import type { ListingState } from '@vitrina/site/listing-query'
+import { Checkbox } from '@vitrina/ui/Checkbox'
+import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
+import { useUnit } from 'effector-react'
+import { memo } from 'react'
+import styles from './QuickGroup.module.css'
+import { filterTexts as texts } from './texts.ts'
+import type { Change } from './use-listing.ts'
+
+export interface QuickGroupProps {
+  stock: ListingState['stock']
+  isSale: boolean
+  /** Goods that the visitor's branch has now. */
+  here: number
+  /** Goods on sale. */
+  sale: number
+  want: (change: Change) => void
+}
+
+/** Each store once: a pickup point and the branch behind it may share theirs. */
+function otherStores(departments: readonly SiteDepartment[], own: string): SiteDepartment[] {
+  const known = new Set([own, ''])
+  return departments.filter(({ store }) => !known.has(store) && known.add(store))
+}
+
+/** What is asked of most lists: goods that lie in the visitor's branch, or in any of several, and those on sale. */
+export const QuickGroup = memo(function QuickGroup({ stock, isSale, here, sale, want }: QuickGroupProps) {
+  const { current, cities, points } = useUnit({
+    current: $currentDepartment,
+    cities: $shopCities,
+    points: $pickupPoints,
+  })
+  const own = current?.store ?? ''
+  const chosen = new Set(stock === 'here' ? [own] : stock)
+  const others = otherStores([...cities, ...points], own)
+  const turn = (store: string) =>
+    want((state) => {
+      const before = state.stock === 'here' ? [own] : (state.stock ?? [])
+      const next = before.includes(store) ? before.filter((one) => one !== store) : [...before, store]
+      const isOwn = next.length === 1 && next[0] === own
+      return { ...state, page: 1, stock: isOwn ? 'here' : next.length > 0 ? next.sort() : null }
+    })
+  const isFar = stock !== null && stock !== 'here'
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <VisuallyHidden>{texts.quick}</VisuallyHidden>
+      </legend>
+      <Checkbox
+        name="stock"
+        value="here"
+        label={texts.here}
+        hint={current && texts.hereAt(current.name_for_site)}
+        count={here}
+        checked={chosen.has(own)}
+        onChange={() => turn(own)}
+      />
+      <Checkbox
+        name="sale"
+        value="1"
+        label={texts.sale}
+        count={sale}
+        checked={isSale}
+        onChange={() => want((state) => ({ ...state, sale: !state.sale, page: 1 }))}
+      />
+      {others.length > 0 && (
+        <details className={styles.others} open={isFar || undefined}>
+          <summary className={styles.summary}>{texts.otherStores}</summary>
+          <ul className={styles.stores}>
+            {others.map(({ id_1c, store, name_for_site, address }) => (
+              <li key={id_1c}>
+                <Checkbox
+                  name="stock"
+                  value={store}
+                  label={name_for_site}
+                  hint={address}
+                  checked={chosen.has(store)}
+                  onChange={() => turn(store)}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </fieldset>
+  )
+})

@@ -1,0 +1,75 @@
+import { formatNumber } from '@vitrina/site/numbers'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import styles from './RangeSlider.module.css'
+import { STEPS, stepOf, valueAt } from './scale.ts'
+import { filterTexts as texts } from './texts.ts'
+
+/** A key that is held down moves on; the list waits until it is let go. */
+const SETTLE_MS = 450
+
+export interface RangeSliderProps {
+  name: string
+  unit: string
+  /** The bounds there are. */
+  min: number
+  max: number
+  /** The bounds that are chosen; undefined is the bound there is. */
+  from: number | undefined
+  to: number | undefined
+  /** At every move, for the fields beside it. */
+  onMove: (from: number | undefined, to: number | undefined) => void
+  /** When the thumb is let go. */
+  onSettle: (from: number | undefined, to: number | undefined) => void
+}
+
+/** Two thumbs on one line, by mouse, finger and arrow keys. */
+export default function RangeSlider({ name, unit, min, max, from, to, onMove, onSettle }: RangeSliderProps) {
+  const span = { min, max }
+  const [moved, setMoved] = useState<{ low: number; high: number } | null>(null)
+  const low = moved?.low ?? (from === undefined ? 0 : stepOf(from, span))
+  const high = moved?.high ?? (to === undefined ? STEPS : stepOf(to, span))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pending = useRef<(() => void) | null>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const settle = () => {
+    clearTimeout(timer.current)
+    pending.current?.()
+    pending.current = null
+    setMoved(null)
+  }
+  const move = (next: { low: number; high: number }) => {
+    setMoved(next)
+    const bounds = [
+      next.low === low && from !== undefined ? from : next.low <= 0 ? undefined : valueAt(next.low, span),
+      next.high === high && to !== undefined ? to : next.high >= STEPS ? undefined : valueAt(next.high, span),
+    ] as const
+    onMove(...bounds)
+    pending.current = () => onSettle(...bounds)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(settle, SETTLE_MS)
+  }
+  const said = (step: number) => [formatNumber(valueAt(step, span)), unit].filter(Boolean).join('\u00a0')
+  const common = { min: 0, max: STEPS, className: styles.thumb, onPointerUp: settle, onBlur: settle }
+  return (
+    <div className={styles.slider} style={{ '--low': `${low}%`, '--high': `${high}%` } as CSSProperties}>
+      <span className={styles.line} />
+      <input
+        type="range"
+        {...common}
+        aria-label={texts.lowerOf(name)}
+        aria-valuetext={said(low)}
+        value={low}
+        onChange={({ currentTarget }) => move({ low: Math.min(Number(currentTarget.value), high), high })}
+      />
+      <input
+        type="range"
+        {...common}
+        aria-label={texts.upperOf(name)}
+        aria-valuetext={said(high)}
+        value={high}
+        onChange={({ currentTarget }) => move({ low, high: Math.max(Number(currentTarget.value), low) })}
+      />
+    </div>
+  )
+}

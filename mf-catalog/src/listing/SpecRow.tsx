@@ -1,0 +1,116 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { cardStock } from '@vitrina/site/card-stock'
+import { formatNumber } from '@vitrina/site/numbers'
+import { paths } from '@vitrina/site/paths'
+import { unitAfter } from '@vitrina/site/plural'
+import { packStep, quantityLimits, readQuantity } from '@vitrina/site/quantity'
+import { Price } from '@vitrina/ui/Price'
+import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import { StockLine } from '@vitrina/ui/StockLine'
+import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
+import { useUnit } from 'effector-react'
+import { memo, useId, useState } from 'react'
+import { isForSale } from '../product-card/CardControl.tsx'
+import { secondPrice } from '../product-card/CatalogCard.tsx'
+import { smallPicture } from '../product-card/picture.ts'
+import { productLink } from '../product-card/product-link.tsx'
+import styles from './SpecTable.module.css'
+import type { SpecColumn } from './spec-columns.ts'
+import { tableTexts as texts } from './texts.ts'
+
+export interface SpecRowProps {
+  product: ListedProduct
+  columns: readonly SpecColumn[]
+  /** Units of the product that are wanted; 0 for none. */
+  count: number
+  onCount: (idcode: string, count: number) => void
+}
+
+/** A product as a row of the table. */
+export const SpecRow = memo(function SpecRow({ product, columns, count, onCount }: SpecRowProps) {
+  const store = useUnit($currentDepartmentStore)
+  const { idcode, name, price, unit } = product
+  const second = secondPrice(product)
+  const stock = cardStock(product, store)
+  return (
+    <tr className={count > 0 ? styles.filled : undefined}>
+      <th scope="row" className={styles.product}>
+        <article className={styles.about}>
+          <span className={styles.picture} data-picture={idcode}>
+            <ProductPicture picture={smallPicture(product.image)} alt="" />
+          </span>
+          <span className={styles.words}>
+            <span className={styles.code}>{texts.code(idcode)}</span>
+            {productLink({ href: paths.product(product.slug), className: styles.name, children: name })}
+          </span>
+        </article>
+      </th>
+      {columns.map((column) => (
+        <td key={column.name}>
+          {column.values.get(idcode) ?? (
+            <>
+              <span aria-hidden="true">{texts.none}</span>
+              <VisuallyHidden>{texts.noneSaid}</VisuallyHidden>
+            </>
+          )}
+        </td>
+      ))}
+      <td className={styles.number}>
+        <Price value={price} oldValue={product.old_price} unit={unit} mark={false} />
+        {second && price > 0 && (
+          <span className={styles.second}>
+            <Price value={second.value} unit={second.unit} size="sm" />
+          </span>
+        )}
+      </td>
+      <td className={styles.stock}>
+        <StockLine state={stock.state}>{stock.text}</StockLine>
+      </td>
+      <td className={styles.number}>
+        {isForSale(product, store) && <QuantityBox product={product} count={count} onCount={onCount} />}
+      </td>
+    </tr>
+  )
+})
+
+/** A box for a quantity, empty until something is wanted. What is typed is rounded up to the pack, and it says so. */
+function QuantityBox({ product, count, onCount }: Omit<SpecRowProps, 'columns'>) {
+  const { idcode, name, unit } = product
+  const step = packStep(product)
+  const [typed, setTyped] = useState<string | null>(null)
+  const noteId = useId()
+  const shown = typed ?? (count > 0 ? String(count) : '')
+  const read = readQuantity(shown, { min: quantityLimits.least, step, max: quantityLimits.most })
+  const words = (number: number) => ({ count: formatNumber(number), unit: unitAfter(number, unit) })
+  const isRounded = typed !== null && read.kind === 'rounded'
+  const note = isRounded ? words(read.quantity) : step > 1 ? words(step) : null
+  return (
+    <span className={styles.quantity}>
+      <input
+        data-quantity=""
+        className={styles.box}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        placeholder="0"
+        aria-label={texts.quantityOf(name, unit)}
+        aria-describedby={note ? noteId : undefined}
+        value={shown}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          const next = readQuantity(currentTarget.value, { min: quantityLimits.least, step, max: quantityLimits.most })
+          onCount(idcode, next.kind === 'refused' ? 0 : next.quantity)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {note && (
+        <span id={noteId} className={isRounded ? styles.rounded : styles.note}>
+          {isRounded ? texts.rounded(note.count, note.unit) : texts.byPack(note.count, note.unit)}
+        </span>
+      )}
+    </span>
+  )
+}

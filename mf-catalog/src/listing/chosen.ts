@@ -1,0 +1,16 @@
+import type { ListingState } from '@vitrina/site/listing-query'
+
+/** Everything that narrows is taken off; what is searched for, order and view stay. */
+export const cleared = (state: ListingState): ListingState => ({
+  ...state,
+  choices: [],
+  stock: null,
+  sale: false,
+  page: 1,
+})
+
+/** How many choices narrow the list: each value counts, and each range. */
+export function chosenCount({ choices, stock, sale }: ListingState): number {
+  const inFacets = choices.reduce((sum, { values }) => sum + (values?.length ?? 1), 0)
+  return inFacets + (stock === null ? 0 : stock === 'here' ? 1 : stock.length) + (sale ? 1 : 0)
+}

@@ -1,0 +1,21 @@
+import type { PageArgs } from '@vitrina/federation/page'
+import { type ListingState, readListing } from '@vitrina/site/listing-query'
+import { aheadAt, returnedTo } from './kept.ts'
+import { addressOf, askListing, type ListingAnswers, type ListingKind } from './place.ts'
+
+/** What an address asks of a list; names that are given twice, as by a form without script, join. */
+export const stateAt = (url: URL): ListingState => readListing(url.searchParams)
+
+/**
+ * The data of a page with a list: what is here already, else what the gateway answers. On the way back it is the very
+ * object that was shown before.
+ */
+export async function loadListing<Kind extends ListingKind>(
+  kind: Kind,
+  { params, url, api, signal }: PageArgs,
+): Promise<ListingAnswers[Kind]> {
+  const place = { kind, slug: params.slug ?? '' }
+  const state = stateAt(url)
+  const here = returnedTo(api, url.pathname + url.search) ?? aheadAt(api, addressOf(place, state))
+  return (here ?? (await askListing(api, place, state, { signal }))) as ListingAnswers[Kind]
+}

@@ -1,0 +1,52 @@
+import type { Api } from '@vitrina/contracts/request'
+import {
+  type BrandListing,
+  type CategoryListing,
+  findingPages,
+  type PromotionListing,
+  type SearchListing,
+} from '@vitrina/contracts/site/finding'
+import { type ListingState, writeListing } from '@vitrina/site/listing-query'
+import { paths } from '@vitrina/site/paths'
+
+/** What each kind of page with a list of goods is answered with. */
+export interface ListingAnswers {
+  category: CategoryListing
+  search: SearchListing
+  brand: BrandListing
+  promotion: PromotionListing
+}
+
+export type ListingKind = keyof ListingAnswers
+export type ListingData = ListingAnswers[ListingKind]
+
+/** The page a list of goods stands on; `slug` is '' for a search. */
+export interface ListingPlace {
+  kind: ListingKind
+  slug: string
+}
+
+const pathsOf: Readonly<Record<ListingKind, (slug: string) => string>> = {
+  category: (slug) => paths.category(slug),
+  search: () => paths.search(),
+  brand: (slug) => paths.brand(slug),
+  promotion: (slug) => paths.promotion(slug),
+}
+
+export const pathOf = ({ kind, slug }: ListingPlace): string => pathsOf[kind](slug)
+
+/** The address of a list, with its query. */
+export const addressOf = (place: ListingPlace, state: Partial<ListingState>): string =>
+  pathOf(place) + writeListing(state)
+
+/** Asks the gateway for a list. How it is shown is of no interest there. */
+export function askListing(
+  api: Api,
+  { kind, slug }: ListingPlace,
+  state: ListingState,
+  options?: { signal: AbortSignal },
+): Promise<ListingData> {
+  const query = Object.fromEntries(new URLSearchParams(writeListing({ ...state, view: 'tiles' })))
+  if (kind === 'search') return api(findingPages.search, { query }, options)
+  return api(findingPages[kind], { params: { slug }, query }, options)
+}

@@ -1,0 +1,44 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+
+/** A characteristic as a column of the table. */
+export interface SpecColumn {
+  name: string
+  /** Of all its values, said once in the head; '' when they differ. */
+  unit: string
+  /** By product code, without the unit; what a product does not state is not there. */
+  values: ReadonlyMap<string, string>
+}
+
+const MOST = 4
+/** A column that most rows leave empty tells little. */
+const LEAST_SHARE = 0.4
+
+const measured = /^(-?[\d\s.,×x*хХ/–-]*\d)[\s\u00a0]?([^\d\s]\S*)$/u
+
+/** The characteristics in which the products differ most, in the order in which products state them. */
+export function specColumns(products: readonly ListedProduct[], most = MOST): SpecColumn[] {
+  const byName = new Map<string, Map<string, string>>()
+  for (const { idcode, features } of products) {
+    for (const { name, value } of features) {
+      if (!value) continue
+      const values = byName.get(name) ?? new Map<string, string>()
+      byName.set(name, values.set(idcode, value))
+    }
+  }
+  const telling = [...byName]
+    .map(([name, values], at) => ({ name, values, at, kinds: new Set(values.values()).size }))
+    .filter(({ kinds, values }) => kinds > 1 && values.size >= products.length * LEAST_SHARE)
+    .map((column) => ({ ...column, score: (column.values.size / products.length) * Math.min(column.kinds, 12) }))
+    .sort((one, other) => other.score - one.score || one.at - other.at)
+    .slice(0, most)
+    .sort((one, other) => one.at - other.at)
+  return telling.map(({ name, values }) => withUnit(name, values))
+}
+
+function withUnit(name: string, values: ReadonlyMap<string, string>): SpecColumn {
+  const parts = [...values].map(([idcode, value]) => ({ idcode, value, found: measured.exec(value) }))
+  const units = new Set(parts.map(({ found }) => found?.[2] ?? ''))
+  const [unit = ''] = units
+  if (units.size !== 1 || unit === '') return { name, unit: '', values }
+  return { name, unit, values: new Map(parts.map(({ idcode, value, found }) => [idcode, found?.[1] ?? value])) }
+}

@@ -1,0 +1,106 @@
+import type { FindSort } from '@vitrina/contracts/retailer/finding'
+import type { ListingView } from '@vitrina/site/listing-query'
+import { formatNumber } from '@vitrina/site/numbers'
+import { countOf } from '@vitrina/site/plural'
+
+const goods = (count: number) => countOf(count, ['товар', 'товара', 'товаров'])
+
+export const listingTexts = {
+  goods: 'Товары',
+  retry: 'Повторить',
+  found: (count: number) => (count === 0 ? 'Ничего не\u00a0нашлось' : `Найдено: ${goods(count)}`),
+  failed: (why: string) => `Список не\u00a0обновился. ${why}`,
+  more: (count: number) => `Показать ещё\u00a0${count}`,
+  loadingMore: 'Загружаем…',
+  shown: (shown: number, total: number) => `Показано ${formatNumber(shown)} из\u00a0${formatNumber(total)}`,
+  shownAll: (total: number) => `Показаны все ${goods(total)}`,
+  pageSuffix: (page: number) => `\u00a0— страница\u00a0${page}`,
+  jump: 'Перейти на\u00a0страницу',
+  jumpTo: 'Перейти',
+  jumpRange: (pages: number) => `из\u00a0${formatNumber(pages)}`,
+} as const
+
+export const toolbarTexts = {
+  filters: 'Фильтры',
+  chosen: (count: number) => `Фильтры, выбрано: ${count}`,
+  fold: 'Скрыть фильтры',
+  unfold: 'Показать фильтры',
+  sort: 'Сортировка',
+  sorts: {
+    popular: 'Сначала популярные',
+    relevance: 'Сначала подходящие',
+    cheap: 'Сначала дешевле',
+    expensive: 'Сначала дороже',
+    unit: 'Дешевле за\u00a0единицу',
+    new: 'Сначала новинки',
+    discount: 'Сначала со\u00a0скидкой',
+    name: 'По\u00a0названию',
+  } satisfies Record<FindSort, string>,
+  byUnit: (unit: string) => `Дешевле за\u00a0${unit}`,
+  apply: 'Применить',
+  views: 'Вид',
+  view: { tiles: 'Плитка', list: 'Список', table: 'Таблица' } satisfies Record<ListingView, string>,
+  tableFailed: 'Таблица не\u00a0загрузилась. Показываем списком.',
+} as const
+
+export const filterTexts = {
+  title: 'Фильтры',
+  sections: 'Разделы и\u00a0фильтры',
+  apply: 'Показать товары',
+  clearAll: 'Сбросить все',
+  clear: 'Сбросить',
+  takeOff: (label: string) => `Убрать фильтр: ${label}`,
+  chosen: 'Выбранные фильтры',
+  promoted: 'Частые фильтры',
+  quick: 'Наличие и\u00a0скидка',
+  here: 'Заберу сегодня',
+  hereAt: (city: string) => `В\u00a0наличии в\u00a0моём филиале: ${city}`,
+  otherStores: 'В\u00a0других магазинах',
+  sale: 'Со\u00a0скидкой',
+  all: (count: number) => `Показать все ${count}`,
+  findIn: (name: string) => `Найти: ${name}`,
+  noneFound: 'Такого нет',
+  from: 'от',
+  to: 'до',
+  fromOf: (name: string) => `${name}: от`,
+  toOf: (name: string) => `${name}: до`,
+  lowerOf: (name: string) => `${name}: нижняя граница`,
+  upperOf: (name: string) => `${name}: верхняя граница`,
+  notNumber: 'Введите число',
+  unavailable: 'Остальные фильтры сейчас не\u00a0загрузились.',
+  show: (count: number) => `Показать ${goods(count)}`,
+  counting: 'Считаем…',
+  showUncounted: 'Показать товары',
+  showNone: 'Ничего не\u00a0нашлось',
+  sheetFailed: 'Фильтры не\u00a0загрузились. Попробуйте ещё раз.',
+} as const
+
+export const tableTexts = {
+  label: 'Товары таблицей',
+  product: 'Товар',
+  price: 'Цена',
+  perUnit: 'За\u00a0единицу',
+  stock: 'Наличие',
+  quantity: 'Количество',
+  quantityOf: (name: string, unit: string) => `Количество${unit ? `, ${unit}` : ''}: ${name}`,
+  code: (idcode: string) => `Код ${idcode}`,
+  none: '—',
+  noneSaid: 'не\u00a0указано',
+  byPack: (count: string, unit: string) => `по ${count}\u00a0${unit}`,
+  rounded: (count: string, unit: string) => `Продаём упаковками: будет ${count}\u00a0${unit}`,
+  hint: 'Впишите количество в\u00a0нужные строки. Вверх, вниз и\u00a0Enter ведут по\u00a0строкам.',
+  filled: (rows: number, sum: string) => `${countOf(rows, ['позиция', 'позиции', 'позиций'])} на\u00a0${sum}`,
+  add: 'В\u00a0корзину',
+  basketFailed: 'Корзина не\u00a0загрузилась',
+} as const
+
+export const nothingTexts = {
+  title: 'По\u00a0этим фильтрам ничего нет',
+  text: 'Уберите один из\u00a0них\u00a0— рядом видно, сколько товаров вернётся.',
+  textAll: 'Ни\u00a0один фильтр по\u00a0отдельности не\u00a0мешает: сбросьте все.',
+  hereTitle: (city: string) => `${city}: сейчас нет в\u00a0наличии`,
+  hereText: 'Товары с\u00a0этими условиями есть в\u00a0других магазинах или под\u00a0заказ.',
+  elsewhere: 'Показать в\u00a0других магазинах',
+  without: (label: string) => `Без «${label}»`,
+  back: (count: number) => goods(count),
+} as const

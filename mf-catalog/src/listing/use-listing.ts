@@ -1,0 +1,114 @@
+import { useLocation, useNavigate, useNavigation } from '@vitrina/federation/router'
+import { $api } from '@vitrina/shell/api'
+import {
+  type ListingChoice,
+  type ListingState,
+  type ListingView,
+  readListing,
+  withChoice,
+} from '@vitrina/site/listing-query'
+import { useAlive } from '@vitrina/ui/alive'
+import { useUnit } from 'effector-react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { keepAhead, keepEntry } from './kept.ts'
+import { $problem, $wish, addressShown, listingWanted, readListingFx } from './model.ts'
+import { addressOf, type ListingData, type ListingPlace, pathOf } from './place.ts'
+import { rememberedView, rememberView } from './remembered-view.ts'
+
+export type Change = (state: ListingState) => ListingState
+
+/** How a list is looked at and changed. The functions stay the same while the list does. */
+export interface ListingHold {
+  place: ListingPlace
+  /** What the address says. */
+  shown: ListingState
+  /** What the visitor wants: what the address says, until something else is chosen. */
+  wanted: ListingState
+  view: ListingView
+  /** The list in sight is not the one that is wanted. */
+  isLate: boolean
+  problem: string | null
+  want: (change: Change) => void
+  choose: (choice: ListingChoice) => void
+  retry: () => void
+  changeView: (view: ListingView) => void
+}
+
+/** The address without a view leaves it to the visitor's last choice, which only their browser knows. */
+function useView(search: string): ListingView {
+  const isAlive = useAlive()
+  const query = new URLSearchParams(search)
+  const remembered = isAlive && !query.has('view') ? rememberedView() : null
+  return remembered ?? readListing(query).view
+}
+
+/** The list of a page: its state is the address, and another state is shown once its goods are here. */
+export function useListing(place: ListingPlace, data: ListingData): ListingHold {
+  const { search, key, pathname } = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const { api, wish, ...units } = useUnit({
+    api: $api,
+    wish: $wish,
+    problem: $problem,
+    isReading: readListingFx.pending,
+    want: listingWanted,
+    shown: addressShown,
+  })
+  const { kind, slug } = place
+  const here = useMemo(() => ({ kind, slug }), [kind, slug])
+  const shown = useMemo(() => readListing(new URLSearchParams(search)), [search])
+  const mine = wish && wish.place.kind === kind && wish.place.slug === slug ? wish : null
+  const wanted = mine?.state ?? shown
+  const view = useView(search)
+
+  const address = pathname + search
+  const { shown: tellShown } = units
+  useEffect(() => {
+    keepEntry(api, key, address, data)
+    tellShown(address)
+  }, [api, key, address, data, tellShown])
+
+  const now = { shown, wanted, data, navigate, want: units.want }
+  const latest = useRef(now)
+  useEffect(() => {
+    latest.current = now
+  })
+  const want = useCallback(
+    (change: Change) => {
+      const now = latest.current
+      const show = (to: string) => void now.navigate(to, { preventScrollReset: true })
+      const state = change(now.wanted)
+      // A second press may come before the first one is drawn.
+      now.wanted = state
+      now.want({ place: here, state, show })
+    },
+    [here],
+  )
+  const choose = useCallback((choice: ListingChoice) => want((state) => withChoice(state, choice)), [want])
+  const retry = useCallback(() => want((state) => state), [want])
+  const changeView = useCallback(
+    (next: ListingView) => {
+      rememberView(next)
+      const { shown, wanted, data, navigate } = latest.current
+      if (wanted !== shown) return want((state) => ({ ...state, view: next }))
+      const to = addressOf(here, { ...shown, view: next })
+      keepAhead(api, to, data)
+      void navigate(to, { replace: true, preventScrollReset: true })
+    },
+    [api, here, want],
+  )
+  const isTurning = navigation.state === 'loading' && navigation.location?.pathname === pathOf(here)
+  return {
+    place: here,
+    shown,
+    wanted,
+    view,
+    isLate: (mine !== null && units.isReading) || isTurning,
+    problem: mine && units.problem,
+    want,
+    choose,
+    retry,
+    changeView,
+  }
+}

@@ -1,0 +1,42 @@
+import type { FoundCategory } from '@vitrina/contracts/retailer/finding'
+import { Link } from '@vitrina/federation/router'
+import { writeListing } from '@vitrina/site/listing-query'
+import { formatNumber } from '@vitrina/site/numbers'
+import { paths } from '@vitrina/site/paths'
+import { searchTexts as texts } from '../texts.ts'
+import styles from './FoundSections.module.css'
+import { foundTree } from './found-tree.ts'
+
+export interface FoundSectionsProps {
+  q: string
+  categories: readonly FoundCategory[]
+}
+
+/** In which sections the goods lie; each leads to the same search within it. */
+export function FoundSections({ q, categories }: FoundSectionsProps) {
+  const link = ({ slug, name, count }: FoundCategory) => (
+    <Link className={styles.section} to={paths.category(slug) + writeListing({ q })} rel="nofollow">
+      <span className={styles.name}>{name}</span>
+      <span className={styles.count}>{formatNumber(count)}</span>
+    </Link>
+  )
+  return (
+    <nav className={styles.sections} aria-label={texts.sections}>
+      <p className={styles.title}>{texts.sections}</p>
+      <ul>
+        {foundTree(categories).map(({ category, inside }) => (
+          <li key={category.slug}>
+            {link(category)}
+            {inside.length > 0 && (
+              <ul className={styles.inside}>
+                {inside.map((one) => (
+                  <li key={one.slug}>{link(one)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SearchListing } from '@vitrina/contracts/site/finding'
+import { paths } from '@vitrina/site/paths'
+import { Page } from '@vitrina/ui/Page'
+import { renderLink } from '../link.tsx'
+import { Listing } from '../listing/Listing.tsx'
+import { searchTexts, texts } from '../texts.ts'
+import { AlsoFound } from './AlsoFound.tsx'
+import { DirectHit } from './DirectHit.tsx'
+import { FoundSections } from './FoundSections.tsx'
+import { NothingHere } from './NothingHere.tsx'
+import styles from './SearchPage.module.css'
+import { TypedCodes } from './TypedCodes.tsx'
+import { Understood } from './Understood.tsx'
+
+/** What a search found: goods as in a category, and what else of the site matches. */
+export function SearchPage({ data }: { data: SearchListing }) {
+  const { q, listing } = data
+  const { categories, total } = listing
+  return (
+    <Page
+      breadcrumbs={[{ name: texts.home, href: paths.home() }, { name: searchTexts.name }]}
+      renderLink={renderLink}
+      title={<span className={styles.title}>{searchTexts.heading(q)}</span>}
+      aside={total > 0 && texts.goods(total)}
+      top={<Understood data={data} />}
+      className={styles.page}
+    >
+      <Listing
+        // Other words are another search, whatever was opened or typed in this one.
+        key={q}
+        place={{ kind: 'search', slug: '' }}
+        data={data}
+        sections={categories.length > 1 && <FoundSections q={q} categories={categories} />}
+        before={
+          <>
+            <TypedCodes listing={listing} />
+            <DirectHit listing={listing} />
+            {total > 0 && <AlsoFound data={data} />}
+          </>
+        }
+        empty={<NothingHere data={data} />}
+      />
+    </Page>
+  )
+}

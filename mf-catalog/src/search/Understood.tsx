@@ -1,0 +1,30 @@
+import type { SearchListing } from '@vitrina/contracts/site/finding'
+import { Link, useLocation } from '@vitrina/federation/router'
+import { readListing, writeListing } from '@vitrina/site/listing-query'
+import { paths } from '@vitrina/site/paths'
+import { searchTexts as texts } from '../texts.ts'
+import styles from './Understood.module.css'
+
+/** How what was typed was understood, where it was not simply taken as it stands, and the way to have it otherwise. */
+export function Understood({ data: { q, listing } }: { data: SearchListing }) {
+  const { search } = useLocation()
+  const { literal } = readListing(new URLSearchParams(search))
+  const { understood, total } = listing
+  if (!q || !understood) return null
+  const to = (asked: { literal: boolean }) => paths.search() + writeListing({ q, ...asked })
+  if (literal) {
+    return (
+      <p className={styles.line}>
+        {texts.literal(q)} <Link to={to({ literal: false })}>{texts.mended}</Link>
+      </p>
+    )
+  }
+  if (understood.kind === 'layout' || understood.kind === 'typo') {
+    return (
+      <p className={styles.line}>
+        {texts.shownFor(understood.text)} <Link to={to({ literal: true })}>{texts.searchLiterally(q)}</Link>
+      </p>
+    )
+  }
+  return understood.kind === 'fewer' && total > 0 ? <p className={styles.line}>{texts.fewer(understood.text)}</p> : null
+}

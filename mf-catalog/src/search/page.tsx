@@ -1,0 +1,31 @@
+import type { SearchListing } from '@vitrina/contracts/site/finding'
+import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
+import { listOfItems, pageSuffix } from '../listing/head.ts'
+import { loadListing } from '../listing/load.ts'
+import { searchTexts as texts } from '../texts.ts'
+import { SearchPage } from './SearchPage.tsx'
+
+const LONGEST_IN_TITLE = 80
+
+/** A whole code leads straight to its product. */
+export async function load(args: PageArgs): Promise<SearchListing> {
+  const found = await loadListing('search', args)
+  if (found.goTo) throw new PageRefusal(302, 'The code of a product', found.goTo)
+  return found
+}
+
+export function head({ q, listing, seo }: SearchListing, { siteName, origin }: HeadFrame): Head {
+  const short = q.length > LONGEST_IN_TITLE ? `${q.slice(0, LONGEST_IN_TITLE).toWellFormed()}…` : q
+  return {
+    title: (q ? texts.title(short, siteName) : seo?.title || texts.title('', siteName)) + pageSuffix(listing),
+    description: seo?.description,
+    keywords: seo?.keywords,
+    // There are as many of these pages as there are words to type.
+    robots: 'noindex, follow',
+    jsonLd: listOfItems(origin, listing),
+  }
+}
+
+export default function Page({ data }: { data: SearchListing }) {
+  return <SearchPage data={data} />
+}
