@@ -7,6 +7,8 @@ export const texts = {
   catalogue: 'Каталог',
   wholeCatalogue: 'Весь каталог',
   sections: 'Меню каталога',
+  search: 'Поиск по каталогу',
+  searchHint: 'Название, размер или код',
   basket: 'Корзина',
   favorites: 'Избранное',
   compare: 'Сравнение',

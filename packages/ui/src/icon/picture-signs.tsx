@@ -66,3 +66,11 @@ export function RotateRightIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function ScanIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 8.500V4h4.500M15.500 4H20v4.500M20 15.500V20h-4.500M8.500 20H4v-4.500M8 8v8M11 8v8M14 8v8M16.500 8v8" />
+    </Icon>
+  )
+}

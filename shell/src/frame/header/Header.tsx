@@ -9,6 +9,7 @@ import { $currentDepartment } from '../../department/model.ts'
 import { CityButton, CityLine } from '../city/CityButton.tsx'
 import { CatalogueButton } from '../menu/CatalogueButton.tsx'
 import { $site } from '../model.ts'
+import { SearchPlace } from '../search/SearchPlace.tsx'
 import { SidebarButton } from '../sidebar/SidebarPlace.tsx'
 import { texts } from '../texts.ts'
 import { AccountPlace } from './AccountPlace.tsx'
@@ -49,8 +50,8 @@ export function Header() {
           </Link>
         }
         catalogue={<CatalogueButton />}
-        search={
-          <div className={styles.phone}>
+        compact={
+          <>
             <CityButton />
             {phones.slice(-1).map(({ text, href }) => (
               <a key={href} href={href} className={styles.call} aria-label={texts.call(text)}>
@@ -58,8 +59,9 @@ export function Header() {
               </a>
             ))}
             <SidebarButton />
-          </div>
+          </>
         }
+        search={<SearchPlace />}
         actions={
           <>
             <ComparePlace />

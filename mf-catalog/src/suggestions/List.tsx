@@ -1,0 +1,157 @@
+import { CloseIcon } from '@vitrina/ui/signs'
+import type { ReactNode } from 'react'
+import { BuyControl } from './BuyControl.tsx'
+import type { Group, Option } from './groups.ts'
+import styles from './List.module.css'
+import { OptionRow } from './OptionRow.tsx'
+import { suggestTexts as texts } from './texts.ts'
+import type { SuggestionsView } from './use-suggestions.ts'
+
+/** A group whose options have something beside them: each stands in a row of the grid, its heading in the one before. */
+interface Placed {
+  group: Group
+  row: number
+}
+
+const hasControls = ({ kind }: Group): boolean => kind === 'product' || kind === 'recent'
+
+/** Rows of the grid that groups stand in, with an empty one before the last group where `fills` says so. */
+function placed(groups: readonly Group[], fills: boolean): Placed[] {
+  let row = 1
+  return groups.map((group, at) => {
+    const own = fills && at === groups.length - 1 ? row + 1 : row
+    row += hasControls(group) ? group.options.length + 1 : 1
+    return { group, row: own }
+  })
+}
+
+interface ListProps {
+  view: SuggestionsView
+  /** Goods in a column of their own. */
+  isWide: boolean
+}
+
+/**
+ * The listbox holds nothing but options; what can be pressed beside them lies over their rows from a place of its own,
+ * since an option may have nothing inside that is pressed by itself.
+ */
+export function List({ view, isWide }: ListProps) {
+  const { groups, listId, recent } = view
+  const aside = isWide ? groups.filter(({ kind }) => kind !== 'product' && kind !== 'all') : []
+  const rows = placed(
+    groups.filter((group) => !aside.includes(group)),
+    isWide,
+  )
+  const goods = rows.find(({ group }) => group.kind === 'product')
+  const own = rows.find(({ group }) => group.kind === 'recent')
+  const last = rows.at(-1)?.row ?? 1
+  return (
+    <div
+      className={styles.grid}
+      style={isWide ? { gridTemplateRows: `repeat(${last - 2}, auto) 1fr auto` } : undefined}
+    >
+      <div role="listbox" id={listId} aria-label={texts.list} className={styles.box}>
+        {isWide && (
+          <div role="presentation" className={styles.aside} style={{ gridRow: `1 / ${last}` }}>
+            {aside.map((group) => (
+              <Options key={group.label} group={group} view={view} />
+            ))}
+          </div>
+        )}
+        {rows.map(({ group, row }) => (
+          <Options key={group.label} group={group} view={view} row={row} />
+        ))}
+      </div>
+      {own && (
+        <Controls placed={own} view={view} control={(option) => <Forget option={option} onForget={recent.forget} />}>
+          <button
+            type="button"
+            className={styles.forgetAll}
+            aria-label={texts.forgetAllLabel}
+            style={{ gridRow: own.row }}
+            onClick={recent.forgetAll}
+          >
+            {texts.forgetAll}
+          </button>
+        </Controls>
+      )}
+      {goods && (
+        <Controls placed={goods} view={view} control={({ product }) => product && <BuyControl product={product} />} />
+      )}
+    </div>
+  )
+}
+
+function Options({ group, view, row = 1 }: { group: Group; view: SuggestionsView; row?: number }) {
+  const { elementId, active, question, hints, listId } = view
+  const headingId = `${listId}-${group.kind}`
+  const isOpen = hasControls(group)
+  const questions = [question, hints && hints.text !== '' ? hints.answer.understood.text : '']
+  const isAlone = group.kind === 'all'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+    <div
+      role="group"
+      aria-labelledby={headingId}
+      className={isOpen ? styles.box : styles.group}
+      style={isOpen ? undefined : { gridRow: row }}
+    >
+      <div
+        id={headingId}
+        role="presentation"
+        className={isAlone ? styles.silent : styles.heading}
+        style={isOpen ? { gridRow: row } : undefined}
+      >
+        {group.label}
+      </div>
+      {group.options.map((option, at) => (
+        <OptionRow
+          key={option.id}
+          option={option}
+          id={elementId(option)}
+          isActive={option.id === active?.id}
+          questions={questions}
+          row={isOpen ? row + at + 1 : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ControlsProps {
+  placed: Placed
+  view: SuggestionsView
+  control: (option: Option) => ReactNode
+  children?: ReactNode
+}
+
+function Controls({ placed: { group, row }, view, control, children }: ControlsProps) {
+  return (
+    <>
+      {children}
+      {group.options.map((option, at) => (
+        <div
+          key={option.id}
+          id={view.controlId(option)}
+          className={group.kind === 'product' ? styles.buy : styles.forget}
+          style={{ gridRow: row + at + 1 }}
+        >
+          {control(option)}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Forget({ option, onForget }: { option: Option; onForget: (text: string) => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.cross}
+      aria-label={texts.forget(option.text)}
+      onClick={() => onForget(option.text)}
+    >
+      <CloseIcon size={16} />
+    </button>
+  )
+}

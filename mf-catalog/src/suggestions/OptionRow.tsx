@@ -1,0 +1,96 @@
+import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { cardStock } from '@vitrina/site/card-stock'
+import { classNames } from '@vitrina/ui/class-names'
+import { ClockIcon, SearchIcon } from '@vitrina/ui/icons'
+import { Price } from '@vitrina/ui/Price'
+import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import { StockLine } from '@vitrina/ui/StockLine'
+import { ChevronRightIcon, GridIcon } from '@vitrina/ui/signs'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { cardPicture } from '../product-card/picture.ts'
+import type { Option } from './groups.ts'
+import { Matched } from './Matched.tsx'
+import styles from './Option.module.css'
+import { suggestTexts as texts } from './texts.ts'
+
+export interface OptionRowProps {
+  option: Option
+  /** Of the element, for the field to point at. */
+  id: string
+  isActive: boolean
+  /** What was typed and what was looked for: it stands out in the text. */
+  questions: readonly string[]
+  /** Row of the grid, where something stands beside the option. */
+  row?: number | undefined
+}
+
+const icons: Record<Exclude<Option['kind'], 'product'>, ReactNode> = {
+  recent: <ClockIcon size={20} />,
+  query: <SearchIcon size={20} />,
+  category: <GridIcon size={20} />,
+  brand: <GridIcon size={20} />,
+  page: <ChevronRightIcon size={20} />,
+  all: <SearchIcon size={20} />,
+}
+
+/** An option as a link: what a visitor does with links, they can do with it. */
+export function OptionRow({ option, id, isActive, questions, row }: OptionRowProps) {
+  const { kind, to, product, query } = option
+  return (
+    <a
+      role="option"
+      id={id}
+      href={to}
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-query={query}
+      className={classNames(styles.option, product && styles.product, row !== undefined && styles.beside)}
+      style={row === undefined ? undefined : { gridRow: row }}
+    >
+      {kind !== 'product' && icons[kind]}
+      {product ? <ProductWords product={product} questions={questions} /> : <Words {...{ option, questions }} />}
+    </a>
+  )
+}
+
+function Words({ option: { kind, text, under, note }, questions }: Pick<OptionRowProps, 'option' | 'questions'>) {
+  return (
+    <>
+      <span className={styles.words}>
+        <span className={styles.text}>{kind === 'all' ? text : <Matched text={text} questions={questions} />}</span>
+        {under && <span className={styles.under}>{under}</span>}
+      </span>
+      {note && <span className={styles.note}>{note}</span>}
+    </>
+  )
+}
+
+function ProductWords({
+  product,
+  questions,
+}: {
+  product: NonNullable<Option['product']>
+  questions: readonly string[]
+}) {
+  const store = useUnit($currentDepartmentStore)
+  const stock = cardStock(product, store)
+  const picture = cardPicture(product.image)
+  return (
+    <>
+      <ProductPicture picture={picture && { ...picture, sizes: '56px' }} alt="" className={styles.picture} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <Matched text={product.name} questions={questions} />
+        </span>
+        <span className={styles.facts}>
+          <Price value={product.price} oldValue={product.old_price} unit={product.unit} size="sm" mark={false} />
+          <StockLine state={stock.state}>{stock.text}</StockLine>
+          <span className={styles.code}>
+            <Matched text={texts.code(product.idcode)} questions={questions} />
+          </span>
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { classNames } from '@vitrina/ui/class-names'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { isMended } from './groups.ts'
+import { List } from './List.tsx'
+import styles from './Panel.module.css'
+import { ScanButton } from './scan/ScanButton.tsx'
+import { suggestTexts as texts } from './texts.ts'
+import type { SuggestionsView } from './use-suggestions.ts'
+
+export interface PanelProps {
+  view: SuggestionsView
+  field: HTMLInputElement
+  onScan: () => void
+}
+
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
+
+/** The list of suggestions with what is said about them. */
+export function Panel({ view, field, onScan }: PanelProps) {
+  const { isNarrow, unavailable, groups, go } = view
+  const isWide = !isNarrow && groups.some(({ kind }) => kind === 'product') && groups.length > 2
+
+  function follow(event: MouseEvent) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+    if (!link || !isPlainClick(event)) return
+    // In the first phase, before a link of its own could go: a phone's sheet has to leave history first.
+    event.preventDefault()
+    event.stopPropagation()
+    go(link.getAttribute('href') ?? '', link.dataset.query)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    field.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: links and buttons inside are what is pressed
+    <div
+      className={classNames(styles.panel, isWide && styles.wide)}
+      data-sheet={isNarrow || undefined}
+      data-columns={isWide || undefined}
+      onClickCapture={follow}
+      onKeyDown={onKeyDown}
+      // The field keeps the focus, and a phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Note view={view} />
+      {unavailable && <p className={styles.note}>{texts.unavailable}</p>}
+      <List view={view} isWide={isWide} />
+      <ScanButton isShown={view.question === ''} onPress={onScan} />
+    </div>
+  )
+}
+
+/** How what was typed was understood, where that is not plain. */
+function Note({ view: { hints, question } }: Pick<PanelProps, 'view'>) {
+  if (!hints || hints.text === '' || question === '') return null
+  const { answer } = hints
+  const isEmpty = [answer.queries, answer.categories, answer.brands, answer.products, answer.pages].every(
+    (found) => found.length === 0,
+  )
+  if (isEmpty) return <p className={styles.note}>{texts.nothing}</p>
+  return isMended(hints) ? <p className={styles.note}>{texts.mended(answer.understood.text)}</p> : null
+}

@@ -1,0 +1,22 @@
+import type { CallResult } from '@vitrina/contracts/endpoint'
+import type { findingPages } from '@vitrina/contracts/site/finding'
+
+export type Answer = CallResult<typeof findingPages.suggest>
+
+/** An answer and what was typed when it was asked for. */
+export interface Hints {
+  text: string
+  answer: Answer
+}
+
+const longest = 300
+
+/** What is asked for: on one line, no longer than a search may be, without half of a character at its end. */
+export const questionOf = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()

@@ -1,0 +1,44 @@
+export interface Stretch {
+  text: string
+  isHit: boolean
+}
+
+const word = /[\p{L}\p{N}]+/gu
+/** Endings of Russian words are shorter; a stem is at least that long. */
+const longestEnding = 3
+const shortestStem = 4
+const shortestInside = 3
+
+const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
+
+/** Where in a word the typed one is, and how long: at its beginning, in another form, or inside. */
+function placeIn(own: string, typed: string): [at: number, length: number] | null {
+  if (own.startsWith(typed)) return [0, typed.length]
+  let same = 0
+  while (same < typed.length && own[same] === typed[same]) same += 1
+  if (same >= shortestStem && typed.length - same <= longestEnding) return [0, same]
+  const inside = typed.length >= shortestInside ? own.indexOf(typed) : -1
+  return inside < 0 ? null : [inside, typed.length]
+}
+
+/** A text in stretches, those that any of the questions names marked. Single letters mark nothing but themselves. */
+export function matched(text: string, questions: readonly string[]): Stretch[] {
+  const folded = fold(text)
+  // A letter may become two when it is made small, and no place would be right any more.
+  if (folded.length !== text.length) return [{ text, isHit: false }]
+  const typed = [...new Set(questions.flatMap((question) => fold(question).match(word) ?? []))]
+  const hits = new Array<boolean>(text.length).fill(false)
+  for (const { 0: own, index } of folded.matchAll(word)) {
+    for (const one of typed) {
+      const place = one.length > 1 || own === one || typed.length === 1 ? placeIn(own, one) : null
+      if (place) hits.fill(true, index + place[0], index + place[0] + place[1])
+    }
+  }
+  const stretches: Stretch[] = []
+  for (const [at, isHit] of hits.entries()) {
+    const last = stretches.at(-1)
+    if (last?.isHit === isHit) last.text += text[at]
+    else stretches.push({ text: text[at] ?? '', isHit })
+  }
+  return stretches
+}

@@ -1,0 +1,18 @@
+/**
+ * Where a key leads from option `at` of `count`; -1 is the field above the list. null when the key is none of the list's:
+ * in the field «Home» and «End» belong to the text.
+ */
+export function moved(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return at + 1 < count ? at + 1 : -1
+    case 'ArrowUp':
+      return at < 0 ? count - 1 : at - 1
+    case 'Home':
+      return at < 0 ? null : 0
+    case 'End':
+      return at < 0 ? null : count - 1
+    default:
+      return null
+  }
+}

@@ -1,0 +1,20 @@
+import { noticeShown } from '@vitrina/shell/notices'
+import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useUnit } from 'effector-react'
+import { useCallback } from 'react'
+import { scanTexts } from '../texts.ts'
+import type { ScannerProps } from './Scanner.tsx'
+
+const loadScanner = askedTwice(() => import(/* webpackChunkName: "scanner" */ './Scanner.tsx'))
+
+/** The place of the scanner, which is fetched when it is first asked for. */
+export function ScanPlace(props: ScannerProps) {
+  const { open, onClose } = props
+  const tell = useUnit(noticeShown)
+  const failed = useCallback(() => {
+    tell({ kind: 'error', text: scanTexts.failed })
+    onClose()
+  }, [tell, onClose])
+  const Scanner = useOnDemand(loadScanner, open, failed)
+  return Scanner && <Scanner {...props} />
+}

@@ -1,0 +1,49 @@
+export interface Entry {
+  /** Takes the entry out of history when it is still there, and goes on when it is gone. */
+  leave: (then?: () => void) => void
+}
+
+/** Longer than going back by one entry of the same document ever takes. */
+const BACK_MS = 500
+
+/** What tells entries of one document apart: the router's own marks in their state. */
+const entryOf = (state: { idx?: unknown; key?: unknown } | null): string => `${state?.idx} ${state?.key}`
+
+/**
+ * An entry of history with the page's own address, so that the browser's Back closes what lies over the page. The router
+ * never hears of it: it would ask for the page's data again. Listeners of the capturing phase are told before its own.
+ */
+export function entryOverPage(onBack: () => void): Entry {
+  const mark = Math.random()
+  const page = entryOf(history.state)
+  const waiting: (() => void)[] = []
+  let state: 'there' | 'leaving' | 'gone' = 'there'
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function end() {
+    state = 'gone'
+    window.removeEventListener('popstate', hear, true)
+    clearTimeout(timer)
+    for (const then of waiting.splice(0)) then()
+  }
+  function hear(event: PopStateEvent) {
+    const byVisitor = state === 'there'
+    // Who goes back further than this page goes to another, which is the router's business.
+    if (entryOf(event.state) === page) event.stopImmediatePropagation()
+    end()
+    if (byVisitor) onBack()
+  }
+
+  history.pushState({ ...history.state, over: mark }, '')
+  window.addEventListener('popstate', hear, true)
+  return {
+    leave(then) {
+      if (then) waiting.push(then)
+      if (state === 'leaving') return
+      if (state === 'gone' || history.state?.over !== mark) return end()
+      state = 'leaving'
+      timer = setTimeout(end, BACK_MS)
+      history.back()
+    },
+  }
+}

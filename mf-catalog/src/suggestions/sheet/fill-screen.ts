@@ -1,0 +1,36 @@
+/** Keeps all but `place` from focus, keys and screen readers; what is told aloud goes on. Gives the way back. */
+export function setOthersAside(place: Element): () => void {
+  const aside: Element[] = []
+  for (let node = place; node.parentElement && node !== document.body; node = node.parentElement) {
+    for (const other of node.parentElement.children) {
+      if (other === node || other.hasAttribute('inert') || other.matches('[aria-live], script')) continue
+      other.setAttribute('inert', '')
+      aside.push(other)
+    }
+  }
+  return () => {
+    for (const other of aside) other.removeAttribute('inert')
+  }
+}
+
+/** Tells styles how much of the screen the keyboard leaves, and keeps the page under it still. Gives the way back. */
+export function followSeen(): () => void {
+  const { style } = document.documentElement
+  const seen = window.visualViewport
+  const fit = () => {
+    if (!seen) return
+    style.setProperty('--seen-height', `${Math.round(seen.height)}px`)
+    style.setProperty('--seen-top', `${Math.round(seen.offsetTop)}px`)
+  }
+  fit()
+  style.overflow = 'hidden'
+  seen?.addEventListener('resize', fit)
+  seen?.addEventListener('scroll', fit)
+  return () => {
+    style.overflow = ''
+    style.removeProperty('--seen-height')
+    style.removeProperty('--seen-top')
+    seen?.removeEventListener('resize', fit)
+    seen?.removeEventListener('scroll', fit)
+  }
+}

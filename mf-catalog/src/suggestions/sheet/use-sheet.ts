@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { type Entry, entryOverPage } from './entry.ts'
+import { followSeen, setOthersAside } from './fill-screen.ts'
+
+const NARROW = '(max-width: 767px)'
+
+function hearWidth(changed: () => void): () => void {
+  const narrow = matchMedia(NARROW)
+  narrow.addEventListener('change', changed)
+  return () => narrow.removeEventListener('change', changed)
+}
+
+/** Whether suggestions take the whole screen. */
+export const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    hearWidth,
+    () => matchMedia(NARROW).matches,
+    () => false,
+  )
+
+/**
+ * Lets `place` fill a phone's screen while `isOpen`; the browser's Back calls `onBack`. Gives what goes on after the
+ * sheet's own entry of history is gone, at once where there is none.
+ */
+export function useSheet(isOpen: boolean, place: Element | null, onBack: () => void): (then: () => void) => void {
+  const back = useEffectEvent(onBack)
+  const entry = useRef<Entry>(null)
+  useEffect(() => {
+    if (!isOpen || !place) return
+    const own = entryOverPage(() => back())
+    const undo = [setOthersAside(place), followSeen()]
+    entry.current = own
+    return () => {
+      for (const step of undo) step()
+      own.leave()
+    }
+  }, [isOpen, place])
+  return (then) => (entry.current ? entry.current.leave(then) : then())
+}

@@ -1,0 +1,59 @@
+import { useLocation } from '@vitrina/federation/router'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+export interface FieldState {
+  /** What the visitor typed, not what an option put into the field. */
+  typed: string
+  isOpen: boolean
+  open: () => void
+  close: () => void
+  /** Writes into the field as if it were typed. */
+  write: (text: string) => void
+}
+
+/** Reads the field of the header: what is typed in it, and whether its suggestions are wanted. */
+export function useField(field: HTMLInputElement, place: Element | null, stays: boolean): FieldState {
+  const { key } = useLocation()
+  const [typed, setTyped] = useState(field.value)
+  // They belong to the page they were opened on.
+  const [openAt, setOpenAt] = useState<string | null>(() => (document.activeElement === field ? key : null))
+  const isOpen = openAt === key
+  const read = useEffectEvent(() => {
+    setTyped(field.value)
+    setOpenAt(key)
+  })
+  const leave = useEffectEvent((event: Event) => {
+    if (!stays && !place?.contains(event.target as Node)) setOpenAt(null)
+  })
+
+  useEffect(() => {
+    const hear = () => read()
+    const events = ['focus', 'input', 'click'] as const
+    for (const name of events) field.addEventListener(name, hear)
+    return () => {
+      for (const name of events) field.removeEventListener(name, hear)
+    }
+  }, [field])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const hear = (event: Event) => leave(event)
+    document.addEventListener('pointerdown', hear)
+    document.addEventListener('focusin', hear)
+    return () => {
+      document.removeEventListener('pointerdown', hear)
+      document.removeEventListener('focusin', hear)
+    }
+  }, [isOpen])
+
+  return {
+    typed,
+    isOpen,
+    open: () => setOpenAt(key),
+    close: () => setOpenAt(null),
+    write: (text) => {
+      field.value = text
+      setTyped(text)
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { useNavigate } from '@vitrina/federation/router'
+import { writeListing } from '@vitrina/site/listing-query'
+import { paths } from '@vitrina/site/paths'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type Hints, questionOf } from './answer.ts'
+import { type Group, groupsOf, type Option } from './groups.ts'
+import { useIsNarrow, useSheet } from './sheet/use-sheet.ts'
+import { useCombobox } from './use-combobox.ts'
+import { useField } from './use-field.ts'
+import { useHints } from './use-hints.ts'
+import { type Recent, useRecent } from './use-recent.ts'
+
+export interface SuggestionsView {
+  listId: string
+  typed: string
+  question: string
+  hints: Hints | null
+  unavailable: boolean
+  recent: Recent
+  groups: Group[]
+  options: Option[]
+  active: Option | undefined
+  /** Whether the list is in sight. */
+  isShown: boolean
+  /** A phone, where it takes the whole screen. */
+  isNarrow: boolean
+  elementId: (option: Option) => string
+  /** Of what stands beside an option. */
+  controlId: (option: Option) => string
+  close: () => void
+  clear: () => void
+  /** Goes to an address of this site; a search is remembered and stands in the field. */
+  go: (to: string, query?: string) => void
+}
+
+/** All that is known and can be done while somebody types in the header's search. */
+export function useSuggestions(field: HTMLInputElement): SuggestionsView {
+  const listId = useId()
+  const place = field.closest('search')?.parentElement ?? null
+  const isNarrow = useIsNarrow()
+  const state = useField(field, place, isNarrow)
+  const { typed, isOpen } = state
+  const question = questionOf(typed)
+  const { hints, unavailable } = useHints(question, isOpen)
+  const recent = useRecent()
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const groups = groupsOf({ question, hints, recent: recent.searches, isSheet: isNarrow })
+  const options = groups.flatMap((group) => group.options)
+  const isShown = isOpen && (isNarrow || options.length > 0 || unavailable)
+  const at = isShown ? options.findIndex(({ id }) => id === activeId) : -1
+  const elementId = ({ id }: Option) => `${listId}-${id}`
+  const controlId = (option: Option) => `${elementId(option)}-control`
+
+  const move = (next: number) => {
+    setActiveId(options[next]?.id ?? null)
+    // What is typed comes back when the list is left.
+    field.value = options[next]?.query ?? typed
+  }
+  const close = () => {
+    move(-1)
+    state.close()
+    if (isNarrow) field.blur()
+  }
+  const clear = () => {
+    setActiveId(null)
+    state.write('')
+    state.open()
+    field.focus()
+  }
+  const go = useGo({ field, leaveSheet: useSheet(isOpen && isNarrow, place, close), recent, state, setActiveId })
+  useCombobox({
+    ...{ field, listId, isShown, options, at, elementId },
+    direct: productNamed(hints, question, options),
+    onMove: move,
+    onOpen: state.open,
+    onClose: close,
+    onClear: clear,
+    onTab: () => focusControl(options[at] && controlId(options[at])),
+  })
+  const active = options[at]
+  return {
+    ...{ listId, typed, question, hints, unavailable, recent, groups, options, active },
+    ...{ isShown, isNarrow, elementId, controlId, close, clear, go },
+  }
+}
+
+interface Going {
+  field: HTMLInputElement
+  /** Goes on when the sheet is out of history. */
+  leaveSheet: (then: () => void) => void
+  recent: Recent
+  state: ReturnType<typeof useField>
+  setActiveId: (id: string | null) => void
+}
+
+/** How an option is followed; the form is sent in the same way. */
+function useGo({ field, leaveSheet, recent, state, setActiveId }: Going): SuggestionsView['go'] {
+  const navigate = useNavigate()
+  const go = (to: string, query?: string) => {
+    if (query) recent.remember(query)
+    leaveSheet(() => void navigate(to))
+    setActiveId(null)
+    state.close()
+    state.write(query ?? '')
+    field.blur()
+  }
+  const send = useEffectEvent((event: Event) => {
+    const q = questionOf(field.value)
+    if (q === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    go(paths.search() + writeListing({ q }), q)
+  })
+  useEffect(() => {
+    const { form } = field
+    const hear = (event: Event) => send(event)
+    form?.addEventListener('submit', hear)
+    return () => form?.removeEventListener('submit', hear)
+  }, [field])
+  return go
+}
+
+/** The product whose whole code is typed. */
+function productNamed(hints: Hints | null, question: string, options: readonly Option[]): Option | undefined {
+  const idcode = hints?.text === question ? hints.answer.understood.idcode : null
+  return options.find(({ product }) => product !== undefined && product.idcode === idcode)
+}
+
+function focusControl(id: string | undefined): boolean {
+  const control = id && document.getElementById(id)?.querySelector<HTMLElement>('button, a')
+  if (control) control.focus()
+  return Boolean(control)
+}

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from 'react'
+
+/** «/» leads to the field, unless something else is being typed or the field lies under a window. */
+export function useSlash(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const isTyping = (event.target as Element).closest?.('input, textarea, select, [contenteditable]')
+      if (isTyping || input.current?.closest('[inert], [aria-hidden=true]')) return
+      event.preventDefault()
+      input.current?.select()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [input])
+}
