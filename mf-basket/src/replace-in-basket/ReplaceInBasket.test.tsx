@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { $api } from '@vitrina/shell/api'
+import { $notices } from '@vitrina/shell/notices'
+import { allSettled, fork } from 'effector'
+import { afterEach, expect, test } from 'vitest'
+import { $basket, basketHeard } from '../basket/model.ts'
+import { basketOf, line } from '../sample/basket.ts'
+import { heldGateway, settle } from '../sample/gateway.ts'
+import { InShell } from '../sample/in-shell.tsx'
+import ReplaceInBasket from './ReplaceInBasket.tsx'
+
+afterEach(cleanup)
+
+const named = (idcode: string) => ({ idcode, name: `Товар ${idcode}`, price: 10 })
+
+function open(inBasket: [string, number][], changes: Partial<Parameters<typeof ReplaceInBasket>[0]> = {}) {
+  const gateway = heldGateway()
+  const basket = basketOf(inBasket.map(([idcode, count]) => line(idcode, 10, count)))
+  const scope = fork({
+    values: [
+      [$api, gateway.api],
+      [$basket, basket],
+    ] as never,
+  })
+  render(
+    <InShell scope={scope}>
+      <ReplaceInBasket
+        {...named('1')}
+        contain={6}
+        onlyContainOrder={false}
+        others={[named('2'), named('3')]}
+        {...changes}
+      />
+    </InShell>,
+  )
+  return { gateway, scope, notices: () => scope.getState($notices) }
+}
+const button = () => screen.queryByRole('button')
+const asked = ({ gateway }: ReturnType<typeof open>) =>
+  gateway.calls.map(({ name, params, body }) => [name.split(' ')[0], params?.idcode, body])
+
+test('there is nothing to press while nothing of its kind is in the basket, or the product itself is', async () => {
+  open([['9', 1]])
+  expect(button()).toBeNull()
+  cleanup()
+  open([
+    ['1', 1],
+    ['2', 1],
+  ])
+  expect(button()).toBeNull()
+  cleanup()
+  open([['2', 1]], { price: 0 })
+  expect(button()).toBeNull()
+})
+
+test('the product comes in the same quantity, rounded up to its pack, and only then the other leaves', async () => {
+  const shop = open([['2', 4]], { onlyContainOrder: true })
+  expect(button()?.getAttribute('aria-label')).toBe('Заменить в\u00a0корзине: Товар 2 на Товар 1')
+  fireEvent.click(screen.getByRole('button'))
+  await settle()
+  expect(asked(shop)).toEqual([['POST', undefined, { idcode: '1', count: 6 }]])
+  await act(async () => shop.gateway.calls[0]?.answer(basketOf([line('2', 10, 4), line('1', 10, 6)])))
+  await act(settle)
+  expect(asked(shop)[1]).toEqual(['DELETE', '2', undefined])
+  await act(async () => shop.gateway.calls[1]?.answer(basketOf([line('1', 10, 6)])))
+  await act(settle)
+  expect(button()).toBeNull()
+  expect(shop.notices()).toMatchObject([{ text: 'Заменили в\u00a0корзине: Товар 2 на Товар 1' }])
+  shop.notices()[0]?.action?.run()
+  await settle()
+  expect(asked(shop)[2]).toEqual(['POST', undefined, { idcode: '2', count: 4 }])
+})
+
+test('a product that is refused takes nothing out of the basket', async () => {
+  const shop = open([['2', 4]])
+  fireEvent.click(screen.getByRole('button'))
+  await settle()
+  await act(async () => shop.gateway.calls[0]?.refuse(409, 'Корзина полна'))
+  await act(settle)
+  expect(shop.gateway.calls).toHaveLength(1)
+  expect(shop.notices()).toMatchObject([{ kind: 'error' }])
+  expect(button()).not.toBeNull()
+})
+
+test('another tab that empties the basket takes the button away', async () => {
+  const { scope } = open([['2', 4]])
+  expect(button()).not.toBeNull()
+  await act(() => allSettled(basketHeard, { scope, params: basketOf([]) }))
+  expect(button()).toBeNull()
+})
