@@ -4,18 +4,20 @@ import { writeListing } from '@vitrina/site/listing-query'
 import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
+import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Page } from '@vitrina/ui/Page'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { ExternalIcon } from '@vitrina/ui/signs'
 import { logoAddress } from '../brands/logo.ts'
-import { ScopedGoods } from '../goods/ScopedGoods.tsx'
 import { renderLink } from '../link.tsx'
-import { brandsTexts, texts } from '../texts.ts'
+import { Listing } from '../listing/Listing.tsx'
+import { brandsTexts, scopeTexts, texts } from '../texts.ts'
 import styles from './BrandPage.module.css'
 
 /** A brand: who makes it, in which sections it is, and its goods. */
 export function BrandPage({ data }: { data: BrandListing }) {
   const { brand, seo, listing } = data
+  const isPlain = listing.page === 1 && listing.chips.length === 0
   return (
     <Page
       breadcrumbs={[
@@ -30,16 +32,23 @@ export function BrandPage({ data }: { data: BrandListing }) {
     >
       <About brand={brand} />
       <BrandSections brand={brand} />
-      <ScopedGoods
-        listing={listing}
-        path={paths.brand(brand.slug)}
+      <Listing
+        key={brand.slug}
+        place={{ kind: 'brand', slug: brand.slug }}
+        data={data}
+        after={isPlain && seo.text && <SafeHtml html={seo.text} className={styles.seo} />}
         empty={
-          <Link className={buttonClass()} to={paths.brands()}>
-            {brandsTexts.all}
-          </Link>
+          <EmptyState
+            title={scopeTexts.emptyTitle}
+            text={scopeTexts.emptyText}
+            action={
+              <Link className={buttonClass()} to={paths.brands()}>
+                {brandsTexts.all}
+              </Link>
+            }
+          />
         }
       />
-      {seo.text && listing.page === 1 && <SafeHtml html={seo.text} className={styles.seo} />}
     </Page>
   )
 }

@@ -1,19 +1,19 @@
-import { type BrandListing, findingPages } from '@vitrina/contracts/site/finding'
+import type { BrandListing } from '@vitrina/contracts/site/finding'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { logoAddress } from '../brands/logo.ts'
-import { listingQuery } from '../goods/listing-query.ts'
-import { itemList, wayTo } from '../structured-data.ts'
-import { brandsTexts, texts } from '../texts.ts'
+import { listOfItems, pageSuffix } from '../listing/head.ts'
+import { loadListing } from '../listing/load.ts'
+import { wayTo } from '../structured-data.ts'
+import { brandsTexts } from '../texts.ts'
 import { BrandPage } from './BrandPage.tsx'
 
-export function load({ params, url, api, signal }: PageArgs): Promise<BrandListing> {
-  const { slug = '' } = params
-  return api(findingPages.brand, { params: { slug }, query: listingQuery(url) }, { signal })
+export function load(args: PageArgs): Promise<BrandListing> {
+  return loadListing('brand', args)
 }
 
 export function head({ brand, seo, listing }: BrandListing, { siteName, origin }: HeadFrame): Head {
-  const suffix = listing.page > 1 ? texts.pageSuffix(listing.page) : ''
+  const suffix = pageSuffix(listing)
   const path = paths.brand(brand.slug)
   return {
     title: (seo.title || brandsTexts.brandTitle(brand.name, siteName)) + suffix,
@@ -32,8 +32,7 @@ export function head({ brand, seo, listing }: BrandListing, { siteName, origin }
         ...(brand.logo ? { logo: origin + logoAddress(brand.logo) } : {}),
         ...(brand.site ? { sameAs: brand.site } : {}),
       },
-      // A list of nothing is a fault to search engines.
-      ...(listing.items.length > 0 ? [itemList(origin, listing.items, (listing.page - 1) * listing.page_size)] : []),
+      ...listOfItems(origin, listing),
     ],
   }
 }

@@ -26,7 +26,7 @@ export const $estimates = createStore<readonly EstimateSummary[] | null>(null, {
 sample({
   clock: returned,
   filter: ({ hasViewed }) => hasViewed,
-  fn: () => ({ params: { list: 'viewed' as const } }),
+  fn: () => ({ params: { list: 'viewed' as const }, query: {} }),
   target: readViewedFx,
 })
 sample({ clock: returned, filter: ({ hasViewed }) => !hasViewed, fn: () => [], target: $viewedGoods })

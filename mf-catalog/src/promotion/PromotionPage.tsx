@@ -5,23 +5,24 @@ import { paths } from '@vitrina/site/paths'
 import { Badge } from '@vitrina/ui/Badge'
 import { Blueprint } from '@vitrina/ui/Blueprint'
 import { buttonClass } from '@vitrina/ui/button-class'
+import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Notice } from '@vitrina/ui/Notice'
 import { Page } from '@vitrina/ui/Page'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { useUnit } from 'effector-react'
 import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
-import { ScopedGoods } from '../goods/ScopedGoods.tsx'
 import { renderLink } from '../link.tsx'
+import { Listing } from '../listing/Listing.tsx'
 import { dateInWords, periodInWords, timeLeft } from '../promotions/days.ts'
 import { PromotionCard } from '../promotions/PromotionCard.tsx'
 import { inCity } from '../promotions/places.ts'
-import { promotionTexts, texts } from '../texts.ts'
+import { promotionTexts, scopeTexts, texts } from '../texts.ts'
 import { Coupon } from './Coupon.tsx'
 import styles from './PromotionPage.module.css'
 
 /** A promotion: terms, how long and where it holds, its coupon and its goods; when it is over, the others. */
 export function PromotionPage({ data }: { data: PromotionListing }) {
-  const { promotion, listing, others, today } = data
+  const { promotion, others, today } = data
   const isOver = promotion.state === 'over'
   return (
     <Page
@@ -39,13 +40,20 @@ export function PromotionPage({ data }: { data: PromotionListing }) {
       {!isOver && (
         <section className={styles.part} aria-labelledby="promotion-goods">
           <h2 id="promotion-goods">{promotionTexts.goods}</h2>
-          <ScopedGoods
-            listing={listing}
-            path={paths.promotion(promotion.slug)}
+          <Listing
+            key={promotion.slug}
+            place={{ kind: 'promotion', slug: promotion.slug }}
+            data={data}
             empty={
-              <Link className={buttonClass()} to={paths.promotions()}>
-                {promotionTexts.all}
-              </Link>
+              <EmptyState
+                title={scopeTexts.emptyTitle}
+                text={scopeTexts.emptyText}
+                action={
+                  <Link className={buttonClass()} to={paths.promotions()}>
+                    {promotionTexts.all}
+                  </Link>
+                }
+              />
             }
           />
         </section>

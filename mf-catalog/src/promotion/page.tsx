@@ -1,20 +1,19 @@
-import { findingPages, type PromotionListing } from '@vitrina/contracts/site/finding'
+import type { PromotionListing } from '@vitrina/contracts/site/finding'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
-import { listingQuery } from '../goods/listing-query.ts'
-import { itemList, wayTo } from '../structured-data.ts'
-import { promotionTexts, texts } from '../texts.ts'
+import { listOfItems, pageSuffix } from '../listing/head.ts'
+import { loadListing } from '../listing/load.ts'
+import { wayTo } from '../structured-data.ts'
+import { promotionTexts } from '../texts.ts'
 import { PromotionPage } from './PromotionPage.tsx'
 
-export function load({ params, url, api, signal }: PageArgs): Promise<PromotionListing> {
-  const { slug = '' } = params
-  return api(findingPages.promotion, { params: { slug }, query: listingQuery(url) }, { signal })
+export function load(args: PageArgs): Promise<PromotionListing> {
+  return loadListing('promotion', args)
 }
 
 export function head({ promotion, seo, listing }: PromotionListing, { siteName, origin }: HeadFrame): Head {
   const { slug, title, summary, state } = promotion
-  const suffix = listing.page > 1 ? texts.pageSuffix(listing.page) : ''
-  const isListed = state !== 'over' && listing.items.length > 0
+  const suffix = pageSuffix(listing)
   return {
     title: (seo?.title || promotionTexts.promotionTitle(title, siteName)) + suffix,
     description: (seo?.description || summary) + suffix,
@@ -24,7 +23,7 @@ export function head({ promotion, seo, listing }: PromotionListing, { siteName, 
         { name: promotionTexts.name, path: paths.promotions() },
         { name: title, path: paths.promotion(slug) },
       ]),
-      ...(isListed ? [itemList(origin, listing.items, (listing.page - 1) * listing.page_size)] : []),
+      ...(state === 'over' ? [] : listOfItems(origin, listing)),
     ],
   }
 }

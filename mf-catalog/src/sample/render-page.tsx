@@ -8,7 +8,7 @@ import { fork, type Scope } from 'effector'
 import { Provider } from 'effector-react'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 
 const department: SiteDepartment = {
   id_1c: '00012',
@@ -50,17 +50,18 @@ provideRemotes({
 export const scopeInVologda = (api?: unknown): Scope =>
   fork({ values: [[$currentDepartment, department], ...(api ? [[$api, api] as const] : [])] as never })
 
-/** A page inside what the shell gives it: a router and a scope. */
-export function InShell({ children, scope }: { children: ReactNode; scope: Scope }) {
+/** A page inside what the shell gives it: a router and a scope. `address` is its path with query. */
+export function InShell({ children, scope, address = '/' }: { children: ReactNode; scope: Scope; address?: string }) {
+  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] })
   return (
     <Provider value={scope}>
-      <MemoryRouter>{children}</MemoryRouter>
+      <RouterProvider router={router} />
     </Provider>
   )
 }
 
-/** The whole markup of a page, as it is sent to a browser without script. */
-export function markupOf(page: ReactNode): Promise<string> {
+/** The whole markup of a page at this address, as it is sent to a browser without script. */
+export function markupOf(page: ReactNode, address = '/'): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: string[] = []
     const sink = new Writable({
@@ -73,10 +74,15 @@ export function markupOf(page: ReactNode): Promise<string> {
         done()
       },
     })
-    const { pipe } = renderToPipeableStream(<InShell scope={scopeInVologda()}>{page}</InShell>, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-    })
+    const { pipe } = renderToPipeableStream(
+      <InShell scope={scopeInVologda()} address={address}>
+        {page}
+      </InShell>,
+      {
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+      },
+    )
   })
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { inCity, placesOf } from './places.ts'
+
+const [vologda, rybinsk, yaroslavl] = ['Вологда', 'Рыбинск', 'Ярославль'].map((name_for_site, at) => ({
+  id_1c: `0001${at}`,
+  name_for_site,
+})) as [City, City, City]
+type City = { id_1c: string; name_for_site: string }
+const cities = [vologda, rybinsk, yaroslavl]
+
+test('a promotion of no department, and one of all, holds everywhere', () => {
+  const everywhere = { cities: [], holdsHere: true }
+  expect(placesOf([], cities, rybinsk)).toEqual(everywhere)
+  expect(
+    placesOf(
+      cities.map(({ id_1c }) => id_1c),
+      cities,
+      null,
+    ),
+  ).toEqual(everywhere)
+  expect(placesOf([], [], null)).toEqual(everywhere)
+})
+
+test('the visitor’s city is named first, unknown departments are left out', () => {
+  expect(placesOf(['00010', '00012', '99999'], cities, yaroslavl)).toEqual({
+    cities: ['Ярославль', 'Вологда'],
+    holdsHere: true,
+  })
+  expect(placesOf(['00010'], cities, rybinsk)).toEqual({ cities: ['Вологда'], holdsHere: false })
+})
+
+test('where is said with the preposition that can be said', () => {
+  const prepositional = (name: string) => inCity(['', '', '', '', '', name])
+  expect(prepositional('Рыбинске')).toBe('в\u00a0Рыбинске')
+  expect(prepositional('Владимире')).toBe('во\u00a0Владимире')
+  expect(prepositional('Вологде')).toBe('в\u00a0Вологде')
+  expect(inCity(undefined)).toBe('')
+})
