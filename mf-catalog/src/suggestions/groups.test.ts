@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { emptyAnswer, sampleAnswer } from '../sample/sample-hints.ts'
+import { type Group, groupsOf, type Known } from './groups.ts'
+
+const known = (changes: Partial<Known> = {}): Known => ({
+  question: 'гипс',
+  hints: { text: 'гипс', answer: sampleAnswer() },
+  recent: [],
+  isSheet: false,
+  ...changes,
+})
+const kinds = (groups: Group[]) => groups.map(({ kind }) => kind)
+const lastOf = (groups: Group[]) => groups.at(-1)?.options[0]
+
+test('what is typed brings searches, sections with their path and count, brands, pages, goods and the search itself', () => {
+  const groups = groupsOf(known())
+  expect(kinds(groups)).toEqual(['query', 'category', 'brand', 'page', 'product', 'all'])
+  const at = (kind: string) => groups.find((group) => group.kind === kind)?.options[0]
+  expect(at('query')?.to).toBe('/search/?q=%D0%B3%D0%B8%D0%BF%D1%81%D0%BE%D0%BA%D0%B0%D1%80%D1%82%D0%BE%D0%BD')
+  expect(at('category')).toMatchObject({ to: '/category/gkl/', under: 'Листовые материалы', note: '3\u00a0товара' })
+  expect(at('brand')).toMatchObject({ to: '/brand/gipsell/', note: '21\u00a0товар' })
+  expect(at('product')?.to).toBe('/product/tovar-00012345/')
+  expect(at('page')?.to).toBe('/contacts/')
+  expect(lastOf(groups)).toMatchObject({ text: 'Искать «гипс»', query: 'гипс' })
+})
+
+test('on a phone goods come right after sections', () => {
+  expect(kinds(groupsOf(known({ isSheet: true })))).toEqual(['query', 'category', 'product', 'brand', 'page', 'all'])
+})
+
+test('an empty field brings own searches, and what others ask for most', () => {
+  const popular = { text: '', answer: sampleAnswer({ queries: ['гипсокартон', 'клей'] }) }
+  const groups = groupsOf(known({ question: '', recent: ['Гипсокартон'], hints: popular }))
+  expect(groups.map(({ label }) => label)).toEqual(['Вы искали', 'Часто ищут', 'Популярные разделы'])
+  expect(groups[1]?.options.map(({ text }) => text)).toEqual(['клей'])
+})
+
+test('an empty field does not show what was found for the text before', () => {
+  expect(groupsOf(known({ question: '' }))).toEqual([])
+})
+
+test('own searches that begin so come first, and none is said twice', () => {
+  const [searches] = groupsOf(known({ recent: ['гипсокартон', 'клей', 'ГИПС'] }))
+  expect(searches?.options.map(({ kind, text }) => [kind, text])).toEqual([
+    ['recent', 'гипсокартон'],
+    ['query', 'гипсокартон влагостойкий'],
+  ])
+})
+
+test.each(['layout', 'typo', 'fewer'] as const)('what was mended (%s) can be searched for letter by letter', (kind) => {
+  const understood = { text: 'гипсокартон', kind, idcode: null, idcodes: [] }
+  const hints = { text: 'ubgcjrfhnjy', answer: sampleAnswer({ understood }) }
+  expect(lastOf(groupsOf(known({ question: 'ubgcjrfhnjy', hints })))).toMatchObject({
+    text: 'Искать именно «ubgcjrfhnjy»',
+    to: '/search/?q=ubgcjrfhnjy&literal=1',
+  })
+})
+
+test('several codes lead to the search that takes them as a list', () => {
+  const understood = { text: '1 2', kind: 'exact' as const, idcode: null, idcodes: ['00012345', '00012346'] }
+  const hints = { text: '00012345 00012346', answer: sampleAnswer({ understood }) }
+  expect(lastOf(groupsOf(known({ question: '00012345 00012346', hints })))).toMatchObject({
+    text: 'Показать товары по кодам: 2',
+    to: '/search/?q=00012345+00012346',
+  })
+})
+
+test('without any suggestion the search itself is still there', () => {
+  expect(kinds(groupsOf(known({ hints: { text: 'гипс', answer: emptyAnswer } })))).toEqual(['all'])
+  expect(kinds(groupsOf(known({ hints: null })))).toEqual(['all'])
+})
