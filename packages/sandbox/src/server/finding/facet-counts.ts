@@ -25,9 +25,12 @@ export interface KnownFacet {
   name: string
   unit: string | null
   is_number: boolean
+  is_continuous: boolean
   /** Goods of the whole catalogue that have it. */
   goods: number
 }
+
+// Planners take "= 1" of a bit for a rare thing and "<> 0" for a usual one; the goods of a list are the usual ones.
 
 export interface Bounds {
   min: number
@@ -68,7 +71,7 @@ export async function countValues(
      ), counted as (
        select v.value_id, sum(bit_count(v.bits & b.bits))::integer as in_scope,
          sum(bit_count(v.bits & coalesce(o.bits, b.chosen)))::integer as count
-       from blocks b join catalogue_values v on v.block = b.block
+       from blocks b join catalogue_values v on v.block = b.block and v.block = any ($1::integer[])
        left join others o on o.block = v.block and o.facet_id = v.facet_id
        group by v.value_id
      )
@@ -84,21 +87,25 @@ export async function countValues(
 
 export async function knownFacets(db: Queryable): Promise<KnownFacet[]> {
   return db.query<KnownFacet>(
-    `select id, role, key, name, unit, is_number, goods from facets where role in ('feature', 'brand') order by id`,
+    `select id, role, key, name, unit, is_number, is_continuous, goods from facets where role in ('feature', 'brand') order by id`,
   )
 }
 
 /** Bounds of the facets whose numbers are too many to be counted one by one, over the scope. */
-export async function numberBounds(db: Queryable, scope: Scope): Promise<Map<number, Bounds>> {
+export async function numberBounds(
+  db: Queryable,
+  scope: Scope,
+  facets: readonly number[],
+): Promise<Map<number, Bounds>> {
+  if (facets.length === 0) return new Map()
   const rows = await db.query<Bounds & { facet_id: number }>(
     `with blocks as materialized (
        select block, bits::bit varying from unnest($1::integer[], $2::text[]) as t (block, bits)
      )
      select n.facet_id, min(n.number) as min, max(n.number) as max, count(*)::integer as in_scope
-     from facets f cross join blocks b
-     join catalogue_numbers n on n.facet_id = f.id and n.block = b.block and get_bit(b.bits, n.position) = 1
-     where f.is_continuous group by n.facet_id`,
-    asParameters(scope, scope.goods),
+     from blocks b join catalogue_numbers n on n.block = b.block and get_bit(b.bits, n.position) <> 0
+     where n.facet_id = any ($3::integer[]) and n.block = any ($1::integer[]) group by n.facet_id`,
+    [...asParameters(scope, scope.goods), facets],
   )
   return new Map(rows.map(({ facet_id, ...bounds }) => [facet_id, bounds]))
 }
@@ -113,7 +120,7 @@ export async function priceBounds(db: Queryable, scope: Scope, pricing: Pricing)
      )
      select min(x.price) as min, max(x.price) as max, count(x.price)::integer as in_scope
      from blocks b
-     join (${pricedGoods(values, blocks, pricing)}) as x on x.block = b.block and get_bit(b.bits, x.position) = 1`,
+     join (${pricedGoods(values, blocks, pricing)}) as x on x.block = b.block and get_bit(b.bits, x.position) <> 0`,
     values.values,
   )
   return row && row.in_scope > 0 ? row : null

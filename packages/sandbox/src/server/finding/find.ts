@@ -83,10 +83,12 @@ async function facetsOf(
   const [all] = await db.query<{ goods: number }>(
     'select coalesce(sum(size), 0)::integer as goods from catalogue_blocks',
   )
+  const facets = await knownFacets(db)
+  const continuous = facets.filter(({ is_continuous }) => is_continuous).map(({ id }) => id)
   return describeFacets({
-    facets: await knownFacets(db),
+    facets,
     values: await countValues(db, scope, left(), beside),
-    numbers: await numberBounds(db, scope),
+    numbers: await numberBounds(db, scope, continuous),
     price: await priceBounds(db, scope, pricing),
     narrowings,
     inScope: countGoods(scope.goods),

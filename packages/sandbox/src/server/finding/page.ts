@@ -76,8 +76,9 @@ export async function pageOf(
        select block, bits::bit varying from unnest(${blocks}::integer[], ${bits}::text[]) as t (block, bits)
      )
      select g.product_id as id from chosen c
-     join catalogue_goods g on g.block = c.block and get_bit(c.bits, g.position) = 1
+     join catalogue_goods g on g.block = c.block and get_bit(c.bits, g.position) <> 0
      ${priced} ${join}
+     where g.block = any (${blocks}::integer[])
      order by ${by} limit ${values.add(wanted.size)} offset ${values.add((wanted.page - 1) * wanted.size)}`,
     values.values,
   )
