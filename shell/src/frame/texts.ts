@@ -6,6 +6,8 @@ export const texts = {
   home: 'Главная',
   catalogue: 'Каталог',
   wholeCatalogue: 'Весь каталог',
+  promotions: 'Акции',
+  brands: 'Бренды',
   sections: 'Меню каталога',
   search: 'Поиск по каталогу',
   searchHint: 'Название, размер или код',

@@ -16,6 +16,8 @@ const SECTIONS_SHOWN = 6
 const forBuyers = {
   title: texts.forBuyers,
   links: [
+    { name: texts.promotions, href: paths.promotions() },
+    { name: texts.brands, href: paths.brands() },
     { name: texts.paymentAndDelivery, href: paths.payment() },
     { name: texts.information, href: paths.info() },
     { name: texts.basket, href: paths.cart() },

@@ -30,6 +30,7 @@ export function Header() {
           hours={department?.work_time && <Hours text={department.work_time} />}
           links={
             <>
+              <Link to={paths.promotions()}>{texts.promotions}</Link>
               <Link to={paths.payment()}>{texts.paymentAndDelivery}</Link>
               <Link to={paths.about()}>{texts.about}</Link>
               <Link to={paths.contacts()}>{texts.contacts}</Link>

@@ -16,6 +16,13 @@ type Section = SiteFacts['menu'][number]
 /** A pointer on its way to the right column crosses other sections: only where it rests counts. */
 const REST_MS = 70
 
+/** Other ways into the catalogue, below its sections. */
+const ways = [
+  { to: paths.catalog(), name: texts.wholeCatalogue },
+  { to: paths.promotions(), name: texts.promotions },
+  { to: paths.brands(), name: texts.brands },
+]
+
 export interface MenuPanelProps {
   id: string
 }
@@ -47,11 +54,13 @@ export default function MenuPanel({ id }: MenuPanelProps) {
               onLeave={() => clearTimeout(rest.current)}
             />
           ))}
-          <li>
-            <Link to={paths.catalog()} className={styles.all} data-root="">
-              {texts.wholeCatalogue}
-            </Link>
-          </li>
+          {ways.map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to} className={styles.all} data-root="">
+                {name}
+              </Link>
+            </li>
+          ))}
         </ul>
       </Container>
     </nav>

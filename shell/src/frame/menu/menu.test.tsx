@@ -60,7 +60,7 @@ test('arrow keys go among sections and into one', async () => {
   press('ArrowLeft')
   expect(document.activeElement?.getAttribute('href')).toBe('/category/krovlya/')
   press('End')
-  expect(document.activeElement?.textContent).toBe('Весь каталог')
+  expect(document.activeElement?.textContent).toBe('Бренды')
 })
 
 test('going to a section, or pressing elsewhere on the page, closes the menu', async () => {

@@ -41,6 +41,8 @@ export default function Sidebar() {
 const catalogueWays = (menu: { slug: string; name: string }[]): Way[] => [
   ...menu.map(({ slug, name }) => ({ href: paths.category(slug), name })),
   { href: paths.catalog(), name: texts.wholeCatalogue },
+  { href: paths.promotions(), name: texts.promotions },
+  { href: paths.brands(), name: texts.brands },
 ]
 
 const companyWays: Way[] = [
