@@ -42,6 +42,15 @@ describe('the page of a promotion [RT-22]', () => {
   test('knows the head office by both its numbers', async () => {
     shop.retailer.promotions = [promotion('teplo', 'now', { departments: ['00131'] })]
     expect(await page()).toMatchObject({ cities: ['Вологда'], holdsHere: true })
+    Object.assign(shop.visitor.department, { id_1c: '00131' })
+    shop.retailer.promotions = [promotion('zima', 'now', { departments: ['00012'] })]
+    expect((await page('zima')).holdsHere).toBe(true)
+  })
+
+  test('of a branch holds in the places that belong to it', async () => {
+    Object.assign(shop.visitor.department, { id_1c: '00144', parent: '00143' })
+    shop.retailer.promotions = [promotion('teplo', 'now', { departments: ['00143'] })]
+    expect((await page()).holdsHere).toBe(true)
   })
 
   test('that is over is there, with those that run and are announced', async () => {

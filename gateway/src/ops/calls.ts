@@ -21,7 +21,7 @@ const rooms = {
   frame: frameApi,
   account: accountPages,
   basket: basketPages,
-  catalog: { home: catalogPages.home, catalog: catalogPages.catalog },
+  catalog: catalogPages,
   contacts: contactPages,
   content: contentPages,
   finding: findingPages,

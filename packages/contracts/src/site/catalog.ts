@@ -1,8 +1,8 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { Category, Listing, Promotion, Sort } from '../retailer/catalog.ts'
+import { Category, Promotion } from '../retailer/catalog.ts'
 import { BrandSummary } from '../retailer/finding.ts'
-import { Crumb, ListedProduct } from '../retailer/product.ts'
+import { ListedProduct } from '../retailer/product.ts'
 import { FilledSeo } from './seo.ts'
 
 export { FilledSeo }
@@ -32,17 +32,6 @@ export const CatalogPage = z.object({
 })
 export type CatalogPage = z.output<typeof CatalogPage>
 
-export const CategoryPage = z.object({
-  category: Category,
-  breadcrumbs: z.array(Crumb),
-  children: z.array(Category),
-  siblings: z.array(Category),
-  seo: FilledSeo,
-  sort: Sort,
-  listing: Listing,
-})
-export type CategoryPage = z.output<typeof CategoryPage>
-
 export const catalogPages = {
   home: endpoint({
     method: 'GET',
@@ -55,13 +44,5 @@ export const catalogPages = {
     path: '/api/site/catalog/',
     summary: 'The whole tree of categories, parents before children',
     response: CatalogPage,
-  }),
-  category: endpoint({
-    method: 'GET',
-    path: '/api/site/category/:slug/',
-    summary: 'A category with a page of its products; 404 when there is none, or no such page',
-    params: z.object({ slug: z.string() }),
-    query: z.object({ sort: z.optional(z.string()), page: z.optional(z.string()) }),
-    response: CategoryPage,
   }),
 }
