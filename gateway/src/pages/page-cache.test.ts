@@ -46,6 +46,12 @@ describe('the cache of guests’ pages', () => {
     expect(make).toHaveBeenCalledTimes(2)
   })
 
+  test('takes any share of memory, whole bytes or not', async () => {
+    const page = await new PageCache(0.1 * 7).get('a', () => pack('x', 200), keepAll)
+    expect(page.plain.toString()).toBe('x')
+    expect(() => new PageCache(1.3 * 1024 * 1024)).not.toThrow()
+  })
+
   test('stays within its memory', async () => {
     const cache = new PageCache(20_000)
     for (let number = 0; number < 50; number += 1)

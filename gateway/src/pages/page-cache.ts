@@ -42,7 +42,7 @@ export class PageCache {
 
   constructor(maxBytes: number) {
     this.pages = new LRUCache({
-      maxSize: Math.max(maxBytes, 1),
+      maxSize: Math.max(Math.floor(maxBytes), 1),
       sizeCalculation: ({ plain, br, gzip: gz }) => plain.length + br.length + gz.length + 200,
     })
   }

@@ -176,7 +176,7 @@ describe('robots.txt and the sitemap', () => {
     const robots = (await ask('/robots.txt')).body.toString()
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
     const parts = locations((await ask('/sitemap.xml')).body.toString())
-    expect(parts).toEqual(['static', 'categories', 'products-1'].map((part) => `${origin}/sitemaps/${part}.xml`))
+    expect(parts).toEqual(['static', 'categories', 'brands', 'promotions', 'products-1'].map((part) => `${origin}/sitemaps/${part}.xml`))
   })
 
   test('every static page and every category it names is there under that address', async () => {
