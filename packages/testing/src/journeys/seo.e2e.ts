@@ -176,7 +176,9 @@ describe('robots.txt and the sitemap', () => {
     const robots = (await ask('/robots.txt')).body.toString()
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
     const parts = locations((await ask('/sitemap.xml')).body.toString())
-    expect(parts).toEqual(['static', 'categories', 'brands', 'promotions', 'products-1'].map((part) => `${origin}/sitemaps/${part}.xml`))
+    expect(parts).toEqual(
+      ['static', 'categories', 'brands', 'promotions', 'products-1'].map((part) => `${origin}/sitemaps/${part}.xml`),
+    )
   })
 
   test('every static page and every category it names is there under that address', async () => {
@@ -184,6 +186,13 @@ describe('robots.txt and the sitemap', () => {
     expect(pagesOfSite.length).toBeGreaterThan(6)
     expect(categories.length).toBeGreaterThan(20)
     await expectPages([...pagesOfSite, ...categories])
+  })
+
+  test('brands and promotions it names are there [RT-11, RT-22]', async () => {
+    const [brands, promotions] = [await partOf('brands'), await partOf('promotions')]
+    expect(brands.length).toBeGreaterThan(5)
+    expect(promotions.length).toBeGreaterThan(0)
+    await expectPages([...brands.slice(0, 5), ...promotions])
   })
 
   test('it names every product, and they are there', async () => {
@@ -198,7 +207,8 @@ describe('robots.txt and the sitemap', () => {
     const closed = [...(await ask('/robots.txt')).body.toString().matchAll(/^Disallow: (.+)$/gm)].map(
       ([, path = '']) => path,
     )
-    const named = [...(await partOf('static')), ...(await partOf('categories')), ...(await partOf('products-1'))]
+    const parts = ['static', 'categories', 'brands', 'promotions', 'products-1']
+    const named = (await Promise.all(parts.map(partOf))).flat()
     expect(named.filter((address) => closed.some((path) => address.slice(origin.length).startsWith(path)))).toEqual([])
   })
 })
