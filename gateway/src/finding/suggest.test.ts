@@ -21,10 +21,10 @@ test('suggestions come with plain names and pages of the site by the beginning o
   })
 })
 
-test('nothing typed asks nobody', async () => {
-  expect(await suggest('  ')).toMatchObject({ queries: [], products: [], pages: [] })
+test('nothing typed brings what is asked for most, asked for once for all, and no pages', async () => {
+  expect(await suggest('  ')).toMatchObject({ queries: ['гипсокартон'], pages: [] })
   await shop.site.get('/api/site/suggest/').expect(200)
-  expect(asked()).toEqual([])
+  expect(asked()).toHaveLength(1)
 })
 
 test('the same text is asked about once where prices are the same, and always for a client', async () => {
@@ -48,10 +48,13 @@ test.each(['x'.repeat(5000), '😀'.repeat(300), '<b>', "'; drop", '%00', 'a\u00
   },
 )
 
-test('without the retailer the pages of the site are left, and goods go on being asked for', async () => {
+test('without the retailer the pages of the site are left, the answer says so, and goods go on being asked for', async () => {
   shop.retailer.suggest = () => 500
-  for (let at = 0; at < 12; at += 1)
-    expect((await suggest(`достав${at === 0 ? '' : 'ка'.slice(0, at % 3)}`)).pages).toHaveLength(1)
+  for (let at = 0; at < 12; at += 1) {
+    const answer = await suggest(`достав${at === 0 ? '' : 'ка'.slice(0, at % 3)}`)
+    expect(answer).toMatchObject({ partial: true, products: [] })
+    expect(answer.pages).toHaveLength(1)
+  }
   await shop.site.get('/api/site/category/gips/').expect(200)
 })
 

@@ -16,14 +16,17 @@ const nothing: Suggestions = {
   products: [],
 }
 
-/** What a visitor who is still typing may mean; without the retailer only the pages of the site. */
+/**
+ * What a visitor who is still typing may mean, and before they type what is asked for most; without the retailer only
+ * the pages of the site.
+ */
 export async function suggestions(asker: Asker, q: string): Promise<CallResult<typeof findingPages.suggest>> {
-  if (q === '') return { ...nothing, pages: [] }
-  const found = await ask(asker, q).catch((error: unknown) => {
+  const answer = await ask(asker, q).catch((error: unknown) => {
     asker.log.warn({ err: error }, 'suggestions could not be had')
-    return { ...nothing, understood: { ...nothing.understood, text: q } }
+    return null
   })
-  const pages = await sitePagesIn(asker, meantBy(found.understood, q), SHORTEST.typing)
+  const found = answer ?? { ...nothing, understood: { ...nothing.understood, text: q } }
+  const pages = q === '' ? [] : await sitePagesIn(asker, meantBy(found.understood, q), SHORTEST.typing)
   return {
     understood: found.understood,
     queries: found.queries.map(plainText),
@@ -34,6 +37,7 @@ export async function suggestions(asker: Asker, q: string): Promise<CallResult<t
     brands: found.brands.map((brand) => ({ ...brand, name: plainText(brand.name) })),
     products: found.products.map(shownProduct),
     pages,
+    ...(answer === null ? { partial: true } : {}),
   }
 }
 

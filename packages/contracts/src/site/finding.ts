@@ -116,9 +116,13 @@ export const findingPages = {
   suggest: endpoint({
     method: 'GET',
     path: '/api/site/suggest/',
-    summary: 'What a visitor who is still typing may mean',
+    summary: 'What a visitor who is still typing may mean; for an empty text what is asked for most',
     query: z.object({ q: z.string() }),
-    response: z.extend(Suggestions, { pages: z.array(z.object({ name: z.string(), path: z.string() })) }),
+    response: z.extend(Suggestions, {
+      pages: z.array(z.object({ name: z.string(), path: z.string() })),
+      /** The catalogue could not be asked: only pages of the site are here. */
+      partial: z.optional(z.boolean()),
+    }),
   }),
   brands: endpoint({
     method: 'GET',

@@ -59,6 +59,15 @@ describe.each(['embedded', 'server'])('suggestions from a database that is %s', 
     expect((await ask('шпакл')).queries).toContain('шпаклёвка финишная')
   })
 
+  test('before anything is typed, what is bought most is suggested, each thing once', async () => {
+    const { queries, categories, products } = await ask(' ')
+    expect(queries[0]).toMatch(/^гипсокартон/)
+    expect(queries.length).toBeGreaterThan(2)
+    expect(new Set(queries.map((query) => query.split(' ')[0])).size).toBe(queries.length)
+    expect(categories[0]).toMatchObject({ name: 'Гипсокартон', path: ['Отделка'], product_count: 5 })
+    expect(products).toEqual([])
+  })
+
   test('a category comes with the way to it', async () => {
     const [category] = (await ask('штукат')).categories
     expect(category).toMatchObject({ name: 'Штукатурки', path: ['Отделка'], product_count: 2 })

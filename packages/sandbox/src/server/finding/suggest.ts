@@ -4,9 +4,10 @@ import type { Pricing } from '../pricing.ts'
 import { listedByIdcodes, listedByIds } from '../product/listed.ts'
 import { namedCodes } from './codes.ts'
 import { beginningOfCode, cleanText } from './search.ts'
-import { bestOf, brandsFor, categoriesFor, queriesFor } from './suggestions.ts'
+import { bestOf, brandsFor, categoriesFor, popularCategories, popularQueries, queriesFor } from './suggestions.ts'
 import { answer } from './understanding/answer.ts'
-import { lexiconOf } from './understanding/lexicon.ts'
+import { type Lexicon, lexiconOf } from './understanding/lexicon.ts'
+import type { ShelfCategory } from './understanding/shelves.ts'
 
 const mostProducts = 6
 
@@ -28,15 +29,20 @@ async function idsByCode(db: Queryable, start: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+const popular = (lexicon: Lexicon | null | undefined): Partial<Suggestions> =>
+  lexicon ? { queries: popularQueries(lexicon), categories: popularCategories(lexicon).map(withoutId) } : {}
+
+const withoutId = ({ id: _, ...category }: ShelfCategory): Suggestions['categories'][number] => category
+
 /**
- * What a visitor may mean who is still typing: the last word counts as unfinished until a space follows it. Never refuses
+ * What a visitor may mean who is still typing, and what is asked for most before anything is typed: the last word counts as unfinished until a space follows it. Never refuses
  * a text; what means nothing suggests nothing.
  */
 export async function suggest(db: Queryable, typed: string, pricing: Pricing): Promise<Suggestions> {
   const text = cleanText(typed)
   const nothing = { queries: [], categories: [], brands: [], products: [] }
   const empty = { text, idcode: null, idcodes: [] }
-  if (text === '') return { understood: { ...empty, kind: 'nothing' }, ...nothing }
+  if (text === '') return { understood: { ...empty, kind: 'nothing' }, ...nothing, ...popular(await lexiconOf(db)) }
   const codes = await namedCodes(db, text)
   const named = codes.idcode === null ? codes.idcodes : [codes.idcode]
   if (named.length > 0) {
@@ -53,7 +59,7 @@ export async function suggest(db: Queryable, typed: string, pricing: Pricing): P
   return {
     understood: isByCode ? { ...found.understood, kind: 'exact' } : found.understood,
     queries: queriesFor(lexicon, found),
-    categories: categoriesFor(lexicon, found).map(({ id: _, ...category }) => category),
+    categories: categoriesFor(lexicon, found).map(withoutId),
     brands: brandsFor(lexicon, found).map(({ slug, name, product_count }) => ({ slug, name, product_count })),
     products: await listedByIds(db, ids, pricing),
   }

@@ -89,3 +89,24 @@ export function brandsFor({ shelves, dictionary }: Lexicon, { parts }: Answer): 
     .sort((one, other) => other.product_count - one.product_count)
     .slice(0, mostBrands)
 }
+
+/** Questions about what is bought most, each about another kind of thing; phrases stand by weight already. */
+export function popularQueries({ shelves }: Lexicon): string[] {
+  const chosen: { phrase: string; kind: string | undefined }[] = []
+  for (const { phrase } of shelves.phrases) {
+    const kind = fold(phrase).split(' ')[0]
+    if (!chosen.some((other) => other.kind === kind)) chosen.push({ phrase, kind })
+    if (chosen.length === mostQueries) break
+  }
+  return chosen.map(({ phrase }) => phrase)
+}
+
+/** Categories that stand below others and have the most goods, one of each root. */
+export function popularCategories({ shelves }: Lexicon): ShelfCategory[] {
+  const best = new Map<string, ShelfCategory>()
+  for (const category of shelves.categories) {
+    const [root] = category.path
+    if (root && category.product_count > (best.get(root)?.product_count ?? 0)) best.set(root, category)
+  }
+  return [...best.values()].sort((one, other) => other.product_count - one.product_count).slice(0, mostCategories)
+}
