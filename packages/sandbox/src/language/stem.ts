@@ -58,6 +58,8 @@ function withoutFleetingVowel(stem: string): string {
   if (/[аеиоуыэюя].*[^аеиоуыэюя](ок|ек)$/.test(stem)) return `${stem.slice(0, -2)}к`
   if (/[аеиоуыэюя]ек$/.test(stem) && stem.length > 3) return `${stem.slice(0, -2)}йк`
   if (/[аеиоуыэюя].*[^аеиоуыэюя]ец$/.test(stem)) return `${stem.slice(0, -2)}ц`
+  // «Батарея» keeps the vowel that «батареи» loses.
+  if (stem.length > 5 && /[^аеиоуыэюя]е$/.test(stem)) return stem.slice(0, -1)
   return stem
 }
 

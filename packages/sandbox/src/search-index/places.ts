@@ -1,5 +1,5 @@
 /** Where in a product a word stands, the most telling first; kept in three bits of an index entry. */
-export const places = ['head', 'name', 'brand', 'category', 'purpose', 'feature', 'above', 'description'] as const
+export const places = ['head', 'name', 'brand', 'purpose', 'category', 'feature', 'above', 'description'] as const
 export type Place = (typeof places)[number]
 
 const numbers = new Map(places.map((place, number) => [place, number]))

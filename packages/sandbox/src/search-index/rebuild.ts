@@ -5,7 +5,7 @@ import { Postings } from './postings.ts'
 import { wordsOfProduct } from './product-words.ts'
 
 /** Raise it when words are made of texts in another way than before: indexes are then built anew at the next start. */
-const rules = 1
+const rules = 2
 
 const productsAtOnce = 500
 const productsInPart = 10_000

@@ -54,10 +54,20 @@ function understanding({ parts, isOtherLayout }: Question, typed: string): Under
 /** Looks for products in the index: all words, else with wider readings of them, else fewer words. */
 export async function answer(db: Queryable, lexicon: Lexicon, typed: string, reading: Reading): Promise<Answer> {
   const question = understand(lexicon, typed, reading)
+  const first = await answerTo(db, lexicon, question, typed)
+  if (first.ranked.sure > 0 && first.understood.kind !== 'fewer') return first
+  // Words that together mean one thing that is not sold may mean something each.
+  const apart = understand(lexicon, typed, { ...reading, isApart: true })
+  if (apart.parts.length === question.parts.length) return first
+  const second = await answerTo(db, lexicon, apart, typed)
+  return second.ranked.sure > first.ranked.sure ? second : first
+}
+
+async function answerTo(db: Queryable, lexicon: Lexicon, question: Question, typed: string): Promise<Answer> {
   const { parts } = question
   const understood = understanding(question, typed)
   const nothing = { understood: { ...understood, text: typed, kind: 'nothing' as const }, ranked: nobody, parts: [] }
-  if (parts.length === 0 || (reading.isLiteral && parts.some(({ isMisspelt }) => isMisspelt))) return nothing
+  if (parts.length === 0) return nothing
   const score = (entries: Entries, ways: (part: Part) => readonly Way[]) =>
     parts.map((part) => scorePart(part, ways(part), entries, lexicon.goods))
   const plain = score(

@@ -32,8 +32,8 @@ export function repairLayout(
   text: string,
   isUnfinished: boolean,
 ): { text: string; isRepaired: boolean } {
-  // Between digits the keys of «х» and «x» mean the sign of a size in any layout.
-  const chunks = text.replace(/(?<=\d)[[{чЧ](?=\d)/g, 'х').split(' ')
+  // Between digits the keys of «х» and «x» mean the sign of a size in any layout, and so does «на»: «100 на 100».
+  const chunks = text.replace(/(?<=\d)([[{чЧ]| на )(?=\d)/g, 'х').split(' ')
   let isRepaired = false
   const repaired = chunks.map((chunk, at) => {
     const turned = otherLayout(chunk)

@@ -9,36 +9,61 @@ export interface Ranked {
   sure: number
 }
 
-/** With so many found for sure, those that only mention the words are left out. */
+/** With so many found for sure, those that only mention the words are left out; one is enough if it is such a thing. */
 const enough = 5
 const headWeight = 9
 /** Puts what only mentions the words behind the rest. */
 const mentioned = 0.01
+/** Puts what is such a thing and mentions the other words before what has all words and is another thing. */
+const ofTheKind = 8
 
-/** Products that meet all parts. What a thing is for may stand in its description: «подложка под ламинат». */
+interface Hit {
+  ref: number
+  score: number
+  isSure: boolean
+  /** It is such a thing as was asked for. */
+  isKind: boolean
+}
+
+function hitOf(ref: number, parts: readonly Part[], scored: readonly Scored[]): Hit | undefined {
+  const hit: Hit = { ref, score: 0, isSure: true, isKind: false }
+  let isForUnsure = false
+  for (const [at, part] of parts.entries()) {
+    const score = scored[at]?.scores[ref] ?? 0
+    if (score === 0) return undefined
+    if (score <= weakest && part.isPurpose) isForUnsure = true
+    else if (score <= weakest) hit.isSure = false
+    if (score >= headWeight && !part.isSize) hit.isKind = true
+    hit.score += score
+  }
+  // What such a thing is for may stand in its description: «подложка под ламинат».
+  if (isForUnsure && !hit.isKind) hit.isSure = false
+  return hit
+}
+
+/** Products that meet all parts. */
 export function meetingAll(parts: readonly Part[], scored: readonly Scored[]): Ranked {
   const [fewest] = scored.toSorted((one, other) => one.refs.length - other.refs.length)
-  const surely = { refs: [] as number[], scores: [] as number[] }
-  const mentioning = { refs: [] as number[], scores: [] as number[] }
-  const mayBeDescribed = parts.map(({ isPurpose }) => isPurpose && parts.length > 1)
-  for (const ref of fewest?.refs ?? []) {
-    let sum = 0
-    let isSure = true
-    let isMet = true
-    for (const [at, { scores }] of scored.entries()) {
-      const score = scores[ref] ?? 0
-      if (score === 0) isMet = false
-      if (score <= weakest && !mayBeDescribed[at]) isSure = false
-      sum += score
+  const hits = (fewest?.refs ?? []).flatMap((ref) => hitOf(ref, parts, scored) ?? [])
+  const isOnlyServing = !hits.some(({ isSure, isKind }) => isSure && isKind)
+  const ranked: Ranked = { refs: [], scores: [], sure: 0 }
+  const rest: Hit[] = []
+  for (const hit of hits) {
+    const isRaised = !hit.isSure && hit.isKind && isOnlyServing && parts.length > 1
+    if (!hit.isSure && !isRaised) {
+      rest.push(hit)
+      continue
     }
-    if (!isMet) continue
-    const list = isSure ? surely : mentioning
-    list.refs.push(ref)
-    list.scores.push(isSure ? sum : sum * mentioned)
+    ranked.refs.push(hit.ref)
+    ranked.scores.push(isRaised ? hit.score + ofTheKind : hit.score)
   }
-  const sure = surely.refs.length
-  if (sure >= enough) return { ...surely, sure }
-  return { refs: [...surely.refs, ...mentioning.refs], scores: [...surely.scores, ...mentioning.scores], sure }
+  ranked.sure = ranked.refs.length
+  if (ranked.sure >= enough || (ranked.sure > 0 && !isOnlyServing)) return ranked
+  for (const { ref, score } of rest) {
+    ranked.refs.push(ref)
+    ranked.scores.push(score * mentioned)
+  }
+  return ranked
 }
 
 const nothing: Scored = { refs: [], scores: new Float32Array() }

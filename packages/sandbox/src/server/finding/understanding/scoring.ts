@@ -12,8 +12,8 @@ export interface Scored {
 }
 
 // What a word counts for, in the order of `places`: what a thing is before what its name says else, before its features.
-const weights = [12, 8, 8, 5, 4, 3, 2, 1]
-const weightsOfPurpose = [5, 5, 8, 4, 8, 3, 2, 1]
+const weights = [12, 8, 8, 4, 5, 3, 2, 1]
+const weightsOfPurpose = [5, 5, 8, 8, 4, 3, 2, 1]
 /** Up to this a word stands only in the name of a category high above, or in the description. */
 export const weakest = 2
 

@@ -35,11 +35,14 @@ function single(
     return matches.length > 0 ? [{ terms: [matches], fit }] : []
   }
   const bare = way(number, unit ? 0.7 : 1)
+  // «Ванна 170»: such sizes are said in centimetres.
+  const isLong = !unit && Number(number) >= 40 && Number(number) <= 400
+  const centimetres = isLong ? way(quantity(number, { base: 'мм', factor: 10 }), 0.6) : []
   const started = isUnfinished ? dictionary.beginningWith(number) : []
   const beginnings = started.length > 0 ? [{ terms: [started], fit: 0.8 }] : []
   if (!unit || number.includes('/')) {
     const millimetres = number.includes('/') ? [] : way(quantity(number, { base: 'мм', factor: 1 }), 0.8)
-    return [[...bare, ...millimetres, ...beginnings], []]
+    return [[...bare, ...millimetres, ...centimetres, ...beginnings], []]
   }
   const exact = way(quantity(number, unit), 1)
   return exact.length > 0 ? [[...exact, ...beginnings], bare] : [[...bare, ...beginnings], []]
@@ -60,9 +63,10 @@ export function sizePart(dictionary: Dictionary, piece: SizePiece, isUnfinished:
   const started = isUnfinished ? dictionary.beginningWith(piece.numbers.join('x')) : []
   if (started.length > 0) chain.push({ terms: [started], fit: 0.8 })
   // Where a name has its numbers apart, all of them have to be there.
-  const apart = piece.numbers.map((number) =>
-    single(dictionary, number, piece.unit, false)[0].flatMap(({ terms }) => terms[0] ?? []),
-  )
+  const apart = piece.numbers.map((number) => [
+    ...dictionary.sameAs(number),
+    ...dictionary.sameAs(quantity(number, piece.unit ?? { base: 'мм', factor: 1 })),
+  ])
   const all: Way[] = apart.every((term) => term.length > 0) ? [{ terms: apart, fit: 0.6 }] : []
   // «12х5» where no such size is made: a comma was meant.
   const comma = piece.numbers.length === 2 && second.length === 1 ? dictionary.sameAs(`${first}.${second}`) : []

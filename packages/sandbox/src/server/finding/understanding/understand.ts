@@ -76,8 +76,8 @@ function synonymPart(lexicon: Lexicon, pieces: readonly Piece[], synonyms: reado
 }
 
 /** The synonym that the next words are, the longest first. */
-function synonymAt(lexicon: Lexicon, pieces: readonly Piece[], at: number): { part: Part; length: number } | undefined {
-  for (let length = Math.min(longestSynonym, pieces.length - at); length > 0; length -= 1) {
+function synonymAt(lexicon: Lexicon, pieces: readonly Piece[], at: number, longest: number) {
+  for (let length = Math.min(longest, pieces.length - at); length > 0; length -= 1) {
     const span = pieces.slice(at, at + length)
     const synonyms = lexicon.synonyms.get(span.map(stemOfPiece).join(' '))
     const part = synonyms && synonymPart(lexicon, span, synonyms)
@@ -119,20 +119,32 @@ function joinedAt(lexicon: Lexicon, pieces: readonly Piece[], at: number): Part 
   return { ...plainPart, text, ways, isMisspelt }
 }
 
-function partsOf(lexicon: Lexicon, pieces: readonly Piece[], isUnfinished: boolean): Part[] {
+/** Numbers of one size that stand apart: «3,5 25». */
+function joinedSizeAt({ dictionary }: Lexicon, pieces: readonly Piece[], at: number): Part | undefined {
+  const [one, other] = [pieces[at], pieces[at + 1]]
+  if (one?.kind !== 'size' || other?.kind !== 'size' || one.unit) return undefined
+  const numbers = [...one.numbers, ...other.numbers]
+  const whole = dictionary.sameAs(numbers.join('x'))
+  if (whole.length === 0) return undefined
+  const apart = [one, other].map((piece) => sizePart(dictionary, piece, false))
+  const part = sizePart(dictionary, { ...other, numbers, raw: `${one.raw} ${other.raw}` }, false)
+  return { ...part, near: apart.flatMap(({ ways }) => ways.flatMap(({ terms }) => terms)) }
+}
+
+function partsOf(lexicon: Lexicon, pieces: readonly Piece[], { isUnfinished, isApart }: Reading): Part[] {
   const parts: Part[] = []
   let isPurpose = false
   for (let at = 0; at < pieces.length; ) {
     const piece = pieces[at]
     if (!piece) break
     const isLast = isUnfinished && at === pieces.length - 1
-    const synonym = synonymAt(lexicon, pieces, at)
+    const synonym = synonymAt(lexicon, pieces, at, isApart ? 1 : longestSynonym)
     if (!synonym && !isSaid(piece) && !(isLast && at === 0)) {
       if (piece.kind === 'word' && isPreposition(piece.text)) isPurpose = true
       at += 1
       continue
     }
-    const joined = synonym ? undefined : joinedAt(lexicon, pieces, at)
+    const joined = synonym ? undefined : (joinedAt(lexicon, pieces, at) ?? joinedSizeAt(lexicon, pieces, at))
     const plain = joined ?? partOf(lexicon, piece, isLast)
     let part = synonym?.part ?? plain
     if (synonym && isLast && synonym.length === 1) part = { ...part, ways: [...part.ways, ...plain.ways] }
@@ -144,18 +156,26 @@ function partsOf(lexicon: Lexicon, pieces: readonly Piece[], isUnfinished: boole
   return parts
 }
 
+/** How a text is to be read. */
 export interface Reading {
   /** The last word is still being typed. */
   isUnfinished: boolean
-  /** The keyboard layout is the one that was meant. */
+  /** Neither typos nor the keyboard layout are mended. */
   isLiteral?: boolean
+  /** Words mean what each of them means by itself, never one thing together. */
+  isApart?: boolean
+}
+
+function asTyped(part: Part): Part {
+  return part.isMisspelt ? { ...part, isMisspelt: false, ways: [], wider: [] } : { ...part, wider: [] }
 }
 
 /** Reads what was typed. */
-export function understand(lexicon: Lexicon, text: string, { isUnfinished, isLiteral }: Reading): Question {
-  const { text: repaired, isRepaired } = isLiteral
+export function understand(lexicon: Lexicon, text: string, reading: Reading): Question {
+  const { text: repaired, isRepaired } = reading.isLiteral
     ? { text, isRepaired: false }
-    : repairLayout(lexicon, text, isUnfinished)
+    : repairLayout(lexicon, text, reading.isUnfinished)
   const pieces = withoutTalk(joinMarks(piecesOf(repaired)), lexicon).slice(0, mostPieces)
-  return { parts: partsOf(lexicon, pieces, isUnfinished), isOtherLayout: isRepaired }
+  const parts = partsOf(lexicon, pieces, reading)
+  return { parts: reading.isLiteral ? parts.map(asTyped) : parts, isOtherLayout: isRepaired }
 }
