@@ -37,9 +37,9 @@ describe('loading', () => {
 })
 
 describe('the head', () => {
-  test('takes title, description and keywords from the product’s own texts [SEO-02] [SEO-04] [PDP-44]', () => {
+  test('takes title, description and keywords from the product’s own texts [SEO-02] [SEO-04] [PDP-44]', async () => {
     const seo = { title: 'T1', description: 'D1', keywords: 'K1' }
-    expect(head(samplePage({ product: { seo } }), frame)).toMatchObject({
+    expect(await head(samplePage({ product: { seo } }), frame)).toMatchObject({
       title: 'T1',
       description: 'D1',
       keywords: 'K1',
@@ -48,28 +48,28 @@ describe('the head', () => {
 
   test.each([{}, { title: null }, { title: '' }])(
     'without a title of its own (%j) the name stands, free of markup [SEO-03] [T94]',
-    (seo) => {
-      expect(head(samplePage({ product: { seo } }), frame).title).toBe('Смесь М150 2')
+    async (seo) => {
+      expect((await head(samplePage({ product: { seo } }), frame)).title).toBe('Смесь М150 2')
     },
   )
 
-  test('without a description of its own the beginning of the text stands, in whole words', () => {
-    const described = (description: string | null) =>
-      head(samplePage({ product: { seo: {}, description } }), frame).description
-    expect(described('<p>Для <b>кладки</b></p>')).toBe('Для кладки')
-    const long = described(`<p>${'Смесь для кладки, '.repeat(20)}</p>`) ?? ''
+  test('without a description of its own the beginning of the text stands, in whole words', async () => {
+    const described = async (description: string | null) =>
+      (await head(samplePage({ product: { seo: {}, description } }), frame)).description
+    expect(await described('<p>Для <b>кладки</b></p>')).toBe('Для кладки')
+    const long = (await described(`<p>${'Смесь для кладки, '.repeat(20)}</p>`)) ?? ''
     expect(long).toMatch(/(?:Смесь|для|кладки)…$/)
     expect(long.length).toBeLessThanOrEqual(161)
-    expect(described(null)).toBe('')
+    expect(await described(null)).toBe('')
   })
 
-  test('shows the first picture when the page is shared', () => {
-    expect(head(samplePage(), frame).image).toBe('/images/1000/product_images/normal/100500-1.webp')
-    expect(head(samplePage({ images: [] }), frame).image).toBeUndefined()
+  test('shows the first picture when the page is shared', async () => {
+    expect((await head(samplePage(), frame)).image).toBe('/images/1000/product_images/normal/100500-1.webp')
+    expect((await head(samplePage({ images: [] }), frame)).image).toBeUndefined()
   })
 
-  test('tells machines the product, its offer and the way to it', () => {
-    const [product, crumbs] = head(samplePage(), frame).jsonLd ?? []
+  test('tells machines the product, its offer and the way to it', async () => {
+    const [product, crumbs] = (await head(samplePage(), frame)).jsonLd ?? []
     expect(product).toMatchObject({
       '@type': 'Product',
       name: 'Смесь М150 2',
@@ -94,14 +94,18 @@ describe('the head', () => {
     })
   })
 
-  test('calls no price the old one that is not above the new', () => {
+  test('calls no price the old one that is not above the new', async () => {
     for (const old_price of [null, 0, 75, 60]) {
-      expect(JSON.stringify(head(samplePage({ product: { old_price } }), frame).jsonLd)).not.toContain('Strikethrough')
+      expect(JSON.stringify((await head(samplePage({ product: { old_price } }), frame)).jsonLd)).not.toContain(
+        'Strikethrough',
+      )
     }
   })
 
-  test('tells machines of no product without a price, which would be a fault, but of the way to it', () => {
-    expect(head(samplePage({ product: { price: 0 } }), frame).jsonLd).toMatchObject([{ '@type': 'BreadcrumbList' }])
+  test('tells machines of no product without a price, which would be a fault, but of the way to it', async () => {
+    expect((await head(samplePage({ product: { price: 0 } }), frame)).jsonLd).toMatchObject([
+      { '@type': 'BreadcrumbList' },
+    ])
   })
 
   const line = (kind: 'absent' | 'elsewhere' | 'supplier' | 'unknown') => ({ kind, text: '' })
@@ -111,8 +115,8 @@ describe('the head', () => {
     [[line('absent'), line('supplier')], true, 'Discontinued'],
     [[line('absent')], false, 'OutOfStock'],
     [[line('unknown')], false, 'OutOfStock'],
-  ])('stock %j (discontinued: %s) is %s', (stock, discontinued, availability) => {
+  ])('stock %j (discontinued: %s) is %s', async (stock, discontinued, availability) => {
     const data = samplePage({ stock, product: { discontinued } })
-    expect(JSON.stringify(head(data, frame).jsonLd)).toContain(`"https://schema.org/${availability}"`)
+    expect(JSON.stringify((await head(data, frame)).jsonLd)).toContain(`"https://schema.org/${availability}"`)
   })
 })

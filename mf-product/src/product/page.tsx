@@ -1,7 +1,6 @@
 import { type ProductPage as ProductData, productPages } from '@vitrina/contracts/site/product'
 import { type Head, type HeadFrame, notFound, type PageArgs } from '@vitrina/federation/page'
 import { takenAhead } from './ahead.ts'
-import { productHead } from './head.ts'
 import { ProductPage } from './ProductPage.tsx'
 
 export async function load({ params, api, signal }: PageArgs): Promise<ProductData> {
@@ -15,7 +14,12 @@ export async function load({ params, api, signal }: PageArgs): Promise<ProductDa
   }
 }
 
-export const head = (data: ProductData, frame: HeadFrame): Head => productHead(data, frame)
+/** Its own chunk; should it not come, the page has at least its name. */
+export const head = (data: ProductData, frame: HeadFrame): Promise<Head> =>
+  import(/* webpackChunkName: "product-head" */ './head.ts').then(
+    ({ productHead }) => productHead(data, frame),
+    () => ({ title: data.plainName }),
+  )
 
 export default function Page({ data }: { data: ProductData }) {
   return <ProductPage data={data} />

@@ -41,14 +41,15 @@ export interface HeadFrame {
 /** One page of a remote. `load` throws a `PageRefusal` to answer with another status. */
 export interface PageModule<Data = unknown> {
   load?: (args: PageArgs) => Promise<Data>
-  head: (data: Data, frame: HeadFrame) => Head
+  /** A promise where it is a chunk of its own: the document of a page has its head, only pages opened inside need it. */
+  head: (data: Data, frame: HeadFrame) => Head | Promise<Head>
   default: ComponentType<{ data: Data }>
 }
 
 /** A page whatever its data; every `PageModule` is one. */
 export interface AnyPage {
   load?: (args: PageArgs) => Promise<unknown>
-  head: (data: never, frame: HeadFrame) => Head
+  head: (data: never, frame: HeadFrame) => Head | Promise<Head>
   default: ComponentType<{ data: never }>
 }
 

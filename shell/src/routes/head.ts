@@ -17,15 +17,15 @@ export const headFrame = ({ siteName, origin, current }: Facts): HeadFrame => ({
 })
 
 /** Head of the page that is shown: of its last route, or of the problem in its place. */
-export function headOf(
+export async function headOf(
   matches: Match[],
   loaderData: Record<string, unknown>,
   problem: Problem | null,
   frame: Facts,
-): Head {
+): Promise<Head> {
   if (problem) return problemHead(problem)
   const route = matches.at(-1)?.route
   const handle = route?.handle as PageHandle | undefined
-  const head = handle?.head(route ? loaderData[route.id] : null, headFrame(frame))
+  const head = await handle?.head(route ? loaderData[route.id] : null, headFrame(frame))
   return head ?? { title: frame.siteName }
 }

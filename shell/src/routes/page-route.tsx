@@ -13,7 +13,7 @@ import type { PageRoute } from './table.ts'
 /** What a page route gives besides its data: how its document head is made. */
 export interface PageHandle {
   route: PageRoute
-  head: (data: unknown, frame: HeadFrame) => Head | undefined
+  head: (data: unknown, frame: HeadFrame) => Head | Promise<Head> | undefined
   /** Asks for the page's code ahead of time. */
   prefetch: () => void
 }

@@ -133,7 +133,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, developm
       renderedAt,
     }
     const document = renderDocument({
-      head: headOf(context.matches, context.loaderData, problem, frame),
+      head: await headOf(context.matches, context.loaderData, problem, frame),
       origin: frame.origin,
       siteName: frame.siteName,
       path: new URL(url, frame.origin).pathname,

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MAIN_ID } from './main-id.ts'
+import { HEAD_WRITTEN } from './write-head.ts'
 
 /** After going to another page: the keyboard begins at its content, and its title is read aloud. */
 export function Arrival() {
@@ -12,7 +13,9 @@ export function Arrival() {
     if (last.current === pathname) return
     last.current = pathname
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
-    setSaid(document.title)
+    const say = () => setSaid(document.title)
+    document.addEventListener(HEAD_WRITTEN, say, { once: true })
+    return () => document.removeEventListener(HEAD_WRITTEN, say)
   }, [pathname])
   return (
     <div role="status">

@@ -25,8 +25,13 @@ export function HeadKeeper({ problem = null }: { problem?: Problem | null }) {
     if (served && !problem) return
     const routes = matches.map(({ id, handle }) => ({ route: { id, handle } }))
     const loaderData = Object.fromEntries(matches.map(({ id, loaderData: data }) => [id, data]))
-    const head = headOf(routes, loaderData, problem, frame)
-    writeHead(headElements(head, { origin: site.origin, siteName: site.siteName, path: pathname }))
+    let isWanted = true
+    headOf(routes, loaderData, problem, frame).then((head) => {
+      if (isWanted) writeHead(headElements(head, { origin: site.origin, siteName: site.siteName, path: pathname }))
+    })
+    return () => {
+      isWanted = false
+    }
   }, [matches, pathname, site, current, problem])
   return null
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openShop } from '../../sample/shop.tsx'
 
@@ -63,7 +63,9 @@ test('after going to a page the keyboard begins at its content and its title is 
   expect(document.activeElement).toBe(document.body)
   await act(() => router.navigate('/about/'))
   expect(document.activeElement).toBe(screen.getByRole('main'))
-  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('О компании')
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('О компании'),
+  )
 })
 
 test('a page that opens within 200 ms shows no bar, a slower one does until it is there [LOADBAR-01] [SHELL-02]', async () => {

@@ -1,6 +1,9 @@
 import type { HeadElement } from '@vitrina/federation/head'
 import { scriptData } from '../../browser/trusted-types.ts'
 
+/** Happens at the document each time its head has become that of another page. */
+export const HEAD_WRITTEN = 'head-written'
+
 /** Puts the tags of the shown page into the document in place of those of the page before. */
 export function writeHead(elements: HeadElement[]): void {
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove()
@@ -14,4 +17,5 @@ export function writeHead(elements: HeadElement[]): void {
     if (json) (element as HTMLScriptElement).text = scriptData(json)
     document.head.append(element)
   }
+  document.dispatchEvent(new Event(HEAD_WRITTEN))
 }
