@@ -13,7 +13,7 @@ const MOST_BRANDS = 16
 const MOST_ROOTS = 100
 
 /** The sections are not held back longer than this; what comes later is remembered for the next visitor. */
-const WAIT_MS = 600
+const WAIT_MS = 400
 
 export type RootBrands = CatalogPage['brands']
 

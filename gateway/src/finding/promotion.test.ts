@@ -47,6 +47,12 @@ describe('the page of a promotion [RT-22]', () => {
     expect((await page('zima')).holdsHere).toBe(true)
   })
 
+  test('of the head office does not hold in every branch below it', async () => {
+    Object.assign(shop.visitor.department, { id_1c: '00152', parent: '00012' })
+    shop.retailer.promotions = [promotion('teplo', 'now', { departments: ['00131', '00031'] })]
+    expect((await page()).holdsHere).toBe(false)
+  })
+
   test('of a branch holds in the places that belong to it', async () => {
     Object.assign(shop.visitor.department, { id_1c: '00144', parent: '00143' })
     shop.retailer.promotions = [promotion('teplo', 'now', { departments: ['00143'] })]

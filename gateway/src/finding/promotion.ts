@@ -3,7 +3,7 @@ import type { PromotionListing } from '@vitrina/contracts/site/finding'
 import { formatIsoDate } from '@vitrina/site/dates'
 import type { ListingState } from '@vitrina/site/listing-query'
 import { plainText } from '@vitrina/site/plain-text'
-import { departmentId } from '@vitrina/site/stores'
+import { departmentId, headOfficeId } from '@vitrina/site/stores'
 import { filledHtml, pageSeo } from '../seo/templates.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { allPromotions, promotionOf } from './about.ts'
@@ -56,10 +56,13 @@ function othersThan({ slug }: { slug: string }, all: readonly PromotionSummary[]
   return [...inState('now'), ...inState('soon')].slice(0, MOST_OTHERS)
 }
 
-/** A promotion of no department in particular holds everywhere. */
+/**
+ * A promotion of no department in particular holds everywhere. The head office stands above every branch of the site:
+ * what holds there holds in its own city alone.
+ */
 export function holdsFor({ departments }: Pick<PromotionSummary, 'departments'>, { department }: Visitor): boolean {
   const where = departments.map(departmentId)
-  return (
-    where.length === 0 || [department.id_1c, department.parent].some((id) => id && where.includes(departmentId(id)))
-  )
+  const { id_1c, parent } = department
+  const own = parent === headOfficeId ? [id_1c] : [id_1c, parent]
+  return where.length === 0 || own.some((id) => id && where.includes(departmentId(id)))
 }

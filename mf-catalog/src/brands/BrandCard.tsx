@@ -5,13 +5,16 @@ import { texts } from '../texts.ts'
 import styles from './BrandCard.module.css'
 import { BrandMark } from './BrandMark.tsx'
 
-/** A brand in a list: its mark where there is one, its name, country and goods. */
+/** A brand in a list: its mark or, without one, its name; country and goods. */
 export function BrandCard({ brand }: { brand: BrandSummary }) {
   const { slug, name, country, product_count, logo } = brand
   return (
     <Link className={styles.card} to={paths.brand(slug)}>
-      {logo && <BrandMark logo={logo} className={styles.mark} />}
-      <span className={styles.name}>{name}</span>
+      {logo ? (
+        <BrandMark logo={logo} name={name} className={styles.mark} />
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
       <span className={styles.facts}>
         {country && <span>{country}</span>}
         <span className={styles.count}>{texts.goods(product_count)}</span>

@@ -1,6 +1,13 @@
 import { logoAddress } from './logo.ts'
 
-/** The mark of a brand, silent for screen readers: its name stands beside it. */
-export function BrandMark({ logo, className }: { logo: string; className?: string | undefined }) {
-  return <img className={className} src={logoAddress(logo)} alt="" height={56} loading="lazy" decoding="async" />
+export interface BrandMarkProps {
+  /** File name. */
+  logo: string
+  name: string
+  className?: string | undefined
+}
+
+/** The mark of a brand, which stands for its name: the name takes its place where it cannot be had. */
+export function BrandMark({ logo, name, className }: BrandMarkProps) {
+  return <img className={className} src={logoAddress(logo)} alt={name} height={56} loading="lazy" decoding="async" />
 }

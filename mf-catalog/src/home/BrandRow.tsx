@@ -15,8 +15,12 @@ export function BrandRow({ brands }: { brands: readonly BrandSummary[] }) {
       <ul className={styles.brands}>
         {brands.map(({ slug, name, logo }) => (
           <li key={slug}>
-            <Link className={styles.brand} to={paths.brand(slug)} aria-label={name}>
-              {logo ? <BrandMark logo={logo} className={styles.mark} /> : <span className={styles.name}>{name}</span>}
+            <Link className={styles.brand} to={paths.brand(slug)}>
+              {logo ? (
+                <BrandMark logo={logo} name={name} className={styles.mark} />
+              ) : (
+                <span className={styles.name}>{name}</span>
+              )}
             </Link>
           </li>
         ))}

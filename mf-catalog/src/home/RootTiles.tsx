@@ -1,6 +1,7 @@
 import type { Category } from '@vitrina/contracts/retailer/catalog'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
+import { GridIcon } from '@vitrina/ui/signs'
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
 import { homeTexts, texts } from '../texts.ts'
@@ -26,6 +27,17 @@ export function RootTiles({ roots }: { roots: readonly Category[] }) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link className={styles.tile} to={paths.catalog()}>
+            <span className={styles.more}>
+              <GridIcon />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>{homeTexts.wholeCatalogue}</span>
+              <span className={styles.count}>{homeTexts.allSections}</span>
+            </span>
+          </Link>
+        </li>
       </ul>
     </nav>
   )

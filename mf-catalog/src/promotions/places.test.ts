@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inCity, placesOf } from './places.ts'
 
 const [vologda, rybinsk, yaroslavl] = ['Вологда', 'Рыбинск', 'Ярославль'].map((name_for_site, at) => ({
-  id_1c: `0001${at}`,
+  id_1c: `0020${at}`,
   name_for_site,
 })) as [City, City, City]
 type City = { id_1c: string; name_for_site: string }
@@ -22,11 +22,21 @@ test('a promotion of no department, and one of all, holds everywhere', () => {
 })
 
 test('the visitor’s city is named first, unknown departments are left out', () => {
-  expect(placesOf(['00010', '00012', '99999'], cities, yaroslavl)).toEqual({
+  expect(placesOf(['00200', '00202', '99999'], cities, yaroslavl)).toEqual({
     cities: ['Ярославль', 'Вологда'],
     holdsHere: true,
   })
-  expect(placesOf(['00010'], cities, rybinsk)).toEqual({ cities: ['Вологда'], holdsHere: false })
+  expect(placesOf(['00200'], cities, rybinsk)).toEqual({ cities: ['Вологда'], holdsHere: false })
+})
+
+test('a city with several departments is named once, and the head office is known by both its numbers', () => {
+  const [first, second] = [
+    { id_1c: '00195', name_for_site: 'Ярославль' },
+    { id_1c: '00196', name_for_site: 'Ярославль' },
+  ]
+  expect(placesOf(['00195', '00196'], [...cities, first, second], rybinsk).cities).toEqual(['Ярославль'])
+  const office = { id_1c: '00012', name_for_site: 'Вологда' }
+  expect(placesOf(['00131'], [office, first], office)).toEqual({ cities: ['Вологда'], holdsHere: true })
 })
 
 test('where is said with the preposition that can be said', () => {

@@ -1,4 +1,5 @@
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { departmentId } from '@vitrina/site/stores'
 
 type City = Pick<SiteDepartment, 'id_1c' | 'name_for_site'>
 
@@ -11,12 +12,13 @@ export interface Places {
 
 /** Departments by id; none means everywhere. Those that are not shown on this site are left out. */
 export function placesOf(departments: readonly string[], cities: readonly City[], current: City | null): Places {
-  const holds = ({ id_1c }: City) => departments.includes(id_1c)
+  const where = departments.map(departmentId)
+  const holds = ({ id_1c }: City) => where.includes(departmentId(id_1c))
   const isEverywhere = departments.length === 0 || (cities.length > 0 && cities.every(holds))
   if (isEverywhere) return { cities: [], holdsHere: true }
   const holdsHere = current !== null && holds(current)
-  const others = cities.filter((city) => holds(city) && city.id_1c !== current?.id_1c)
-  return { cities: [...(holdsHere ? [current] : []), ...others].map((city) => city.name_for_site), holdsHere }
+  const named = [...(holdsHere ? [current] : []), ...cities.filter(holds)].map((city) => city.name_for_site)
+  return { cities: [...new Set(named)], holdsHere }
 }
 
 /** «в Рыбинске», «во Владимире»: where, by the six cases of a name; '' when they are not known. */

@@ -21,7 +21,8 @@ export const stores: readonly Store[] = [
   { code: 'store196', city: 'Ярославль', address: 'ул. Фрунзе, 30', latin: 'Yaroslavl, Frunze 30' },
 ]
 
-const headOfficeId = '00012'
+/** Above every department of the site; a branch of its own as well. */
+export const headOfficeId = '00012'
 const headOfficeAlias = '00131'
 
 /** The id a department is known by here: '00131' is the head office '00012', any other id is its own. */
