@@ -156,20 +156,6 @@ export const listPageTexts = {
   missingTakenOut: 'Убрали товары, которых больше нет в\u00a0каталоге',
 } as const
 
-export const compareTexts = {
-  groups: 'Разделы сравнения',
-  otherGroup: 'Другие товары',
-  onlyDifferences: 'Только отличия',
-  stock: 'Наличие',
-  basket: 'Корзина',
-  brand: 'Бренд',
-  notGiven: 'не указано',
-  alone: 'Сравнить пока не\u00a0с\u00a0чем: добавьте ещё один товар.',
-  like: (group: string) => `Открыть раздел «${group}»`,
-  allTheSame: 'По характеристикам эти товары не\u00a0отличаются',
-  table: (group: string) => `Сравнение товаров: ${group}`,
-} as const
-
 export const homeTexts = {
   title: (siteName: string) => `${siteName}: стройматериалы для дома, дачи и бригады`,
   description: (siteName: string, city: string) =>

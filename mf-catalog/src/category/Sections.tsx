@@ -6,6 +6,9 @@ import { categoryTexts } from '../texts.ts'
 import { SectionList } from './SectionList.tsx'
 import styles from './Sections.module.css'
 
+/** More sections than these would push the filters out of sight. */
+const IN_SIGHT = 5
+
 export interface SectionsProps {
   category: Category
   /** The category itself may be among them. */
@@ -21,6 +24,7 @@ export interface SectionsProps {
  */
 export function Sections({ category, siblings, inside, up }: SectionsProps) {
   const isListed = siblings.some(({ slug }) => slug === category.slug)
+  const cut = inside.length > IN_SIGHT + 1 ? IN_SIGHT : inside.length
   const all = isListed ? siblings : [category, ...siblings]
   return (
     <nav className={styles.sections} aria-label={categoryTexts.sections}>
@@ -30,10 +34,12 @@ export function Sections({ category, siblings, inside, up }: SectionsProps) {
           {up.name}
         </Link>
       )}
-      {inside.length > 0 ? (
-        <SectionList sections={[category]} current={category.slug} inside={inside} />
-      ) : (
-        <SectionList sections={[category]} current={category.slug} />
+      <SectionList sections={[category]} current={category.slug} inside={inside.slice(0, cut)} />
+      {inside.length > cut && (
+        <details className={styles.more}>
+          <summary className={styles.summary}>{categoryTexts.moreInside(inside.length - cut)}</summary>
+          <SectionList sections={inside.slice(cut)} current={category.slug} />
+        </details>
       )}
       {all.length > 1 && (
         <details className={styles.beside}>

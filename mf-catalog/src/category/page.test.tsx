@@ -7,7 +7,7 @@ import { head, load } from './page.tsx'
 const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
 
 describe('without script', () => {
-  test('a category is complete: way, heading, count, goods with price and stock, sorts and pages', async () => {
+  test('a category is complete: way, heading, count, goods with price and stock, and pages', async () => {
     const markup = await markupOf(<CategoryPage data={sampleCategoryPage()} />)
     for (const part of [
       'href="/catalog/"',
@@ -17,7 +17,6 @@ describe('without script', () => {
       'href="/product/tovar-1/"',
       '450\u00a0₽',
       'В наличии 7\u00a0шт',
-      'href="/category/cement/?sort=cheap"',
       'href="/category/cement/?page=2"',
       'rel="next"',
     ]) {
@@ -35,11 +34,36 @@ describe('without script', () => {
     expect(sidebar).toMatch(/Известь<\/span><span[^>]*>3</)
   })
 
+  test('filters and order are fields of one form that is sent to the address of the category [N30]', async () => {
+    const markup = await markupOf(<CategoryPage data={sampleCategoryPage()} />)
+    const form = markup.slice(markup.indexOf('<form'), markup.indexOf('</form>'))
+    expect(form).toMatch(/^<form[^>]*id="filters"[^>]*action="\/category\/cement\/"[^>]*method="get"/)
+    for (const field of [
+      'name="brand"',
+      'value="volma"',
+      'name="price_from"',
+      'name="price_to"',
+      'name="f_tolshchina"',
+    ]) {
+      expect(form).toContain(field)
+    }
+    expect(form).toContain('type="submit"')
+    expect(markup).toMatch(/<select[^>]*name="sort"[^>]*>|<select[^>]*form="filters"/)
+  })
+
+  test('nothing that narrows or sorts is a link for crawlers to follow', async () => {
+    const markup = await markupOf(<CategoryPage data={sampleCategoryPage()} />)
+    const addresses = [...markup.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
+    expect(addresses.filter((address) => !address?.startsWith('/api/') && /[?&](?!page=)/.test(address ?? ''))).toEqual(
+      [],
+    )
+  })
+
   test('an empty category says so and leads to the catalogue', async () => {
-    const listing = { ...sampleListing(1, []), total: 0, pages: 0 }
+    const listing = sampleListing(1, [], { total: 0, pages: 0, facets: [], promoted: [] })
     const markup = await markupOf(<CategoryPage data={sampleCategoryPage({ listing })} />)
     expect(markup).toContain('В этом разделе пока нет товаров')
-    expect(markup).not.toContain('?sort=')
+    expect(markup).not.toContain('name="sort"')
   })
 
   test('hostile markup of the SEO text does not reach the page', async () => {
@@ -71,17 +95,13 @@ describe('the head', () => {
 
   test('numbers further pages in the title and the goods in the list of items', () => {
     const { title, jsonLd } = head(sampleCategoryPage({ listing: sampleListing(2, ['3']) }), frame)
-    expect(title).toBe('Цемент в Вологде\u00a0— страница 2')
+    expect(title).toBe('Цемент в Вологде\u00a0— страница\u00a02')
     expect(JSON.stringify(jsonLd)).toContain('"position":3,"name":"Товар 3","url":"https://shop.test/product/tovar-3/"')
   })
 })
 
-const listingOf = (price: number) => ({
-  ...sampleListing(1, []),
-  items: [sampleProduct('1', { price })],
-  total: 1,
-  pages: 1,
-})
+const listingOf = (price: number) =>
+  sampleListing(1, [], { items: [sampleProduct('1', { price })], total: 1, pages: 1 })
 
 test('a product without a price has no basket control, one with a price has [PDP-21]', async () => {
   const free = await markupOf(<CategoryPage data={sampleCategoryPage({ listing: listingOf(0) })} />)
@@ -91,13 +111,15 @@ test('a product without a price has no basket control, one with a price has [PDP
   expect(priced).toContain('В корзину')
 })
 
-test('what the address asks for is handed to the gateway as it stands', async () => {
+test('what the address asks for reaches the gateway in its one spelling, whatever a form made of it', async () => {
   const api = vi.fn(async () => sampleCategoryPage())
-  const url = new URL('https://shop.test/category/cement/?sort=cheap&page=abc')
+  const url = new URL(
+    'https://shop.test/category/cement/?sort=cheap&page=2&brand=b&brand=a&price_from=&price_to=500&x=1',
+  )
   await load({ params: { slug: 'cement' }, url, api: api as never, signal: new AbortController().signal })
   expect(api).toHaveBeenCalledWith(
     expect.anything(),
-    { params: { slug: 'cement' }, query: { sort: 'cheap', page: 'abc' } },
+    { params: { slug: 'cement' }, query: { brand: 'a,b', price: '-500', sort: 'cheap', page: '2' } },
     expect.anything(),
   )
 })

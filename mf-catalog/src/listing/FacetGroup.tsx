@@ -3,6 +3,7 @@ import { type ListingChoice, nameOf } from '@vitrina/site/listing-query'
 import { memo, useState } from 'react'
 import { FacetValues } from './FacetValues.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
+import { facetTitle } from './facet-title.ts'
 import { RangeFields } from './RangeFields.tsx'
 
 export interface FacetGroupProps {
@@ -16,7 +17,7 @@ export interface FacetGroupProps {
 
 /** One facet of the panel. A press in another one does not draw it anew. */
 export const FacetGroup = memo(function FacetGroup({ facet, choice, isOpen, isUsed, onChoose }: FacetGroupProps) {
-  const { key, name, unit, kind, values } = facet
+  const { key, name, kind, values } = facet
   const [opensChosen] = useState(choice !== undefined)
   const chosen = new Set(choice?.values)
   const turn = (value: string) => {
@@ -26,7 +27,7 @@ export const FacetGroup = memo(function FacetGroup({ facet, choice, isOpen, isUs
   const isRange = kind === 'range'
   const count = isRange ? (choice ? 1 : 0) : chosen.size
   return (
-    <FilterGroup title={unit && !isRange ? `${name}, ${unit}` : name} count={count} isOpen={isOpen || opensChosen}>
+    <FilterGroup title={facetTitle(facet)} count={count} isOpen={isOpen || opensChosen}>
       {isRange ? (
         <RangeFields facet={facet} choice={choice} withSlider={isUsed} onChoose={onChoose} />
       ) : (

@@ -20,11 +20,14 @@ export interface FilterPanelProps {
   listing: ListingPage
   choose: (choice: ListingChoice) => void
   want: (change: Change) => void
+  /** Whoever sees it is going to use it. */
+  isUsedAtOnce?: boolean
 }
 
 /** Everything that narrows a list. A form: without script it is sent as it is. */
-export const FilterPanel = memo(function FilterPanel({ id, action, state, listing, choose, want }: FilterPanelProps) {
-  const [isUsed, setUsed] = useState(false)
+export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
+  const { id, action, state, listing, choose, want, isUsedAtOnce = false } = props
+  const [isUsed, setUsed] = useState(isUsedAtOnce)
   const { facets, here, sale } = listing
   const use = () => setUsed(true)
   return (

@@ -14,6 +14,7 @@ import styles from './Goods.module.css'
 import './SpecTable.module.css'
 import { $more, $moreProblem, $moreWish, moreWanted, readMoreFx } from './model.ts'
 import { PageJump } from './PageJump.tsx'
+import { PriceListLinks } from './PriceListLinks.tsx'
 import { addressOf, type ListingPlace } from './place.ts'
 import { listingTexts as texts, toolbarTexts } from './texts.ts'
 
@@ -105,6 +106,7 @@ export const Goods = memo(function Goods({ place, shown, listing, view }: GoodsP
         }
       />
       <PageJump place={place} shown={shown} current={page} pages={listing.pages} />
+      <PriceListLinks place={place} shown={shown} total={listing.total} />
     </section>
   )
 })

@@ -1,6 +1,7 @@
 import type { Facet, FacetValue } from '@vitrina/contracts/retailer/finding'
 import type { ListingChoice, ListingState } from '@vitrina/site/listing-query'
 import { memo } from 'react'
+import { facetTitle } from './facet-title.ts'
 import styles from './PromotedFilters.module.css'
 import { filterTexts as texts } from './texts.ts'
 
@@ -28,20 +29,21 @@ function telling(values: readonly FacetValue[], chosen: ReadonlySet<string>): Fa
 
 /** The few filters that most visitors of the list need, one press away. */
 export const PromotedFilters = memo(function PromotedFilters({ facets, choices, choose }: PromotedFiltersProps) {
-  const groups = facets.flatMap(({ key, name, unit, kind, values }) => {
+  const groups = facets.flatMap((facet) => {
+    const { key, name, kind, values } = facet
     const chosen = new Set(choices.find((choice) => choice.key === key)?.values)
     const shown = kind === 'values' ? telling(values, chosen) : []
-    return shown.length > 1 || chosen.size > 0 ? [{ key, name, unit, shown, chosen }] : []
+    return shown.length > 1 || chosen.size > 0 ? [{ key, name, title: facetTitle(facet), shown, chosen }] : []
   })
   if (groups.length === 0) return null
   return (
     <fieldset className={styles.strip}>
       <legend className={styles.legend}>{texts.promoted}</legend>
-      {groups.map(({ key, name, unit, shown, chosen }) => (
+      {groups.map(({ key, name, title, shown, chosen }) => (
         <fieldset key={key} className={styles.facet}>
           <legend className={styles.legend}>{name}</legend>
           <span className={styles.name} aria-hidden="true">
-            {unit ? `${name}, ${unit}` : name}
+            {title}
           </span>
           {shown.map(({ value, label }) => (
             <button

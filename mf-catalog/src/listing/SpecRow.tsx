@@ -27,6 +27,9 @@ export interface SpecRowProps {
   onCount: (idcode: string, count: number) => void
 }
 
+/** A number with its unit stays in one line. */
+const isShort = (value: string | undefined): boolean => value !== undefined && value.length <= 12
+
 /** A product as a row of the table. */
 export const SpecRow = memo(function SpecRow({ product, columns, count, onCount }: SpecRowProps) {
   const store = useUnit($currentDepartmentStore)
@@ -47,7 +50,7 @@ export const SpecRow = memo(function SpecRow({ product, columns, count, onCount 
         </article>
       </th>
       {columns.map((column) => (
-        <td key={column.name}>
+        <td key={column.name} className={isShort(column.values.get(idcode)) ? styles.value : undefined}>
           {column.values.get(idcode) ?? (
             <>
               <span aria-hidden="true">{texts.none}</span>
@@ -78,12 +81,19 @@ export const SpecRow = memo(function SpecRow({ product, columns, count, onCount 
 function QuantityBox({ product, count, onCount }: Omit<SpecRowProps, 'columns'>) {
   const { idcode, name, unit } = product
   const step = packStep(product)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
   const noteId = useId()
-  const shown = typed ?? (count > 0 ? String(count) : '')
-  const read = readQuantity(shown, { min: quantityLimits.least, step, max: quantityLimits.most })
+  const readAs = (text: string) => readQuantity(text, { min: quantityLimits.least, step, max: quantityLimits.most })
+  const countOf = (text: string) => {
+    const read = readAs(text)
+    return read.kind === 'refused' ? 0 : read.quantity
+  }
+  // What was typed stands as it was typed, until the quantity is changed from elsewhere.
+  const isTyped = typed !== '' && countOf(typed) === count
+  const shown = isTyped ? typed : count > 0 ? String(count) : ''
+  const read = readAs(shown)
   const words = (number: number) => ({ count: formatNumber(number), unit: unitAfter(number, unit) })
-  const isRounded = typed !== null && read.kind === 'rounded'
+  const isRounded = read.kind === 'rounded'
   const note = isRounded ? words(read.quantity) : step > 1 ? words(step) : null
   return (
     <span className={styles.quantity}>
@@ -101,10 +111,9 @@ function QuantityBox({ product, count, onCount }: Omit<SpecRowProps, 'columns'>)
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
-          const next = readQuantity(currentTarget.value, { min: quantityLimits.least, step, max: quantityLimits.most })
-          onCount(idcode, next.kind === 'refused' ? 0 : next.quantity)
+          onCount(idcode, countOf(currentTarget.value))
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => setTyped('')}
       />
       {note && (
         <span id={noteId} className={isRounded ? styles.rounded : styles.note}>

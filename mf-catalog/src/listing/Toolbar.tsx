@@ -35,6 +35,8 @@ export const Toolbar = memo(function Toolbar({ form, listing, sort, view, chosen
   const name = (one: FindSort) =>
     one === 'unit' && listing.base_unit ? texts.byUnit(listing.base_unit) : texts.sorts[one]
   const shown = listing.sorts.find((one) => one === sort) ?? listing.sort
+  // A phone has the place for one of the views: the one that a press changes to.
+  const next = (listingViews.indexOf(view) + 1) % listingViews.length
   return (
     <div className={styles.bar}>
       <Button
@@ -78,7 +80,7 @@ export const Toolbar = memo(function Toolbar({ form, listing, sort, view, chosen
         {texts.apply}
       </Button>
       <fieldset className={styles.views} aria-label={texts.views}>
-        {listingViews.map((one) => {
+        {listingViews.map((one, at) => {
           const Sign = signs[one]
           return (
             <button
@@ -86,6 +88,7 @@ export const Toolbar = memo(function Toolbar({ form, listing, sort, view, chosen
               type="button"
               className={styles.view}
               aria-pressed={one === view}
+              data-next={at === next || undefined}
               aria-label={texts.view[one]}
               title={texts.view[one]}
               onClick={() => onView(one)}

@@ -50,6 +50,8 @@ const mostContinued = 24
 export const listingWanted = createEvent<Wish>()
 /** The page shows this address now. */
 export const addressShown = createEvent<string>()
+/** The list is not on the page any more. */
+export const listingLeft = createEvent()
 export const draftChanged = createEvent<Draft>()
 export const draftDropped = createEvent()
 export const moreWanted = createEvent<MoreWish>()
@@ -124,7 +126,9 @@ sample({
   target: $wish,
 })
 
-sample({ clock: addressShown, fn: () => null, target: [$going, $problem] })
+sample({ clock: [addressShown, listingLeft], fn: () => null, target: [$going, $problem] })
+
+sample({ clock: listingLeft, fn: () => null, target: $wish })
 
 // 3. The sheet counts before anything is applied.
 sample({ clock: draftChanged, target: [$draft, readDraftFx] })

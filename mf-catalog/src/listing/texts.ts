@@ -27,13 +27,13 @@ export const toolbarTexts = {
   unfold: 'Показать фильтры',
   sort: 'Сортировка',
   sorts: {
-    popular: 'Сначала популярные',
-    relevance: 'Сначала подходящие',
-    cheap: 'Сначала дешевле',
-    expensive: 'Сначала дороже',
+    popular: 'Популярные',
+    relevance: 'Подходящие',
+    cheap: 'Дешевле',
+    expensive: 'Дороже',
     unit: 'Дешевле за\u00a0единицу',
-    new: 'Сначала новинки',
-    discount: 'Сначала со\u00a0скидкой',
+    new: 'Новинки',
+    discount: 'Со\u00a0скидкой',
     name: 'По\u00a0названию',
   } satisfies Record<FindSort, string>,
   byUnit: (unit: string) => `Дешевле за\u00a0${unit}`,
@@ -46,7 +46,7 @@ export const toolbarTexts = {
 export const filterTexts = {
   title: 'Фильтры',
   sections: 'Разделы и\u00a0фильтры',
-  apply: 'Показать товары',
+  apply: 'Применить фильтры',
   clearAll: 'Сбросить все',
   clear: 'Сбросить',
   takeOff: (label: string) => `Убрать фильтр: ${label}`,
@@ -103,4 +103,10 @@ export const nothingTexts = {
   elsewhere: 'Показать в\u00a0других магазинах',
   without: (label: string) => `Без «${label}»`,
   back: (count: number) => goods(count),
+} as const
+
+export const priceListTexts = {
+  download: (count: string) => `Скачать прайс-лист по\u00a0этому списку (${count}):`,
+  as: (format: string) => `Скачать прайс-лист, ${format}`,
+  formats: { xlsx: 'Excel', csv: 'CSV' },
 } as const

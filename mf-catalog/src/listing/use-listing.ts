@@ -11,7 +11,7 @@ import { useAlive } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { keepAhead, keepEntry } from './kept.ts'
-import { $problem, $wish, addressShown, listingWanted, readListingFx } from './model.ts'
+import { $problem, $wish, addressShown, listingLeft, listingWanted, readListingFx } from './model.ts'
 import { addressOf, type ListingData, type ListingPlace, pathOf } from './place.ts'
 import { rememberedView, rememberView } from './remembered-view.ts'
 
@@ -54,6 +54,7 @@ export function useListing(place: ListingPlace, data: ListingData): ListingHold 
     isReading: readListingFx.pending,
     want: listingWanted,
     shown: addressShown,
+    left: listingLeft,
   })
   const { kind, slug } = place
   const here = useMemo(() => ({ kind, slug }), [kind, slug])
@@ -63,13 +64,18 @@ export function useListing(place: ListingPlace, data: ListingData): ListingHold 
   const view = useView(search)
 
   const address = pathname + search
-  const { shown: tellShown } = units
+  const { shown: tellShown, left } = units
   useEffect(() => {
     keepEntry(api, key, address, data)
     tellShown(address)
   }, [api, key, address, data, tellShown])
 
-  const now = { shown, wanted, data, navigate, want: units.want }
+  // What has been asked for must not hold back who is on the way to another page.
+  useEffect(() => () => left(), [here, left])
+
+  const heading = navigation.location?.pathname
+  const isLeaving = heading !== undefined && heading !== pathOf(here)
+  const now = { shown, wanted, data, navigate, isLeaving, want: units.want }
   const latest = useRef(now)
   useEffect(() => {
     latest.current = now
@@ -77,7 +83,9 @@ export function useListing(place: ListingPlace, data: ListingData): ListingHold 
   const want = useCallback(
     (change: Change) => {
       const now = latest.current
-      const show = (to: string) => void now.navigate(to, { preventScrollReset: true })
+      const show = (to: string) => {
+        if (!latest.current.isLeaving) void latest.current.navigate(to, { preventScrollReset: true })
+      }
       const state = change(now.wanted)
       // A second press may come before the first one is drawn.
       now.wanted = state
@@ -98,13 +106,12 @@ export function useListing(place: ListingPlace, data: ListingData): ListingHold 
     },
     [api, here, want],
   )
-  const isTurning = navigation.state === 'loading' && navigation.location?.pathname === pathOf(here)
   return {
     place: here,
     shown,
     wanted,
     view,
-    isLate: (mine !== null && units.isReading) || isTurning,
+    isLate: (mine !== null && units.isReading) || heading === pathOf(here),
     problem: mine && units.problem,
     want,
     choose,
