@@ -21,7 +21,8 @@ export async function writeBlocks(db: Queryable): Promise<number[]> {
           row_number() over (order by ${alphabetical} collate "C", id collate "C") as named
         from products
       ) as ordered
-    ) as dealt`)
+    ) as dealt
+    order by 1, 2`)
   const rows = await db.query<{ id: number }>(`
     with written as (
       insert into catalogue_blocks (id, category_id, size)

@@ -103,8 +103,9 @@ export async function numberBounds(
        select block, bits::bit varying from unnest($1::integer[], $2::text[]) as t (block, bits)
      )
      select n.facet_id, min(n.number) as min, max(n.number) as max, count(*)::integer as in_scope
-     from blocks b join catalogue_numbers n on n.block = b.block and get_bit(b.bits, n.position) <> 0
-     where n.facet_id = any ($3::integer[]) and n.block = any ($1::integer[]) group by n.facet_id`,
+     from blocks b cross join unnest($3::integer[]) as f (id)
+     join catalogue_numbers n on n.facet_id = f.id and n.block = b.block and get_bit(b.bits, n.position) <> 0
+     group by n.facet_id`,
     [...asParameters(scope, scope.goods), facets],
   )
   return new Map(rows.map(({ facet_id, ...bounds }) => [facet_id, bounds]))
@@ -119,8 +120,8 @@ export async function priceBounds(db: Queryable, scope: Scope, pricing: Pricing)
        select block, bits::bit varying from unnest(${blocks}::integer[], ${bits}::text[]) as t (block, bits)
      )
      select min(x.price) as min, max(x.price) as max, count(x.price)::integer as in_scope
-     from blocks b
-     join (${pricedGoods(values, blocks, pricing)}) as x on x.block = b.block and get_bit(b.bits, x.position) <> 0`,
+     from blocks b cross join lateral (${pricedGoods(values, 'b.block', pricing)}) as x
+     where get_bit(b.bits, x.position) <> 0`,
     values.values,
   )
   return row && row.in_scope > 0 ? row : null

@@ -1,7 +1,9 @@
 import { type FindQuestion, type Found, findingApi } from '@vitrina/contracts/retailer/finding'
 import { beforeAll, expect, test } from 'vitest'
+import { indexTables } from '../../catalogue-index/rebuild.ts'
 import { rebuildListing } from '../../database/listing.ts'
 import { createChance } from '../../seed/chance.ts'
+import { seed } from '../../seed/seed.ts'
 import { type Shop, site, vologda } from '../shop-for-tests.ts'
 import { type PlainCatalogue, readCatalogue } from './catalogue-for-tests.ts'
 import { findNaively } from './naive-for-tests.ts'
@@ -193,5 +195,14 @@ export function findingSuite(shop: () => Shop): void {
     expect(facetOf(own, 'price')?.max ?? 0).toBeLessThan(facetOf(column, 'price')?.max ?? 0)
     const prices = own.items.map(({ price }) => price).filter((price) => price > 0)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  })
+
+  test('a database that was filled before there was an index gets it at the next start', async () => {
+    const before = await find({ category: sheets, choices: [] })
+    for (const table of indexTables) await shop().db.query(`delete from ${table}`)
+    await shop().db.query("delete from fillings where name = 'catalogue-index'")
+    expect((await find({ category: sheets, choices: [] })).total).toBe(0)
+    expect(await seed(shop().db, { products: 300, mainDomain: 'vitrina.test', progress: () => {} })).toBe(false)
+    expect(await find({ category: sheets, choices: [] })).toEqual(before)
   })
 }

@@ -74,9 +74,9 @@ async function goodsWithNumber(db: Queryable, blocks: readonly number[], facet: 
 
 async function goodsWithPrice(db: Queryable, blocks: readonly number[], pricing: Pricing, min: number, max: number) {
   const values = createParameters()
-  const place = values.add(blocks)
-  const rows = `select block, position from (${pricedGoods(values, place, pricing)}) as priced
-    where price between ${values.add(min)}::float8 and ${values.add(max)}::float8`
+  const rows = `select a.block, x.position from unnest(${values.add(blocks)}::integer[]) as a (block)
+    cross join lateral (${pricedGoods(values, 'a.block', pricing)}) as x
+    where x.price between ${values.add(min)}::float8 and ${values.add(max)}::float8`
   return goodsOf(await db.query<BitRow>(collected(rows), values.values))
 }
 

@@ -15,18 +15,21 @@ export interface WantedPage {
 }
 
 interface Order {
+  /** What is joined within a block `c` to its goods `g`. */
   join: string
+  /** What is joined to the goods of all blocks, which stand under `g` with their price. */
+  joinAll: string
   by: string
 }
 
 // `popular` is different for every product, so that equal ones always stand in the same order.
 const orders: Record<Exclude<FindSort, 'unit' | 'relevance'>, string> = {
-  popular: 'x.price is null, g.popular',
-  new: 'x.price is null, g.newest',
-  name: 'x.price is null, g.named',
-  cheap: 'x.price nulls last, g.popular',
-  expensive: 'x.price desc nulls last, g.popular',
-  discount: 'x.price is null, x.discount desc, g.popular',
+  popular: 'g.price is null, g.popular',
+  new: 'g.price is null, g.newest',
+  name: 'g.price is null, g.named',
+  cheap: 'g.price nulls last, g.popular',
+  expensive: 'g.price desc nulls last, g.popular',
+  discount: 'g.price is null, g.discount desc, g.popular',
 }
 
 function orderOf(values: Parameters, { sort, baseUnit }: WantedPage, scope: Scope): Order {
@@ -37,20 +40,17 @@ function orderOf(values: Parameters, { sort, baseUnit }: WantedPage, scope: Scop
       `${values.add(positions)}::integer[]`,
       `${values.add(ranks)}::real[]`,
     ]
-    return {
-      join: `join unnest(${arrays.join(', ')}) as r (block, position, rank) on r.block = g.block and r.position = g.position`,
-      by: 'r.rank desc, g.popular',
-    }
+    const joinAll = `join unnest(${arrays.join(', ')}) as r (block, position, rank)
+      on r.block = g.block and r.position = g.position`
+    return { join: '', joinAll, by: 'r.rank desc, g.popular' }
   }
   if (sort === 'unit' && baseUnit !== null) {
-    const unit = values.add(baseUnit)
-    return {
-      join: `left join catalogue_units u on u.block = g.block and u.position = g.position and u.unit = ${unit}`,
-      by: 'x.price / u.ratio nulls last, x.price is null, x.price, g.popular',
-    }
+    const join = `left join catalogue_units u
+      on u.block = c.block and u.position = g.position and u.unit = ${values.add(baseUnit)}`
+    return { join, joinAll: '', by: 'g.price / g.ratio nulls last, g.price is null, g.price, g.popular' }
   }
-  if (sort === 'unit') return { join: '', by: orders.cheap }
-  return { join: '', by: orders[sort === 'relevance' ? 'popular' : sort] }
+  if (sort === 'unit') return { join: '', joinAll: '', by: orders.cheap }
+  return { join: '', joinAll: '', by: orders[sort === 'relevance' ? 'popular' : sort] }
 }
 
 /**
@@ -67,18 +67,23 @@ export async function pageOf(
   const values = createParameters()
   const blocks = values.add([...chosen.keys()])
   const bits = values.add([...chosen].map(([block, set]) => writeBits(set, scope.blocks.get(block)?.size ?? 0)))
-  const { join, by } = orderOf(values, wanted, scope)
-  const priced = by.includes('x.')
-    ? `left join (${pricedGoods(values, blocks, pricing)}) as x on x.block = g.block and x.position = g.position`
+  const { join, joinAll, by } = orderOf(values, wanted, scope)
+  const priced = by.includes('g.price')
+    ? `left join (${pricedGoods(values, 'c.block', pricing)}) as x on x.position = g.position`
     : ''
+  const columns = ['g.block', 'g.position', 'g.product_id', 'g.popular', 'g.newest', 'g.named']
+  if (priced) columns.push('x.price', 'x.discount')
+  if (join) columns.push('u.ratio')
+  // Block by block, which planners know the sizes of; they think too little of the goods of several blocks.
   const rows = await db.query<{ id: string }>(
     `with chosen as materialized (
        select block, bits::bit varying from unnest(${blocks}::integer[], ${bits}::text[]) as t (block, bits)
      )
      select g.product_id as id from chosen c
-     join catalogue_goods g on g.block = c.block and get_bit(c.bits, g.position) <> 0
-     ${priced} ${join}
-     where g.block = any (${blocks}::integer[])
+     cross join lateral (
+       select ${columns.join(', ')} from catalogue_goods g ${priced} ${join}
+       where g.block = c.block and get_bit(c.bits, g.position) <> 0 offset 0
+     ) as g ${joinAll}
      order by ${by} limit ${values.add(wanted.size)} offset ${values.add((wanted.page - 1) * wanted.size)}`,
     values.values,
   )
