@@ -1,6 +1,7 @@
 import { startTemporaryServer } from '../database/temporary-server.ts'
 import { type FilledShop, openFilledShop } from './filled-shop.ts'
 import { listQuestions, pageQuestions, type Section, sectionsOf } from './list-questions.ts'
+import { searchQuestions, suggestQuestions } from './search-questions.ts'
 import { type Timing, time } from './timing.ts'
 
 /** One measured figure; bounds in the unit of the value. */
@@ -72,8 +73,20 @@ async function lists(few: FilledShop, many: FilledShop): Promise<FindingFigure[]
   ]
 }
 
+async function search(_few: FilledShop, many: FilledShop): Promise<FindingFigure[]> {
+  return figures('search with facets, 100,000 goods', await time(searchQuestions(many)), 80)
+}
+
+async function suggestions(_few: FilledShop, many: FilledShop): Promise<FindingFigure[]> {
+  return figures('suggestions letter by letter, 100,000 goods', await time(suggestQuestions(many)), 30)
+}
+
 /** Further parts take both shops and give figures of their own. */
-const parts: Record<string, (few: FilledShop, many: FilledShop) => Promise<FindingFigure[]>> = { lists }
+const parts: Record<string, (few: FilledShop, many: FilledShop) => Promise<FindingFigure[]>> = {
+  lists,
+  search,
+  suggestions,
+}
 
 /**
  * Measures how long questions to the catalogue take on a PostgreSQL server of its own.

@@ -11,7 +11,7 @@ export function asCyrillic(text: string): string {
  * which a Latin letter slipped in among Cyrillic ones are made Cyrillic.
  */
 export function fold(text: string): string {
-  return text
+  const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -19,5 +19,6 @@ export function fold(text: string): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/[×✕*]/g, '×')
     .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/\p{L}+/gu, (word) => (/[а-я]/.test(word) && /[a-z]/.test(word) ? asCyrillic(word) : word))
+  if (!/[a-z]/.test(plain) || !/[а-я]/.test(plain)) return plain
+  return plain.replace(/\p{L}+/gu, (word) => (/[а-я]/.test(word) && /[a-z]/.test(word) ? asCyrillic(word) : word))
 }

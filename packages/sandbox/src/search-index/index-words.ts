@@ -40,14 +40,15 @@ export function numbersOfMark(piece: Piece): string[] {
     : []
 }
 
+const longestRemembered = 160
 const remembered = new Map<string, readonly string[]>()
 
-/** Words under which a loose text is found. Short texts come again and again, so those are remembered. */
+/** Words under which a loose text is found. Values and sentences come again and again, so those are remembered. */
 export function indexWords(text: string): readonly string[] {
   const known = remembered.get(text)
   if (known) return known
   const words = piecesOf(text).flatMap((piece) => wordsOfPiece(piece, true))
-  if (text.length <= 60) {
+  if (text.length <= longestRemembered) {
     if (remembered.size >= 20_000) remembered.clear()
     remembered.set(text, words)
   }

@@ -14,6 +14,9 @@ export interface ProductText {
   description: string | null
 }
 
+/** Letters of a description that are read. */
+const longestDescription = 6000
+
 const adjective = /(ый|ий|ой|ая|яя|ое|ее|ые|ие)$/
 
 /** Places of the words of a name: what the thing is, what it is for, and the rest. */
@@ -34,6 +37,11 @@ function placesInName(pieces: readonly Piece[], brand: ReadonlySet<string>, cate
     hasHead = true
     return isHead ? 'head' : 'name'
   })
+}
+
+function sentencesOf(html: string): string[] {
+  const text = html.slice(0, longestDescription).replace(/&[#\w]+;/g, ' ')
+  return text.split(/<[^>]*>|(?<=[.!?;])\s+/).filter((sentence) => sentence.trim() !== '')
 }
 
 /** Every word of a product with the best place where it stands, as `numberOf` tells them. */
@@ -61,6 +69,6 @@ export function wordsOfProduct({ name, brand, categories, features, description 
     // «Подсветка: да» is found by «подсветка».
     if (/^да$/i.test(value)) put(indexWords(feature), 'feature')
   }
-  if (description) put(indexWords(description.replace(/<[^>]*>|&[#\w]+;/g, ' ').slice(0, 4000)), 'description')
+  for (const sentence of sentencesOf(description ?? '')) put(indexWords(sentence), 'description')
   return found
 }

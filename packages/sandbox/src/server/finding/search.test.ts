@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { startTemporaryServer, type TemporaryServer } from '../../database/temporary-server.ts'
+import { ensureSearch } from '../../search-index/rebuild.ts'
 import { openCatalogue, stockWith, type TestCatalogue, type TestGoods } from './goods-for-tests.ts'
 import { searchHits } from './search.ts'
 
@@ -92,6 +93,23 @@ describe.each(['embedded', 'server'])('search in a database that is %s', (kind) 
     expect(understood).toMatchObject({ kind: 'fewer', text: 'гипсокартон' })
   })
 
+  test('a word with a typo is not mended where it is meant literally', async () => {
+    expect((await searchHits(catalogue.db, 'гипсакортон', true)).understood.kind).toBe('nothing')
+    expect((await searchHits(catalogue.db, 'ubgcjrfhnjy', true)).understood.kind).toBe('nothing')
+    expect((await searchHits(catalogue.db, 'гипсокартона', true)).understood.kind).toBe('exact')
+    const fewer = await searchHits(catalogue.db, 'шурупаверт makita', true)
+    expect(fewer.understood).toMatchObject({ kind: 'fewer', text: 'makita' })
+  })
+
+  test('goods that can be bought come before those that cannot', async () => {
+    await stockWith(catalogue.db, [
+      { name: 'Цемент редкий', popularity: 9, quantity: 0 },
+      { name: 'Цемент обычный', popularity: 1 },
+    ])
+    expect((await find('цемент')).names).toEqual(['Цемент обычный', 'Цемент редкий'])
+    await stockWith(catalogue.db, goods)
+  })
+
   test('of a size that is not made the nearest come first', async () => {
     const { names, understood } = await find('гипсокартон 3000х1200х12,5')
     expect(understood.kind).toBe('fewer')
@@ -178,6 +196,16 @@ describe.each(['embedded', 'server'])('search in a database that is %s', (kind) 
     await catalogue.db.query("insert into search_synonyms (said, meant) values ('бирюлька', array['валик'])")
     expect((await find('бирюльки')).names).toEqual(['Валик'])
     await catalogue.db.query('delete from search_synonyms')
+  })
+
+  test('an index that was made by older rules is made anew, once', async () => {
+    const renew = () => catalogue.db.transaction(ensureSearch)
+    expect(await renew()).toBe(false)
+    await catalogue.db.query('update search_state set rules = 0')
+    await catalogue.db.query('delete from search_postings')
+    expect(await renew()).toBe(true)
+    expect(await renew()).toBe(false)
+    expect((await find('цемент')).names).toEqual(['Цемент М500 Д20, 50 кг'])
   })
 
   test('a catalogue that is replaced is found at once, and the old one no more', async () => {

@@ -21,14 +21,22 @@ export interface Match {
 const fits = { exact: 1, stem: 0.96, sound: 0.92, prefix: 0.75, typo: [1, 0.7, 0.5] } as const
 const mostPrefixed = 40
 const mostTypos = 6
+/** Goods of all words that a beginning may mean. */
+const mostGoods = 30_000
+const head = 1 << numberOf('head')
 const onlyDescription = 1 << numberOf('description')
 
-interface Spelling {
+interface Candidate {
   id: number
+  goods: number
+  /** It says of some goods what they are. */
+  isHead: boolean
+}
+
+interface Spelling extends Candidate {
   /** How the word sounds, and its stem. */
   sound: string
   stemSound: string
-  goods: number
 }
 
 function pushTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
@@ -37,12 +45,16 @@ function pushTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
   else map.set(key, [item])
 }
 
-/** Those of most goods first, so many of them. */
-function commonest(found: { id: number; goods: number }[], most: number, fit: number): Match[] {
-  return found
-    .sort((one, other) => other.goods - one.goods)
-    .slice(0, most)
-    .map(({ id }) => ({ id, fit }))
+/** Words that say what things are first, then those of most goods; not more than their goods are worth reading. */
+function commonest(found: Candidate[], most: number, fit: number): Match[] {
+  const chosen: Match[] = []
+  let goods = 0
+  for (const candidate of found.sort((a, b) => Number(b.isHead) - Number(a.isHead) || b.goods - a.goods)) {
+    if (chosen.length === most || (chosen.length > 2 && goods > mostGoods)) break
+    chosen.push({ id: candidate.id, fit })
+    goods += candidate.goods
+  }
+  return chosen
 }
 
 /** The words of the index, and ways to find them by what was typed. */
@@ -52,7 +64,7 @@ export class Dictionary {
   #byStem = new Map<string, number[]>()
   #bySound = new Map<string, number[]>()
   /** In alphabetical order. */
-  #sorted: { word: string; id: number; goods: number }[]
+  #sorted: (Candidate & { word: string })[]
   /** By length of the sound, for those in which typos are looked for. */
   #byLength = new Map<number, Spelling[]>()
   /** The same by the first letter of the sound. */
@@ -68,13 +80,14 @@ export class Dictionary {
       const sound = soundOf(word.word)
       if (word.word.length > 2) pushTo(this.#bySound, sound, word.id)
       if (word.places === onlyDescription || sound.length < 3) continue
-      const spelling = { id: word.id, sound, stemSound: soundOf(stem), goods: word.goods }
+      const isHead = (word.places & head) !== 0
+      const spelling = { id: word.id, sound, stemSound: soundOf(stem), goods: word.goods, isHead }
       pushTo(this.#byLength, sound.length, spelling)
       pushTo(this.#byLetter, sound.slice(0, 1), spelling)
     }
     this.#sorted = words
       .filter(({ places }) => places !== onlyDescription)
-      .map(({ word, id, goods }) => ({ word, id, goods }))
+      .map(({ word, id, goods, places }) => ({ word, id, goods, isHead: (places & head) !== 0 }))
       .sort((one, other) => (one.word < other.word ? -1 : 1))
   }
 
@@ -109,7 +122,7 @@ export class Dictionary {
       if ((this.#sorted[middle]?.word ?? '') < prefix) low = middle + 1
       else high = middle
     }
-    const found: { id: number; goods: number }[] = []
+    const found: Candidate[] = []
     for (let at = low; this.#sorted[at]?.word.startsWith(prefix); at += 1) {
       const entry = this.#sorted[at]
       if (entry) found.push(entry)
@@ -144,7 +157,7 @@ export class Dictionary {
     const [sound, stemSound] = [soundOf(word), soundOf(stemOf(word))]
     const stemMost = Math.min(most, typosAllowed(stemSound.length))
     let least = most
-    let found: { id: number; goods: number }[] = []
+    let found: Candidate[] = []
     for (let length = sound.length - most - 2; length <= sound.length + most + 2; length += 1) {
       for (const spelling of this.#byLength.get(length) ?? []) {
         const whole = distance(sound, spelling.sound, least)
