@@ -15,7 +15,8 @@ export async function load(args: PageArgs): Promise<SearchListing> {
 }
 
 export function head({ q, listing, seo }: SearchListing, { siteName, origin }: HeadFrame): Head {
-  const short = q.length > LONGEST_IN_TITLE ? `${q.slice(0, LONGEST_IN_TITLE).toWellFormed()}…` : q
+  const letters = [...q]
+  const short = letters.length > LONGEST_IN_TITLE ? `${letters.slice(0, LONGEST_IN_TITLE).join('')}…` : q
   return {
     title: (q ? texts.title(short, siteName) : seo?.title || texts.title('', siteName)) + pageSuffix(listing),
     description: seo?.description,

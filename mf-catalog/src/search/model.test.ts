@@ -1,0 +1,32 @@
+import { $api } from '@vitrina/shell/api'
+import { identityChanged } from '@vitrina/shell/session'
+import { allSettled, fork } from 'effector'
+import { expect, test } from 'vitest'
+import { sampleProduct } from '../sample/sample-pages.ts'
+import { $popular, $viewed, nothingShown } from './model.ts'
+
+const products = ['1', '2', '3', '4', '5', '6'].map((idcode) => sampleProduct(idcode))
+
+const scopeWith = (viewed: () => unknown) =>
+  fork({
+    values: [
+      [
+        $api,
+        (async ({ path }: { path: string }) => (path.includes('/lists/') ? viewed() : { hits: products })) as never,
+      ],
+    ] as never,
+  })
+
+test('a search without goods brings popular ones and those looked at, until somebody else looks', async () => {
+  const scope = scopeWith(() => ({ products, missing: [] }))
+  await allSettled(nothingShown, { scope })
+  expect([scope.getState($popular).length, scope.getState($viewed).length]).toEqual([5, 5])
+  await allSettled(identityChanged as never, { scope })
+  expect([scope.getState($popular), scope.getState($viewed)]).toEqual([[], []])
+})
+
+test('what cannot be had is left out', async () => {
+  const scope = scopeWith(() => Promise.reject(new Error('away')))
+  await allSettled(nothingShown, { scope })
+  expect([scope.getState($popular).length, scope.getState($viewed).length]).toEqual([5, 0])
+})

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { Provider } from 'effector-react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import LeadForm from './LeadForm.tsx'
+import { input, scopeOf, type } from './lead-form.fixture.tsx'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+const open = (comment: string) =>
+  render(
+    <Provider value={scopeOf(() => ({ sent: true })).scope}>
+      <LeadForm form="search" title="Найдём для вас" comment={comment} />
+    </Provider>,
+  )
+const comment = () => input(/Что нужно/).value
+
+test('the comment begins with what the page knows, and what is added outlives a reload', () => {
+  open('Не нашёл: клей')
+  expect(comment()).toBe('Не нашёл: клей')
+  type(/Что нужно/, 'Не нашёл: клей, 20 мешков')
+  cleanup()
+  open('Не нашёл: клей')
+  expect(comment()).toBe('Не нашёл: клей, 20 мешков')
+})
+
+test('words about something else do not come along', () => {
+  open('Не нашёл: клей')
+  type(/Имя/, 'Анна')
+  type(/Что нужно/, 'Не нашёл: клей, 20 мешков')
+  cleanup()
+  open('Не нашёл: цемент')
+  expect(comment()).toBe('Не нашёл: цемент')
+  expect(input(/Имя/).value).toBe('Анна')
+})
