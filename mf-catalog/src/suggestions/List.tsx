@@ -1,3 +1,4 @@
+import { classNames } from '@vitrina/ui/class-names'
 import { CloseIcon } from '@vitrina/ui/signs'
 import type { ReactNode } from 'react'
 import { BuyControl } from './BuyControl.tsx'
@@ -47,7 +48,7 @@ export function List({ view, isWide }: ListProps) {
   const last = rows.at(-1)?.row ?? 1
   return (
     <div
-      className={styles.grid}
+      className={classNames(styles.grid, isWide && styles.columns)}
       style={isWide ? { gridTemplateRows: `repeat(${last - 2}, auto) 1fr auto` } : undefined}
     >
       <div role="listbox" id={listId} aria-label={texts.list} className={styles.box}>
@@ -59,7 +60,7 @@ export function List({ view, isWide }: ListProps) {
           </div>
         )}
         {rows.map(({ group, row }) => (
-          <Options key={group.label} group={group} view={view} row={row} />
+          <Options key={group.label} group={group} view={view} row={row} isWide={isWide} />
         ))}
       </div>
       {own && (
@@ -82,9 +83,16 @@ export function List({ view, isWide }: ListProps) {
   )
 }
 
-function Options({ group, view, row = 1 }: { group: Group; view: SuggestionsView; row?: number }) {
+interface OptionsProps {
+  group: Group
+  view: SuggestionsView
+  row?: number
+  isWide?: boolean
+}
+
+function Options({ group, view, row = 1, isWide = false }: OptionsProps) {
   const { elementId, active, question, hints, listId } = view
-  const headingId = `${listId}-${group.kind}`
+  const headingId = `${listId}-in-${group.kind}`
   const isOpen = hasControls(group)
   const questions = [question, hints && hints.text !== '' ? hints.answer.understood.text : '']
   const isAlone = group.kind === 'all'
@@ -111,7 +119,7 @@ function Options({ group, view, row = 1 }: { group: Group; view: SuggestionsView
           id={elementId(option)}
           isActive={option.id === active?.id}
           questions={questions}
-          row={isOpen ? row + at + 1 : undefined}
+          cells={isOpen ? { gridRow: row + at + 1, gridColumn: isWide ? '2 / -1' : '1 / -1' } : undefined}
         />
       ))}
     </div>

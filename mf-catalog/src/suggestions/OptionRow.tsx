@@ -21,8 +21,8 @@ export interface OptionRowProps {
   isActive: boolean
   /** What was typed and what was looked for: it stands out in the text. */
   questions: readonly string[]
-  /** Row of the grid, where something stands beside the option. */
-  row?: number | undefined
+  /** Its cells in the grid, where something stands beside the option. */
+  cells?: { gridRow: number; gridColumn: string } | undefined
 }
 
 const icons: Record<Exclude<Option['kind'], 'product'>, ReactNode> = {
@@ -35,7 +35,7 @@ const icons: Record<Exclude<Option['kind'], 'product'>, ReactNode> = {
 }
 
 /** An option as a link: what a visitor does with links, they can do with it. */
-export function OptionRow({ option, id, isActive, questions, row }: OptionRowProps) {
+export function OptionRow({ option, id, isActive, questions, cells }: OptionRowProps) {
   const { kind, to, product, query } = option
   return (
     <a
@@ -45,8 +45,8 @@ export function OptionRow({ option, id, isActive, questions, row }: OptionRowPro
       tabIndex={-1}
       aria-selected={isActive}
       data-query={query}
-      className={classNames(styles.option, product && styles.product, row !== undefined && styles.beside)}
-      style={row === undefined ? undefined : { gridRow: row }}
+      className={classNames(styles.option, product && styles.product, cells && styles.beside)}
+      style={cells}
     >
       {kind !== 'product' && icons[kind]}
       {product ? <ProductWords product={product} questions={questions} /> : <Words {...{ option, questions }} />}

@@ -40,14 +40,12 @@ export function Panel({ view, field, onScan }: PanelProps) {
     <div
       className={classNames(styles.panel, isWide && styles.wide)}
       data-sheet={isNarrow || undefined}
-      data-columns={isWide || undefined}
       onClickCapture={follow}
       onKeyDown={onKeyDown}
       // The field keeps the focus, and a phone its keyboard.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Note view={view} />
-      {unavailable && <p className={styles.note}>{texts.unavailable}</p>}
+      {unavailable ? <p className={styles.note}>{texts.unavailable}</p> : <Note view={view} />}
       <List view={view} isWide={isWide} />
       <ScanButton isShown={view.question === ''} onPress={onScan} />
     </div>

@@ -27,10 +27,13 @@ test('one search or all of them can be forgotten', () => {
   expect(localStorage.length).toBe(0)
 })
 
-test.each(['not json', '{}', '"клей"', '[1, null, "", {}, "клей"]'])('what others wrote there (%s) breaks nothing', (kept) => {
-  localStorage.setItem('searches', kept)
-  expect(recentSearches().every((text) => text === 'клей')).toBe(true)
-})
+test.each(['not json', '{}', '"клей"', '[1, null, "", {}, "клей"]'])(
+  'what others wrote there (%s) breaks nothing',
+  (kept) => {
+    localStorage.setItem('searches', kept)
+    expect(recentSearches().every((text) => text === 'клей')).toBe(true)
+  },
+)
 
 test('a browser that keeps nothing has no history, and no error', () => {
   const refuse = () => {

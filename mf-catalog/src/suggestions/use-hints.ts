@@ -15,7 +15,7 @@ interface Known {
   /** Prices are those of a city and of an account. */
   whose: string
   hints: Hints | null
-  /** What was asked for in vain, or is still waited for. */
+  /** What was asked for in vain or in part, or is still waited for. */
   failed: string | null
 }
 
@@ -37,15 +37,17 @@ export function useHints(question: string, wanted: boolean): { hints: Hints | nu
     if (there) return show(there)
     const leave = new AbortController()
     const fail = () => {
-      if (!leave.signal.aborted) setKnown(({ hints }) => ({ whose, hints, failed: question }))
+      if (!leave.signal.aborted) setKnown({ whose, hints: null, failed: question })
     }
     const ask = () =>
       api(findingPages.suggest, { query: { q: question } }, { signal: leave.signal }).then(
         (answer) => {
           if (leave.signal.aborted) return
           clearTimeout(late)
-          keep(kept, key, { text: question, answer })
-          show({ text: question, answer })
+          const hints = { text: question, answer }
+          if (answer.partial) return setKnown({ whose, hints, failed: question })
+          keep(kept, key, hints)
+          show(hints)
         },
         () => fail(),
       )
@@ -58,8 +60,9 @@ export function useHints(question: string, wanted: boolean): { hints: Hints | nu
     }
   }, [api, question, wanted, whose, kept])
 
-  const unavailable = known.failed === question
-  return { hints: known.whose === whose && !unavailable ? known.hints : null, unavailable }
+  // Nobody misses anything while nothing is typed.
+  const unavailable = question !== '' && known.failed === question
+  return { hints: known.whose === whose ? known.hints : null, unavailable }
 }
 
 function keep(kept: Map<string, Hints>, key: string, hints: Hints): void {

@@ -176,7 +176,7 @@ export const findingApi = {
     path: '/api/ecm/:site_code/catalog/suggest/',
     summary: 'What a visitor who is still typing may mean; for an empty text what is asked for most',
     params: SiteCode,
-    query: z.extend(PriceQuery, { q: z.string().check(z.maxLength(300)) }),
+    query: z.extend(PriceQuery, { q: z.optional(z.string().check(z.maxLength(300))) }),
     response: Suggestions,
   }),
   brands: endpoint({

@@ -29,7 +29,7 @@ export function findingRoutes(db: Database): Router {
   })
   serve(router, findingApi.suggest, async ({ query }) => {
     const pricing = await pricingFor(db, query)
-    return bounded(db, (tx) => suggest(tx, query.q, pricing))
+    return bounded(db, (tx) => suggest(tx, query.q ?? '', pricing))
   })
   serve(router, findingApi.brands, async () => bounded(db, allBrands))
   serve(router, findingApi.brand, async ({ params }) => bounded(db, (tx) => brandPage(tx, params.slug)))
