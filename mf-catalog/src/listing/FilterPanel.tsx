@@ -5,7 +5,7 @@ import { memo, useState } from 'react'
 import { FacetGroup } from './FacetGroup.tsx'
 import styles from './FilterPanel.module.css'
 import { QuickGroup } from './QuickGroup.tsx'
-import { filterTexts as texts } from './texts.ts'
+import { listingTexts, filterTexts as texts } from './texts.ts'
 import type { Change } from './use-listing.ts'
 
 /** Groups that are open from the beginning: price, brand and the most telling. */
@@ -20,13 +20,15 @@ export interface FilterPanelProps {
   listing: ListingPage
   choose: (choice: ListingChoice) => void
   want: (change: Change) => void
+  /** Asks again for what could not be had. */
+  retry: () => void
   /** Whoever sees it is going to use it. */
   isUsedAtOnce?: boolean
 }
 
 /** Everything that narrows a list. A form: without script it is sent as it is. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { id, action, state, listing, choose, want, isUsedAtOnce = false } = props
+  const { id, action, state, listing, choose, want, retry, isUsedAtOnce = false } = props
   const [isUsed, setUsed] = useState(isUsedAtOnce)
   const { facets, here, sale } = listing
   const use = () => setUsed(true)
@@ -54,7 +56,14 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           onChoose={choose}
         />
       ))}
-      {facets.length === 0 && listing.total > 0 && <p className={styles.unavailable}>{texts.unavailable}</p>}
+      {facets.length === 0 && listing.total > 0 && (
+        <div className={styles.unavailable}>
+          <p>{texts.unavailable}</p>
+          <Button size="sm" onClick={retry}>
+            {listingTexts.retry}
+          </Button>
+        </div>
+      )}
       <div className={styles.send}>
         <Button type="submit" kind="strong" wide>
           {texts.apply}

@@ -72,6 +72,7 @@ export default function FilterSheet({ open, onClose, hold, listing }: FilterShee
         listing={counted ?? listing}
         choose={choose}
         want={want}
+        retry={() => want((now) => now)}
         isUsedAtOnce
       />
     </Sheet>

@@ -46,7 +46,15 @@ export function Listing({ place, data, sections, before, after, empty }: Listing
   const { listing } = data
   const isEmpty = listing.total === 0 && listing.chips.length === 0
   const panel = !isEmpty && (
-    <FilterPanel id={FORM} action={pathOf(place)} state={wanted} listing={listing} choose={choose} want={want} />
+    <FilterPanel
+      id={FORM}
+      action={pathOf(place)}
+      state={wanted}
+      listing={listing}
+      choose={choose}
+      want={want}
+      retry={hold.retry}
+    />
   )
   const list = (
     <>

@@ -50,7 +50,7 @@ export default function RangeSlider({ name, unit, min, max, from, to, onMove, on
     timer.current = setTimeout(settle, SETTLE_MS)
   }
   const said = (step: number) => [formatNumber(valueAt(step, span)), unit].filter(Boolean).join('\u00a0')
-  const common = { min: 0, max: STEPS, className: styles.thumb, onPointerUp: settle, onBlur: settle }
+  const common = { min: 0, max: STEPS, className: styles.handle, onPointerUp: settle, onBlur: settle }
   return (
     <div className={styles.slider} style={{ '--low': `${low}%`, '--high': `${high}%` } as CSSProperties}>
       <span className={styles.line} />

@@ -245,6 +245,16 @@ describe('what is offered', () => {
   })
 })
 
+test('filters that could not be had are asked for again, and the list comes with them', async () => {
+  const { last, search, router } = await openListing(sampleListing(1, ['1'], { facets: [], promoted: [] }), '?sale=1')
+  history.replaceState({ key: router.state.location.key }, '')
+  fireEvent.click(panel().getByRole('button', { name: 'Повторить' }))
+  await last().answer(first())
+  expect(box(/Волма/)).toBeDefined()
+  expect(search()).toBe('?sale=1')
+  history.replaceState(null, '')
+})
+
 describe('nothing found', () => {
   const nothing = (chips: object[]) => sampleListing(1, [], { total: 0, pages: 0, chips: chips as never })
 

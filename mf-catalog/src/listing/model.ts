@@ -61,7 +61,8 @@ const ask = attach({
   source: $api,
   effect: async (api, { place, state }: Question): Promise<ListingData> => {
     const address = addressOf(place, state)
-    const data = aheadAt(api, address) ?? (await askListing(api, place, state))
+    const here = aheadAt(api, address)
+    const data = here && isWhole(here) ? here : await askListing(api, place, state)
     keepAhead(api, address, data)
     return data
   },
@@ -182,6 +183,9 @@ sample({
   fn: (wish) => ({ ...(wish as Wish) }),
   target: listingWanted,
 })
+
+/** The filters of a list with goods are there. */
+const isWhole = ({ listing }: ListingData): boolean => listing.facets.length > 0 || listing.total === 0
 
 /** Goods may have moved to a later page since the last answer: each is shown once. */
 function continued(

@@ -10,7 +10,7 @@ import {
 import { useAlive } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { keepAhead, keepEntry } from './kept.ts'
+import { aheadAt, keepAhead, keepEntry } from './kept.ts'
 import { $problem, $wish, addressShown, listingLeft, listingWanted, readListingFx } from './model.ts'
 import { addressOf, type ListingData, type ListingPlace, pathOf } from './place.ts'
 import { rememberedView, rememberView } from './remembered-view.ts'
@@ -75,7 +75,7 @@ export function useListing(place: ListingPlace, data: ListingData): ListingHold 
 
   const heading = navigation.location?.pathname
   const isLeaving = heading !== undefined && heading !== pathOf(here)
-  const now = { shown, wanted, data, navigate, isLeaving, want: units.want }
+  const now = { shown, wanted, data, address, key, navigate, isLeaving, want: units.want }
   const latest = useRef(now)
   useEffect(() => {
     latest.current = now
@@ -84,14 +84,19 @@ export function useListing(place: ListingPlace, data: ListingData): ListingHold 
     (change: Change) => {
       const now = latest.current
       const show = (to: string) => {
-        if (!latest.current.isLeaving) void latest.current.navigate(to, { preventScrollReset: true })
+        const { isLeaving, address, key, navigate } = latest.current
+        if (isLeaving) return
+        const again = aheadAt(api, to)
+        // The same address anew: the entry of the history is no way back to what could not be had.
+        if (to === address && again) keepEntry(api, key, to, again)
+        void navigate(to, { preventScrollReset: true, replace: to === address })
       }
       const state = change(now.wanted)
       // A second press may come before the first one is drawn.
       now.wanted = state
       now.want({ place: here, state, show })
     },
-    [here],
+    [api, here],
   )
   const choose = useCallback((choice: ListingChoice) => want((state) => withChoice(state, choice)), [want])
   const retry = useCallback(() => want((state) => state), [want])

@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { ask } from './asking.ts'
+import { categoryData, filters, goods, listed, manyPaged } from './listed.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+let slug: string
+let brand: { value: string; label: string; count: number }
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const found = await manyPaged()
+  slug = found.slug
+  brand = found.brand
+})
+
+afterAll(() => browser.close())
+
+const path = (query = '') => `/category/${slug}/${query}`
+const narrowed = () => `?brand=${brand.value}`
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(site + path(query))
+  await alive(page)
+}
+
+/** The box of the brand, which may stand behind «Показать все». */
+const brandBox = (page: Page) => filters(page).locator(`input[name="brand"][value="${brand.value}"]`)
+
+describe('on a wide screen', () => {
+  test('a filter stands in the address, keeps scroll and focus, and Back takes it off again', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await open(page)
+    const before = await listed(page)
+    await brandBox(page).check()
+    await page.waitForURL(site + path(narrowed()))
+    const shown = await listed(page)
+    expect(shown).not.toEqual(before)
+    expect(await wordsOf(page.locator('main'))).toContain(`Бренд: ${brand.label}`)
+    expect(await brandBox(page).evaluate((box) => box === document.activeElement)).toBe(true)
+    await page.reload()
+    await alive(page)
+    expect(await listed(page)).toEqual(shown)
+    expect(await brandBox(page).isChecked()).toBe(true)
+    await page.goBack()
+    await page.waitForURL(site + path())
+    await expect.poll(() => listed(page)).toEqual(before)
+    expect(await brandBox(page).isChecked()).toBe(false)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('Back from a product returns to the same card among all that had been shown', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await open(page)
+    const first = await listed(page)
+    await seen(page, 'link', /^Показать ещё/).click()
+    await expect.poll(async () => (await listed(page)).length).toBeGreaterThan(first.length)
+    const all = await listed(page)
+    const card = goods(page)
+      .locator('article')
+      .nth(first.length + 3)
+    await card.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    await card.locator('a[href^="/product/"]').first().click()
+    await page.waitForURL('**/product/**')
+    await page.locator('h1').waitFor()
+    await page.goBack()
+    await page.waitForURL(site + path())
+    expect(await listed(page)).toEqual(all)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('three rows of the table come into the basket with one press', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await open(page)
+    await page.getByRole('button', { name: 'Таблица' }).click()
+    await page.waitForURL(site + path('?view=table'))
+    const boxes = page.locator('[data-quantity]')
+    await boxes.first().waitFor()
+    await boxes.nth(0).fill('1')
+    await boxes.nth(0).press('ArrowDown')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('3')
+    await page.getByText('3 позиции на').waitFor()
+    await page.getByRole('button', { name: 'В корзину', exact: true }).click()
+    await page.getByText('Добавили в корзину: 3 товара').first().waitFor()
+    await expect
+      .poll(() => boxes.evaluateAll((all) => all.filter((box) => (box as HTMLInputElement).value).length))
+      .toBe(0)
+    await page.goto(`${site}/cart/`)
+    await alive(page)
+    expect(await page.getByRole('spinbutton').count()).toBe(3)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the view is remembered, and the address comes before what is remembered', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await open(page)
+    await page.getByRole('button', { name: 'Список', exact: true }).click()
+    await page.waitForURL(site + path('?view=list'))
+    await open(page)
+    const pressed = page.locator('button[aria-pressed="true"][title]')
+    expect(await pressed.getAttribute('title')).toBe('Список')
+    await open(page, '?view=table')
+    await page.locator('[data-quantity]').first().waitFor()
+    expect(await pressed.getAttribute('title')).toBe('Таблица')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('an answer that fails keeps the list and is asked for again', async () => {
+    const { page, close } = await visit(browser)
+    await open(page)
+    const before = await listed(page)
+    await page.route('**/api/site/category/**', (route) => route.abort())
+    await brandBox(page).check()
+    await page.getByRole('alert').filter({ hasText: 'Список не' }).waitFor()
+    expect(await listed(page)).toEqual(before)
+    await page.unroute('**/api/site/category/**')
+    await page.getByRole('button', { name: 'Повторить' }).first().click()
+    await page.waitForURL(site + path(narrowed()))
+    await close()
+  })
+})
+
+test('on a phone the sheet counts first, applies at once, and nothing goes beyond the screen', async () => {
+  const { page, complaints, close } = await visit(browser, phone)
+  await open(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await seen(page, 'button', 'Фильтры').click()
+  const sheet = page.getByRole('dialog', { name: 'Фильтры' })
+  await sheet.locator(`input[name="brand"][value="${brand.value}"]`).check()
+  const { listing } = await categoryData(slug, narrowed())
+  const show = sheet.getByRole('button', { name: new RegExp(`^Показать ${listing.total}\\s`) })
+  await show.waitFor()
+  expect(page.url()).toBe(site + path())
+  await show.click()
+  await page.waitForURL(site + path(narrowed()))
+  await sheet.waitFor({ state: 'detached' })
+  expect(await listed(page)).toHaveLength(Math.min(listing.total, listing.page_size))
+  expect(complaints).toEqual([])
+  await close()
+})
+
+describe('without script', () => {
+  test.each([
+    ['a wide screen', {}],
+    ['a phone', phone],
+  ])('the form of filters narrows and sorts, on %s', async (_, device) => {
+    const { page, close } = await visit(browser, { ...device, javaScriptEnabled: false })
+    await page.goto(site + path())
+    await brandBox(page).check()
+    await page.locator('select[name="sort"]').selectOption('cheap')
+    await filters(page).getByRole('button', { name: 'Применить фильтры' }).click()
+    const url = new URL(page.url())
+    expect([url.pathname, url.searchParams.get('brand'), url.searchParams.get('sort')]).toEqual([
+      path(),
+      brand.value,
+      'cheap',
+    ])
+    const { listing } = await categoryData(slug, `${narrowed()}&sort=cheap`)
+    expect(await listed(page)).toEqual(listing.items.map((item) => `/product/${item.slug}/`))
+    expect(await brandBox(page).isChecked()).toBe(true)
+    await close()
+  })
+
+  test('the table is whole on the server', async () => {
+    const html = (await ask(path('?view=table'))).body.toString()
+    expect(html).toContain('<table')
+    expect(html).not.toContain('style=')
+  })
+})
+
+test.each([
+  ['?brand=%27%20or%201=1--', 200],
+  ['?f_no-such=1&f_price=2..3&brand=nobody', 200],
+  ['?price=900-100', 200],
+  ['?price=abc&sort=%3Cscript%3E&stock=moon&view=x', 200],
+  ['?page=0', 200],
+  ['?page=-1', 200],
+  ['?page=1e9', 200],
+  ['?page=1000000000', 404],
+  [`?q=${'%F0%9F%98%80'.repeat(200)}`, 200],
+  [`?x=${'y'.repeat(5000)}`, 200],
+  ['?brand=%00&q=%FF', 200],
+])('an address that makes no sense gets an honest page: %s', async (query, status) => {
+  const answer = await ask(path(query))
+  expect(answer.status).toBe(status)
+  const html = answer.body.toString()
+  expect(html).toMatch(/<h1/)
+  expect(html).toContain(
+    `<link data-head="" rel="canonical" href="${site}${path()}"`.slice(0, status === 200 ? undefined : 5),
+  )
+})
+
+test('the first HTML of a category weighs at most 40 KB', async () => {
+  const { body } = await ask(path(), { headers: { 'accept-encoding': 'br' } })
+  expect(body.length).toBeLessThan(40 * 1024)
+})

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { ask, titleOf } from './asking.ts'
+import { filters, listed } from './listed.ts'
+import { wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+
+afterAll(() => browser.close())
+
+const path = (q: string, more = '') => `/search/?q=${encodeURIComponent(q)}${more}`
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(site + address)
+  await alive(page)
+}
+
+test.each([
+  ['a wide screen', {}],
+  ['a phone', phone],
+])('a search keeps its query while its goods are narrowed and sorted, on %s', async (_, device) => {
+  const { page, complaints, close } = await visit(browser, device)
+  await open(page, path('гипсокартон'))
+  const before = await listed(page)
+  expect(before.length).toBeGreaterThan(1)
+  await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('cheap')
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'cheap')
+  expect(new URL(page.url()).searchParams.get('q')).toBe('гипсокартон')
+  await expect.poll(() => listed(page)).not.toEqual(before)
+  await page.goBack()
+  await expect.poll(() => listed(page)).toEqual(before)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the other keyboard layout is mended, and the mending can be refused', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await open(page, path('ubgcjrfhnjy'))
+  expect(await wordsOf(page.locator('main'))).toContain('Показаны результаты по запросу «гипсокартон».')
+  expect((await listed(page)).length).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Искать «ubgcjrfhnjy»' }).click()
+  await page.waitForURL((url) => url.searchParams.get('literal') === '1')
+  await page.getByText('ничего не нашлось').waitFor()
+  await page.getByRole('link', { name: 'Искать с исправлениями' }).click()
+  await expect.poll(async () => (await listed(page)).length).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a section narrows the search, and the way out leads back to the whole catalogue', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await open(page, path('лист'))
+  await page.getByRole('navigation', { name: 'Искать в разделе' }).getByRole('link').first().click()
+  await page.waitForURL('**/category/**')
+  expect(new URL(page.url()).searchParams.get('q')).toBe('лист')
+  await page.getByRole('link', { name: /во всём каталоге$/ }).click()
+  await page.waitForURL(site + path('лист'))
+  expect(complaints).toEqual([])
+  await close()
+})
+
+describe('codes', () => {
+  test('a whole code leads straight to its product, by address and within the site', async () => {
+    const [product] = await anyProducts(1)
+    const answer = await ask(path(product?.idcode ?? ''))
+    expect([answer.status, answer.headers.location]).toEqual([302, `/product/${product?.slug}/`])
+  })
+
+  test('several codes come into the basket as a list', async () => {
+    const [one, two] = await anyProducts(2, ({ only_contain_order }) => !only_contain_order)
+    const { page, complaints, close } = await visit(browser)
+    await open(page, path(`${one?.idcode} ${two?.idcode}`))
+    expect(await wordsOf(page.locator('main'))).toContain('нашлось 2 из 2')
+    await page.getByRole('button', { name: 'Добавить списком' }).click()
+    await page.getByText('Добавили в корзину: 2 товара').first().waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+test('who found nothing is led on and can leave a request that names the query', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await open(page, path('щщщъъъ'))
+  await page.getByRole('heading', { name: /ничего не.нашлось/ }).waitFor()
+  await page.getByRole('heading', { name: 'Популярные товары' }).waitFor()
+  await expect.poll(() => page.getByLabel(/Что нужно/).inputValue()).toContain('щщщъъъ')
+  await page.getByLabel('Имя').fill('Анна')
+  await page.getByLabel('Телефон', { exact: true }).fill('+7 (900) 123-45-67')
+  await page.getByRole('checkbox', { name: /Согласен/ }).check()
+  await page.getByRole('button', { name: 'Отправить заявку' }).click()
+  await page.getByRole('heading', { name: 'Заявка отправлена' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('without script a search can be narrowed and keeps its query', async () => {
+  const { page, close } = await visit(browser, { javaScriptEnabled: false })
+  await page.goto(site + path('гипсокартон'))
+  await filters(page).locator('input[name="sale"]').check()
+  await filters(page).getByRole('button', { name: 'Применить фильтры' }).click()
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('q'), searchParams.get('sale')]).toEqual(['гипсокартон', '1'])
+  await close()
+})
+
+test.each([
+  ["'; drop table products; --"],
+  ['<script>alert(1)</script>'],
+  ['"><img src=x onerror=alert(1)>'],
+  ['%'],
+  ['я'],
+  ['ы'.repeat(500)],
+  ['😀'.repeat(40)],
+  ['\\'],
+  [''],
+])('a search for %j is an honest page', async (q) => {
+  const answer = await ask(path(q))
+  expect(answer.status).toBe(200)
+  const html = answer.body.toString()
+  expect(html).toMatch(/<h1/)
+  expect(html).not.toMatch(/<script>alert|<img src=x/)
+  expect(html).toContain('noindex')
+  expect(titleOf(answer)).toContain('Поиск'.slice(1))
+})
