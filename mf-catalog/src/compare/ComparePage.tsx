@@ -1,34 +1,58 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { ComparePage as CompareData } from '@vitrina/contracts/site/lists'
+import { paths } from '@vitrina/site/paths'
 import { Tabs } from '@vitrina/ui/Tabs'
 import { useState } from 'react'
 import { ListFrame } from '../lists/ListFrame.tsx'
 import { MissingGoods } from '../lists/MissingGoods.tsx'
+import { ShareButton } from '../lists/ShareButton.tsx'
+import { SharedNotice } from '../lists/SharedNotice.tsx'
+import type { Loaded } from '../lists/shared.ts'
 import { useShown } from '../lists/use-shown.ts'
 import { useTakeOut } from '../lists/use-take-out.ts'
-import { compareTexts, listTexts } from '../texts.ts'
+import { listTexts } from '../texts.ts'
+import { AddPlace, type Wish } from './AddPlace.tsx'
+import { CompareGroup } from './CompareGroup.tsx'
 import styles from './ComparePage.module.css'
-import { CompareTable } from './CompareTable.tsx'
 import { type Group, groupsOf } from './groups.ts'
+import { compareTexts } from './texts.ts'
 
 const words = listTexts.compare
 
-/** Products side by side, category by category. */
-export function ComparePage({ data }: { data: CompareData }) {
-  const shown = useShown('compare', [...data.items.map(({ product }) => product.idcode), ...data.missing])
+/** Products side by side, category by category: the visitor's own, or those that somebody has passed on. */
+export function ComparePage({ data }: { data: Loaded<CompareData> }) {
+  const { page, shared } = data
+  const loaded = [...page.items.map(({ product }) => product.idcode), ...page.missing]
+  const shown = useShown('compare', loaded, shared !== null)
   const takeOut = useTakeOut('compare', shown)
   const [wanted, setWanted] = useState('')
-  const items = data.items.filter(({ product }) => shown.includes(product.idcode))
+  const [wish, setWish] = useState<Wish | null>(null)
+  const items = page.items
+    .filter(({ product }) => shown.includes(product.idcode))
+    .sort((one, other) => shown.indexOf(one.product.idcode) - shown.indexOf(other.product.idcode))
   const groups = groupsOf(items)
   const current = groups.find(({ id }) => id === wanted) ?? groups[0]
-  const tableOf = (group: Group) => (
-    <CompareTable group={group} onTakeOut={({ idcode, name }) => takeOut([idcode], words.takenOut(name))} />
-  )
+  const codes = current?.items.map(({ product }) => product.idcode) ?? []
+  const own = (group: Group) => ({
+    onTakeOut: ({ idcode, name }: ListedProduct) => takeOut([idcode], words.takenOut(name)),
+    onAdd: () => setWish({ group, replaced: null }),
+    onReplace: (replaced: ListedProduct) => setWish({ group, replaced }),
+  })
+  const tableOf = (group: Group) => <CompareGroup group={group} today={page.today} {...(shared ? {} : own(group))} />
   return (
     <ListFrame
       list="compare"
       count={items.length}
       isEmpty={shown.length === 0}
-      onClear={() => takeOut(shown, words.cleared)}
+      isShared={shared !== null}
+      onClear={shared ? undefined : () => takeOut(shown, words.cleared)}
+      actions={codes.length > 0 && <ShareButton path={paths.compare()} title={words.sharedName} idcodes={codes} />}
+      top={
+        shared &&
+        items.length > 0 && (
+          <SharedNotice list="compare" shared={shared} idcodes={items.map(({ product }) => product.idcode)} />
+        )
+      }
     >
       {current && groups.length === 1 && tableOf(current)}
       {current && groups.length > 1 && (
@@ -49,9 +73,10 @@ export function ComparePage({ data }: { data: CompareData }) {
       )}
       <MissingGoods
         list="compare"
-        idcodes={data.missing.filter((idcode) => shown.includes(idcode))}
-        onTakeOut={takeOut}
+        idcodes={page.missing.filter((idcode) => shown.includes(idcode))}
+        onTakeOut={shared ? undefined : takeOut}
       />
+      <AddPlace wish={wish} shown={shown} onClose={() => setWish(null)} />
     </ListFrame>
   )
 }

@@ -1,41 +1,44 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { paths } from '@vitrina/site/paths'
+import { Button } from '@vitrina/ui/Button'
 import { IconButton } from '@vitrina/ui/IconButton'
-import { Price } from '@vitrina/ui/Price'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { CloseIcon } from '@vitrina/ui/signs'
 import { renderLink } from '../link.tsx'
-import { secondPrice } from '../product-card/CatalogCard.tsx'
 import { cardPicture } from '../product-card/picture.ts'
 import { listPageTexts } from '../texts.ts'
 import styles from './ProductHead.module.css'
+import { compareTexts as words } from './texts.ts'
 
 export interface ProductHeadProps {
   product: ListedProduct
-  onTakeOut: () => void
+  /** Both missing where the comparison is not the visitor's own. */
+  onTakeOut?: (() => void) | undefined
+  onReplace?: (() => void) | undefined
 }
 
-/** A product at the head of its column: low enough to stay in sight above the rows. */
-export function ProductHead({ product, onTakeOut }: ProductHeadProps) {
-  const { slug, name, image, price, old_price, unit } = product
-  const other = secondPrice(product)
+/** A product at the head of its column. */
+export function ProductHead({ product, onTakeOut, onReplace }: ProductHeadProps) {
+  const { slug, idcode, name, image } = product
   return (
     <div className={styles.head}>
       <div className={styles.top}>
         <ProductPicture picture={cardPicture(image)} alt="" className={styles.picture} />
-        <IconButton
-          label={listPageTexts.takeOutNamed(name)}
-          icon={<CloseIcon size={20} />}
-          size="sm"
-          onClick={onTakeOut}
-        />
+        {onTakeOut && (
+          <IconButton
+            label={listPageTexts.takeOutNamed(name)}
+            icon={<CloseIcon size={20} />}
+            size="sm"
+            onClick={onTakeOut}
+          />
+        )}
       </div>
+      <span className={styles.code}>{listPageTexts.code(idcode)}</span>
       {renderLink({ href: paths.product(slug), className: styles.name, children: name })}
-      <Price value={price} oldValue={old_price} unit={unit} />
-      {other && price > 0 && (
-        <span className={styles.other}>
-          <Price value={other.value} unit={other.unit} size="sm" />
-        </span>
+      {onReplace && (
+        <Button size="sm" className={styles.replace} aria-label={words.replaceNamed(name)} onClick={onReplace}>
+          {words.replace}
+        </Button>
       )}
     </div>
   )

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComparedProduct } from '@vitrina/contracts/site/lists'
-import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openListPage, openLists } from '../sample/list-page.tsx'
+import { openListPage, openLists, today } from '../sample/list-page.tsx'
 import { sampleProduct } from '../sample/sample-pages.ts'
 import { groupsOf, rowsOf } from './groups.ts'
 
@@ -13,6 +12,8 @@ const item = (idcode: string, features: [string, string | null][], category: str
   product: sampleProduct(idcode),
   features: features.map(([name, value]) => ({ name, value })),
   category: category === null ? null : { name: `Раздел ${category}`, slug: category },
+  arrives: null,
+  supplied: null,
 })
 
 describe('rows of the comparison', () => {
@@ -71,6 +72,11 @@ test('groups are categories in the order of the products, what has none stands l
 })
 
 describe('the page', () => {
+  const cells = (row: string) =>
+    [...(screen.getByRole('rowheader', { name: row }).closest('tr')?.querySelectorAll('td') ?? [])].map(
+      ({ textContent }) => textContent?.replaceAll('\u00a0', ' '),
+    )
+
   const features: Record<string, ComparedProduct> = {
     1: item('1', [
       ['Марка', 'М500'],
@@ -84,13 +90,17 @@ describe('the page', () => {
   }
   async function open(...compare: string[]) {
     const gateway = openLists({ compare }, features)
-    const page = await openListPage('compare', gateway)
+    await show(gateway)
+    return gateway
+  }
+  async function show(gateway: ReturnType<typeof openLists>, query?: string) {
+    const page = await openListPage('compare', gateway, query)
     render(page.view)
     await screen.findByRole('heading', { level: 1 })
     await act(() => page.tellSession())
-    return gateway
   }
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  const offers = ['Отличия', 'Цена', 'Наличие', 'Можно забрать', 'Корзина']
   const rowNames = () =>
     within(screen.getByRole('table'))
       .getAllByRole('rowheader')
@@ -103,7 +113,7 @@ describe('the page', () => {
   test('sets products of a category side by side, with price, stock and basket [FAV-01]', async () => {
     await open('1', '2')
     expect(heads()).toEqual(['Товар 2', 'Товар 1'])
-    expect(rowNames()).toEqual(['Наличие', 'Корзина', 'Марка', 'Цвет'])
+    expect(rowNames()).toEqual([...offers, 'Марка', 'Цвет'])
     const table = screen.getByRole('table').textContent
     for (const part of ['450\u00a0₽', 'В наличии 7', 'М500', 'М400']) expect(table).toContain(part)
     expect(await screen.findByRole('button', { name: 'В корзину 1' })).toBeTruthy()
@@ -111,8 +121,8 @@ describe('the page', () => {
 
   test('shows only what differs when asked to', async () => {
     await open('1', '2')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Только отличия' }))
-    expect(rowNames()).toEqual(['Наличие', 'Корзина', 'Марка'])
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Только различия' }))
+    expect(rowNames()).toEqual([...offers, 'Марка'])
   })
 
   test('has a tab for each category, and none for a single one', async () => {
@@ -147,5 +157,69 @@ describe('the page', () => {
     expect(screen.getByText('Код gone1')).toBeTruthy()
     await press('Убрать: Код gone1')
     expect(screen.getByText('Пока нечего сравнивать')).toBeTruthy()
+  })
+
+  test('says the best and the differences in words, and not by colour alone', async () => {
+    const sheet = (idcode: string, price: number, thickness: string, more: Partial<ComparedProduct> = {}) => ({
+      ...item(idcode, [
+        ['Толщина', thickness],
+        ['Площадь листа', '2 м²'],
+      ]),
+      product: sampleProduct(idcode, { price, unit: 'лист' }),
+      ...more,
+    })
+    const gateway = openLists(
+      { compare: ['1', '2', '3'] },
+      {
+        1: sheet('1', 300, '12 мм', { arrives: today }),
+        2: sheet('2', 400, '9,5 мм', { arrives: '2026-12-03' }),
+        3: sheet('3', 500, '12,5 мм', { supplied: 'за 3 дня' }),
+      },
+    )
+    await show(gateway)
+    expect(cells('Цена')).toEqual(['500 ₽ / лист', '400 ₽ / лист', '300 ₽ / листДешевле всех'])
+    expect(cells('Цена за м²')).toEqual(['250 ₽', '200 ₽', '150 ₽Дешевле всех'])
+    expect(cells('Можно забрать')).toEqual(['за 3 дня', '3 декабря', 'СегодняРаньше'])
+    expect(cells('Толщина')).toEqual(['12,5 мм', '9,5 ммна 3 мм тоньше', '12 ммна 0,5 мм тоньше'])
+    expect(cells('Отличия')).toEqual([
+      'С ним сравниваем остальные',
+      'на 3 мм тоньшена 20 % дешевле за м²',
+      'на 40 % дешевле за м²на 0,5 мм тоньше',
+    ])
+  })
+
+  test('goods without characteristics are compared by price and stock, which is said', async () => {
+    await open('7', '8')
+    expect(rowNames()).toEqual(offers)
+    expect(screen.getByText(/Характеристик у этих товаров нет/)).toBeTruthy()
+  })
+
+  test('has as many rows as there are characteristics', async () => {
+    const many = Array.from({ length: 60 }, (_, at): [string, string] => [`Свойство ${at}`, `${at}`])
+    await show(openLists({ compare: ['1', '2'] }, { 1: item('1', many), 2: item('2', many) }))
+    expect(rowNames()).toHaveLength(offers.length + 60)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Только различия' }))
+    expect(rowNames()).toEqual(offers)
+    expect(screen.getByText(/эти товары не отличаются/)).toBeTruthy()
+  })
+
+  test('that somebody has passed on is read only, leaves the own one alone and can be taken over [FAV-02]', async () => {
+    const gateway = openLists({ compare: ['5', '1'] }, features)
+    await show(gateway, '?ids=1,2')
+    expect(screen.getByRole('heading', { level: 1, name: 'Сравнение по\u00a0ссылке' })).toBeTruthy()
+    expect(heads()).toEqual(['Товар 1', 'Товар 2'])
+    expect(screen.queryByRole('button', { name: /Убрать|Заменить в|Добавить товар|Очистить/ })).toBeNull()
+    expect(gateway.kept.compare).toEqual(['5', '1'])
+    await press('Сохранить себе')
+    expect(gateway.kept.compare).toEqual(['5', '1', '2'])
+    expect(screen.getByText(/Сохранили в сравнение: 1 товар/)).toBeTruthy()
+    expect((screen.getByRole('button', { name: 'Всё уже у\u00a0вас' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  test('a link without a code in it says so and asks the gateway nothing', async () => {
+    const gateway = openLists({ compare: ['1'] }, features)
+    await show(gateway, '?ids=%3Cb%3E,%2F..%2F')
+    expect(screen.getByText('В ссылке нет товаров')).toBeTruthy()
+    expect(gateway.asked).toEqual([])
   })
 })

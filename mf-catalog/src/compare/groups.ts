@@ -1,5 +1,5 @@
 import type { ComparedProduct } from '@vitrina/contracts/site/lists'
-import { compareTexts } from '../texts.ts'
+import { compareTexts } from './texts.ts'
 
 /** Products of one category, which have something to compare. */
 export interface Group {

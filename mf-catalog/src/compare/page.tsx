@@ -1,14 +1,18 @@
 import { type ComparePage as CompareData, listsApi } from '@vitrina/contracts/site/lists'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { listHead } from '../lists/head.ts'
+import { type Loaded, loadList } from '../lists/shared.ts'
 import { ComparePage } from './ComparePage.tsx'
 
-export function load({ api, signal }: PageArgs): Promise<CompareData> {
-  return api(listsApi.compared, {}, { signal })
+type Data = Loaded<CompareData>
+
+export function load({ api, url, signal }: PageArgs): Promise<Data> {
+  const ask = (query: { ids?: string }) => api(listsApi.compared, { query }, { signal })
+  return loadList('compare', url, ask, { items: [], missing: [], today: '' })
 }
 
-export const head = (_: CompareData, frame: HeadFrame): Head => listHead('compare', frame)
+export const head = (_: Data, frame: HeadFrame): Head => listHead('compare', frame)
 
-export default function Page({ data }: { data: CompareData }) {
+export default function Page({ data }: { data: Data }) {
   return <ComparePage data={data} />
 }

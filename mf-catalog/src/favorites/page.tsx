@@ -1,14 +1,18 @@
 import { type ListPage, listsApi } from '@vitrina/contracts/site/lists'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
-import { CardsPage } from '../lists/CardsPage.tsx'
 import { listHead } from '../lists/head.ts'
+import { type Loaded, loadList } from '../lists/shared.ts'
+import { FavoritesPage } from './FavoritesPage.tsx'
 
-export function load({ api, signal }: PageArgs): Promise<ListPage> {
-  return api(listsApi.page, { params: { list: 'favorites' } }, { signal })
+type Data = Loaded<ListPage>
+
+export function load({ api, url, signal }: PageArgs): Promise<Data> {
+  const ask = (query: { ids?: string }) => api(listsApi.page, { params: { list: 'favorites' }, query }, { signal })
+  return loadList('favorites', url, ask, { products: [], missing: [], today: '' })
 }
 
-export const head = (_: ListPage, frame: HeadFrame): Head => listHead('favorites', frame)
+export const head = (_: Data, frame: HeadFrame): Head => listHead('favorites', frame)
 
-export default function Page({ data }: { data: ListPage }) {
-  return <CardsPage list="favorites" data={data} />
+export default function Page({ data }: { data: Data }) {
+  return <FavoritesPage data={data} />
 }

@@ -16,26 +16,43 @@ export interface ListFrameProps {
   count: number
   /** Nothing is in the list, not even what is not in the catalogue any more. */
   isEmpty: boolean
-  onClear: () => void
+  /** Missing for a list that is not the visitor's own. */
+  onClear?: (() => void) | undefined
+  /** Further buttons beside the title. */
+  actions?: ReactNode
+  /** Between the title and the list, also of an empty one. */
+  top?: ReactNode
+  /** For a list that somebody has passed on. */
+  isShared?: boolean | undefined
   children: ReactNode
 }
 
 /** What the pages of the three lists have in common: title with count, «Очистить», and the way on from an empty one. */
-export function ListFrame({ list, count, isEmpty, onClear, children }: ListFrameProps) {
-  const { name, emptyTitle, emptyText } = listTexts[list]
+export function ListFrame(props: ListFrameProps) {
+  const { list, count, isEmpty, onClear, actions, top, isShared = false, children } = props
+  const { name: own, emptyTitle, emptyText } = listTexts[list]
+  const name = isShared && list !== 'viewed' ? listTexts[list].sharedName : own
   return (
     <Page
       breadcrumbs={[{ name: texts.home, href: paths.home() }, { name }]}
       renderLink={renderLink}
       title={name}
       aside={count > 0 && texts.goods(count)}
-      actions={!isEmpty && <Button onClick={onClear}>{listPageTexts.clear}</Button>}
+      actions={
+        !isEmpty && (
+          <>
+            {actions}
+            {onClear && <Button onClick={onClear}>{listPageTexts.clear}</Button>}
+          </>
+        )
+      }
+      top={top}
       className={styles.page}
     >
       {isEmpty ? (
         <EmptyState
-          title={emptyTitle}
-          text={emptyText}
+          title={isShared ? listPageTexts.emptyLink : emptyTitle}
+          text={isShared ? listPageTexts.emptyLinkText : emptyText}
           action={
             <Link to={paths.catalog()} className={buttonClass({ kind: 'strong' })}>
               {listPageTexts.toCatalog}

@@ -6,8 +6,8 @@ import styles from './MissingGoods.module.css'
 export interface MissingGoodsProps {
   list: ListName
   idcodes: readonly string[]
-  /** `text` says what was taken out. */
-  onTakeOut: (idcodes: readonly string[], text: string) => void
+  /** `text` says what was taken out. Missing for a list that is not the visitor's own. */
+  onTakeOut?: ((idcodes: readonly string[], text: string) => void) | undefined
 }
 
 /** Codes that the retailer does not know any more: named, since the shopper has put them into the list. */
@@ -17,7 +17,7 @@ export function MissingGoods({ list, idcodes, onTakeOut }: MissingGoodsProps) {
     <section className={styles.missing} aria-label={words.missing}>
       <div className={styles.head}>
         <h2 className={styles.title}>{words.missing}</h2>
-        {idcodes.length > 1 && (
+        {onTakeOut && idcodes.length > 1 && (
           <Button size="sm" onClick={() => onTakeOut(idcodes, words.missingTakenOut)}>
             {words.takeOutAll}
           </Button>
@@ -27,14 +27,16 @@ export function MissingGoods({ list, idcodes, onTakeOut }: MissingGoodsProps) {
         {idcodes.map((idcode) => (
           <li key={idcode} className={styles.product}>
             <span className={styles.code}>{words.code(idcode)}</span>
-            <Button
-              kind="ghost"
-              size="sm"
-              aria-label={words.takeOutNamed(words.code(idcode))}
-              onClick={() => onTakeOut([idcode], listTexts[list].takenOut(words.code(idcode).toLowerCase()))}
-            >
-              {words.takeOut}
-            </Button>
+            {onTakeOut && (
+              <Button
+                kind="ghost"
+                size="sm"
+                aria-label={words.takeOutNamed(words.code(idcode))}
+                onClick={() => onTakeOut([idcode], listTexts[list].takenOut(words.code(idcode).toLowerCase()))}
+              >
+                {words.takeOut}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

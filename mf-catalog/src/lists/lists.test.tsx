@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const names = () =>
   screen
-    .getAllByRole('heading', { level: 2 })
+    .getAllByRole('heading')
     .map((heading) => heading.textContent)
     .filter((name) => name?.startsWith('Товар '))
 
@@ -98,7 +98,7 @@ describe('taking a product out of favourites on their page', () => {
     await open('favorites', gateway)
     await press(heart('2'))
     expect(names()).toEqual(['Товар 3', 'Товар 1'])
-    expect(screen.getByRole('status').textContent).toContain('Убрали из\u00a0избранного: Товар 2')
+    expect(screen.getByText(/Убрали из избранного: Товар 2/)).toBeTruthy()
     await press('Вернуть')
     expect(names()).toEqual(['Товар 3', 'Товар 2', 'Товар 1'])
     expect(gateway.kept.favorites).toEqual(['1', '2', '3'])

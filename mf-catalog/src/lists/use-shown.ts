@@ -5,13 +5,14 @@ import { useAlive } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 
-const stores = { favorites: $favorites, compare: $compare, viewed: $viewed }
+export const stores = { favorites: $favorites, compare: $compare, viewed: $viewed }
 
 /**
  * The codes that the page of a list shows, the newest first: those it was loaded with until the visitor's lists are
- * known, from then on the list as it stands. What has come to it since, from another tab, is asked for.
+ * known, from then on the list as it stands. What has come to it since, from another tab, is asked for. A list that
+ * somebody has passed on is what it was loaded with.
  */
-export function useShown(list: ListName, loaded: readonly string[]): readonly string[] {
+export function useShown(list: ListName, loaded: readonly string[], isShared = false): readonly string[] {
   const { idcodes, isKnown, isChanging } = useUnit({
     idcodes: stores[list],
     isKnown: $listsKnown,
@@ -19,7 +20,7 @@ export function useShown(list: ListName, loaded: readonly string[]): readonly st
   })
   const isAlive = useAlive()
   const { revalidate } = useRevalidator()
-  const shown = isAlive && isKnown ? idcodes.toReversed() : loaded
+  const shown = isAlive && isKnown && !isShared ? idcodes.toReversed() : loaded
   const unknown = shown.filter((idcode) => !loaded.includes(idcode)).join()
   useEffect(() => {
     // The gateway reads the list from a cookie, which is written when the change is confirmed.

@@ -2,6 +2,7 @@ import type { ListName } from '@vitrina/contracts/site/lists'
 import { itemRemoved, itemsPutBack, listReplaced } from '@vitrina/shell/lists'
 import { noticeShown } from '@vitrina/shell/notices'
 import { useUnit } from 'effector-react'
+import { listPageTexts } from '../texts.ts'
 
 /** Takes products out of a list, `shown` newest first, and offers to put them back where they were. */
 export function useTakeOut(
@@ -15,6 +16,6 @@ export function useTakeOut(
     if (only !== undefined && others.length === 0) units.itemRemoved({ list, idcode: only })
     else units.listReplaced({ list, idcodes: before.filter((idcode) => !idcodes.includes(idcode)) })
     const putBack = () => units.itemsPutBack({ list, idcodes, before })
-    units.noticeShown({ kind: 'info', text, action: { label: 'Вернуть', run: putBack } })
+    units.noticeShown({ kind: 'info', text, action: { label: listPageTexts.undo, run: putBack } })
   }
 }

@@ -7,6 +7,7 @@ import { secondUnit } from '@vitrina/site/units'
 import { Badge } from '@vitrina/ui/Badge'
 import { ProductCard } from '@vitrina/ui/ProductCard'
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { cardTexts } from '../texts.ts'
 import { CardControl } from './CardControl.tsx'
 import { cardPicture } from './picture.ts'
@@ -20,6 +21,8 @@ export interface CatalogCardProps {
   /** A row says what the product is as well. */
   view?: 'grid' | 'row' | undefined
   takeOut?: ProductMarksProps['takeOut']
+  /** In place of the usual basket control. */
+  control?: ReactNode
 }
 
 function badgesOf({ discontinued, is_sale, old_price }: ListedProduct) {
@@ -32,7 +35,7 @@ const factsOf = ({ features }: ListedProduct): string =>
   features.flatMap(({ name, value }) => (value ? [`${name}: ${value}`] : [])).join(' · ')
 
 /** A product as every list of this room shows it, with the stock of the visitor's department. */
-export function CatalogCard({ product, eager, headingLevel, view, takeOut }: CatalogCardProps) {
+export function CatalogCard({ product, eager, headingLevel, view, takeOut, control }: CatalogCardProps) {
   const store = useUnit($currentDepartmentStore)
   const { idcode, name, price, unit } = product
   return (
@@ -53,7 +56,7 @@ export function CatalogCard({ product, eager, headingLevel, view, takeOut }: Cat
       headingLevel={headingLevel}
       renderLink={productLink}
       actions={<ProductMarks idcode={idcode} name={name} price={price} takeOut={takeOut} />}
-      control={<CardControl product={product} />}
+      control={control ?? <CardControl product={product} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { Api } from '@vitrina/contracts/request'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { ComparedProduct, ListName, Lists } from '@vitrina/contracts/site/lists'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import type { AnyPage } from '@vitrina/federation/page'
@@ -14,27 +15,31 @@ import { sampleProduct } from './sample-pages.ts'
 interface Input {
   params?: { list: ListName; idcode?: string }
   body?: { idcodes: string[] }
+  query?: { ids?: string }
 }
+
+/** The day on which this gateway answers. */
+export const today = '2026-11-21'
 
 /** A gateway that keeps the lists of one visitor; it knows every product but those whose code begins with «gone». */
 export function openLists(lists: Partial<Lists> = {}, features: Record<string, Partial<ComparedProduct>> = {}) {
+  const products: Record<string, ListedProduct> = {}
   const kept: Lists = { favorites: [], compare: [], viewed: [], ...lists }
   const asked: string[] = []
-  const gateway = { kept, asked, isAway: false }
-  const page = (list: ListName) => {
-    const idcodes = kept[list].toReversed()
+  const gateway = { kept, asked, products, isAway: false }
+  const page = (list: ListName, ids?: string) => {
+    const idcodes = ids?.split(',') ?? kept[list].toReversed()
     const isKnown = (idcode: string) => !idcode.startsWith('gone')
     return {
-      products: idcodes.filter(isKnown).map((code) => sampleProduct(code)),
+      products: idcodes.filter(isKnown).map((code) => products[code] ?? sampleProduct(code)),
       missing: idcodes.filter((code) => !isKnown(code)),
+      today,
     }
   }
-  const compared = () => {
-    const { products, missing } = page('compare')
-    return {
-      items: products.map((product) => ({ product, features: [], category: null, ...features[product.idcode] })),
-      missing,
-    }
+  const unknown = { features: [], category: null, arrives: null, supplied: null }
+  const compared = (ids?: string) => {
+    const { products, ...rest } = page('compare', ids)
+    return { ...rest, items: products.map((product) => ({ product, ...unknown, ...features[product.idcode] })) }
   }
   const change = ({ params, body }: Input, method: string) => {
     const { list, idcode = '' } = params ?? { list: 'favorites' }
@@ -46,8 +51,10 @@ export function openLists(lists: Partial<Lists> = {}, features: Record<string, P
   const api = (async (endpoint: { method: string; path: string }, input: Input) => {
     asked.push(`${endpoint.method} ${endpoint.path}`)
     if (gateway.isAway) throw new Error('away')
-    if (endpoint.path === listsApi.compared.path) return compared()
-    return endpoint.method === 'GET' ? page(input.params?.list ?? 'favorites') : change(input, endpoint.method)
+    if (endpoint.path === listsApi.compared.path) return compared(input.query?.ids)
+    return endpoint.method === 'GET'
+      ? page(input.params?.list ?? 'favorites', input.query?.ids)
+      : change(input, endpoint.method)
   }) as unknown as Api
   return Object.assign(gateway, { api })
 }
@@ -65,7 +72,7 @@ function Told() {
 }
 
 /** A page of a list as the browser shows it, before the session has arrived. */
-export async function openListPage(list: ListName, gateway: ReturnType<typeof openLists>) {
+export async function openListPage(list: ListName, gateway: ReturnType<typeof openLists>, query = '') {
   const module = (await pages[list]?.()) as AnyPage
   const scope = scopeInVologda(gateway.api)
   const Page = module.default
@@ -75,7 +82,7 @@ export async function openListPage(list: ListName, gateway: ReturnType<typeof op
   const load = () =>
     module.load?.({
       params: {},
-      url: new URL('http://shop.test/'),
+      url: new URL(`http://shop.test/${query}`),
       api: gateway.api,
       signal: new AbortController().signal,
     }) ?? null

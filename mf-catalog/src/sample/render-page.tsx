@@ -2,6 +2,8 @@ import { Writable } from 'node:stream'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { provideRemotes } from '@vitrina/federation/remotes'
 import type { AddToBasketProps } from '@vitrina/mf-basket/AddToBasket'
+import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
+import type { ReplaceInBasketProps } from '@vitrina/mf-basket/ReplaceInBasket'
 import { $api } from '@vitrina/shell/api'
 import { $currentDepartment } from '@vitrina/shell/department'
 import { fork, type Scope } from 'effector'
@@ -28,6 +30,25 @@ const department: SiteDepartment = {
 /** Stands for mf-basket's control: these tests are about what this room gives it. */
 const AddToBasket = ({ idcode }: AddToBasketProps) => <button type="button">В корзину {idcode}</button>
 
+/** Stands for its button that fills the basket. */
+const FillBasket = ({ lines, label }: FillBasketProps) => (
+  <button type="button" data-lines={lines.map(({ idcode, count }) => `${idcode}×${count}`).join()}>
+    {label}
+  </button>
+)
+
+/** Stands for its button that replaces another product. */
+const ReplaceInBasket = ({ idcode, others }: ReplaceInBasketProps) => (
+  <button type="button">
+    Заменить на {idcode}: {others.map((other) => other.idcode).join()}
+  </button>
+)
+
+const widgets: Record<string, unknown> = {
+  'mf-basket/FillBasket': FillBasket,
+  'mf-basket/ReplaceInBasket': ReplaceInBasket,
+}
+
 let isBasketThere = true
 
 /** Takes mf-basket away until the next call. */
@@ -36,9 +57,9 @@ export function setBasketThere(isThere: boolean): void {
 }
 
 provideRemotes({
-  load: async () => {
+  load: async (id) => {
     if (!isBasketThere) throw new Error('missing')
-    return { default: AddToBasket }
+    return { default: widgets[id] ?? AddToBasket }
   },
   loadPrevious: () => Promise.reject(new Error('there is no version before')),
   pageLimitMs: 1000,

@@ -1,0 +1,136 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { cardStock } from '@vitrina/site/card-stock'
+import { Button } from '@vitrina/ui/Button'
+import { Dialog } from '@vitrina/ui/Dialog'
+import { Price } from '@vitrina/ui/Price'
+import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import { Skeleton } from '@vitrina/ui/Skeleton'
+import { StockLine } from '@vitrina/ui/StockLine'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, useState } from 'react'
+import { smallPicture } from '../product-card/picture.ts'
+import type { Wish } from './AddPlace.tsx'
+import styles from './AddProduct.module.css'
+import { $found, searched, windowOpened } from './model.ts'
+import { compareTexts, addTexts as words } from './texts.ts'
+
+export interface AddProductProps {
+  wish: Wish
+  /** Codes that are compared already. */
+  shown: readonly string[]
+  onChoose: (product: ListedProduct) => void
+  onClose: () => void
+}
+
+/** Finds a product within the category of the comparison. */
+export default function AddProduct({ wish: { group, replaced }, shown, onChoose, onClose }: AddProductProps) {
+  const { found, open, search } = useUnit({ found: $found, open: windowOpened, search: searched })
+  const [q, setQ] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    open(group.slug)
+  }, [open, group.slug])
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={replaced ? words.replace(replaced.name) : words.add}
+      description={group.slug === null ? undefined : words.inGroup(group.name)}
+      initialFocus={field}
+    >
+      <TextField
+        ref={field}
+        type="search"
+        label={words.find}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={300}
+        value={q}
+        onChange={({ currentTarget: { value } }) => {
+          setQ(value)
+          search(value)
+        }}
+      />
+      <div className={styles.found} aria-live="polite" aria-busy={found.state === 'loading'}>
+        {found.state === 'failed' && (
+          <p className={styles.note}>
+            {words.failed}{' '}
+            <Button size="sm" onClick={() => search(q)}>
+              {compareTexts.retry}
+            </Button>
+          </p>
+        )}
+        {found.state === 'loading' && found.products.length === 0 && <Loading />}
+        {found.state === 'done' && found.products.length === 0 && (
+          <p className={styles.note}>{group.slug === null && q.trim() === '' ? words.ask : words.none}</p>
+        )}
+        {found.products.length > 0 && (
+          <ul aria-label={words.found}>
+            {found.products.map((product) => (
+              <FoundRow
+                key={product.idcode}
+                product={product}
+                isIn={shown.includes(product.idcode)}
+                isInstead={replaced !== null}
+                onChoose={() => onChoose(product)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface FoundRowProps {
+  product: ListedProduct
+  isIn: boolean
+  isInstead: boolean
+  onChoose: () => void
+}
+
+function FoundRow({ product, isIn, isInstead, onChoose }: FoundRowProps) {
+  const store = useUnit($currentDepartmentStore)
+  const { name, image, price, unit } = product
+  const { state, text } = cardStock(product, store)
+  const label = isInstead ? words.chooseInstead : words.choose
+  return (
+    <li className={styles.row}>
+      <ProductPicture picture={smallPicture(image)} alt="" className={styles.picture} />
+      <div className={styles.about}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.offer}>
+          <Price value={price} unit={unit} size="sm" />
+          <StockLine state={state}>{text}</StockLine>
+        </p>
+      </div>
+      <Button
+        size="sm"
+        disabled={isIn}
+        aria-label={isIn ? undefined : (isInstead ? words.chooseInsteadNamed : words.chooseNamed)(name)}
+        onClick={onChoose}
+      >
+        {isIn ? words.isIn : label}
+      </Button>
+    </li>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={words.loading}>
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton shape="square" className={styles.picture} />
+          <div className={styles.about}>
+            <Skeleton shape="name" width="three-quarters" />
+            <Skeleton shape="small-text" width="third" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

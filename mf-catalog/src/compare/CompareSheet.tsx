@@ -1,0 +1,91 @@
+import type { ComparedProduct } from '@vitrina/contracts/site/lists'
+import { $currentDepartment, $currentDepartmentStore } from '@vitrina/shell/department'
+import { cardStock } from '@vitrina/site/card-stock'
+import { formatDateTime } from '@vitrina/site/dates'
+import { formatPrice } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { useUnit } from 'effector-react'
+import { shareAddress } from '../lists/shared.ts'
+import styles from './CompareSheet.module.css'
+import type { Group, Row } from './groups.ts'
+import { arrivalText, saidOf, unitPrices } from './offers.ts'
+import { sheetTexts, compareTexts as words } from './texts.ts'
+
+/** Columns that stay readable across A4. */
+const columnsOfSheet = 5
+const none = '—'
+
+export interface CompareSheetProps {
+  group: Group
+  rows: readonly Row[]
+  /** yyyy-mm-dd */
+  today: string
+  /** When it is printed, milliseconds. */
+  time: number
+}
+
+/** A comparison on paper: for black-and-white printers, five products side by side, the rest below. */
+export function CompareSheet({ group, rows, today, time }: CompareSheetProps) {
+  const { department, store } = useUnit({ department: $currentDepartment, store: $currentDepartmentStore })
+  const { items } = group
+  const printed = printedRows(items, rows, { store, today })
+  const parts = Array.from({ length: Math.ceil(items.length / columnsOfSheet) }, (_, at) => at * columnsOfSheet)
+  const idcodes = items.map(({ product }) => product.idcode)
+  return (
+    <article className={styles.sheet}>
+      <h1 className={styles.title}>{sheetTexts.title(group.name)}</h1>
+      <p className={styles.quiet}>
+        {sheetTexts.asOf(formatDateTime(time).slice(0, 16), department?.name_for_site ?? '')}
+      </p>
+      {parts.map((from) => (
+        <table key={from} className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              {items.slice(from, from + columnsOfSheet).map(({ product: { idcode, name } }) => (
+                <th key={idcode} scope="col">
+                  {name}
+                  <span className={styles.quiet}>{sheetTexts.code(idcode)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {printed.map(({ name, values }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {idcodes.slice(from, from + columnsOfSheet).map((idcode, at) => (
+                  <td key={idcode}>{values[from + at] || none}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <p className={styles.quiet}>{shareAddress(paths.compare(), idcodes)}</p>
+    </article>
+  )
+}
+
+function printedRows(
+  items: readonly ComparedProduct[],
+  rows: readonly Row[],
+  { store, today }: { store: string; today: string },
+): { name: string; values: (string | null)[] }[] {
+  const [base] = items
+  const said = (item: ComparedProduct) =>
+    base && item !== base ? saidOf(item, base, store, today).join(', ') || words.alike : words.base
+  const priceOf = ({ product: { price, unit } }: ComparedProduct) =>
+    price > 0 ? `${formatPrice(price)}${unit && ` / ${unit}`}` : null
+  return [
+    ...(items.length > 1 ? [{ name: words.differences, values: items.map(said) }] : []),
+    { name: words.price, values: items.map(priceOf) },
+    ...unitPrices(items).map(({ unit, prices }) => ({
+      name: words.priceFor(unit),
+      values: prices.map((price) => price && formatPrice(price)).map((text) => text || null),
+    })),
+    { name: words.stock, values: items.map(({ product }) => cardStock(product, store).text) },
+    { name: words.arrives, values: items.map((item) => arrivalText(item, today)) },
+    ...rows,
+  ]
+}

@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
+import styles from './CompareTable.module.css'
+import { compareTexts as words } from './texts.ts'
+
+/** A value that a product does not tell. */
+export function NotGiven() {
+  return (
+    <span className={styles.none}>
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>{words.notGiven}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { remoteWidget } from '@vitrina/federation/remotes'
+import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
+import { formatPrice } from '@vitrina/site/money'
+import { Button } from '@vitrina/ui/Button'
+import { Skeleton } from '@vitrina/ui/Skeleton'
+import styles from './Summary.module.css'
+import { favoritesTexts as words } from './texts.ts'
+
+const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
+  pending: <Skeleton shape="control" />,
+  failed: (retry) => <Button onClick={retry}>{words.retry}</Button>,
+})
+
+export interface SummaryProps {
+  lines: FillBasketProps['lines']
+  /** Roubles. */
+  sum: number
+  /** Nothing that can be bought is left out. */
+  isAll: boolean
+}
+
+/** What is chosen, what it comes to, and the way into the basket; sticks to the screen. */
+export function Summary({ lines, sum, isAll }: SummaryProps) {
+  return (
+    <aside className={styles.summary} aria-label={words.summary}>
+      <p className={styles.words} aria-live="polite">
+        <span className={styles.count}>{words.chosen(lines.length)}</span>
+        <span className={styles.sum}>{formatPrice(sum)}</span>
+      </p>
+      <div className={styles.fill}>
+        <FillBasket lines={lines} label={isAll ? words.allToBasket : words.chosenToBasket} />
+      </div>
+      <p className={styles.hint}>{words.remembered}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { nothingKept } from './kept.ts'
+import { changeText } from './price-change.ts'
+
+const then = { ...nothingKept, since: Date.parse('2026-11-12T10:00:00+03:00'), price: 100, whose: 'a' }
+const said = (price: number, kept = then) =>
+  changeText(price, kept, { whose: 'a', today: '2026-11-21' })?.replaceAll('\u00a0', ' ') ?? null
+
+test('a price that has fallen or risen since is told with its day', () => {
+  expect(said(88)).toBe('Подешевело на 12 ₽ с 12 ноября')
+  expect(said(100.5)).toBe('Подорожало на 0,5 ₽ с 12 ноября')
+  expect(said(88, { ...then, since: Date.parse('2025-03-01') })).toBe('Подешевело на 12 ₽ с 1 марта 2025')
+})
+
+test('nothing is said of the same price, of one that is not known, and of one of another city or buyer', () => {
+  expect(said(100)).toBeNull()
+  expect(said(0)).toBeNull()
+  expect(said(88, { ...then, price: 0 })).toBeNull()
+  expect(said(88, { ...then, whose: 'b' })).toBeNull()
+})

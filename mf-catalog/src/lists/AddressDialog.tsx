@@ -1,0 +1,32 @@
+import { Dialog } from '@vitrina/ui/Dialog'
+import { TextField } from '@vitrina/ui/TextField'
+import { useRef } from 'react'
+import { listPageTexts as words } from '../texts.ts'
+
+export interface AddressDialogProps {
+  address: string
+  onClose: () => void
+}
+
+/** The address, selected, for browsers that copy nothing by themselves. */
+export default function AddressDialog({ address, onClose }: AddressDialogProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.copyByHand}
+      description={words.copyByHandHint}
+      initialFocus={field}
+    >
+      <TextField
+        ref={field}
+        label={words.address}
+        hideLabel
+        readOnly
+        value={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </Dialog>
+  )
+}

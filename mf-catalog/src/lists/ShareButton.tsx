@@ -1,0 +1,54 @@
+import { noticeShown } from '@vitrina/shell/notices'
+import { Button } from '@vitrina/ui/Button'
+import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { ShareIcon } from '@vitrina/ui/page-signs'
+import { useUnit } from 'effector-react'
+import { useCallback, useState } from 'react'
+import { listPageTexts as words } from '../texts.ts'
+import { shareAddress } from './shared.ts'
+
+const loadAddress = askedTwice(() => import(/* webpackChunkName: "share-address" */ './AddressDialog.tsx'))
+
+export interface ShareButtonProps {
+  /** Path of the page that shows them. */
+  path: string
+  /** What the device says it is. */
+  title: string
+  idcodes: readonly string[]
+}
+
+/** Passes products on as a link: the way the device does, by a finger, else through the clipboard. */
+export function ShareButton({ path, title, idcodes }: ShareButtonProps) {
+  const notify = useUnit(noticeShown)
+  const [shown, setShown] = useState<string | null>(null)
+  const failed = useCallback(() => {
+    setShown(null)
+    notify({ kind: 'error', text: words.notLoaded })
+  }, [notify])
+  const AddressDialog = useOnDemand(loadAddress, shown !== null, failed)
+  const copy = async (address: string) => {
+    try {
+      await navigator.clipboard.writeText(address)
+      notify({ kind: 'success', text: words.copied })
+    } catch {
+      setShown(address)
+    }
+  }
+  const share = () => {
+    const address = shareAddress(path, idcodes)
+    if (!matchMedia('(pointer: coarse)').matches || !navigator.share) return void copy(address)
+    navigator.share({ title, url: address }).catch((error: Error) => {
+      // Changing one's mind is no failure.
+      if (error.name !== 'AbortError') void copy(address)
+    })
+  }
+  return (
+    <>
+      <Button disabled={idcodes.length === 0} onClick={share}>
+        <ShareIcon size={20} />
+        {words.share}
+      </Button>
+      {AddressDialog && shown !== null && <AddressDialog address={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ListPage } from '@vitrina/contracts/site/lists'
+import { readJournal } from '@vitrina/site/list-journal'
+import { useAlive } from '@vitrina/ui/alive'
+import { IconButton } from '@vitrina/ui/IconButton'
+import { ProductGrid } from '@vitrina/ui/ProductGrid'
+import { CloseIcon } from '@vitrina/ui/signs'
+import { useMemo } from 'react'
+import { ListFrame } from '../lists/ListFrame.tsx'
+import { MissingGoods } from '../lists/MissingGoods.tsx'
+import { useShown } from '../lists/use-shown.ts'
+import { useTakeOut } from '../lists/use-take-out.ts'
+import { CatalogCard } from '../product-card/CatalogCard.tsx'
+import { listPageTexts, listTexts } from '../texts.ts'
+import { byDay } from './days.ts'
+import { viewedTexts } from './texts.ts'
+import styles from './ViewedPage.module.css'
+
+const words = listTexts.viewed
+
+/** Cards that are seen at once on a wide screen. */
+const IN_FIRST_SCREEN = 4
+
+/** What the visitor has looked at, by day. The days are known to the browser alone; their place is kept for them. */
+export function ViewedPage({ data }: { data: ListPage }) {
+  const shown = useShown('viewed', [...data.products.map(({ idcode }) => idcode), ...data.missing])
+  const takeOut = useTakeOut('viewed', shown)
+  const isAlive = useAlive()
+  const known = new Map(data.products.map((product) => [product.idcode, product]))
+  const idcodes = shown.filter((idcode) => known.has(idcode)).join()
+  const goods = useMemo(() => {
+    const codes = idcodes === '' ? [] : idcodes.split(',')
+    if (!isAlive) return codes.map((idcode) => ({ idcode, label: null }))
+    return byDay(codes, readJournal('viewed'), data.today)
+  }, [idcodes, isAlive, data.today])
+  return (
+    <ListFrame
+      list="viewed"
+      count={goods.length}
+      isEmpty={shown.length === 0}
+      onClear={() => takeOut(shown, words.cleared)}
+    >
+      <section aria-label={listPageTexts.goods}>
+        <ProductGrid>
+          {goods.map(({ idcode, label }, at) => {
+            const product = known.get(idcode)
+            if (!product) return null
+            return (
+              <div key={idcode} className={styles.item}>
+                <div className={styles.band} data-begins={label !== null || undefined}>
+                  {label && <h2 className={styles.day}>{label}</h2>}
+                  <IconButton
+                    label={viewedTexts.takeOut(product.name)}
+                    icon={<CloseIcon size={16} />}
+                    size="sm"
+                    className={styles.takeOut}
+                    onClick={() => takeOut([idcode], words.takenOut(product.name))}
+                  />
+                </div>
+                <CatalogCard product={product} eager={at < IN_FIRST_SCREEN} headingLevel={3} />
+              </div>
+            )
+          })}
+        </ProductGrid>
+      </section>
+      <MissingGoods
+        list="viewed"
+        idcodes={data.missing.filter((idcode) => shown.includes(idcode))}
+        onTakeOut={takeOut}
+      />
+    </ListFrame>
+  )
+}

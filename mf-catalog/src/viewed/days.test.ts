@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { byDay } from './days.ts'
+
+const today = '2026-11-21'
+const journal = (days: Record<string, string>) =>
+  new Map(
+    Object.entries(days).map(([idcode, day]) => [
+      idcode,
+      { idcode, time: Date.parse(`${day}T12:00:00+03:00`), price: 0, whose: '' },
+    ]),
+  )
+const said = (codes: string, days: Record<string, string>) =>
+  byDay(codes.split(''), journal(days), today).map(({ idcode, label }) =>
+    label ? `${label.replace('\u00a0', ' ')}: ${idcode}` : idcode,
+  )
+
+test('the first product of each day names it', () => {
+  const days = { a: today, b: today, c: '2026-11-20', d: '2026-11-12', e: '2025-12-31' }
+  expect(said('abcde', days)).toEqual(['Сегодня: a', 'b', 'Вчера: c', '12 ноября: d', '31 декабря 2025: e'])
+})
+
+test('a day is that of Moscow', () => {
+  const late = new Map([['a', { idcode: 'a', time: Date.parse('2026-11-20T22:30:00Z'), price: 0, whose: '' }]])
+  expect(byDay(['a'], late, today)).toEqual([{ idcode: 'a', label: 'Сегодня' }])
+})
+
+test('what no day is known of stands last, unless what is around it was viewed on one day', () => {
+  expect(said('abcd', { a: today, c: today, d: '2026-11-20' })).toEqual(['Сегодня: a', 'b', 'c', 'Вчера: d'])
+  expect(said('abc', { a: today, c: '2026-11-20' })).toEqual(['Сегодня: a', 'Вчера: c', 'Раньше: b'])
+  expect(said('ab', {})).toEqual(['Раньше: a', 'b'])
+})
+
+test('a clock that was ahead makes no day of the future', () => {
+  expect(said('a', { a: '2026-12-05' })).toEqual(['Сегодня: a'])
+})

@@ -1,0 +1,46 @@
+import { formatIsoDate } from '@vitrina/site/dates'
+import type { JournalEntry } from '@vitrina/site/list-journal'
+import { dateInWords, daysBetween } from '../promotions/days.ts'
+import { viewedTexts as words } from './texts.ts'
+
+/** A product of the history and the words of its day, which stand at the first of each day alone. */
+export interface ViewedAt {
+  idcode: string
+  label: string | null
+}
+
+/**
+ * The history by day. `idcodes` come newest first, and so do the days; `today` is yyyy-mm-dd. Between two products of
+ * one day everything was viewed on that day. Products whose day is not known stand at the end.
+ */
+export function byDay(
+  idcodes: readonly string[],
+  journal: ReadonlyMap<string, JournalEntry>,
+  today: string,
+): ViewedAt[] {
+  const known = idcodes.map((idcode) => {
+    const entry = journal.get(idcode)
+    return { idcode, day: entry ? formatIsoDate(entry.time) : null }
+  })
+  const dated = known.map(({ idcode, day }, at) => ({ idcode, day: day ?? dayBetween(known, at) }))
+  const ordered = [...dated.filter(({ day }) => day !== null), ...dated.filter(({ day }) => day === null)]
+  const labels = ordered.map(({ day }) => labelOf(day, today))
+  return ordered.map(({ idcode }, at) => ({
+    idcode,
+    label: labels[at] === labels[at - 1] ? null : (labels[at] ?? null),
+  }))
+}
+
+function dayBetween(known: readonly { day: string | null }[], at: number): string | null {
+  const newer = known.slice(0, at).findLast(({ day }) => day !== null)?.day
+  const older = known.slice(at + 1).find(({ day }) => day !== null)?.day
+  return newer && newer === older ? newer : null
+}
+
+function labelOf(day: string | null, today: string): string {
+  if (day === null) return words.earlier
+  const ago = daysBetween(day, today) ?? 0
+  // The clock of the browser may be ahead.
+  if (ago <= 0) return words.today
+  return ago === 1 ? words.yesterday : (dateInWords(day, today) ?? words.earlier)
+}
