@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { PageArgs } from '@vitrina/federation/page'
+import { departmentChanged } from '@vitrina/shell/department'
+import { allSettled } from 'effector'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openPage } from '../sample/open-page.tsx'
+import { scopeInVologda } from '../sample/render-page.tsx'
 import { sampleCategory } from '../sample/sample-pages.ts'
 import { CatalogPage } from './CatalogPage.tsx'
+import Page, { load } from './page.tsx'
 import { branchesOf, openAt } from './tree.ts'
 
 afterEach(cleanup)
@@ -100,4 +105,20 @@ describe('the field «Найти раздел»', () => {
     const link = screen.getByRole('link', { name: 'Искать товары' })
     expect(new URL(link.getAttribute('href') ?? '', 'http://a').searchParams.get('q')).toBe('ламинат & <b>')
   })
+})
+
+test('the tree that is shown is not asked for again, but anew in another city', async () => {
+  const asked: string[] = []
+  const api = (async ({ path }: { path: string }) => {
+    asked.push(path)
+    return { tree, brands }
+  }) as unknown as PageArgs['api']
+  const scope = scopeInVologda(api)
+  await openPage(<Page data={{ tree, brands }} />, '/catalog/', scope)
+  const args = { params: {}, url: new URL('https://shop.test/catalog/'), api, signal: AbortSignal.timeout(1000) }
+  expect(await load(args)).toEqual({ tree, brands })
+  expect(asked).toEqual([])
+  await act(() => allSettled(departmentChanged, { scope, params: {} as never }))
+  await load(args)
+  expect(asked).toHaveLength(1)
 })

@@ -1,13 +1,18 @@
 import { type CatalogPage as CatalogData, catalogPages } from '@vitrina/contracts/site/catalog'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
+import { $api } from '@vitrina/shell/api'
 import { paths } from '@vitrina/site/paths'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
 import { wayTo } from '../structured-data.ts'
 import { catalogTexts, texts } from '../texts.ts'
 import { CatalogPage } from './CatalogPage.tsx'
+import { keepTree, keptTree } from './kept.ts'
+import './model.ts'
 import { branchesOf, sumOfProducts } from './tree.ts'
 
-export function load({ api, signal }: PageArgs): Promise<CatalogData> {
-  return api(catalogPages.catalog, {}, { signal })
+export async function load({ api, signal }: PageArgs): Promise<CatalogData> {
+  return keptTree(api) ?? (await api(catalogPages.catalog, {}, { signal }))
 }
 
 export function head({ tree, seo }: CatalogData, { siteName, origin }: HeadFrame): Head {
@@ -23,5 +28,7 @@ export function head({ tree, seo }: CatalogData, { siteName, origin }: HeadFrame
 }
 
 export default function Page({ data }: { data: CatalogData }) {
+  const api = useUnit($api)
+  useEffect(() => keepTree(api, data), [api, data])
   return <CatalogPage tree={data.tree} brands={data.brands} seo={data.seo} />
 }

@@ -2,7 +2,20 @@ import { expect, test } from 'vitest'
 import { matching } from './matching.ts'
 import { otherLayout } from './sound.ts'
 
-const brands = ['Knauf', 'Ceresit', 'Волма', 'Makita', 'Bosch', 'Rockwool', 'Старатели', 'ТехноНИКОЛЬ', 'Axton', 'Ёж']
+const brands = [
+  'Knauf',
+  'Ceresit',
+  'Волма',
+  'Makita',
+  'Bosch',
+  'Rockwool',
+  'Старатели',
+  'ТехноНИКОЛЬ',
+  'Axton',
+  'Ёж',
+  'Хилти',
+  'Шексна',
+]
 const found = (typed: string) => matching(brands, typed, (name) => name)
 
 test.each([
@@ -17,6 +30,10 @@ test.each([
   ['николь', 'ТехноНИКОЛЬ'],
   ['акстон', 'Axton'],
   ['еж', 'Ёж'],
+  ['technonicol', 'ТехноНИКОЛЬ'],
+  ['х', 'Хилти'],
+  ['hilti', 'Хилти'],
+  ['ш', 'Шексна'],
 ])('«%s» finds %s', (typed, name) => {
   expect(found(typed)).toEqual([name])
 })
@@ -35,6 +52,7 @@ test('every word has to be met', () => {
 test('nothing typed leaves all, signs alone leave none, and a long or odd text harms nothing', () => {
   expect(found('  ')).toEqual(brands)
   expect(found('***')).toEqual([])
+  expect(found('ъ')).toEqual([])
   expect(found('щй'.repeat(2500))).toEqual([])
   expect(found('😀 <script>')).toEqual([])
 })

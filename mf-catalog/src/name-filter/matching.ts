@@ -11,8 +11,8 @@ function has(name: readonly string[], typed: readonly string[]): boolean {
  * by what the same keys give in the other layout. Everything for an empty text.
  */
 export function matching<Item>(items: readonly Item[], typed: string, nameOf: (item: Item) => string): readonly Item[] {
+  if (typed.trim() === '') return items
   const tries = [typed, otherLayout(typed)].map(soundsOf)
-  if (tries[0]?.length === 0) return typed.trim() === '' ? items : []
   const named = items.map((item) => ({ item, name: soundsOf(nameOf(item)) }))
   for (const words of tries) {
     const found = words.length > 0 ? named.filter(({ name }) => has(name, words)) : []

@@ -37,8 +37,11 @@ const latin: Readonly<Record<string, string>> = {
 
 /** Spellings of the same sound, longer ones first. */
 const sounds: readonly [RegExp, string][] = [
-  [/sch|sh/g, 's'],
-  [/ch|zh|ts|tz/g, 's'],
+  [/sch|sh/g, 'š'],
+  [/ch(?=[aeiou])/g, 'č'],
+  [/ch/g, 'h'],
+  [/zh/g, 'ž'],
+  [/ts|tz/g, 's'],
   [/ck|qu|q/g, 'k'],
   [/ph/g, 'f'],
   [/x/g, 'ks'],
@@ -50,7 +53,7 @@ const sounds: readonly [RegExp, string][] = [
   [/c(?=[ei])/g, 's'],
   [/c/g, 'k'],
   [/z/g, 's'],
-  [/h/g, ''],
+  [/(?<=.)h/g, ''],
   [/(.)\1+/g, '$1'],
 ]
 
@@ -72,7 +75,7 @@ export function soundsOf(text: string): string[] {
     .toLowerCase()
     .normalize('NFC')
     .split(/[^\p{L}\p{N}]+/u)
-  return words.filter((word) => word !== '').map(soundOf)
+  return words.map(soundOf).filter((sound) => sound !== '')
 }
 
 function soundOf(word: string): string {

@@ -1,0 +1,11 @@
+/** When the tree that the browser keeps is out of date. */
+import { departmentChanged } from '@vitrina/shell/department'
+import { identityChanged } from '@vitrina/shell/session'
+import { createEffect, sample } from 'effector'
+import { forgetTree } from './kept.ts'
+
+// Effects: what we do
+const forgetFx = createEffect(forgetTree)
+
+// Wiring: what follows from what
+sample({ clock: [departmentChanged, identityChanged], fn: () => undefined, target: forgetFx })
