@@ -1,5 +1,5 @@
 import { classNames } from '@vitrina/ui/class-names'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { isMended } from './groups.ts'
 import { List } from './List.tsx'
 import styles from './Panel.module.css'
@@ -18,8 +18,14 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
 
 /** The list of suggestions with what is said about them. */
 export function Panel({ view, field, onScan }: PanelProps) {
-  const { isNarrow, unavailable, groups, go } = view
+  const { isNarrow, unavailable, groups, hints, go } = view
   const isWide = !isNarrow && groups.some(({ kind }) => kind === 'product') && groups.length > 2
+
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Another list is read from its beginning.
+    if (hints) panel.current?.scrollTo?.(0, 0)
+  }, [hints])
 
   function follow(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
@@ -38,6 +44,7 @@ export function Panel({ view, field, onScan }: PanelProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: links and buttons inside are what is pressed
     <div
+      ref={panel}
       className={classNames(styles.panel, isWide && styles.wide)}
       data-sheet={isNarrow || undefined}
       onClickCapture={follow}

@@ -1,0 +1,199 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import { breakWith, mend } from './faults.ts'
+
+const site = inject('siteUrl')
+const suggest = 'GET /api/ecm/bazis/catalog/suggest'
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(mend)
+afterAll(() => browser.close())
+
+const fieldOf = (page: Page): Locator => page.locator('header').getByLabel('Поиск по каталогу')
+const listOf = (page: Page): Locator => page.getByRole('listbox', { name: 'Подсказки поиска' })
+const group = (page: Page, name: string): Locator => listOf(page).getByRole('group', { name, exact: true })
+const products = (page: Page): Locator => group(page, 'Товары').getByRole('option')
+const searches = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('searches') ?? '[]') as string[])
+
+async function openHome(options: BrowserContextOptions = {}): Promise<Visit> {
+  const home = await visit(browser, options)
+  await home.page.goto(site)
+  await alive(home.page)
+  return home
+}
+
+async function find(page: Page, text: string): Promise<void> {
+  await fieldOf(page).fill(text)
+  await products(page).first().waitFor()
+}
+
+/** Text of the option that the field points at. */
+const chosen = (page: Page): Promise<string | null> =>
+  fieldOf(page).evaluate(
+    (field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null,
+  )
+
+test('by keyboard: «/» leads to the field, the arrows through the list, Enter to a product; nothing of it is loaded before', async () => {
+  const { page, complaints, close } = await openHome()
+  const chunks: string[] = []
+  page.on('request', (request) => {
+    if (/\/Suggestions\.[^/]+\.js/.test(request.url())) chunks.push(request.url())
+  })
+  await page.waitForTimeout(500)
+  const early = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(early.filter((name) => /\/Suggestions\./.test(name))).toEqual([])
+  await page.keyboard.press('/')
+  expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await group(page, 'Часто ищут').getByRole('option').first().waitFor()
+  expect(chunks).toHaveLength(1)
+
+  await page.keyboard.type('гипсокар')
+  await products(page).first().waitFor()
+  expect(await fieldOf(page).getAttribute('role')).toBe('combobox')
+  await page.keyboard.press('ArrowDown')
+  expect(await fieldOf(page).inputValue()).toBe(await chosen(page))
+  await page.keyboard.press('ArrowUp')
+  expect([await chosen(page), await fieldOf(page).inputValue()]).toEqual([null, 'гипсокар'])
+  await page.keyboard.press('ArrowUp')
+  expect(await chosen(page)).toBe('Искать «гипсокар»')
+  await page.keyboard.press('ArrowUp')
+  const address = await products(page).last().getAttribute('href')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${address}`)
+  await page.locator('main h1').waitFor()
+  expect(await fieldOf(page).inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a product goes into the basket from the list, which stays open; Escape closes it, then clears the field', async () => {
+  const { page, complaints, close } = await openHome()
+  await fieldOf(page).click()
+  await find(page, 'гипсокартон')
+  const button = page.locator('[id$="-control"]').getByRole('button', { name: /^В корзину/ })
+  const before = await button.count()
+  await button.first().click()
+  await page
+    .locator('[id$="-control"]')
+    .getByRole('link', { name: /^В корзине \d/ })
+    .waitFor()
+  expect(await button.count()).toBe(before - 1)
+  await page
+    .locator('header')
+    .getByRole('link', { name: /Корзина, 1/ })
+    .waitFor()
+  expect(await listOf(page).count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await listOf(page).waitFor({ state: 'detached' })
+  expect(await fieldOf(page).inputValue()).toBe('гипсокартон')
+  await page.keyboard.press('Escape')
+  expect(await fieldOf(page).inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('own searches are offered, and forgotten one by one or all at once', async () => {
+  const { page, complaints, close } = await openHome()
+  for (const text of ['цемент', 'клей для плитки']) {
+    await fieldOf(page).fill(text)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/search/?q=${encodeURIComponent(text).replaceAll('%20', '+')}`)
+    await expect.poll(() => fieldOf(page).inputValue()).toBe(text)
+  }
+  await page.goto(site)
+  await alive(page)
+  await fieldOf(page).click()
+  const own = group(page, 'Вы искали').getByRole('option')
+  await expect.poll(() => own.allTextContents()).toEqual(['клей для плитки', 'цемент'])
+  await page.getByRole('button', { name: 'Убрать из истории: клей для плитки' }).click()
+  await expect.poll(() => own.allTextContents()).toEqual(['цемент'])
+  expect(await searches(page)).toEqual(['цемент'])
+  await page.getByRole('button', { name: 'Очистить историю поиска' }).click()
+  await expect.poll(() => own.count()).toBe(0)
+  expect(await searches(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the other keyboard layout is understood and said, and can be meant', async () => {
+  const { page, complaints, close } = await openHome()
+  await fieldOf(page).click()
+  await find(page, 'ubgcjrfhnjy')
+  await page.getByText('Показаны результаты по «гипсокартон»').waitFor()
+  await listOf(page).getByRole('option', { name: 'Искать именно «ubgcjrfhnjy»' }).click()
+  await page.waitForURL('**/search/?q=ubgcjrfhnjy&literal=1')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('on a phone the list fills the screen above the page; Back closes it, links leave no second entry behind', async () => {
+  const { page, complaints, close } = await openHome(phone)
+  await fieldOf(page).tap()
+  await find(page, 'гипсокартон')
+  const box = await fieldOf(page).boundingBox()
+  expect(box && box.y < 20).toBe(true)
+  expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true)
+  const small = await listOf(page)
+    .getByRole('option')
+    .evaluateAll((options) => options.filter((option) => option.getBoundingClientRect().height < 44).length)
+  expect(small).toBe(0)
+  await page.goBack()
+  await listOf(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(false)
+
+  await fieldOf(page).tap()
+  await products(page).first().waitFor()
+  await products(page)
+    .first()
+    .tap({ position: { x: 100, y: 20 } })
+  await page.waitForURL('**/product/**')
+  await page.locator('main h1').waitFor()
+  await page.goBack()
+  await page.waitForURL(`${site}/`)
+  await page.goForward()
+  await page.waitForURL('**/product/**')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('without script the field is a form that leads to the search', async () => {
+  const { page, close } = await visit(browser, { javaScriptEnabled: false })
+  await page.goto(site)
+  await fieldOf(page).fill('цемент')
+  await page.locator('header search').getByRole('button', { name: 'Найти' }).click()
+  await page.waitForURL(`**/search/?q=${encodeURIComponent('цемент')}`)
+  expect(await fieldOf(page).inputValue()).toBe('цемент')
+  await close()
+})
+
+test.each([
+  ['the index is down', { status: 500, body: {} }, true],
+  ['the gateway refuses', null, false],
+])('when %s, a quiet line says so and the search goes on', async (_, fault, isRetailer) => {
+  const { page, close } = await openHome()
+  if (fault && isRetailer) await breakWith({ match: suggest, ...fault })
+  else await page.route('**/api/site/suggest/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await fieldOf(page).click()
+  await fieldOf(page).fill('саморезы 35')
+  await page.locator('header').getByText('Подсказки сейчас недоступны. Искать можно как обычно.').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search/?q=*')
+  await close()
+})
+
+test('a widget that does not come leaves the field as it was', async () => {
+  const { page, close } = await openHome()
+  await page.route('**/Suggestions.*.js*', (route) => route.abort())
+  await fieldOf(page).click()
+  await fieldOf(page).fill('цемент')
+  await page.waitForTimeout(500)
+  expect(await listOf(page).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search/?q=*')
+  await close()
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '../../sample/shop.tsx'
+
+const pages = [{ path: '/' }, { path: '/search/' }]
+
+test('without script the search is a form that leads to its page, and tells there what was searched for', async () => {
+  const home = await markupOf({ pages })
+  expect(home).toMatch(/<form[^>]* action="\/search\/" method="get"/)
+  expect(home).toMatch(/<input[^>]*name="q"/)
+  expect(home).not.toContain('listbox')
+  expect(await markupOf({ pages, at: '/search/?q=%22%3E%3Cb%3E' })).toContain('value="&quot;&gt;&lt;b&gt;"')
+})
