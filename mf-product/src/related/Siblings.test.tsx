@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { $api } from '@vitrina/shell/api'
-import { fork } from 'effector'
-import { Provider } from 'effector-react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { samplePage } from '../sample/sample-page.ts'
+import { afterEach, expect, test } from 'vitest'
 import { Siblings } from './Siblings.tsx'
 
 afterEach(cleanup)
@@ -20,17 +16,12 @@ const rows = [
   },
 ]
 
-test('a product is asked for when the pointer comes to its link, once', () => {
-  const api = vi.fn(async () => samplePage())
+test('another size leads to its product, the one in sight nowhere', () => {
   render(
-    <Provider value={fork({ values: [[$api, api as never]] })}>
-      <MemoryRouter>
-        <Siblings rows={rows} />
-      </MemoryRouter>
-    </Provider>,
+    <MemoryRouter>
+      <Siblings rows={rows} />
+    </MemoryRouter>,
   )
-  const link = screen.getByRole('link', { name: '9,5\u00a0мм' })
-  fireEvent.pointerEnter(link)
-  fireEvent.focus(link)
-  expect(api.mock.calls).toMatchObject([[{ path: '/api/site/product/:slug/' }, { params: { slug: 'tonkij' } }]])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/product/tonkij/'])
+  expect(screen.getByText('12,5 мм').getAttribute('aria-current')).toBe('true')
 })

@@ -1,10 +1,7 @@
 import type { SiblingRow } from '@vitrina/contracts/site/product'
 import { Link } from '@vitrina/federation/router'
-import { $api } from '@vitrina/shell/api'
 import { paths } from '@vitrina/site/paths'
-import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { fetchAhead } from '../product/ahead.ts'
 import { texts } from '../texts.ts'
 import styles from './Siblings.module.css'
 
@@ -21,7 +18,6 @@ export function Siblings({ rows }: { rows: readonly SiblingRow[] }) {
 }
 
 function Row({ name, options }: SiblingRow) {
-  const api = useUnit($api)
   const list = useRef<HTMLUListElement>(null)
   // In a row that is wider than a phone the current one may be out of sight.
   useEffect(() => {
@@ -32,29 +28,19 @@ function Row({ name, options }: SiblingRow) {
     <div className={styles.row}>
       <p className={styles.name}>{name}</p>
       <ul className={styles.options} ref={list} aria-label={name}>
-        {options.map(({ slug, label, isCurrent }) => {
-          const ahead = () => fetchAhead(api, slug)
-          return (
-            <li key={slug + label}>
-              {isCurrent ? (
-                <span className={styles.option} aria-current="true">
-                  {label}
-                </span>
-              ) : (
-                <Link
-                  to={paths.product(slug)}
-                  className={styles.option}
-                  preventScrollReset
-                  onPointerEnter={ahead}
-                  onPointerDown={ahead}
-                  onFocus={ahead}
-                >
-                  {label}
-                </Link>
-              )}
-            </li>
-          )
-        })}
+        {options.map(({ slug, label, isCurrent }) => (
+          <li key={slug + label}>
+            {isCurrent ? (
+              <span className={styles.option} aria-current="true">
+                {label}
+              </span>
+            ) : (
+              <Link to={paths.product(slug)} className={styles.option} preventScrollReset>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
       </ul>
     </div>
   )

@@ -9,11 +9,14 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { beginAhead } from '../ahead/begin.ts'
 import { $api } from '../api/model.ts'
 import { takeNewBuild, watchBuilds } from '../build-check/watch-builds.ts'
+import { $currentDepartmentId } from '../department/model.ts'
 import { $site } from '../frame/model.ts'
 import { texts } from '../frame/texts.ts'
 import { frameValues } from '../frame/values.ts'
+import { $identities } from '../identity/model.ts'
 import { noticeShown } from '../notices/model.ts'
 import { browserAccess } from '../routes/access.ts'
 import { accessContext, apiContext } from '../routes/contexts.ts'
@@ -52,7 +55,10 @@ function start(): void {
       return context
     },
   })
-  provideDocumentRouter(router)
+  provideDocumentRouter(router, () => ({
+    api: scope.getState($api),
+    whose: `${scope.getState($identities)} ${scope.getState($currentDepartmentId)}`,
+  }))
   obeyRules(router, {
     rules: scope.getState($site).routeRules,
     wantsDocument: takeNewBuild,
@@ -61,6 +67,7 @@ function start(): void {
   rememberUtm(location.search)
   followPages(router, scope)
   watchBuilds(boot.set)
+  beginAhead()
   const app = (
     <StrictMode>
       <Provider value={scope}>

@@ -1,18 +1,47 @@
+import type { Api } from '@vitrina/contracts/request'
 import { type DataRouter, matchRoutes } from 'react-router'
+import { keepAhead } from '../ahead/kept.ts'
 import type { PageHandle } from './page-route.tsx'
 
+/** Who looks at the document: as whom the gateway is asked, and what tells their prices from those of others. */
+export interface Onlooker {
+  api: Api
+  whose: string
+}
+
 let documentRouter: DataRouter | undefined
+let onlooker: (() => Onlooker) | undefined
 
 /** The router of the document, for what has to be known outside of React's renders. */
-export function provideDocumentRouter(router: DataRouter): void {
+export function provideDocumentRouter(router: DataRouter, whoLooks?: () => Onlooker): void {
   documentRouter = router
+  onlooker = whoLooks
+}
+
+/** Empty on a server, where nothing is asked for ahead. */
+export const whoseNow = (): string => onlooker?.().whose ?? ''
+
+function matchOf(address: string) {
+  const [path = '/'] = address.split(/[?#]/)
+  const match = documentRouter && matchRoutes(documentRouter.routes, path)?.at(-1)
+  return match && { params: match.params, handle: match.route.handle as PageHandle | undefined }
 }
 
 /** Asks for the code of the page at an address of this site; what cannot be had is asked for again when it is wanted. */
 export function prefetchPage(address: string): void {
-  const [path = '/'] = address.split(/[?#]/)
-  const page = documentRouter && matchRoutes(documentRouter.routes, path)?.at(-1)?.route.handle
-  ;(page as PageHandle | undefined)?.prefetch()
+  matchOf(address)?.handle?.prefetch()
+}
+
+/**
+ * Asks for the code and the data of the page at a path of this site and keeps them for the moment it is opened.
+ * Rejects when they cannot be had; then they are asked for again when they are wanted.
+ */
+export async function prefetchData(path: string): Promise<void> {
+  const match = matchOf(path)
+  if (!match?.handle || !onlooker) return
+  const { handle, params } = match
+  const { api, whose } = onlooker()
+  await keepAhead(path, whose, () => handle.ask({ params, url: new URL(path, location.origin), api }))
 }
 
 /** Another page is on its way already; asking for the data of the one in sight would keep the visitor on it. */

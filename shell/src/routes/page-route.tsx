@@ -1,11 +1,13 @@
-import type { AnyPage, Head, HeadFrame, Pages } from '@vitrina/federation/page'
+import type { AnyPage, Head, HeadFrame, PageArgs, Pages } from '@vitrina/federation/page'
 import { isPageRefusal, PageRefusal } from '@vitrina/federation/page'
 import { remotePlace, remotes } from '@vitrina/federation/remotes'
 import { errorTexts } from '@vitrina/site/texts'
 import { within } from '@vitrina/site/within'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router'
+import { takeAhead } from '../ahead/kept.ts'
 import { accessContext, apiContext } from './contexts.ts'
+import { whoseNow } from './document-router.ts'
 import { PageFailed, PagePending, PageWithoutData } from './PageState.tsx'
 import { isServed, servedPageStalled } from './served.ts'
 import type { PageRoute } from './table.ts'
@@ -16,6 +18,14 @@ export interface PageHandle {
   head: (data: unknown, frame: HeadFrame) => Head | Promise<Head> | undefined
   /** Asks for the page's code ahead of time. */
   prefetch: () => void
+  /** Asks for its code and its data; nobody need have opened the page. */
+  ask: (wanted: Wanted) => Promise<unknown>
+}
+
+type Params = Record<string, string | undefined>
+
+interface Wanted extends Pick<PageArgs, 'url' | 'api'> {
+  params: Params
 }
 
 /** A page that takes longer than this is answered without it. */
@@ -47,7 +57,7 @@ const LONGEST_PATH = 200
 
 function validParams(
   { params: rules = {}, read }: PageRoute,
-  params: Record<string, string | undefined>,
+  params: Params,
   pathname: string,
 ): Record<string, string> {
   const known = read ? read(pathname) : params
@@ -112,16 +122,24 @@ export function pageRoute(route: PageRoute): RouteObject {
       return null
     }
     if (!current.load) return null
+    const { load } = current
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LOAD_LIMIT_MS)])
+    const ask = () => load({ params: known, url, api: context.get(apiContext), signal })
     try {
       return await Promise.race([
-        current.load({ params: known, url, api: context.get(apiContext), signal }),
+        takeAhead(url.pathname + url.search, whoseNow(), ask),
         new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
       ])
     } catch (error) {
       if (isPageRefusal(error) && error.location) throw redirect(error.location, error.status)
       throw error
     }
+  }
+
+  async function ask({ params, url, api }: Wanted): Promise<unknown> {
+    const known = validParams(route, params, url.pathname)
+    const { load } = await page()
+    return load?.({ params: known, url, api, signal: AbortSignal.timeout(LOAD_LIMIT_MS) })
   }
 
   const Place = remotePlace<{ data: unknown }>({
@@ -145,6 +163,7 @@ export function pageRoute(route: PageRoute): RouteObject {
     route,
     head: (data, frame) => (module && (data !== null || !module.load) ? module.head(data as never, frame) : undefined),
     prefetch: () => void page().catch(() => {}),
+    ask,
   }
   const shape = route.path === '' ? { index: true as const } : { path: route.path, caseSensitive: true }
   return { id: route.name, ...shape, handle, loader, Component: Page }

@@ -1,0 +1,53 @@
+import { CARDS, linkAt } from './product-links.ts'
+
+/** A hand that means to drag has moved by then; a hand that clicks lets go after twice as long. */
+const STILL_MS = 40
+const STILL_PX = 4
+
+const isPlain = ({ pointerType, button, metaKey, altKey, ctrlKey, shiftKey }: PointerEvent): boolean =>
+  pointerType === 'mouse' && button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
+
+/**
+ * Follows a card's link while the mouse's button is still down, once it has been held still for 40 ms. What moves is a
+ * drag and is left to the browser; so are touches, pens, other buttons and keys held down.
+ */
+export function followPress(): void {
+  let pressed: { link: HTMLAnchorElement; x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null
+  let followed: HTMLAnchorElement | null = null
+
+  function letGo(): void {
+    clearTimeout(pressed?.timer)
+    pressed = null
+  }
+
+  function press(event: PointerEvent): void {
+    letGo()
+    followed = null
+    const link = linkAt(event, CARDS)
+    if (!link || !isPlain(event) || (link.target !== '' && link.target !== '_self')) return
+    const timer = setTimeout(() => {
+      letGo()
+      link.click()
+      followed = link
+    }, STILL_MS)
+    pressed = { link, x: event.clientX, y: event.clientY, timer }
+  }
+
+  function move({ clientX, clientY }: PointerEvent): void {
+    if (pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) > STILL_PX) letGo()
+  }
+
+  /** The button comes up over a link that has been followed: its click is done already. */
+  function click(event: MouseEvent): void {
+    if (followed && linkAt(event) === followed) event.preventDefault()
+    followed = null
+  }
+
+  const options = { capture: true, passive: true }
+  addEventListener('pointerdown', press, options)
+  addEventListener('pointermove', move, options)
+  for (const end of ['pointerup', 'pointercancel', 'dragstart', 'contextmenu', 'blur']) {
+    addEventListener(end, letGo, options)
+  }
+  addEventListener('click', click, { capture: true })
+}

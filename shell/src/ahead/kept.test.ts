@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepAhead, takeAhead } from './kept.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.setSystemTime(Date.now() + 60_000)
+  vi.useRealTimers()
+})
+
+const answering = (answer: unknown) => vi.fn(() => Promise.resolve(answer))
+
+test('a page that was asked for ahead is not asked for again, and its answer is taken once', async () => {
+  const [ahead, asked] = [answering('ahead'), answering('asked')]
+  await keepAhead('/product/a/', 'guest', ahead)
+  await keepAhead('/product/a/', 'guest', ahead)
+  expect(await takeAhead('/product/a/', 'guest', asked)).toBe('ahead')
+  expect([ahead.mock.calls.length, asked.mock.calls.length]).toEqual([1, 0])
+  expect(await takeAhead('/product/a/', 'guest', asked)).toBe('asked')
+})
+
+test('an answer is used within 30 seconds and not after', async () => {
+  await keepAhead('/product/a/', 'guest', answering('ahead'))
+  vi.setSystemTime(Date.now() + 29_000)
+  expect(await takeAhead('/product/a/', 'guest', answering('asked'))).toBe('ahead')
+  await keepAhead('/product/a/', 'guest', answering('ahead'))
+  vi.setSystemTime(Date.now() + 30_000)
+  expect(await takeAhead('/product/a/', 'guest', answering('asked'))).toBe('asked')
+})
+
+test('the prices of another visitor or another city are never shown', async () => {
+  await keepAhead('/product/a/', 'a client in Костроме', answering('their prices'))
+  expect(await takeAhead('/product/a/', 'a guest in Костроме', answering('asked'))).toBe('asked')
+})
+
+test('what could not be had ahead is asked for when it is wanted', async () => {
+  const failing = vi.fn(() => Promise.reject(new Error('away')))
+  await expect(keepAhead('/product/a/', 'guest', failing)).rejects.toThrow('away')
+  expect(await takeAhead('/product/a/', 'guest', answering('asked'))).toBe('asked')
+  const late = keepAhead('/product/a/', 'guest', failing)
+  expect(await takeAhead('/product/a/', 'guest', answering('asked'))).toBe('asked')
+  await expect(late).rejects.toThrow('away')
+})
+
+test('no more than 24 pages are kept, the latest', async () => {
+  for (let at = 0; at < 25; at += 1) await keepAhead(`/product/${at}/`, 'guest', answering('ahead'))
+  expect(await takeAhead('/product/0/', 'guest', answering('asked'))).toBe('asked')
+  expect(await takeAhead('/product/1/', 'guest', answering('asked'))).toBe('ahead')
+})

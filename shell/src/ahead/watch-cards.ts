@@ -1,0 +1,52 @@
+import { CARDS, pathOf } from './product-links.ts'
+import type { Queue } from './queue.ts'
+
+const IN_VIEW_MS = 300
+/** Lists grow in bursts. */
+const GROWN_MS = 200
+
+/** Has the page of each card asked for that is in sight for 300 ms; a card that leaves before its turn is dropped. */
+export function watchCards({ later, drop }: Pick<Queue, 'later' | 'drop'>): void {
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>()
+  const seen = new WeakSet<Element>()
+
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const path = pathOf(target as HTMLAnchorElement)
+      clearTimeout(timers.get(target))
+      timers.delete(target)
+      if (path === null) continue
+      if (!isIntersecting) drop(path)
+      else
+        timers.set(
+          target,
+          setTimeout(() => later(path), IN_VIEW_MS),
+        )
+    }
+  })
+
+  function look(): void {
+    for (const link of document.querySelectorAll(CARDS)) {
+      if (seen.has(link)) continue
+      seen.add(link)
+      observer.observe(link)
+    }
+    for (const [link, timer] of timers) {
+      if (link.isConnected) continue
+      clearTimeout(timer)
+      timers.delete(link)
+      observer.unobserve(link)
+    }
+  }
+
+  let isDue = false
+  new MutationObserver(() => {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      look()
+    }, GROWN_MS)
+  }).observe(document.body, { childList: true, subtree: true })
+  look()
+}

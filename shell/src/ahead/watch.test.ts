@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { prefetchData } from '../routes/document-router.ts'
+import { watch } from './watch.ts'
+
+vi.mock('../routes/document-router.ts', () => ({ prefetchData: vi.fn(() => Promise.resolve()) }))
+
+let appear: IntersectionObserverCallback = () => {}
+const clicks = vi.fn((event: Event) => event.preventDefault())
+const link = document.createElement('a')
+
+class Observer {
+  observe = () => {}
+  unobserve = () => {}
+  constructor(tell: IntersectionObserverCallback) {
+    appear = tell
+  }
+}
+
+beforeAll(() => {
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.useFakeTimers()
+  link.href = '/product/gvozdi/'
+  link.addEventListener('click', clicks)
+  document.body.append(document.createElement('article'))
+  document.querySelector('article')?.append(link)
+  watch()
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+beforeEach(() => {
+  connection({})
+  vi.clearAllMocks()
+})
+
+const connection = (value: object) => Object.defineProperty(navigator, 'connection', { value, configurable: true })
+const fire = (type: string, init: PointerEventInit = {}) =>
+  link.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', button: 0, ...init }))
+const inSight = (isIntersecting: boolean) =>
+  appear([{ target: link, isIntersecting } as unknown as IntersectionObserverEntry], {} as IntersectionObserver)
+
+test.each(['pointerover', 'touchstart', 'focusin'])('%s on a link has its product asked for at once', (sign) => {
+  fire(sign)
+  expect(vi.mocked(prefetchData).mock.calls).toEqual([['/product/gvozdi/']])
+})
+
+test('a card that has been in sight for 300 ms has its product asked for, one that is scrolled past has not', () => {
+  inSight(true)
+  vi.advanceTimersByTime(299)
+  inSight(false)
+  vi.advanceTimersByTime(1000)
+  expect(prefetchData).not.toHaveBeenCalled()
+  inSight(true)
+  vi.advanceTimersByTime(300)
+  expect(vi.mocked(prefetchData).mock.calls).toEqual([['/product/gvozdi/']])
+})
+
+test.each([[{ saveData: true }], [{ effectiveType: 'slow-2g' }]])('nothing is asked for ahead with %o', (value) => {
+  connection(value)
+  inSight(true)
+  vi.advanceTimersByTime(1000)
+  fire('pointerover')
+  expect(prefetchData).not.toHaveBeenCalled()
+})
+
+test('a card held still for 40 ms is followed, and the click that ends the press does not follow it again', () => {
+  fire('pointerdown')
+  vi.advanceTimersByTime(39)
+  expect(clicks).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(clicks).toHaveBeenCalledOnce()
+  fire('pointerup')
+  const end = new MouseEvent('click', { bubbles: true, cancelable: true })
+  let wasDone = false
+  clicks.mockImplementationOnce((event) => {
+    wasDone = event.defaultPrevented
+  })
+  link.dispatchEvent(end)
+  expect(wasDone).toBe(true)
+})
+
+test.each<[string, PointerEventInit]>([
+  ['a finger', { pointerType: 'touch' }],
+  ['the middle button', { button: 1 }],
+  ['the right button', { button: 2 }],
+  ['Ctrl held down', { ctrlKey: true }],
+  ['Shift held down', { shiftKey: true }],
+])('a press by %s is left to the browser', (_, init) => {
+  fire('pointerdown', init)
+  vi.advanceTimersByTime(1000)
+  expect(clicks).not.toHaveBeenCalled()
+})
+
+test('what moves or is dragged is not followed, and a short press is followed by its click alone', () => {
+  fire('pointerdown', { clientX: 10, clientY: 10 })
+  fire('pointermove', { clientX: 16, clientY: 10 })
+  vi.advanceTimersByTime(1000)
+  for (const end of ['dragstart', 'contextmenu', 'pointercancel', 'pointerup']) {
+    fire('pointerdown')
+    fire(end)
+    vi.advanceTimersByTime(1000)
+  }
+  expect(clicks).not.toHaveBeenCalled()
+})
+
+test('a link that is no card is asked for ahead and left to its click', () => {
+  const other = document.createElement('a')
+  other.href = '/product/shurupy/'
+  document.body.append(other)
+  other.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  const click = vi.spyOn(other, 'click')
+  other.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', button: 0 }))
+  vi.advanceTimersByTime(1000)
+  expect(vi.mocked(prefetchData).mock.calls).toEqual([['/product/shurupy/']])
+  expect(click).not.toHaveBeenCalled()
+})

@@ -1,0 +1,34 @@
+import { prefetchData } from '../routes/document-router.ts'
+import { followPress } from './follow-press.ts'
+import { linkAt, pathOf } from './product-links.ts'
+import { openQueue } from './queue.ts'
+import { watchCards } from './watch-cards.ts'
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Nothing that may never be wanted is worth the visitor's money or a connection that has no room. */
+function isSparing(): boolean {
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
+  return saveData === true || /2g/.test(effectiveType)
+}
+
+/**
+ * Has product pages ready before they are opened: those whose cards are in sight in their turn, those that are pointed
+ * at, touched or focused at once. Cards are followed on the press of the mouse.
+ */
+export function watch(): void {
+  const { later, drop, now } = openQueue(prefetchData)
+  const intend = (event: Event) => {
+    const link = linkAt(event)
+    const path = link && pathOf(link)
+    if (path && !isSparing()) now(path)
+  }
+  for (const sign of ['pointerover', 'touchstart', 'focusin']) {
+    addEventListener(sign, intend, { capture: true, passive: true })
+  }
+  watchCards({ later: (path) => isSparing() || later(path), drop })
+  followPress()
+}
