@@ -13,6 +13,7 @@ import { renderLink } from '../link.tsx'
 import { Listing } from '../listing/Listing.tsx'
 import { brandsTexts, scopeTexts, texts } from '../texts.ts'
 import styles from './BrandPage.module.css'
+import { Description } from './Description.tsx'
 
 /** A brand: who makes it, in which sections it is, and its goods. */
 export function BrandPage({ data }: { data: BrandListing }) {
@@ -61,7 +62,7 @@ function About({ brand }: Pick<BrandListing, 'brand'>) {
     <div className={styles.about}>
       {logo && <img className={styles.logo} src={logoAddress(logo)} alt="" height={56} decoding="async" />}
       <div className={styles.words}>
-        {description && <SafeHtml html={description} />}
+        {description && <Description html={description} />}
         {(country || host) && (
           <dl className={styles.facts}>
             {country && (

@@ -27,7 +27,7 @@ export function RootTiles({ roots }: { roots: readonly Category[] }) {
             </Link>
           </li>
         ))}
-        <li>
+        <li className={styles.whole}>
           <Link className={styles.tile} to={paths.catalog()}>
             <span className={styles.more}>
               <GridIcon />

@@ -6,7 +6,7 @@ import styles from './Coupon.module.css'
 
 const SAID_FOR_MS = 4000
 
-/** A code to type in the basket. Where the browser does not let it be copied, it is selected for the visitor to do so. */
+/** A code to give with an order, as the terms say. Where the browser does not let it be copied, it is selected for the visitor to do so. */
 export function Coupon({ code }: { code: string }) {
   const shown = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,22 +26,19 @@ export function Coupon({ code }: { code: string }) {
   }
 
   return (
-    <div className={styles.coupon}>
-      <p className={styles.line}>
-        <span className={styles.name}>{promotionTexts.coupon}</span>
-        <code ref={shown} className={styles.code}>
-          {code}
-        </code>
-        {isAlive && (
-          <Button size="sm" onClick={() => void copy()}>
-            {promotionTexts.copy}
-          </Button>
-        )}
-        <span role="status" className={styles.said}>
-          {said}
-        </span>
-      </p>
-      <p className={styles.hint}>{promotionTexts.couponHint}</p>
-    </div>
+    <p className={styles.coupon}>
+      <span className={styles.name}>{promotionTexts.coupon}</span>
+      <code ref={shown} className={styles.code}>
+        {code}
+      </code>
+      {isAlive && (
+        <Button size="sm" onClick={() => void copy()}>
+          {promotionTexts.copy}
+        </Button>
+      )}
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+    </p>
   )
 }
