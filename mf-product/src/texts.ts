@@ -1,4 +1,4 @@
-import { countOf } from '@vitrina/site/plural'
+import { countOf, unitAfter } from '@vitrina/site/plural'
 
 /** What this room says beside the words fixed by the specification, which are in `@vitrina/site/texts`. */
 export const texts = {
@@ -14,6 +14,7 @@ export const texts = {
   pictureMissing: 'Изображение не найдено',
   priceAndBasket: 'Цена и покупка',
   over: 'Товар закончился, новых поставок не будет.',
+  lessThanPack: 'Осталось меньше упаковки: заказать нельзя, новых поставок не будет.',
   packHint: 'Что значит «кратно вложению»',
   onRequest: 'Цену и срок подскажут по телефону',
   onRequestInShop: 'Цену и срок подскажут в магазине.',
@@ -51,10 +52,12 @@ export const texts = {
   stockMissing: 'Не удалось узнать остатки и сроки доставки.',
   picturesMissing: 'Загрузились не все фотографии.',
   branch: 'Филиал',
-  quantity: (unit: string) => (unit ? `Количество, ${unit}` : 'Количество'),
+  quantity: (unit: string) => (unit ? `Количество, ${unitAfter(5, unit)}` : 'Количество'),
   noBranches: 'Нет данных об остатках по филиалам.',
   yourBranch: 'Ваш филиал',
   takeHere: 'Забрать здесь',
+  taken: (branch: string) => `Теперь ваш филиал\u00a0— ${branch}. Цены и остатки пересчитаны.`,
+  takeBack: 'Вернуть',
   takeHereAt: (branch: string) => `Забрать здесь: ${branch}`,
   onMap: 'На карте',
   onMapAt: (branch: string) => `На карте: ${branch} (откроется в новой вкладке)`,

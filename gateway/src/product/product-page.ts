@@ -45,7 +45,10 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
     plainName: plainText(product.name),
     images,
     features: features.map(({ name, value }) => ({ name: plainText(name), value: value && plainText(value) })),
-    stock: stockTexts(delivery, storeQuantity(stores, visitor.department.store), now, onFault),
+    stock: stockTexts(delivery, storeQuantity(stores, visitor.department.store), now, onFault).filter(
+      // No supplier brings more of what is made no more.
+      ({ kind }) => !(product.discontinued && kind === 'supplier'),
+    ),
     branches: branchStock(stores, departments).map(({ code, name, quantity }) => ({
       store: code,
       name,

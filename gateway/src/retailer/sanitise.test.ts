@@ -15,3 +15,10 @@ test.each(['javascript:alert(1)', '//evil.test/a.png', 'data:text/html,x', '/\\e
     ).toBe('<img src="/a.png" alt="" data-gallery="g" />')
   },
 )
+
+test.each(['https://elsewhere.test/a.png', 'data:image/png;base64,AA', ''])(
+  'a picture of another place (%s) is left out: pages may show those of this site alone',
+  (src) => {
+    expect(sanitiseHtml(`<p>До <img src="${src}"> после</p>`)).toBe('<p>До  после</p>')
+  },
+)

@@ -39,6 +39,8 @@ const text: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
+  // Pages may show pictures of this site alone: others would be a hole in the text and a complaint in the console.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs.src ?? ''),
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }),
     img: (tagName, { src = '', alt = '', width = '', height = '', ...rest }) => ({

@@ -2,7 +2,7 @@ import { formatNumber } from '@vitrina/site/numbers'
 import { productTexts as words } from '@vitrina/site/texts'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './ArchiveDownload.module.css'
 import { fetchArchive, type Progress } from './fetch-archive.ts'
 import { download, save } from './save.ts'
@@ -13,15 +13,18 @@ type State = { kind: 'coming'; progress: Progress | null } | { kind: 'saved' | '
 export interface ArchiveDownloadProps {
   path: string
   onCancelled: () => void
+  /** Told when there is no archive. */
+  onNone: () => void
 }
 
 /** How often the numbers change at most. */
 const TELL_MS = 100
 
 /** Fetches the archive as soon as it is shown and tells how it goes. */
-export default function ArchiveDownload({ path, onCancelled }: ArchiveDownloadProps) {
+export default function ArchiveDownload({ path, onCancelled, onNone }: ArchiveDownloadProps) {
   const [state, setState] = useState<State>({ kind: 'coming', progress: null })
   const [attempt, setAttempt] = useState(0)
+  const tellNone = useEffectEvent(onNone)
   useEffect(() => {
     const gone = new AbortController()
     let toldAt = 0
@@ -36,6 +39,7 @@ export default function ArchiveDownload({ path, onCancelled }: ArchiveDownloadPr
         if (gone.signal.aborted) return
         if (fetched.kind === 'whole') save(fetched.archive, words.archiveName)
         if (fetched.kind === 'too-large') download(path, words.archiveName)
+        if (fetched.kind === 'none') tellNone()
         setState({ kind: outcomes[fetched.kind] })
       },
       () => gone.signal.aborted || setState({ kind: 'failed' }),

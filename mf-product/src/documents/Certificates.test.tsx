@@ -79,6 +79,14 @@ test('that there is none is said and offered no more', async () => {
   expect(saved).toEqual([])
 })
 
+test('the words no longer promise an archive that is not there', async () => {
+  await press()
+  expect(document.body.textContent).toContain('собраны в одном архиве')
+  await answer(null, { status: 404 })
+  expect(document.body.textContent).toContain('можно запросить в магазине')
+  expect(document.body.textContent).not.toContain('собраны в одном архиве')
+})
+
 test('a failure is said, and «Повторить» tries anew', async () => {
   await press()
   await answer(null, { status: 503 })

@@ -9,12 +9,14 @@ import styles from './Documents.module.css'
 
 /** The archive of the supplier's papers; `path` is null when the supplier is not known. */
 export function Certificates({ path }: { path: string | null }) {
+  const [missing, setMissing] = useState<string | null>(null)
+  const isThere = path !== null && path !== missing
   return (
     <Section id={anchors.certificates} title={words.certificates}>
       <div className={styles.words}>
-        <p>{path ? texts.certificates : texts.noCertificates}</p>
+        <p>{isThere ? texts.certificates : texts.noCertificates}</p>
         {/* Another supplier's archive is another download. */}
-        {path && <Archive key={path} path={path} />}
+        {path && <Archive key={path} path={path} onNone={() => setMissing(path)} />}
       </div>
     </Section>
   )
@@ -23,7 +25,7 @@ export function Certificates({ path }: { path: string | null }) {
 const loadDownload = askedTwice(() => import(/* webpackChunkName: "archive" */ './ArchiveDownload.tsx'))
 
 /** A plain link without script; with it a press tells how the download goes, or why there is none. */
-function Archive({ path }: { path: string }) {
+function Archive({ path, onNone }: { path: string; onNone: () => void }) {
   const [wanted, setWanted] = useState(false)
   const cancel = useCallback(() => setWanted(false), [])
   const leaveToBrowser = useCallback(() => {
@@ -31,7 +33,7 @@ function Archive({ path }: { path: string }) {
     location.assign(path)
   }, [path])
   const Download = useOnDemand(loadDownload, wanted, leaveToBrowser)
-  if (wanted && Download) return <Download path={path} onCancelled={cancel} />
+  if (wanted && Download) return <Download path={path} onCancelled={cancel} onNone={onNone} />
   return (
     <a
       href={path}

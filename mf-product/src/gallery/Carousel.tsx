@@ -45,6 +45,9 @@ export function Carousel({ images, name }: GalleryProps) {
             ))}
           </div>
         </div>
+        <p className={styles.count} aria-hidden="true">
+          {current + 1} / {count}
+        </p>
         {Arrows && <Arrows current={current} count={count} onChoose={show} />}
       </div>
       <Thumbnails

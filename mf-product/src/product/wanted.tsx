@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 
 interface Wanted {
-  /** Units of the product; 0 until the basket control has told. */
+  /** Units of the product; 0 until the basket control has told, NaN while what is typed there is no quantity. */
   quantity: number
   want: (quantity: number) => void
 }

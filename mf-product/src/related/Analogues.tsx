@@ -5,7 +5,7 @@ import { ProductMarks } from '@vitrina/shell/ProductMarks'
 import { cardStock } from '@vitrina/site/card-stock'
 import { differences } from '@vitrina/site/differences'
 import { paths } from '@vitrina/site/paths'
-import { storeQuantity } from '@vitrina/site/stock'
+import { lastOf, storeQuantity } from '@vitrina/site/stock'
 import { secondUnit } from '@vitrina/site/units'
 import { ProductCard } from '@vitrina/ui/ProductCard'
 import { BasketControl } from '../buy/BasketControl.tsx'
@@ -72,6 +72,7 @@ function AnalogueCard({ product, store }: { product: ListedProduct; store: strin
           unit={unit}
           contain={contain}
           onlyContainOrder={product.only_contain_order}
+          max={lastOf(product)}
         />
       }
     />

@@ -2,6 +2,7 @@ import type { Companion } from '@vitrina/contracts/site/related'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
 import { cardStock } from '@vitrina/site/card-stock'
 import { paths } from '@vitrina/site/paths'
+import { lastOf } from '@vitrina/site/stock'
 import { CheckMark } from '@vitrina/ui/Checkbox'
 import { Price } from '@vitrina/ui/Price'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
@@ -71,6 +72,7 @@ export function CompanionRow({ companion, quantity, unit, ...row }: CompanionRow
           unit={product.unit}
           contain={product.contain}
           onlyContainOrder={product.only_contain_order}
+          max={lastOf(product)}
           initial={neededFor(companion, quantity) ?? undefined}
           onQuantity={tell}
         />

@@ -10,7 +10,7 @@ import { useCallback, useState } from 'react'
 import { useWanted } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import { CompanionRow } from './CompanionRow.tsx'
-import { neededFor } from './needed.ts'
+import { isUrged, neededFor } from './needed.ts'
 import styles from './Related.module.css'
 import { shownOnPhone } from './shown-on-phone.ts'
 import { relatedTexts } from './texts.ts'
@@ -30,7 +30,6 @@ interface Told {
 export function Companions({ data, companions }: { data: ProductPage; companions: readonly Companion[] }) {
   const { product } = data
   const quantity = useWanted().quantity || packStep(product)
-  // What no norm asks for is offered, not urged.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(!data.isMobile || companions.length <= shownOnPhone + 1)
   const [told, setTold] = useState<Readonly<Record<string, Told>>>({})
@@ -44,7 +43,7 @@ export function Companions({ data, companions }: { data: ProductPage; companions
   const rows = companions.map((companion) => {
     const { idcode, price } = companion.product
     const { count, isInBasket = false } = told[idcode] ?? {}
-    const isChosen = (companion.perUnit !== null) !== turned.has(idcode)
+    const isChosen = isUrged(companion, quantity) !== turned.has(idcode)
     return { companion, idcode, price, count: count ?? neededFor(companion, quantity) ?? 1, isChosen, isInBasket }
   })
   const open = rows.filter(({ isInBasket }) => !isInBasket)

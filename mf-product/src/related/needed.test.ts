@@ -1,7 +1,7 @@
 import type { Companion } from '@vitrina/contracts/site/related'
 import { expect, test } from 'vitest'
 import { relatedProduct } from '../sample/related-product.ts'
-import { neededFor, neededText } from './needed.ts'
+import { isUrged, neededFor, neededText } from './needed.ts'
 
 const companion = (perUnit: number | null, product: Parameters<typeof relatedProduct>[1] = {}): Companion => ({
   product: relatedProduct('9', product),
@@ -46,4 +46,13 @@ test.each([
 test('without a norm no quantity is made up', () => {
   expect(neededFor(companion(null), 12)).toBeNull()
   expect(said(companion(null), 12, 'лист')).toBe('количество — по месту')
+})
+
+test.each([
+  ['no norm asks for it', companion(null), false],
+  ['a norm does', companion(2), true],
+  ['its pack is a little more than the norm', companion(3, { contain: 5, only_contain_order: true }), true],
+  ['its pack is many times the norm', companion(0.75, { contain: 40, only_contain_order: true }), false],
+])('where %s, being ticked at once is %j … %s', (_, one, urged) => {
+  expect(isUrged(one, 1)).toBe(urged)
 })

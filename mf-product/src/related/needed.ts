@@ -8,7 +8,13 @@ import { relatedTexts as texts } from './texts.ts'
 export function neededFor({ product, perUnit }: Companion, quantity: number): number | null {
   if (perUnit === null) return null
   // Six digits are enough for any norm; more are the noise of binary fractions, and would buy one too many.
-  return roundUpToPack(Math.ceil(exact(perUnit * quantity)), packStep(product))
+  return roundUpToPack(exact(perUnit * quantity), packStep(product))
+}
+
+/** Asked for by a norm, and not in packs of much more than that: the rest is offered, and left to the shopper. */
+export function isUrged(companion: Companion, quantity: number): boolean {
+  const count = neededFor(companion, quantity)
+  return count !== null && companion.perUnit !== null && count <= 2 * Math.max(1, companion.perUnit * quantity)
 }
 
 /** «на 12 листов — 400 шт., 2 упак.»: packs too where the quantity is whole packs. */

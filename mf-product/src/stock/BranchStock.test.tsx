@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { $currentDepartment, $shopCities, chooseDepartmentFx } from '@vitrina/shell/department'
-import { fork } from 'effector'
+import { noticeShown } from '@vitrina/shell/notices'
+import { createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { samplePage } from '../sample/sample-page.ts'
@@ -28,6 +29,28 @@ const open = (branches = [vologda, cherepovets], unit = 'уп') => {
     </Provider>,
   )
   return choose
+}
+
+/** The same with what is told in the corner, and another look of the table. */
+function openWithNotices(branches: Parameters<typeof open>[0]) {
+  const notices: { text: string; action?: { run: () => void } }[] = []
+  const choose = vi.fn(async (..._call: unknown[]) => ({ id_1c: '00031' }) as never)
+  const scope = fork({
+    values: [
+      [$currentDepartment, { id_1c: '00012' }],
+      [$shopCities, [{ id_1c: '00012' }, { id_1c: '00031' }]],
+    ] as never,
+    handlers: [[chooseDepartmentFx, choose]] as never,
+  })
+  createWatch({ unit: noticeShown, scope, fn: (notice) => notices.push(notice as (typeof notices)[number]) })
+  const table = (shown = branches) => (
+    <Provider value={scope}>
+      <BranchStock branches={shown ?? []} unit="уп" />
+    </Provider>
+  )
+  const { rerender } = render(table())
+  const chosen = () => scope.getState($currentDepartment)?.id_1c
+  return { choose, chosen, notices, show: (shown: typeof branches) => rerender(table(shown)) }
 }
 
 const row = (name: RegExp) => within(screen.getByRole('row', { name }))
@@ -68,6 +91,22 @@ test('«Забрать здесь» makes the branch the visitor’s department,
   fireEvent.click(button)
   expect(choose).toHaveBeenCalledOnce()
   expect(choose.mock.lastCall).toContainEqual(expect.objectContaining({ input: { body: { id_1c: '00031' } } }))
+})
+
+test('what «Забрать здесь» has changed is said, and can be taken back', async () => {
+  const { choose, chosen, show, notices } = openWithNotices([vologda, stocked])
+  fireEvent.click(row(/^Череповец/).getByRole('button', { name: 'Забрать здесь: Череповец' }))
+  await vi.waitFor(() => expect(chosen()).toBe('00031'))
+  show([
+    { ...vologda, isCurrent: false },
+    { ...stocked, isCurrent: true },
+  ])
+  expect(notices).toMatchObject([{ kind: 'success', text: expect.stringContaining('Череповец') }])
+  choose.mockClear()
+  notices[0]?.action?.run()
+  await vi.waitFor(() =>
+    expect(choose.mock.lastCall).toContainEqual(expect.objectContaining({ input: { body: { id_1c: '00012' } } })),
+  )
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
-import { chooseDepartmentFx, departmentChosen } from '@vitrina/shell/department'
+import { $currentDepartmentId, chooseDepartmentFx, departmentChosen } from '@vitrina/shell/department'
+import { noticeShown } from '@vitrina/shell/notices'
 import { unbroken } from '@vitrina/site/addresses'
 import { productTexts as words } from '@vitrina/site/texts'
 import { Badge } from '@vitrina/ui/Badge'
@@ -7,6 +8,7 @@ import { Button } from '@vitrina/ui/Button'
 import { type Column, DataTable } from '@vitrina/ui/DataTable'
 import { quantityText } from '@vitrina/ui/quantity'
 import { useUnit } from 'effector-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { anchors } from '../product/anchors.ts'
 import { Section } from '../section/Section.tsx'
 import { texts } from '../texts.ts'
@@ -75,11 +77,38 @@ function BranchPlace({ branch }: { branch: Branch }) {
 
 /** Makes the branch the visitor's own: prices, stock and dates of the page become those of that branch. */
 function TakeHere({ branch: { name, quantity, departmentId, isCurrent } }: { branch: Branch }) {
-  const { choose, choosing } = useUnit({ choose: departmentChosen, choosing: chooseDepartmentFx.pending })
+  const { choose, choosing, current, notify } = useUnit({
+    choose: departmentChosen,
+    choosing: chooseDepartmentFx.pending,
+    current: $currentDepartmentId,
+    notify: noticeShown,
+  })
+  const left = useRef<string | null>(null)
+  const tell = useEffectEvent((from: string) =>
+    notify({
+      kind: 'success',
+      text: texts.taken(name),
+      action: { label: texts.takeBack, run: () => choose(from) },
+    }),
+  )
+  useEffect(() => {
+    if (isCurrent && left.current) tell(left.current)
+    left.current = null
+  }, [isCurrent])
   if (isCurrent || departmentId === null || quantity === 0) return null
   return (
-    <Button size="sm" disabled={choosing} aria-label={texts.takeHereAt(name)} onClick={() => choose(departmentId)}>
-      {texts.takeHere}
-    </Button>
+    <span className={styles.take}>
+      <Button
+        size="sm"
+        disabled={choosing}
+        aria-label={texts.takeHereAt(name)}
+        onClick={() => {
+          left.current = current
+          choose(departmentId)
+        }}
+      >
+        {texts.takeHere}
+      </Button>
+    </span>
   )
 }

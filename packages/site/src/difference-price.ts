@@ -5,6 +5,8 @@ import { secondUnit } from './units.ts'
 
 /** From here on a difference of prices is worth a word. */
 const leastPart = 0.03
+/** From here on one of the prices is a mistake, and a word on it would be another. */
+const mostTimes = 10
 
 const accusative: Readonly<Record<string, string>> = {
   шт: 'шт.',
@@ -30,6 +32,7 @@ export function priceDifference(product: Compared, from: Compared): { text: stri
   if (part < leastPart) return null
   const word = now > before ? 'дороже' : 'дешевле'
   const times = Math.max(now, before) / Math.min(now, before)
+  if (times > mostTimes) return null
   const by = times >= 2 ? `в\u00a0${formatNumber(Number(times.toFixed(1)))}\u00a0${timesWord(times)}` : percent(part)
   return { text: `${by} ${word} за\u00a0${accusative[unit] ?? unit}`, weight: 62 + 30 * Math.min(part, 1) }
 }

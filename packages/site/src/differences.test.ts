@@ -101,6 +101,11 @@ describe('prices', () => {
     expect(priceOf(pieces(130), pieces(100, 'упак'))).toEqual([])
   })
 
+  test('more than ten times apart are a mistake, and nothing is said of it', () => {
+    const pieces = (price: number) => product({}, { price, unit: 'шт' })
+    expect(priceOf(pieces(1), pieces(1001))).toEqual([])
+  })
+
   test.each([0, null, undefined, Number.NaN])('a price of %s is not spoken of', (price) => {
     expect(priceOf(product({}, { price, unit: 'шт' }), product({}, { price: 100, unit: 'шт' }))).toEqual([])
     expect(priceOf(product({}, { price: 100, unit: 'шт' }), product({}, { price, unit: 'шт' }))).toEqual([])

@@ -37,7 +37,13 @@ export function CookieNotice() {
   if (agreed) return null
   const { text, textOriginal, link, linkOriginal } = cookieNoticeTexts
   return (
-    <section ref={notice} className={styles.notice} aria-label="Файлы cookie" data-boundary="shell">
+    <section
+      ref={notice}
+      className={styles.notice}
+      data-notice="cookies"
+      aria-label="Файлы cookie"
+      data-boundary="shell"
+    >
       <p className={styles.text}>
         <span data-original={textOriginal}>{text}</span>{' '}
         <Link to={paths.privacyPolicy()} data-original={linkOriginal}>
