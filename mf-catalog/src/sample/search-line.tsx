@@ -15,7 +15,7 @@ export interface Asked {
   fail: () => Promise<void>
 }
 
-function SearchLine({ onSubmit }: { onSubmit: () => void }) {
+function SearchLine({ onSubmit, value }: { onSubmit: () => void; value: string }) {
   const [field, setField] = useState<HTMLInputElement | null>(null)
   return (
     <div>
@@ -27,7 +27,7 @@ function SearchLine({ onSubmit }: { onSubmit: () => void }) {
             onSubmit()
           }}
         >
-          <input type="search" name="q" aria-label="Поиск" ref={setField} />
+          <input type="search" name="q" aria-label="Поиск" defaultValue={value} ref={setField} />
         </form>
       </search>
       {field && <Suggestions field={field} />}
@@ -36,7 +36,7 @@ function SearchLine({ onSubmit }: { onSubmit: () => void }) {
 }
 
 /** A gateway that answers each question when the test says so. */
-export async function openSearchLine(onSubmit = () => {}) {
+export async function openSearchLine(onSubmit = () => {}, at = '/', value = '') {
   const asked: Asked[] = []
   const api = ((_: unknown, { query }: { query: { q: string } }, options?: { signal?: AbortSignal }) =>
     new Promise((resolve, reject) => {
@@ -47,10 +47,11 @@ export async function openSearchLine(onSubmit = () => {}) {
         fail: () => act(async () => reject(new Error('away'))),
       })
     })) as unknown as Api
-  const router = createMemoryRouter([
-    { path: '/', element: <SearchLine onSubmit={onSubmit} /> },
+  const routes = [
+    { path: at, element: <SearchLine onSubmit={onSubmit} value={value} /> },
     { path: '*', element: <h1>Другая страница</h1> },
-  ])
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
   await act(async () =>
     render(
       <Provider value={scopeInVologda(api)}>

@@ -79,6 +79,11 @@ test('a form that is sent goes to the search and is remembered; what stood in it
   expect(sent).not.toHaveBeenCalled()
 })
 
+test('a search that was sent before the suggestions came is remembered as well', async () => {
+  await openSearchLine(undefined, '/search/', 'клей')
+  expect(JSON.parse(localStorage.getItem('searches') ?? '')).toEqual(['клей'])
+})
+
 test('an empty form is left to the header', async () => {
   const sent = vi.fn()
   const line = await openSearchLine(sent)

@@ -1,5 +1,5 @@
 import { useLocation } from '@vitrina/federation/router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 export interface FieldState {
   /** What the visitor typed, not what an option put into the field. */
@@ -26,7 +26,9 @@ export function useField(field: HTMLInputElement, place: Element | null, stays: 
     if (!stays && !place?.contains(event.target as Node)) setOpenAt(null)
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // What was typed while the code was on its way.
+    if (document.activeElement === field) read()
     const hear = () => read()
     const events = ['focus', 'input', 'click'] as const
     for (const name of events) field.addEventListener(name, hear)

@@ -1,4 +1,4 @@
-import { useNavigate } from '@vitrina/federation/router'
+import { useLocation, useNavigate } from '@vitrina/federation/router'
 import { writeListing } from '@vitrina/site/listing-query'
 import { paths } from '@vitrina/site/paths'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
@@ -67,6 +67,7 @@ export function useSuggestions(field: HTMLInputElement): SuggestionsView {
     state.open()
     field.focus()
   }
+  useSentAlready(field, recent)
   const go = useGo({ field, leaveSheet: useSheet(isOpen && isNarrow, place, close), recent, state, setActiveId })
   useCombobox({
     ...{ field, listId, isShown, options, at, elementId },
@@ -82,6 +83,15 @@ export function useSuggestions(field: HTMLInputElement): SuggestionsView {
     ...{ listId, typed, question, hints, unavailable, recent, groups, options, active },
     ...{ isShown, isNarrow, elementId, controlId, close, clear, go },
   }
+}
+
+/** A search that was sent while this code was on its way counts as well. */
+function useSentAlready(field: HTMLInputElement, { remember }: Recent): void {
+  const { pathname } = useLocation()
+  const look = useEffectEvent(() => {
+    if (pathname === paths.search()) remember(questionOf(field.value))
+  })
+  useEffect(() => look(), [])
 }
 
 interface Going {

@@ -75,6 +75,7 @@ test('a product goes into the basket from the list, which stays open; Escape clo
   await fieldOf(page).click()
   await find(page, 'гипсокартон')
   const button = page.locator('[id$="-control"]').getByRole('button', { name: /^В корзину/ })
+  await expect.poll(() => button.count()).toBeGreaterThan(1)
   const before = await button.count()
   await button.first().click()
   await page
@@ -98,6 +99,8 @@ test('a product goes into the basket from the list, which stays open; Escape clo
 
 test('own searches are offered, and forgotten one by one or all at once', async () => {
   const { page, complaints, close } = await openHome()
+  await fieldOf(page).click()
+  await listOf(page).waitFor()
   for (const text of ['цемент', 'клей для плитки']) {
     await fieldOf(page).fill(text)
     await page.keyboard.press('Enter')
