@@ -2,6 +2,7 @@ import type { ListingPage } from '@vitrina/contracts/site/finding'
 import { type ListingChoice, withChoice } from '@vitrina/site/listing-query'
 import { Button } from '@vitrina/ui/Button'
 import { Sheet } from '@vitrina/ui/Sheet'
+import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { chosenCount, cleared } from './chosen.ts'
@@ -60,11 +61,14 @@ export default function FilterSheet({ open, onClose, hold, listing }: FilterShee
         <>
           {chosenCount(state) > 0 && <Button onClick={() => want(cleared)}>{texts.clear}</Button>}
           <Button kind="strong" size="lg" loading={draft !== null && isCounting} onClick={apply}>
-            <span role="status">{labelOf(total)}</span>
+            {labelOf(total)}
           </Button>
         </>
       }
     >
+      <div role="status">
+        <VisuallyHidden>{draft !== null && !isCounting && labelOf(total)}</VisuallyHidden>
+      </div>
       <FilterPanel
         id="filters-sheet"
         action={pathOf(place)}

@@ -2,8 +2,8 @@ import type { SearchListing } from '@vitrina/contracts/site/finding'
 import { paths } from '@vitrina/site/paths'
 import { Chip } from '@vitrina/ui/Chip'
 import { renderLink } from '../link.tsx'
-import { searchTexts as texts } from '../texts.ts'
 import styles from './AlsoFound.module.css'
+import { searchTexts as texts } from './texts.ts'
 
 const MOST = 4
 

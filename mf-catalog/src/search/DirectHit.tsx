@@ -1,7 +1,7 @@
 import type { ListingPage } from '@vitrina/contracts/site/finding'
 import { CatalogCard } from '../product-card/CatalogCard.tsx'
-import { searchTexts as texts } from '../texts.ts'
 import styles from './DirectHit.module.css'
+import { searchTexts as texts } from './texts.ts'
 
 /** The product whose code was typed, above the others that were found beside it. */
 export function DirectHit({ listing: { understood, items, total } }: { listing: ListingPage }) {

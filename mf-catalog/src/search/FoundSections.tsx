@@ -3,9 +3,9 @@ import { Link } from '@vitrina/federation/router'
 import { writeListing } from '@vitrina/site/listing-query'
 import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
-import { searchTexts as texts } from '../texts.ts'
 import styles from './FoundSections.module.css'
 import { foundTree } from './found-tree.ts'
+import { searchTexts as texts } from './texts.ts'
 
 export interface FoundSectionsProps {
   q: string

@@ -13,10 +13,11 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { GoodsRow } from '../home/GoodsRow.tsx'
 import { renderLink } from '../link.tsx'
-import { cardTexts, searchTexts as texts } from '../texts.ts'
+import { cardTexts } from '../texts.ts'
 import { AlsoFound } from './AlsoFound.tsx'
 import { $popular, $viewed, nothingShown } from './model.ts'
 import styles from './NothingHere.module.css'
+import { searchTexts as texts } from './texts.ts'
 
 const LeadForm = remoteWidget<LeadFormProps>('mf-content/LeadForm', {
   pending: (

@@ -7,8 +7,9 @@ import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { useUnit } from 'effector-react'
 import { isForSale } from '../product-card/CardControl.tsx'
-import { cardTexts, searchTexts as texts } from '../texts.ts'
+import { cardTexts } from '../texts.ts'
 import styles from './TypedCodes.module.css'
+import { searchTexts as texts } from './texts.ts'
 
 const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
   pending: <Skeleton shape="control" />,

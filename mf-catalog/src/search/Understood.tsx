@@ -2,7 +2,7 @@ import type { SearchListing } from '@vitrina/contracts/site/finding'
 import { Link, useLocation } from '@vitrina/federation/router'
 import { readListing, writeListing } from '@vitrina/site/listing-query'
 import { paths } from '@vitrina/site/paths'
-import { searchTexts as texts } from '../texts.ts'
+import { searchTexts as texts } from './texts.ts'
 import styles from './Understood.module.css'
 
 /** How what was typed was understood, where it was not simply taken as it stands, and the way to have it otherwise. */

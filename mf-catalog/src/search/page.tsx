@@ -2,8 +2,8 @@ import type { SearchListing } from '@vitrina/contracts/site/finding'
 import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
 import { listOfItems, pageSuffix } from '../listing/head.ts'
 import { loadListing } from '../listing/load.ts'
-import { searchTexts as texts } from '../texts.ts'
 import { SearchPage } from './SearchPage.tsx'
+import { searchTexts as texts } from './texts.ts'
 
 const LONGEST_IN_TITLE = 80
 

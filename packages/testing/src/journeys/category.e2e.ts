@@ -37,8 +37,8 @@ describe('on a wide screen', () => {
     const before = await listed(page)
     await brandBox(page).check()
     await page.waitForURL(site + path(narrowed()))
+    await expect.poll(() => listed(page)).not.toEqual(before)
     const shown = await listed(page)
-    expect(shown).not.toEqual(before)
     expect(await wordsOf(page.locator('main'))).toContain(`Бренд: ${brand.label}`)
     expect(await brandBox(page).evaluate((box) => box === document.activeElement)).toBe(true)
     await page.reload()
@@ -70,7 +70,7 @@ describe('on a wide screen', () => {
     await page.locator('h1').waitFor()
     await page.goBack()
     await page.waitForURL(site + path())
-    expect(await listed(page)).toEqual(all)
+    await expect.poll(() => listed(page)).toEqual(all)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100)
     expect(complaints).toEqual([])
@@ -196,10 +196,10 @@ test.each([
   const answer = await ask(path(query))
   expect(answer.status).toBe(status)
   const html = answer.body.toString()
-  expect(html).toMatch(/<h1/)
-  expect(html).toContain(
-    `<link data-head="" rel="canonical" href="${site}${path()}"`.slice(0, status === 200 ? undefined : 5),
-  )
+  expect(html.includes('<h1')).toBe(true)
+  if (status !== 200) return
+  const [, canonical = ''] = /<link(?=[^>]*rel="canonical")[^>]*href="([^"]*)"/.exec(html) ?? []
+  expect(canonical).toBe(site + path())
 })
 
 test('the first HTML of a category weighs at most 40 KB', async () => {

@@ -15,7 +15,7 @@ export async function manyPaged(): Promise<{ slug: string; brand: { value: strin
     const { listing } = await categoryData(slug)
     const brands = listing.facets.find(({ key }) => key === 'brand')?.values ?? []
     const brand = brands.slice(0, 8).find(({ count }) => count >= 3 && count < listing.total)
-    if (listing.pages >= 3 && brand) return { slug, brand }
+    if (listing.pages >= 2 && brand) return { slug, brand }
   }
   throw new Error('The sandbox has no category with several pages and brands')
 }

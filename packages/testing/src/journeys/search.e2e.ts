@@ -124,8 +124,8 @@ test.each([
   const answer = await ask(path(q))
   expect(answer.status).toBe(200)
   const html = answer.body.toString()
-  expect(html).toMatch(/<h1/)
-  expect(html).not.toMatch(/<script>alert|<img src=x/)
-  expect(html).toContain('noindex')
-  expect(titleOf(answer)).toContain('Поиск'.slice(1))
+  // Whole documents in a failure would hide what is wrong.
+  expect(/<script>alert|<img src=x/.test(html)).toBe(false)
+  expect([html.includes('<h1'), html.includes('noindex')]).toEqual([true, true])
+  expect(titleOf(answer)).toMatch(/поиск/i)
 })
