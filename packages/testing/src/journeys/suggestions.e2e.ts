@@ -200,3 +200,35 @@ test('a widget that does not come leaves the field as it was', async () => {
   await page.waitForURL('**/search/?q=*')
   await close()
 })
+
+test('where codes can be read, the camera is asked for by a press, and what it sees is searched for; then it is off', async () => {
+  const camera = await openBrowser('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream')
+  const { page, context, complaints, close } = await visit(camera)
+  await context.grantPermissions(['camera'])
+  await page.addInitScript(() => {
+    // Chromium reads codes only where the system does: what it would have seen is said here.
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ['qr_code', 'ean_13']
+      detect = async (video: HTMLVideoElement) => {
+        Object.assign(globalThis, { seen: video.videoWidth, stream: video.srcObject })
+        return video.videoWidth > 0 ? [{ rawValue: '4607012345678' }] : []
+      }
+    }
+    Object.assign(globalThis, { BarcodeDetector })
+  })
+  await page.goto(site)
+  await alive(page)
+  await fieldOf(page).click()
+  await page.getByRole('button', { name: 'Сканировать штрихкод или QR-код' }).click()
+  await page.waitForURL('**/search/?q=4607012345678')
+  const live = () =>
+    page.evaluate(() => {
+      const { seen, stream } = globalThis as unknown as { seen: number; stream: MediaStream }
+      return { seen: seen > 0, live: stream.getTracks().some(({ readyState }) => readyState === 'live') }
+    })
+  await expect.poll(live).toEqual({ seen: true, live: false })
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+  await camera.close()
+})

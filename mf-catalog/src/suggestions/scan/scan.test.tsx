@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openSearchLine } from '../../sample/search-line.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
+
+const button = () => screen.queryByRole('button', { name: 'Сканировать штрихкод или QR-код' })
+
+/** A browser that reads this code wherever it looks. */
+function withDetector(code: string | null) {
+  class BarcodeDetector {
+    static getSupportedFormats = async () => ['qr_code', 'ean_13']
+    detect = async () => (code === null ? [] : [{ rawValue: code }])
+  }
+  vi.stubGlobal('BarcodeDetector', BarcodeDetector)
+  vi.stubGlobal('createImageBitmap', async () => ({ close() {} }))
+}
+
+function withCamera(kinds: string[]) {
+  const getUserMedia = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
+  const enumerateDevices = async () => kinds.map((kind) => ({ kind }))
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia, enumerateDevices } })
+  return getUserMedia
+}
+
+async function open() {
+  localStorage.setItem('searches', '["клей"]')
+  const line = await openSearchLine()
+  await line.focus()
+  await line.rest()
+  return line
+}
+
+test('without a camera, or in a browser that reads no codes, there is no scanner', async () => {
+  withCamera(['videoinput'])
+  await open()
+  expect(button()).toBeNull()
+  cleanup()
+  withDetector('4607012345678')
+  withCamera(['audioinput'])
+  await open()
+  expect(button()).toBeNull()
+})
+
+test('nobody is asked for the camera before the press; without it a photo does, and what is no code is said', async () => {
+  withDetector('4607012345678')
+  const ask = withCamera(['videoinput'])
+  const line = await open()
+  expect(ask).not.toHaveBeenCalled()
+  await act(async () => void fireEvent.click(button() as HTMLElement))
+  await screen.findByText(/Нет доступа к камере/, undefined, { timeout: 5000 })
+  expect(ask).toHaveBeenCalledOnce()
+  const photo = screen.getByLabelText<HTMLInputElement>('Выбрать фото')
+  const choose = () => act(async () => void fireEvent.change(photo, { target: { files: [new File(['x'], 'a.jpg')] } }))
+  withDetector(null)
+  await choose()
+  await screen.findByText(/На фото нет кода/)
+  withDetector('https://other.example/')
+  await choose()
+  await screen.findByText(/Это не код товара/)
+  withDetector('4607012345678')
+  await choose()
+  await vi.waitFor(() => expect(line.where()).toBe('/search/?q=4607012345678'))
+})
