@@ -14,6 +14,9 @@ export const texts = {
   inBasket: (count: string) => `В корзине ${count}`,
   countIn: 'В чём считать',
   equals: (one: string, other: string) => `${one} = ${other}`,
+  nearly: (one: string, other: string) => `${one} ≈ ${other}`,
+  lessThanPack: (whole: string, pack: string) => `${whole}\u00a0— меньше упаковки (${pack})`,
+  lineTotal: (whole: string, sum: string) => `${whole}\u00a0— ${sum}`,
   comesTo: (asked: string, whole: string) => `${asked} → ${whole}`,
   withRest: (comes: string, rest: string) => `${comes}, остаток ${rest}`,
 } as const

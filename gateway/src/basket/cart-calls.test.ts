@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listedProduct } from '../retailer/stand-in.fixture.ts'
 import { type Browser, buyerUuid, guestUuid, openGateway, type RetailerStandIn } from './stand-in.ts'
 
 let browser: Browser
@@ -69,11 +70,19 @@ test('carts are merged from the visitor’s own former id [API-18]', async () =>
   expect(retailer.of('POST', 'cart-concat')[0]?.body).toEqual(body)
 })
 
+test('packs of a fraction of the unit may be saved [VALID-10]', async () => {
+  retailer.products[0] = listedProduct('00001', { contain: 2.5, only_contain_order: true })
+  const body = { id: buyerUuid, products: [{ ...line, count: 7.5 }], coupon: '' }
+  expect((await browser.call('put', cart, body)).status).toBe(200)
+  expect(retailer.of('PUT', cart)[0]?.body).toEqual(body)
+})
+
 test('impossible lines and another site’s code go nowhere', async () => {
   const saving = (count: number) =>
     browser.call('put', cart, { id: buyerUuid, products: [{ ...line, count }], coupon: '' })
   expect((await saving(-1)).status).toBe(422)
   expect((await saving(1e9)).status).toBe(422)
+  expect((await saving(1.5)).status).toBe(422)
   expect((await browser.call('get', `/api/ecm/other/cart/?cart_uuid=${buyerUuid}`)).status).toBe(404)
   expect(retailer.of('PUT', cart)).toHaveLength(0)
 })

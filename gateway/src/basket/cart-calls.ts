@@ -1,19 +1,28 @@
 import { basketApi, type CartLine } from '@vitrina/contracts/retailer/basket'
 import { isIdcode } from '@vitrina/site/identifiers'
+import { packStep } from '@vitrina/site/quantity'
 import type { Router } from 'express'
 import { notAllowed, notFound, Refusal, unprocessable } from '../refusals.ts'
 import { type Call, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { authorizationOf, buyerOf } from '../session/buyer.ts'
+import { lookUp } from './priced.ts'
 import { checkQuantity } from './quantity.ts'
 
 const FOREIGN_CART = 'Это не ваша корзина'
 
-function checkLines(lines: readonly CartLine[]): void {
+type Asked = Pick<Call<typeof basketApi.save>, 'params' | 'visitor' | 'request'>
+
+/** Refuses lines that no basket can hold. Whether parts of a unit are sold depends on the product. */
+async function checkLines(services: Services, { visitor, request }: Asked, lines: readonly CartLine[]): Promise<void> {
   for (const { product_idcode, count } of lines) {
     if (!isIdcode(product_idcode)) throw unprocessable('Неизвестный товар')
     checkQuantity(count)
   }
+  const inParts = lines.filter(({ count }) => !Number.isInteger(count))
+  const codes = inParts.map(({ product_idcode }) => product_idcode)
+  const products = await lookUp(services, visitor, codes, request.id)
+  for (const { product_idcode, count } of inParts) checkQuantity(count, packStep(products.get(product_idcode) ?? {}))
 }
 
 /**
@@ -22,8 +31,6 @@ function checkLines(lines: readonly CartLine[]): void {
  */
 export function mountCartCalls(router: Router, services: Services): void {
   const { config, retailer } = services
-  type Asked = Pick<Call<typeof basketApi.save>, 'params' | 'visitor' | 'request'>
-
   const askAs = ({ params, visitor, request }: Asked) => {
     if (params.site_code !== config.siteCode) throw notFound()
     return retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
@@ -51,7 +58,7 @@ export function mountCartCalls(router: Router, services: Services): void {
   serve(router, basketApi.save, async (call) => {
     const ask = askAs(call)
     requireOwn(call, call.body.id)
-    checkLines(call.body.products)
+    await checkLines(services, call, call.body.products)
     return ask(basketApi.save, { params: call.params, body: call.body })
   })
 
@@ -66,7 +73,7 @@ export function mountCartCalls(router: Router, services: Services): void {
     const { old_cart_id, new_cart_data } = call.body
     requireOwn(call, new_cart_data.id)
     if (old_cart_id !== call.visitor.oldUuid) throw notAllowed(FOREIGN_CART)
-    checkLines(new_cart_data.products)
+    await checkLines(services, call, new_cart_data.products)
     return ask(basketApi.merge, { params: call.params, body: call.body })
   })
 }

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { quantityLimits } from '@vitrina/site/quantity'
+import { amountOf } from '@vitrina/site/plural'
+import { kept, packStep, quantityLimits } from '@vitrina/site/quantity'
 import { conflict, notFound, unprocessable } from '../refusals.ts'
 import { checkQuantity, orderableQuantity } from './quantity.ts'
 import { countIn, withCount, without } from './stored.ts'
@@ -18,12 +19,13 @@ function requireSold(product: ListedProduct | undefined): ListedProduct {
 export function added({ basket, products }: Before, idcode: string, count: number): Changed {
   checkQuantity(count)
   const product = requireSold(products.get(idcode))
+  checkQuantity(count, packStep(product))
   const before = countIn(basket, idcode) ?? 0
   if (before + count > quantityLimits.most) {
-    const sentence = `В корзине уже ${before.toLocaleString('ru-RU')}\u00a0${product.unit}, больше не поместится`
+    const sentence = `В корзине уже ${amountOf(before, product.unit)}, больше не поместится`
     throw unprocessable(sentence, { count: sentence })
   }
-  const { count: whole, message } = orderableQuantity(before + count, product)
+  const { count: whole, message } = orderableQuantity(kept(before + count), product)
   return { basket: withCount(basket, { id: product.id, idcode, count: whole }), message }
 }
 
@@ -32,6 +34,7 @@ export function changed({ basket, products }: Before, idcode: string, count: num
   checkQuantity(count)
   if (countIn(basket, idcode) === undefined) throw notFound('Этого товара уже нет в корзине')
   const product = requireSold(products.get(idcode))
+  checkQuantity(count, packStep(product))
   const { count: whole, message } = orderableQuantity(count, product)
   return { basket: withCount(basket, { id: product.id, idcode, count: whole }), message }
 }

@@ -40,7 +40,7 @@ test('what cannot be added is told line by line and keeps nothing else back', as
   expect(answer.body.refused).toEqual([
     { idcode: '00004', reason: 'У этого товара сейчас нет цены, заказать его нельзя' },
     { idcode: 'gone', reason: 'Такого товара нет в продаже' },
-    { idcode: '00001', reason: 'Наименьшее количество\u00a0— 1' },
+    { idcode: '00001', reason: 'Количество должно быть больше нуля' },
   ])
 })
 

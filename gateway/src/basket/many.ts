@@ -1,5 +1,6 @@
 import type { AddedLines } from '@vitrina/contracts/site/basket'
 import { isIdcode } from '@vitrina/site/identifiers'
+import { kept } from '@vitrina/site/quantity'
 import { notFound, Refusal, unprocessable } from '../refusals.ts'
 import { added } from './changes.ts'
 import { countIn } from './stored.ts'
@@ -25,7 +26,7 @@ export function addedMany(before: Before, lines: readonly WantedLine[]) {
   let { basket } = before
   for (const { idcode, count } of lines) {
     try {
-      const wanted = (countIn(basket, idcode) ?? 0) + count
+      const wanted = kept((countIn(basket, idcode) ?? 0) + count)
       basket = added({ ...before, basket }, idcode, count).basket
       outcome.added.push(idcode)
       if (countIn(basket, idcode) !== wanted) outcome.rounded.push(idcode)

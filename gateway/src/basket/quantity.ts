@@ -1,11 +1,15 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { amountOf } from '@vitrina/site/plural'
 import { packStep, quantityFault, quantityFaultTexts, roundUpToPack } from '@vitrina/site/quantity'
 import { productTexts } from '@vitrina/site/texts'
 import { unprocessable } from '../refusals.ts'
 
-/** Refuses what is no quantity (422): zero and less, fractions, more than a line can hold. */
-export function checkQuantity(count: number): void {
-  const fault = quantityFault(count)
+/**
+ * Refuses what is no quantity (422): zero and less, more than a line can hold, and parts of what is not sold by them. The
+ * step is that of the product; while it is not known, parts pass.
+ */
+export function checkQuantity(count: number, step?: number): void {
+  const fault = quantityFault(count, step)
   if (!fault) return
   const sentence = quantityFaultTexts[fault]
   throw unprocessable(sentence, { count: sentence })
@@ -16,9 +20,7 @@ export function orderableQuantity(
   count: number,
   product: Pick<ListedProduct, 'contain' | 'only_contain_order' | 'unit'>,
 ): { count: number; message: string | null } {
-  checkQuantity(count)
   const rounded = roundUpToPack(count, packStep(product))
   if (rounded === count) return { count, message: null }
-  const shown = `${rounded.toLocaleString('ru-RU')}\u00a0${product.unit}`
-  return { count: rounded, message: `${productTexts.packOnly}: теперь в корзине ${shown}` }
+  return { count: rounded, message: `${productTexts.packOnly}: теперь в корзине ${amountOf(rounded, product.unit)}` }
 }

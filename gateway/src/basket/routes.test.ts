@@ -1,6 +1,7 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { decodeBasket, decodeList } from '@vitrina/site/lists'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listedProduct } from '../retailer/stand-in.fixture.ts'
 import { type Browser, buyerUuid, guestUuid, openGateway, type RetailerStandIn } from './stand-in.ts'
 
 let browser: Browser
@@ -138,8 +139,8 @@ describe('a guest’s basket', () => {
 
 describe('quantities', () => {
   test.each([
-    [0, 'Наименьшее количество\u00a0— 1'],
-    [-1, 'Наименьшее количество\u00a0— 1'],
+    [0, 'Количество должно быть больше нуля'],
+    [-1, 'Количество должно быть больше нуля'],
     [1e9, 'Наибольшее количество\u00a0— 99\u00a0999'],
     [1.5, 'Введите целое число'],
     ['abc', 'Введите количество цифрами'],
@@ -161,8 +162,25 @@ describe('quantities', () => {
   test('what is sold by packs is rounded up, and the shopper is told [VALID-10]', async () => {
     const { body } = await add('00003', 21)
     expect(counts(body)).toEqual({ '00003': 40 })
-    expect(body.message).toBe('Заказ строго кратно вложению: теперь в корзине 40\u00a0шт')
+    expect(body.message).toBe('Заказ строго кратно вложению: теперь в корзине 40\u00a0шт.')
     expect((await change('00003', 60)).body.message).toBeNull()
+  })
+
+  test('packs of a fraction of the unit are counted in parts of it, without noise [VALID-10] [N10]', async () => {
+    retailer.products = [listedProduct('00005', { id: 'id00005', contain: 3.31, only_contain_order: true, unit: 'м²' })]
+    expect(counts((await add('00005', 3.31)).body)).toEqual({ '00005': 3.31 })
+    expect((await add('00005', 6.62)).body).toMatchObject({ message: null, lines: [{ count: 9.93 }] })
+    const { body } = await change('00005', 82)
+    expect(counts(body)).toEqual({ '00005': 82.75 })
+    expect(body.message).toBe('Заказ строго кратно вложению: теперь в корзине 82,75\u00a0м²')
+    expect(browser.cookies.get(`Basket_${guestUuid}`)).toContain('00005*82.75')
+    expect(counts(await read())).toEqual({ '00005': 82.75 })
+  })
+
+  test('a part of a piece that a basket holds from elsewhere is shown, and made whole with the next change [N10]', async () => {
+    browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2.5')
+    expect(counts(await read())).toEqual({ '00001': 2.5 })
+    expect(counts((await add('00001', 1)).body)).toEqual({ '00001': 4 })
   })
 
   test('what is not sold and what has no price cannot be added', async () => {

@@ -1,5 +1,6 @@
 import type { Api } from '@vitrina/contracts/request'
 import { isIdcode, isUuid } from '@vitrina/site/identifiers'
+import { amountOf } from '@vitrina/site/plural'
 import { packStep, quantityLimits, roundUpToPack } from '@vitrina/site/quantity'
 import { lookUp } from '../basket/priced.ts'
 import { checkQuantity } from '../basket/quantity.ts'
@@ -52,8 +53,9 @@ export async function wholePacks(
   // A line whose product is gone can still be changed; there are no packs to keep to any more.
   if (!product) return { quantity, message: null }
   const step = packStep(product)
+  checkQuantity(quantity, step)
   const whole = roundUpToPack(Math.min(quantity, quantityLimits.most), step)
   if (whole === quantity) return { quantity, message: null }
-  const shown = (count: number) => `${count.toLocaleString('ru-RU')}\u00a0${product.unit}`
-  return { quantity: whole, message: `Округлили до ${shown(whole)}: кратно ${shown(step)}` }
+  const rounded = `Округлили до ${amountOf(whole, product.unit, true)}`
+  return { quantity: whole, message: `${rounded}: продаём по\u00a0${amountOf(step, product.unit)}` }
 }

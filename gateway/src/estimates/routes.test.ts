@@ -148,7 +148,11 @@ describe('writing', () => {
     const line = { idcode: '00003', quantity: 7 }
     const { body } = await call('post', ESTIMATES, { key, name: 'Дом', line })
     expect(sent('POST')?.body).toMatchObject({ lines: [{ product_idcode: '00003', quantity: 20 }] })
-    expect(body).toEqual({ id: estimateId, name: 'Дом', message: 'Округлили до 20\u00a0шт: кратно 20\u00a0шт' })
+    expect(body).toEqual({
+      id: estimateId,
+      name: 'Дом',
+      message: 'Округлили до 20\u00a0шт.: продаём по\u00a020\u00a0шт.',
+    })
   })
 
   test('a product is put in by whole packs, at prices the browser has no say in', async () => {
@@ -160,7 +164,11 @@ describe('writing', () => {
     })
     expect(sent('POST')?.body).toEqual({ key, product_idcode: '00003', quantity: 40 })
     expect(sent('POST')?.query).toMatchObject({ price_column: 'price_vologda' })
-    expect(body).toEqual({ id: estimateId, name: 'Дача', message: 'Округлили до 40\u00a0шт: кратно 20\u00a0шт' })
+    expect(body).toEqual({
+      id: estimateId,
+      name: 'Дача',
+      message: 'Округлили до 40\u00a0шт.: продаём по\u00a020\u00a0шт.',
+    })
   })
 
   test.each([0, -1, 1.5, 100_000, 'много', null])('%s is no quantity', async (quantity) => {
@@ -172,7 +180,11 @@ describe('writing', () => {
   test('a line is rounded by the pack of its own product', async () => {
     const { body } = await call('put', itsLine, { version: 7, quantity: 25 })
     expect(sent('PUT')?.body).toEqual({ version: 7, quantity: 40 })
-    expect(body).toMatchObject({ version: 8, quantity: 40, message: 'Округлили до 40\u00a0шт: кратно 20\u00a0шт' })
+    expect(body).toMatchObject({
+      version: 8,
+      quantity: 40,
+      message: 'Округлили до 40\u00a0шт.: продаём по\u00a020\u00a0шт.',
+    })
   })
 
   test('a note keeps its lines and loses its markup; a long one is refused', async () => {

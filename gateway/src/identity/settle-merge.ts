@@ -1,5 +1,6 @@
 import type { CallInput } from '@vitrina/contracts/endpoint'
 import type { sessionApi } from '@vitrina/contracts/site/session'
+import { packStep } from '@vitrina/site/quantity'
 import { checkQuantity } from '../basket/quantity.ts'
 import type { Asked } from '../basket/shelf.ts'
 import { countIn, type StoredBasket, withCount, without } from '../basket/stored.ts'
@@ -36,10 +37,11 @@ export async function settleMerge(services: Services, asked: Asked, wish: Wish):
 
 /** A line that the visitor has removed since stays removed, and what is not sold any more does not come back. */
 function turned(basket: StoredBasket, products: Before['products'], { idcode, from, to }: Turn): StoredBasket {
+  const product = products.get(idcode)
+  if (to !== 0) checkQuantity(to, product && packStep(product))
   if (countIn(basket, idcode) !== undefined) {
     return to === 0 ? without(basket, [idcode]) : withCount(basket, { idcode, count: to })
   }
-  const product = products.get(idcode)
   return from === 0 && to > 0 && product ? withCount(basket, { id: product.id, idcode, count: to }) : basket
 }
 

@@ -3,7 +3,10 @@ import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { Basket } from '@vitrina/contracts/site/basket'
 import type { OrderForm } from '@vitrina/contracts/site/order'
 import { isPhone, normalisePhone } from '@vitrina/site/phones'
-import { conflict, unprocessable } from '../refusals.ts'
+import { amountOf } from '@vitrina/site/plural'
+import { packStep, roundUpToPack } from '@vitrina/site/quantity'
+import { conflict, Refusal, unprocessable } from '../refusals.ts'
+import { REFUSED } from './problems.ts'
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 
@@ -34,6 +37,7 @@ export function draftOf(
   if (first) throw unprocessable(first, faults)
   const lines = basket.lines.filter(({ selected }) => selected)
   if (lines.length === 0) throw conflict('В корзине нет товаров, выбранных для заказа')
+  checkSteps(lines)
   return {
     idempotency_key: createHash('sha256').update(`${owner} ${form.idempotencyKey}`).digest('base64url'),
     buyer: { full_name: form.name, phone: normalisePhone(form.phone), email: form.email || null },
@@ -43,4 +47,15 @@ export function draftOf(
     products: lines.map(({ product, count }) => ({ product_idcode: product.idcode, count })),
     coupon: basket.coupon,
   }
+}
+
+/** Refuses counts that are no whole number of steps, which older baskets may hold: 409 with what would be, by code. */
+function checkSteps(lines: Basket['lines']): void {
+  const faults = lines.flatMap(({ product, count }) => {
+    const whole = roundUpToPack(count, packStep(product))
+    return whole === count
+      ? []
+      : [[product.idcode, `Количество не кратно упаковке: нужно ${amountOf(whole, product.unit)}`]]
+  })
+  if (faults.length > 0) throw new Refusal(409, REFUSED, Object.fromEntries(faults))
 }

@@ -5,7 +5,8 @@ import { conflict, Refusal } from '../refusals.ts'
 
 type Problem = z.output<typeof OrderProblems>['problems'][number]
 
-const REFUSED = 'Часть товаров сейчас нельзя заказать. Измените заказ и отправьте его ещё раз.'
+/** Said when lines cannot be ordered as they are. */
+export const REFUSED = 'Часть товаров сейчас нельзя заказать. Измените заказ и отправьте его ещё раз.'
 
 function sentence({ reason, available = 0 }: Problem): string {
   if (reason === 'unknown') return 'Этого товара больше нет в продаже'

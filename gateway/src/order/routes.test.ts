@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, guestUuid, openGateway, type RetailerStandIn } from '../basket/stand-in.ts'
+import { listedProduct } from '../retailer/stand-in.fixture.ts'
 
 let browser: Browser
 let retailer: RetailerStandIn
@@ -74,6 +75,19 @@ test('refused lines are named with the reason, and the basket stays as it was', 
   expect(browser.cookies.get(`Basket_${guestUuid}`)).toBe('1~00001*2~00002*1')
   retailer.failing.clear()
   expect((await place()).status).toBe(200)
+})
+
+test('counts that are no whole packs, as older baskets hold, are named and not ordered; packs are [VALID-10] [N10]', async () => {
+  browser.cookies.set(`Basket_${guestUuid}`, '1~00005*10~00003*40')
+  browser.cookies.delete(`orderItems_${guestUuid}`)
+  retailer.products.push(listedProduct('00005', { contain: 3.31, only_contain_order: true, unit: 'м²' }))
+  const { body, status } = await place()
+  expect(status).toBe(409)
+  expect(body.fields).toEqual({ '00005': 'Количество не кратно упаковке: нужно 13,24\u00a0м²' })
+  expect(retailer.of('POST', '/orders/')).toEqual([])
+  browser.cookies.set(`Basket_${guestUuid}`, '1~00005*9.93~00003*40')
+  expect((await place()).status).toBe(200)
+  expect(retailer.of('POST', '/orders/')[0]?.body).toMatchObject({ products: [{ count: 9.93 }, { count: 40 }] })
 })
 
 test('with nothing selected there is nothing to order', async () => {

@@ -95,9 +95,42 @@ test('whole packs only: the step is the pack, what is typed is rounded up, the h
   expect(screen.getByTitle('Добавить в заказ можно кратно 20 шт')).toBeDefined()
   type('21')
   expect(quantity().value).toBe('40')
-  expect(screen.getByText(/Округлили до 40\sшт/)).toBeDefined()
+  expect(screen.getByText(/Округлили до 40\sшт\.: продаём по\s20\sшт\./)).toBeDefined()
   await press(/В корзину/)
   expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 40 })
+})
+
+test('a pack of a fraction of the unit is the step, and goes into the basket as it is [VALID-10] [N10]', async () => {
+  render(control({ onlyContainOrder: true, contain: 3.31, unit: 'м²' }))
+  expect(quantity().value).toBe('3,31')
+  type('7')
+  expect(quantity().value).toBe('9,93')
+  await press(/В корзину/)
+  expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 9.93 })
+  expect(screen.getByRole('link', { name: 'В корзине 9,93' })).toBeDefined()
+})
+
+test('of what is made no more all that is left can be bought, in whole packs, and that is said [VALID-12]', async () => {
+  render(control({ onlyContainOrder: true, max: 192 }))
+  type('200')
+  expect(quantity().value).toBe('20')
+  expect(screen.getByRole('status').textContent).toBe('В наличии только 192\u00a0шт.')
+  type('180')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше' }).disabled).toBe(true)
+})
+
+test('a line of more than is left stays until it is changed, and goes down to what there is [VALID-12] [N10]', async () => {
+  render(control({ max: 192 }, { '00001': 300 }))
+  expect(quantity().value).toBe('300')
+  expect(screen.getByRole('status').textContent).toBe('В наличии только 192\u00a0шт.')
+  expect(gateway.calls).toEqual([])
+  await press('Меньше')
+  expect(gateway.calls[0]?.body).toEqual({ count: 192 })
+})
+
+test('where less than a pack is left there is nothing to buy', () => {
+  const { container } = render(control({ onlyContainOrder: true, max: 19 }))
+  expect(container.textContent).toBe('')
 })
 
 test.each(['0', '-1', '1e9', '1000000', 'abc'])('«%s» is refused in words and the quantity stays', (text) => {

@@ -1,12 +1,12 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { packStep, quantityLimits, roundUpToPack } from '@vitrina/site/quantity'
+import { largest, packStep, quantityLimits, roundUpToPack } from '@vitrina/site/quantity'
 import { productTexts } from '@vitrina/site/texts'
 import type { SellingUnit } from '@vitrina/site/units'
 import { Button } from '@vitrina/ui/Button'
 import { BuyRow } from '@vitrina/ui/BuyRow'
 import { buttonClass } from '@vitrina/ui/button-class'
-import { quantityText } from '@vitrina/ui/quantity'
+import { onlyLeft, quantityText } from '@vitrina/ui/quantity'
 import { Stepper } from '@vitrina/ui/Stepper'
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
@@ -27,6 +27,8 @@ export interface AddToBasketProps {
   contain: number | null
   /** Only whole packs are sold: every quantity is rounded up to them. */
   onlyContainOrder: boolean
+  /** All that is left, in units of the product; more cannot be asked for. Without it there is no end. */
+  max?: number | undefined
   /** The button alone, without a quantity: for a bar that sticks to the screen. */
   compact?: boolean
   /** What the compact button adds, in units of the product; one step by default. */
@@ -35,26 +37,30 @@ export interface AddToBasketProps {
   units?: readonly SellingUnit[]
   /** What the control offers until the shopper says otherwise, in units of the product; one step by default. */
   initial?: number | undefined
-  /** Told of the quantity in the control, in units of the product: at first, at every press and every key. */
+  /**
+   * Told of the quantity in the control, in units of the product: at first, at every press and every key; NaN while what
+   * is typed is no quantity.
+   */
   onQuantity?: (count: number, isInBasket: boolean) => void
 }
 
 /** The basket control of one product. It is equally tall before and after the product is in the basket. */
 export default function AddToBasket(props: AddToBasketProps) {
-  const { idcode, name, price, unit, contain, onlyContainOrder, units, compact = false } = props
+  const { idcode, name, price, unit, contain, onlyContainOrder, units, max: left, compact = false } = props
   const step = packStep({ contain, only_contain_order: onlyContainOrder })
   const [chosen, setChosen] = useState<number | null>(null)
-  const wanted = chosen ?? roundUpToPack(props.initial ?? step, step)
+  const most = largest({ min: step, step, max: Math.min(left ?? quantityLimits.most, quantityLimits.most) })
+  const wanted = Math.min(chosen ?? roundUpToPack(props.initial ?? step, step), most)
   const change = useUnit(changeWanted)
   const known = useStoreMap({ store: $summary, keys: [idcode], fn: ({ counts }, [code]) => counts[code] ?? 0 })
   const count = useAlive() ? known : 0
   const isInBasket = count > 0
   const tell = units ? undefined : props.onQuantity
   useEffect(() => tell?.(isInBasket ? count : wanted, isInBasket), [tell, isInBasket, count, wanted])
-  if (!(price > 0)) return null
+  if (!(price > 0) || (most < step && !isInBasket)) return null
 
   const want = (quantity: number) => change({ kind: 'count', idcode, count: quantity, price })
-  const added = compact ? (props.quantity ?? step) : wanted
+  const added = compact ? Math.min(props.quantity || step, most) : wanted
   const button = isInBasket ? (
     <Link to={paths.cart()} className={`${buttonClass({ wide: true })} ${styles.inBasket}`}>
       {texts.inBasket(quantityText(count))}
@@ -69,22 +75,26 @@ export default function AddToBasket(props: AddToBasketProps) {
     label: name,
     value: isInBasket ? count : wanted,
     step,
+    max: most,
+    left,
+    message: left !== undefined && count > most ? onlyLeft(left, unit) : undefined,
     unit,
     onChange: isInBasket ? want : setChosen,
     onRemove: isInBasket ? () => want(0) : undefined,
   }
   return (
-    <div title={step > 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
+    <div title={step !== 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
       {units ? (
         <QuantityInUnits
           {...quantity}
           units={units}
+          price={price}
           isInBasket={isInBasket}
           button={button}
           onQuantity={props.onQuantity}
         />
       ) : (
-        <BuyRow stepper={<Stepper {...quantity} max={quantityLimits.most} />} button={button} />
+        <BuyRow stepper={<Stepper {...quantity} />} button={button} />
       )}
     </div>
   )

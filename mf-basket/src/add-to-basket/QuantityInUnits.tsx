@@ -1,17 +1,27 @@
-import { convert, exact, quantityLimits, type TypedQuantity } from '@vitrina/site/quantity'
+import { formatPrice, sumLines } from '@vitrina/site/money'
+import { amountOf } from '@vitrina/site/plural'
+import { convert, exact, kept, type TypedQuantity } from '@vitrina/site/quantity'
 import type { SellingUnit } from '@vitrina/site/units'
 import { BuyRow } from '@vitrina/ui/BuyRow'
 import { Stepper } from '@vitrina/ui/Stepper'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { texts } from '../texts.ts'
 import { amountIn, noteOn, stepsIn } from './amounts.ts'
 import styles from './QuantityInUnits.module.css'
 import { UnitChoice } from './UnitChoice.tsx'
 
 export interface QuantityInUnitsProps {
   label: string
-  /** In units of the product, as is `step`. */
+  /** In units of the product, as are `step` and `max`. */
   value: number
   step: number
+  max: number
+  /** All that is left, where there will be no more. */
+  left: number | undefined
+  /** What is to be known of the quantity as it is. */
+  message: string | undefined
+  /** Roubles for one unit of the product. */
+  price: number
   unit: string
   units: readonly SellingUnit[]
   onChange: (count: number) => void
@@ -21,7 +31,7 @@ export interface QuantityInUnitsProps {
   button: ReactNode
 }
 
-/** Amounts in the chosen unit: what was typed, if anything, and what the stepper made of it. */
+/** Amounts in the chosen unit: what was typed, if anything, and what the stepper made of it; NaN of what is no number. */
 interface Asked {
   typed: number | null
   amount: number
@@ -30,7 +40,8 @@ interface Asked {
 
 /** A stepper that takes the quantity in any unit of the product, and a line that says what it comes to. */
 export function QuantityInUnits(props: QuantityInUnitsProps) {
-  const { label, value, step, unit, units, onChange, onRemove, isInBasket, onQuantity, button } = props
+  const { label, value, step, max, left, price, unit, units, onChange, onRemove, isInBasket, onQuantity, button } =
+    props
   const own = { unit, ratio: 1 }
   const [chosen, setChosen] = useState(own)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -47,7 +58,7 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
     setWords(about)
   }
   const told = (typed: TypedQuantity | null, isOpen: boolean, about: string | null) =>
-    say(!typed || typed.kind === 'refused' ? null : { typed: typed.typed, amount: typed.quantity, isOpen }, about)
+    say(askedOf(typed, isOpen), about)
   return (
     <div className={styles.root}>
       {units.length > 0 && (
@@ -66,7 +77,8 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
             label={label}
             value={current && !current.isOpen ? current.amount : amountIn(value, chosen.ratio)}
             {...stepsIn(chosen.ratio, step)}
-            max={exact(quantityLimits.most * chosen.ratio)}
+            max={exact(max * chosen.ratio)}
+            left={left && kept(left * chosen.ratio)}
             unit={chosen.unit}
             noteId={noteId}
             onTyping={(typed) => told(typed, true, null)}
@@ -83,8 +95,18 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
         button={button}
       />
       <p id={noteId} className={styles.note} role="status">
-        {words ?? noteOn({ typed: current?.typed ?? null, count, unit, chosen, units })}
+        {words ?? props.message ?? noteOn({ typed: current?.typed ?? null, count, unit, chosen, units })}
+      </p>
+      <p className={styles.note}>
+        {count > step && texts.lineTotal(amountOf(count, unit), formatPrice(sumLines([{ price, count }])))}
       </p>
     </div>
   )
+}
+
+/** What a typed text asks for: nothing once a refused one is settled, for the quantity of before stands again. */
+function askedOf(typed: TypedQuantity | null, isOpen: boolean): Asked | null {
+  if (!typed) return null
+  if (typed.kind !== 'refused') return { typed: typed.typed, amount: typed.quantity, isOpen }
+  return isOpen ? { typed: null, amount: Number.NaN, isOpen } : null
 }

@@ -1,7 +1,6 @@
-import { unitAfter } from '@vitrina/site/plural'
-import { exact } from '@vitrina/site/quantity'
-import type { SellingUnit } from '@vitrina/site/units'
-import { quantityText } from '@vitrina/ui/quantity'
+import { amountOf } from '@vitrina/site/plural'
+import { exact, kept } from '@vitrina/site/quantity'
+import { packName, type SellingUnit } from '@vitrina/site/units'
 import { texts } from '../texts.ts'
 
 /** Units that are larger than the product's own, such as packs, may come out as fractions: two places are enough. */
@@ -29,22 +28,32 @@ export interface Noted {
   units: readonly SellingUnit[]
 }
 
-/** What a quantity comes to: «25 м² → 9 листов = 27 м², остаток 2 м²»; '' when there is nothing to add. */
+/**
+ * What a quantity comes to: «25 м² → 9 листов = 27 м², остаток 2 м²»; '' when there is nothing to add, or no quantity.
+ * What is not equal to the digits shown is «≈».
+ */
 export function noteOn({ typed, count, unit, chosen, units }: Noted): string {
   const isOwn = chosen.ratio === 1
-  const other = isOwn ? units.find(({ ratio }) => ratio >= 1) : chosen
-  if (!other) return ''
-  const whole = said(count, unit)
-  const covered = said(count * other.ratio, other.unit)
-  if (isOwn || typed === null) return other.ratio >= 1 ? texts.equals(whole, covered) : texts.equals(covered, whole)
+  const other = isOwn ? (units.find(({ ratio }) => ratio >= 1) ?? wholePacks(units, count)) : chosen
+  if (!other || Number.isNaN(count)) return ''
+  const isLarger = other.ratio < 1
+  const whole = amountOf(count, unit)
+  const covered = exact(count * other.ratio)
+  const equal = kept(covered) === covered ? texts.equals : texts.nearly
+  const inOther = amountOf(kept(covered), other.unit)
+  if (isOwn || typed === null) {
+    if (isLarger && covered < 1 && other.unit === packName) return texts.lessThanPack(whole, packOf(other, unit))
+    return isLarger ? equal(inOther, whole) : equal(whole, inOther)
+  }
   const left = count * other.ratio - typed
-  const comes = texts.comesTo(said(typed, other.unit), other.ratio >= 1 ? texts.equals(whole, covered) : whole)
+  const comes = texts.comesTo(amountOf(typed, other.unit), isLarger ? whole : equal(whole, inOther))
   // Of what is counted in packs single units are left over.
-  const rest = other.ratio >= 1 ? said(left, other.unit) : said(left / other.ratio, unit)
+  const rest = isLarger ? amountOf(kept(left / other.ratio), unit) : amountOf(kept(left), other.unit)
   return left < 0.005 ? comes : texts.withRest(comes, rest)
 }
 
-function said(amount: number, unit: string): string {
-  const rounded = places2(amount)
-  return `${quantityText(rounded)}\u00a0${unitAfter(rounded, unit).replace(/^(шт|уп|упак)$/, '$1.')}`.trim()
-}
+const packOf = ({ ratio }: SellingUnit, unit: string): string => amountOf(kept(1 / ratio), unit)
+
+/** Packs, where the quantity is a whole number of them. */
+const wholePacks = (units: readonly SellingUnit[], count: number): SellingUnit | undefined =>
+  units.find((each) => each.unit === packName && Number.isInteger(exact(count * each.ratio)))

@@ -2,7 +2,8 @@ import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { Link } from '@vitrina/federation/router'
 import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
-import { packStep, quantityLimits } from '@vitrina/site/quantity'
+import { largest, packStep, quantityLimits } from '@vitrina/site/quantity'
+import { lastOf } from '@vitrina/site/stock'
 import { productTexts } from '@vitrina/site/texts'
 import { secondUnit } from '@vitrina/site/units'
 import { CheckMark } from '@vitrina/ui/Checkbox'
@@ -31,6 +32,7 @@ export function BasketRow({ line, onSelect, onRemove }: BasketRowProps) {
   const change = useUnit(changeWanted)
   const step = packStep(product)
   const other = secondUnit(product)
+  const left = lastOf(product)
   const want = (quantity: number) => change({ kind: 'count', idcode, count: quantity, price })
   return (
     <div className={styles.row}>
@@ -55,12 +57,13 @@ export function BasketRow({ line, onSelect, onRemove }: BasketRowProps) {
         <Price value={price} oldValue={product.old_price} unit={unit} mark={false} />
         {other && <Price value={other.price} unit={other.unit} size="sm" />}
       </div>
-      <div className={styles.stepper} title={step > 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
+      <div className={styles.stepper} title={step !== 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
         <Stepper
           label={name}
           value={count}
           step={step}
-          max={quantityLimits.most}
+          max={largest({ min: step, step, max: left ?? quantityLimits.most })}
+          left={left}
           unit={unit}
           disabled={price <= 0}
           onChange={want}

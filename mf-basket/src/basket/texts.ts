@@ -15,8 +15,9 @@ export const pageTexts = {
   inStock: (quantity: string, unit: string) => `В наличии ${quantity}\u00a0${unit}`,
   lessInStock: (quantity: string, unit: string) => `В вашем городе ${quantity}\u00a0${unit}, остальное привезём`,
   notInStock: 'Нет в вашем городе, привезём',
-  packOf: (count: string, unit: string) => `Кратно ${count}\u00a0${unit}`,
-  notWholePacks: (count: string, unit: string) => `Заказ строго кратно вложению: нужно ${count}\u00a0${unit}`,
+  packOf: (step: string) => `Продаём по\u00a0${step}`,
+  notWhole: (whole: string, step: number) =>
+    `${step === 1 ? 'Продаём целыми' : 'Заказ строго кратно вложению'}: нужно ${whole}`,
   makeWhole: 'Исправить',
   removed: (name: string) => `Убрали: ${name}`,
   undo: 'Вернуть',

@@ -40,13 +40,12 @@ async function shown(data: ProductPage, quantity = 0, department: object | null 
     </Provider>,
   )
   await act(() => vi.dynamicImportSettled())
-  if (quantity > 0) fireEvent.click(screen.getByText('typed'))
+  if (quantity !== 0) fireEvent.click(screen.getByText('typed'))
   return screen.getByRole('region', { name: 'Цена и покупка' })
 }
 
 const wordsOf = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
-const ladder = (block: HTMLElement) =>
-  [...block.querySelectorAll('p[aria-live] > span')].map((rung) => wordsOf(rung)).join(' · ')
+const ladder = (block: HTMLElement) => wordsOf(block.querySelector('p[aria-live]'))
 
 describe('the buy block', () => {
   test.each([75, 0])('has two action buttons, also at the price %d [PDP-15] [T75]', async (price) => {
@@ -135,6 +134,10 @@ describe('the buy block', () => {
     const over = wordsOf(await shown(samplePage({ product: { discontinued: true, stores: { store12: 0 } } })))
     expect(over).toContain('Товар закончился')
     expect(over).not.toContain('В корзину')
+    cleanup()
+    const rest = wordsOf(await shown(samplePage({ product: { discontinued: true, stores: { store12: 5 } } })))
+    expect(rest).toContain('Осталось меньше упаковки')
+    expect(rest).not.toContain('В корзину')
   })
 })
 
@@ -170,6 +173,11 @@ describe('the ladder', () => {
     cleanup()
     const nothing = { here: 0, others: [], elsewhere: 0, elsewhereDate: null, supplier: null }
     expect(ladder(await shown(samplePage({ ...goods, supply: nothing }), 3))).toBe('Срок уточнит менеджер')
+  })
+
+  test('says nothing of what is typed while that is no quantity, and keeps its place', async () => {
+    const block = await shown(samplePage({ ...goods, supply }), Number.NaN)
+    expect(block.querySelector('p[aria-live]')?.textContent).toBe('')
   })
 
   test('is not there while nothing is known of the stock', async () => {

@@ -1,6 +1,7 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { RemoteBoundary, RenderedContext } from '@vitrina/federation/remotes'
-import { storeQuantity } from '@vitrina/site/stock'
+import { packStep } from '@vitrina/site/quantity'
+import { lastOf } from '@vitrina/site/stock'
 import { Notice } from '@vitrina/ui/Notice'
 import { lazy, use } from 'react'
 import { useWanted } from '../product/wanted.tsx'
@@ -14,10 +15,8 @@ const PriceOnRequest = lazy(() => import(/* webpackChunkName: "price-on-request"
 
 type Product = ProductPage['product']
 
-/** Made no more, and the last one is sold. */
-function isOver({ discontinued, stores }: Product): boolean {
-  return discontinued && Object.keys(stores).every((store) => storeQuantity(stores, store) === 0)
-}
+/** Made no more, and what is left is less than can be ordered. */
+const isOver = (product: Product): boolean => (lastOf(product) ?? Number.POSITIVE_INFINITY) < packStep(product)
 
 /** Whether there is a basket control at all: for what has a price and can still be had. */
 export const canBuy = (product: Product): boolean => product.price > 0 && !isOver(product)
@@ -30,13 +29,14 @@ export const basketFacts = ({ product, plainName }: ProductPage) => ({
   unit: product.unit,
   contain: product.contain,
   onlyContainOrder: product.only_contain_order,
+  max: lastOf(product),
 })
 
 /** The basket control with what a quantity is put together from, or what stands there when it cannot be bought. */
 export function BuyControl({ data }: { data: ProductPage }) {
   const { want } = useWanted()
   if (!(data.product.price > 0)) return <WithoutPrice />
-  if (!canBuy(data.product)) return <Notice title={texts.over} />
+  if (!canBuy(data.product)) return <Notice title={lastOf(data.product) ? texts.lessThanPack : texts.over} />
   return (
     <div className={styles.control}>
       <div className={data.units.length > 0 ? styles.inUnits : styles.inOne}>

@@ -2,21 +2,25 @@ import type { ProductPage } from '@vitrina/contracts/site/product'
 import { formatNumber } from '@vitrina/site/numbers'
 import { packStep } from '@vitrina/site/quantity'
 import { ladderOf, type Rung } from '@vitrina/site/supply'
+import { Fragment } from 'react'
 import { useWanted } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import styles from './Ladder.module.css'
 
 /** Where the quantity in the basket control comes from and when; nothing while nothing is known of the stock. */
 export function Ladder({ data: { product, supply } }: { data: ProductPage }) {
-  const quantity = useWanted().quantity || packStep(product)
+  const step = packStep(product)
+  const { quantity } = useWanted()
   if (!supply) return null
-  const rungs = ladderOf(supply, quantity)
+  // What is typed may be no quantity at all; then there is nothing to say of it.
+  const rungs = Number.isNaN(quantity) ? [] : ladderOf(supply, quantity || step, Number.isInteger(step) ? 1 : step)
   return (
     <p className={styles.ladder} aria-live="polite">
-      {rungs.map((rung) => (
-        <span key={rung.kind + rung.from} className={styles.rung}>
-          {wordsOf(rung, product.discontinued, rungs.length === 1)}
-        </span>
+      {rungs.map((rung, place) => (
+        <Fragment key={rung.kind + rung.from}>
+          {place > 0 && ' · '}
+          <span className={styles.rung}>{wordsOf(rung, product.discontinued, rungs.length === 1)}</span>
+        </Fragment>
       ))}
     </p>
   )

@@ -102,6 +102,7 @@ describe('the desktop layout, complete without script', () => {
       unit: 'уп',
       contain: 6,
       onlyContainOrder: true,
+      max: 12,
       units: [{ unit: 'м²', ratio: 3 }],
     }).replaceAll('"', '&quot;')
     expect(await markupOf(samplePage())).toContain(`В корзину: ${given}`)

@@ -20,7 +20,7 @@ export function samplePage({ product, ...rest }: Changes = {}): ProductPage {
       contain: 6,
       weight: 25,
       volume: 0.02,
-      stores: { store12: 5 },
+      stores: { store12: 12 },
       is_sale: true,
       only_contain_order: true,
       discontinued: true,

@@ -73,7 +73,9 @@ test.each([
   '1~00012*-1',
   '1~00012*1e9',
   '1~00012*abc',
-  '1~00012*2.5',
+  '1~00012*2.5555',
+  '1~00012*.5',
+  '1~00012*2,5',
   '1~00012',
   '1~00012*100000',
   '1~*1',
@@ -82,8 +84,20 @@ test.each([
 })
 
 test('JSON counts that break the rules are left out [S30]', () => {
-  const counts = [0, -1, 1.5, 1e9, '3', null]
+  const counts = [0, -1, 0.0001, 1e9, '3', null]
   expect(decodeBasket(JSON.stringify(counts.map((count) => ({ idcode: '00012', count }))))).toEqual([])
+})
+
+test('packs that are no whole number of units come back as they were written [VALID-10]', () => {
+  const basket = [
+    { idcode: '00012', count: 6.62 },
+    { idcode: '00013', count: 0.5 },
+  ]
+  const value = valueIn(encodeBasket(name, basket))
+  expect(value).toBe('1~00012*6.62~00013*0.5')
+  expect(encodeURIComponent(value)).toBe(value)
+  expect(decodeBasket(value)).toEqual(basket)
+  expect(valueIn(encodeBasket(name, [{ idcode: '00012', count: 0.1 + 0.2 }]))).toBe('1~00012*0.3')
 })
 
 test('a cookie cut in the middle keeps the whole lines', () => {

@@ -1,5 +1,5 @@
 import { isIdcode } from './identifiers.ts'
-import { quantityLimits } from './quantity.ts'
+import { kept, quantityLimits } from './quantity.ts'
 
 /** A line of a guest's basket as a cookie keeps it; id is the product's id in the retailer's system. */
 export interface BasketLine {
@@ -41,7 +41,7 @@ export function decodeShared(list: keyof typeof listLimits, ids: string): string
   return [...new Set(ids.split(',').map((part) => part.trim()))].filter(isIdcode).slice(0, listLimits[list])
 }
 
-/** The cookie value of a guest's basket: '1~00012*3~00013*1*id'. Lines that break the rules are left out. */
+/** The cookie value of a guest's basket: '1~00012*3~00013*6.62*id'. Lines that break the rules are left out. */
 export function encodeBasket(name: string, lines: readonly BasketLine[]): EncodedCookie {
   const items = distinct(lines.map(lineFrom)).map(({ id, idcode, count }) =>
     [idcode, count, ...(id === undefined ? [] : [id])].join(betweenFields),
@@ -88,16 +88,17 @@ function itemsOf(value: string | null | undefined, read: (item: unknown) => unkn
 
 function fieldsOf(item: string): unknown {
   const [idcode, count = '', id] = item.split(betweenFields)
-  return { idcode, count: /^\d{1,5}$/.test(count) ? Number(count) : undefined, id }
+  return { idcode, count: /^\d{1,5}(?:\.\d{1,3})?$/.test(count) ? Number(count) : undefined, id }
 }
 
 /** A line made anew from known fields only, or null when it breaks a rule. */
 function lineFrom(item: unknown): BasketLine | null {
   if (typeof item !== 'object' || item === null) return null
-  const { id, idcode, count } = item as { [field in keyof BasketLine]?: unknown }
+  const { id, idcode, count: counted } = item as { [field in keyof BasketLine]?: unknown }
   if (typeof idcode !== 'string' || !isIdcode(idcode)) return null
-  if (typeof count !== 'number' || !Number.isInteger(count)) return null
-  if (count < quantityLimits.least || count > quantityLimits.most) return null
+  if (typeof counted !== 'number') return null
+  const count = kept(counted)
+  if (!(count >= quantityLimits.least && count <= quantityLimits.most)) return null
   const productId = typeof id === 'number' ? String(id) : id
   return typeof productId === 'string' && isIdcode(productId) ? { id: productId, idcode, count } : { idcode, count }
 }

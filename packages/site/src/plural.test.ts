@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, plural, unitAfter } from './plural.ts'
+import { amountOf, countOf, plural, unitAfter } from './plural.ts'
 
 const goods = ['товар', 'товара', 'товаров'] as const
 
@@ -34,4 +34,23 @@ test('a unit written in full is declined, a shortened one is not', () => {
   expect(unitAfter(7, 'лист')).toBe('листов')
   expect(unitAfter(5, 'шт')).toBe('шт')
   expect(unitAfter(2, 'м²')).toBe('м²')
+})
+
+test('a quantity in a sentence has its unit in the right form, a shortened one with a full stop', () => {
+  expect([amountOf(30, 'шт'), amountOf(2, 'упак'), amountOf(6.62, 'м²'), amountOf(5, '')]).toEqual([
+    '30\u00a0шт.',
+    '2\u00a0упак.',
+    '6,62\u00a0м²',
+    '5',
+  ])
+  expect([1, 24, 25].map((count) => amountOf(count, 'лист'))).toEqual([
+    '1\u00a0лист',
+    '24\u00a0листа',
+    '25\u00a0листов',
+  ])
+  expect([1, 24, 2.5].map((count) => amountOf(count, 'лист', true))).toEqual([
+    '1\u00a0листа',
+    '24\u00a0листов',
+    '2,5\u00a0листа',
+  ])
 })

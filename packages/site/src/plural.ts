@@ -34,6 +34,18 @@ export function unitAfter(count: number, unit: string): string {
   return forms ? plural(count, forms) : unit
 }
 
+/**
+ * A quantity in a sentence, «24 листа» or «30 шт.»; `isGenitive` gives what stands after «до», «больше» and «меньше»:
+ * «24 листов».
+ */
+export function amountOf(count: number, unit: string, isGenitive = false): string {
+  const [one, few, many] = declinedUnits[unit] ?? []
+  // A fraction takes the genitive anyway.
+  const isOther = isGenitive && Number.isInteger(count)
+  const word = one && few && many && plural(count, isOther ? [few, many, many] : [one, few, many])
+  return `${formatNumber(count)}\u00a0${word ?? unit.replace(/^(шт|уп|упак|рул|компл)$/, '$1.')}`.trim()
+}
+
 /** '1 234 товара': the number in Russian notation and the word, joined by a no-break space. */
 export function countOf(count: number, forms: PluralForms): string {
   return `${formatNumber(count)}\u00a0${plural(count, forms)}`

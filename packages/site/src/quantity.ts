@@ -1,5 +1,5 @@
-/** The limits of a quantity of one line, in units of the product; a line holds whole units only. */
-export const quantityLimits = { least: 1, most: 99_999 } as const
+/** The limits of a quantity of one line, in units of the product. It is kept to three decimals. */
+export const quantityLimits = { least: 0.001, most: 99_999 } as const
 
 /** The rules by which a quantity is bought: from `min`, by `step`, up to `max`, all in one unit. */
 export interface QuantityRule {
@@ -21,7 +21,7 @@ export type QuantityFault = 'not-a-number' | 'fraction' | 'too-small' | 'too-lar
 export const quantityFaultTexts: Readonly<Record<QuantityFault, string>> = {
   'not-a-number': 'Введите количество цифрами',
   fraction: 'Введите целое число',
-  'too-small': 'Наименьшее количество\u00a0— 1',
+  'too-small': 'Количество должно быть больше нуля',
   'too-large': 'Наибольшее количество\u00a0— 99\u00a0999',
 }
 
@@ -33,31 +33,25 @@ export interface Conversion {
   leftover: number
 }
 
-/** More packs than this in one step would be no step anybody means. */
-const mostPacksInStep = 20
-
 /** Hides the noise of binary fractions, so that 3 steps of 0,1 are 0,3. */
 export const exact = (value: number): number => Math.round(value * 1e6) / 1e6
 
+/** A count as baskets, estimates and orders keep it: to three decimals. */
+export const kept = (count: number): number => Math.round(count * 1e3) / 1e3
+
 /**
- * The step of a quantity in units of the product. Where only whole packs are sold it is the fewest packs that are whole
- * units: 6 for a pack of 6, 5 for a pack of 2,5. It is 1 when packs do not matter, are unknown or never come out whole.
+ * The step of a quantity in units of the product: the pack where only whole packs are sold, be it 6 pieces or 3,31 m²;
+ * else, and where the pack is not known, 1. A count is always a whole number of steps.
  */
 export function packStep(product: { contain?: number | null; only_contain_order?: boolean }): number {
-  const { contain, only_contain_order } = product
-  if (!only_contain_order || !contain || contain < 0) return 1
-  for (let packs = 1; packs <= mostPacksInStep; packs += 1) {
-    const units = exact(contain * packs)
-    if (units > quantityLimits.most) return 1
-    if (Number.isInteger(units) && units > 0) return units
-  }
-  return 1
+  const pack = kept(product.contain ?? 0)
+  return product.only_contain_order && pack > 0 && pack <= quantityLimits.most ? pack : 1
 }
 
 /** The next whole number of steps, kept within the limits of a line. */
 export function roundUpToPack(count: number, step: number): number {
-  const rule = { min: quantityLimits.least, step, max: quantityLimits.most }
-  return Math.min(Math.max(roundUp(count, step), smallest(rule)), Math.max(largest(rule), step))
+  const most = largest({ min: step, step, max: quantityLimits.most })
+  return Math.min(Math.max(roundUp(count, step), step), Math.max(most, step))
 }
 
 /**
@@ -71,12 +65,15 @@ export function convert(amount: number, ratio: number, step: number): Conversion
   return { count, covered, leftover: Math.max(0, exact(covered - amount)) }
 }
 
-/** Why a line cannot hold this count; null when it can. */
-export function quantityFault(count: number): QuantityFault | null {
+/**
+ * Why a line cannot hold this count; null when it can. Parts of a unit are no fault where the product is sold by them:
+ * they are rounded up to the step. So they pass while the step is not known.
+ */
+export function quantityFault(count: number, step?: number): QuantityFault | null {
   if (Number.isNaN(count)) return 'not-a-number'
-  if (count <= 0) return 'too-small'
+  if (count < quantityLimits.least) return 'too-small'
   if (count > quantityLimits.most) return 'too-large'
-  return Number.isInteger(count) ? null : 'fraction'
+  return step !== undefined && Number.isInteger(step) && !Number.isInteger(count) ? 'fraction' : null
 }
 
 /** The nearest multiple of the step at or above `value`. */

@@ -1,5 +1,6 @@
 import { formatDate } from './dates.ts'
 import type { Department } from './departments.ts'
+import { kept } from './quantity.ts'
 import { storeAddress, storeCode } from './stores.ts'
 import { stockTexts as texts } from './texts.ts'
 
@@ -24,6 +25,16 @@ export interface BranchRow {
 /** Stock of one store in pieces: what is missing, negative or no number counts as 0. */
 export function storeQuantity(stores: Readonly<Record<string, number>> | null | undefined, code: string): number {
   return clamped(stores && Object.hasOwn(stores, code) ? stores[code] : 0)
+}
+
+/**
+ * All that can still be had of a product in all stores together, in units of the product; undefined while there will be
+ * more of it.
+ */
+export function lastOf(product: { discontinued: boolean; stores: Readonly<Record<string, number>> }) {
+  const { discontinued, stores } = product
+  if (!discontinued) return undefined
+  return kept(Object.keys(stores).reduce((sum, code) => sum + storeQuantity(stores, code), 0))
 }
 
 /**

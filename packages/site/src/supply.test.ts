@@ -57,7 +57,14 @@ describe('the supply of a product', () => {
   test('counts negative, fractional and broken stock as what can be handed over', () => {
     const stores = { store12: -3, store31: 2.9, store195: Number.NaN }
     const supply = supplyOf(entry(-3, 2.5), stores, 'store12', departments)
-    expect(supply).toMatchObject({ here: 0, elsewhere: 2, others: [{ from: 'Череповца', quantity: 2 }] })
+    if (!supply) throw new Error('nothing is known')
+    expect(supply).toMatchObject({ here: 0, elsewhere: 2.5, others: [{ from: 'Череповца', quantity: 2.9 }] })
+    expect(ladderOf(supply, 4).map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ['city', 2],
+      ['supplier', 2],
+    ])
+    expect(ladderOf(supply, 1.5, 0.3).map(({ quantity }) => quantity)).toEqual([1.5])
+    expect(ladderOf(supply, 2.7, 0.3).map(({ quantity }) => quantity)).toEqual([2.4, 0.3])
   })
 
   test('does not send a shopper to the other branch of their own city as if it were another city', () => {

@@ -1,9 +1,10 @@
 import { formatIsoDate } from './dates.ts'
 import type { Department } from './departments.ts'
+import { exact, kept, largest } from './quantity.ts'
 import { type DeliveryEntry, storeQuantity } from './stock.ts'
 import { storeCode } from './stores.ts'
 
-/** Where a quantity can come from, nearest first; quantities in whole units of the product. */
+/** Where a quantity can come from, nearest first; quantities in units of the product. */
 export interface Supply {
   /** In the visitor's branch today. */
   here: number
@@ -46,11 +47,13 @@ export function supplyOf(
       return null
     }
   }
-  const remains = whole(entry.current_department?.remains)
-  const elsewhere = whole(entry.supply_departments?.remains)
+  const remains = inStock(entry.current_department?.remains)
+  const elsewhere = inStock(entry.supply_departments?.remains)
   const info = entry.distributor?.delivery_info_str?.trim()
   return {
-    here: Object.hasOwn(stores, currentStore) ? Math.min(remains, whole(storeQuantity(stores, currentStore))) : remains,
+    here: Object.hasOwn(stores, currentStore)
+      ? Math.min(remains, inStock(storeQuantity(stores, currentStore)))
+      : remains,
     others: elsewhere > 0 ? otherCities(stores, currentStore, departments) : [],
     elsewhere,
     elsewhereDate: dateOf(entry.supply_departments?.delivery_date),
@@ -65,7 +68,7 @@ function otherCities(stores: Readonly<Record<string, number>>, currentStore: str
   const byCity = new Map<string, number>()
   for (const code of Object.keys(stores)) {
     const from = genitiveOf(code)
-    const quantity = whole(storeQuantity(stores, code))
+    const quantity = inStock(storeQuantity(stores, code))
     if (code === currentStore || from === '' || from === own || quantity === 0) continue
     byCity.set(from, (byCity.get(from) ?? 0) + quantity)
   }
@@ -76,15 +79,16 @@ function otherCities(stores: Readonly<Record<string, number>>, currentStore: str
 
 /**
  * A quantity in parts, nearest first: this branch today, other cities as far as they can bring it together, the
- * supplier, and what is left open. The parts add up to the quantity; parts of zero are left out.
+ * supplier, and what is left open. The parts add up to the quantity; parts of zero are left out. Stock is handed over in
+ * multiples of `grain`: whole units, or packs where a pack is no whole number of units.
  */
-export function ladderOf(supply: Supply, quantity: number): Rung[] {
+export function ladderOf(supply: Supply, quantity: number, grain = 1): Rung[] {
   const rungs: Rung[] = []
   let open = Math.max(0, quantity)
   const take = (most: number, rung: Omit<Rung, 'quantity'>): number => {
-    const taken = Math.min(open, Math.max(0, most))
+    const taken = Math.min(open, largest({ min: 0, step: grain, max: Math.max(0, most) }))
     if (taken > 0) rungs.push({ ...rung, quantity: taken })
-    open -= taken
+    open = exact(open - taken)
     return taken
   }
   take(supply.here, { kind: 'here', from: '', when: '' })
@@ -103,6 +107,6 @@ function dayOf(date: string | null): string {
   return date ? `${date.slice(8)}.${date.slice(5, 7)}` : ''
 }
 
-function whole(quantity: number | null | undefined): number {
-  return typeof quantity === 'number' && Number.isFinite(quantity) && quantity > 0 ? Math.floor(quantity) : 0
+function inStock(quantity: number | null | undefined): number {
+  return typeof quantity === 'number' && Number.isFinite(quantity) && quantity > 0 ? kept(quantity) : 0
 }

@@ -67,7 +67,8 @@ const pieces = new Set([
   'биг-бэг',
 ])
 const vessels = new Set(['мешок', 'ведро', 'банка', 'пакет', 'канистра', 'бочка', 'биг-бэг'])
-const packName = 'упак'
+/** Packs, however the product's own unit writes them. */
+export const packName = 'упак'
 const areaNames = /^(?:площадь(?: (?:листа|рулона|плиты|плитки|панели|доски|изделия|покрытия))?|покрываемая площадь)$/
 const packAreaNames = /^площадь (?:в упаковке|упаковки)$/
 const packingNames = /^(?:фасовка|(?:вес|масса) нетто)(?:,? \(?кг\)?)?$/

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { packStep } from '@vitrina/site/quantity'
+import { exact, packStep } from '@vitrina/site/quantity'
 import { otherUnits } from '@vitrina/site/units'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -12,16 +12,20 @@ const site = inject('siteUrl')
 let browser: Browser
 let sheet: ListedProduct
 let packed: ListedProduct
+/** Sold by packs that are no whole number of units. */
+let partPacked: ListedProduct
 /** Square metres in one sheet. */
 let area = 0
 
 beforeAll(async () => {
   const areaOf = (product: ListedProduct) => otherUnits(product).find(({ unit }) => unit === 'м²')?.ratio ?? 0
   const [found] = await anyProducts(1, (product) => areaOf(product) > 1 && !product.only_contain_order)
-  const [other] = await anyProducts(1, (product) => packStep(product) > 1)
-  if (!found || !other) throw new Error('The sandbox has no product to measure or to pack')
+  const [other] = await anyProducts(1, (product) => packStep(product) > 1 && Number.isInteger(packStep(product)))
+  const [parts] = await anyProducts(1, (product) => !Number.isInteger(packStep(product)))
+  if (!found || !other || !parts) throw new Error('The sandbox has no product to measure or to pack')
   sheet = found
   packed = other
+  partPacked = parts
   area = areaOf(found)
   browser = await openBrowser()
 })
@@ -107,11 +111,61 @@ test('a part of a pack is rounded up and said; the pack is explained on hover an
   await tip.waitFor({ state: 'hidden' })
   await quantity(page).fill(String(step + 1))
   await quantity(page).press('Enter')
-  expect(await quantity(page).inputValue()).toBe((2 * step).toLocaleString('ru-RU'))
+  expect(await quantity(page).inputValue()).toBe(exact(2 * step).toLocaleString('ru-RU'))
   expect(await wordsOf(buyBlock(page).getByRole('status'))).toContain('Округлили до')
   await buyBlock(page).getByRole('button', { name: 'Больше' }).click()
   await seen(page, 'button', /^В корзину/).click()
-  await expect.poll(() => counts(page)).toEqual({ [packed.idcode]: 3 * step })
+  await expect.poll(() => counts(page)).toEqual({ [packed.idcode]: exact(3 * step) })
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('packs of a fraction of the unit are bought whole, and 25 packs are 25 packs in the basket [VALID-10] [N10]', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await open(page, partPacked)
+  const step = packStep(partPacked)
+  const note = buyBlock(page).getByRole('status').first()
+  expect(await quantity(page).inputValue()).toBe(step.toLocaleString('ru-RU'))
+  await quantity(page).fill(exact(step * 1.5).toLocaleString('ru-RU'))
+  await quantity(page).press('Enter')
+  expect(await quantity(page).inputValue()).toBe(exact(2 * step).toLocaleString('ru-RU'))
+  expect(await wordsOf(note)).toContain('Округлили до')
+  await page.getByText('упак', { exact: true }).first().click()
+  await quantity(page).fill('25')
+  await quantity(page).press('Enter')
+  expect(await wordsOf(note)).toMatch(/^25 упак\. → /)
+  expect(await wordsOf(note)).not.toContain('остаток')
+  await seen(page, 'button', /^В корзину/).click()
+  await expect.poll(() => counts(page)).toEqual({ [partPacked.idcode]: exact(25 * step) })
+  await page.reload()
+  await alive(page)
+  await seen(page, 'link', `В корзине ${exact(25 * step).toLocaleString('ru-RU')}`).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('of what is made no more all that is left can be bought and no more; a refused text has no ladder [VALID-12]', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await page.route('**/api/site/product/*/', async (route) => {
+    const response = await route.fetch()
+    const data = await response.json()
+    const product = { ...data.product, discontinued: true, stores: { store12: 100, store31: 92 } }
+    await route.fulfill({ response, json: { ...data, product } })
+  })
+  await page.goto(`${site}/viewed/`)
+  await alive(page)
+  await goTo(page, sheet)
+  await quantity(page).fill('193')
+  await quantity(page).press('Enter')
+  await expect.poll(() => wordsOf(buyBlock(page).getByRole('status').first())).toContain('В наличии только 192')
+  await quantity(page).fill('192')
+  await quantity(page).press('Enter')
+  expect(await buyBlock(page).getByRole('button', { name: 'Больше' }).isDisabled()).toBe(true)
+  expect(await wordsOf(buyBlock(page))).toMatch(/192 .+ — [\d ,]+ ₽/)
+  await quantity(page).fill('abc')
+  await expect.poll(() => wordsOf(ladder(page))).toBe('')
+  await quantity(page).press('Enter')
+  await expect.poll(() => wordsOf(ladder(page))).not.toBe('')
   expect(complaints).toEqual([])
   await close()
 })

@@ -1,4 +1,5 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { exact, packStep } from '@vitrina/site/quantity'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anyProducts } from '../site/catalogue.ts'
 import { call, cookiesOf } from './asking.ts'
@@ -53,6 +54,17 @@ describe('a basket call', () => {
     const answer = await call('POST', LINES, { idcode: product.idcode, count: 2 }, guest.cookie)
     expect([answer.status, JSON.parse(answer.body.toString()).lines[0].count]).toEqual([200, 5])
     expect(decodeURIComponent(cookiesOf(answer))).toContain(`${product.idcode}*5`)
+  })
+
+  test('with packs of a fraction of the unit keeps the fraction, and rounds up to them [VALID-10] [N10]', async () => {
+    const [packed] = await anyProducts(1, (found) => !Number.isInteger(packStep(found)))
+    if (!packed) throw new Error('The sandbox has no packs of a fraction of a unit')
+    const step = packStep(packed)
+    const { cookie } = guestWith([{ id: packed.id, idcode: packed.idcode, count: step }])
+    expect(await countInBasket(cookie)).toEqual([step])
+    const answer = await call('PUT', `${LINES}${packed.idcode}/`, { count: exact(step * 2.5) }, cookie)
+    expect([answer.status, JSON.parse(answer.body.toString()).lines[0].count]).toEqual([200, exact(step * 3)])
+    expect(decodeURIComponent(cookiesOf(answer))).toContain(`${packed.idcode}*${exact(step * 3)}`)
   })
 
   test('with an unknown or hostile product is refused and changes nothing', async () => {

@@ -38,21 +38,47 @@ test('a typed part of a pack is rounded up, and the shopper is told [VALID-10]',
   type('13')
   expect(changed).toHaveBeenCalledExactlyOnceWith(18)
   expect(input().value).toBe('18')
-  expect(said()).toBe('Округлили до 18\u00a0шт: кратно 6\u00a0шт')
+  expect(said()).toBe('Округлили до 18\u00a0шт.: продаём по\u00a06\u00a0шт.')
 })
 
 test.each([
   ['abc', 'Введите количество числом'],
   ['1e9', 'Введите количество числом'],
-  ['0', 'Не меньше 6\u00a0шт'],
-  ['-1', 'Не меньше 6\u00a0шт'],
-  ['1000000000', 'Не больше 60\u00a0шт'],
+  ['0', 'Не меньше 6\u00a0шт.'],
+  ['-1', 'Не меньше 6\u00a0шт.'],
+  ['1000000000', 'Не больше 60\u00a0шт.'],
 ])('«%s» brings the last good quantity back and says why', (text, message) => {
   render(<Bought />)
   type(text)
   expect(changed).not.toHaveBeenCalled()
   expect(input().value).toBe('12')
   expect(said()).toBe(message)
+})
+
+test('single units are said to be sold whole, in the form that goes with the number [VALID-10]', () => {
+  render(<Bought step={1} unit="лист" value={1} max={99_999} />)
+  type('2,3')
+  expect(changed).toHaveBeenCalledExactlyOnceWith(3)
+  expect(said()).toBe('Продаём целыми: 3\u00a0листа')
+  type('1000000')
+  expect(said()).toBe('Не больше 99\u00a0999\u00a0листов')
+})
+
+test('packs of a fraction of the unit are steps like any other [VALID-10] [N10]', () => {
+  render(<Bought step={3.31} unit="м²" value={3.31} max={99_998.41} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
+  expect(input().value).toBe('9,93')
+  type('4')
+  expect(input().value).toBe('6,62')
+  expect(said()).toBe('Округлили до 6,62\u00a0м²: продаём по\u00a03,31\u00a0м²')
+})
+
+test('more than the last of it is refused with what there is [VALID-12]', () => {
+  render(<Bought max={192} left={194} />)
+  type('193')
+  expect(said()).toBe('В наличии только 194\u00a0шт.')
+  expect(input().value).toBe('12')
 })
 
 test('nothing is reported while typing goes on; Enter settles it, Escape drops it', () => {

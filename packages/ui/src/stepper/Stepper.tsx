@@ -17,6 +17,8 @@ export interface StepperProps {
   step?: number | undefined
   min?: number | undefined
   max?: number | undefined
+  /** All that is left of it; where this is known, it is what is said when more than `max` is typed. */
+  left?: number | undefined
   /** «шт», «упак», «м²» after the number. */
   unit?: string | undefined
   /** A word from outside (stock has changed), shown until something is typed. */

@@ -1,7 +1,7 @@
-import { unitAfter } from '@vitrina/site/plural'
+import { amountOf } from '@vitrina/site/plural'
 import { largest, readQuantity, smallest, stepBy, type TypedQuantity } from '@vitrina/site/quantity'
 import { type KeyboardEvent, useState } from 'react'
-import { quantityText } from './quantity.ts'
+import { onlyLeft, quantityText, roundedText } from './quantity.ts'
 import type { StepperProps } from './Stepper.tsx'
 
 /** What is typed into a stepper until it is settled, what is said about it, and how the quantity moves. */
@@ -50,13 +50,12 @@ const STEPS_OF_KEY: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: 
 const ruleOf = ({ step = 1, min = step, max = Number.POSITIVE_INFINITY }: StepperProps) => ({ min, step, max })
 
 function messageFor(typed: TypedQuantity, props: StepperProps): string | null {
-  const { step = 1, unit = '' } = props
-  // «До 24 листов, кратно 12 листам»: a unit that is declined is left out.
-  const after = unitAfter(2, unit) === unit ? unit : ''
-  const say = (quantity: number) => `${quantityText(quantity)}\u00a0${after}`.trim()
+  const { unit = '' } = props
+  const rule = ruleOf(props)
   if (typed.kind === 'exact') return null
-  if (typed.kind === 'rounded') return `Округлили до ${say(typed.quantity)}: кратно ${say(step)}`
+  if (typed.kind === 'rounded') return roundedText(typed.quantity, props.grain ?? rule.step, unit)
   if (typed.reason === 'not-a-number') return 'Введите количество числом'
-  if (typed.reason === 'above-max') return `Не больше ${say(largest(ruleOf(props)))}`
-  return `Не меньше ${say(smallest(ruleOf(props)))}`
+  if (typed.reason === 'below-min') return `Не меньше ${amountOf(smallest(rule), unit, true)}`
+  if (props.left !== undefined) return onlyLeft(props.left, unit)
+  return `Не больше ${amountOf(largest(rule), unit, true)}`
 }
