@@ -51,7 +51,7 @@ export function EstimateRow({ line, onRemove }: EstimateRowProps) {
         {price > 0 ? <Price value={price} unit={unit} /> : <span>—</span>}
         <PriceThen before={line.priceThen} now={price} />
       </div>
-      <div className={styles.stepper} title={step > 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
+      <div className={styles.stepper} title={step !== 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
         <Stepper label={name} value={quantity} step={step} max={quantityLimits.most} unit={unit} onChange={count} />
       </div>
       <p className={styles.sum}>{price > 0 ? formatPrice(sumLines([{ price, count: quantity }])) : '—'}</p>

@@ -29,7 +29,7 @@ export function LineStock({ line: { product, quantity }, onCorrect }: LineStockP
       {here >= quantity && <StockLine state="in">{texts.inStock(...amount)}</StockLine>}
       {here > 0 && here < quantity && <StockLine state="low">{texts.lessInStock(...amount)}</StockLine>}
       {here === 0 && <StockLine state="elsewhere">{texts.notInStock}</StockLine>}
-      {step > 1 && whole === quantity && <span>{texts.packOf(quantityText(step), unit)}</span>}
+      {step !== 1 && whole === quantity && <span>{texts.packOf(quantityText(step), unit)}</span>}
       {whole !== quantity && (
         <span className={styles.warning}>
           {texts.notWholePacks(quantityText(whole), unit)}{' '}

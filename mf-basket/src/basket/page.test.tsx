@@ -134,6 +134,29 @@ test('a product without a price cannot be chosen, broken packs are shown and put
   expect(gateway.calls[0]?.body).toEqual({ count: 20 })
 })
 
+test('a part of a pack, a part of a piece and more than is left are shown as they are and can be put right [VALID-12] [N10]', async () => {
+  const packs = product('00003', 7, { contain: 3.31, only_contain_order: true, unit: 'м²' })
+  const last = product('00004', 7, { contain: 20, only_contain_order: true, discontinued: true })
+  const lines = [
+    line('00001', 10, 2.5),
+    line('00003', 7, 4, { product: packs }),
+    line('00004', 7, 300, { product: { ...last, stores: { store12: 100, store31: 92 } } }),
+  ]
+  render(page(basketOf(lines)))
+  expect(screen.getAllByRole<HTMLInputElement>('spinbutton').map(({ value }) => value)).toEqual(['2,5', '4', '300'])
+  expect(screen.getByText(/Продаём целыми: нужно 3\sшт\./)).toBeDefined()
+  expect(screen.getByText(/Заказ строго кратно вложению: нужно 6,62\sм²/)).toBeDefined()
+  expect(screen.getByText(/В наличии только 192\sшт\./)).toBeDefined()
+  for (const [place, count] of [3, 6.62, 180].entries()) {
+    const [button] = screen.getAllByRole('button', { name: 'Исправить' })
+    if (button) fireEvent.click(button)
+    await act(settle)
+    expect(gateway.calls[place]?.body).toEqual({ count })
+    gateway.calls[place]?.answer(basketOf(lines.slice(place + 1)))
+    await act(settle)
+  }
+})
+
 test('the page is not for search engines', () => {
   expect(head(two, { siteName: 'Базис', origin: '', city: '', cityCases: [] })).toEqual({
     title: 'Корзина\u00a0— Базис',

@@ -94,7 +94,7 @@ function QuantityBox({ product, count, onCount }: Omit<SpecRowProps, 'columns'>)
   const read = readAs(shown)
   const words = (number: number) => ({ count: formatNumber(number), unit: unitAfter(number, unit) })
   const isRounded = read.kind === 'rounded'
-  const note = isRounded ? words(read.quantity) : step > 1 ? words(step) : null
+  const note = isRounded ? words(read.quantity) : step !== 1 ? words(step) : null
   return (
     <span className={styles.quantity}>
       <input
