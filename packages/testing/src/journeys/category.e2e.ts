@@ -155,7 +155,7 @@ describe('without script', () => {
   test.each([
     ['a wide screen', {}],
     ['a phone', phone],
-  ])('the form of filters narrows and sorts, on %s', async (_, device) => {
+  ])('the form of filters narrows and sorts, on %s [T105]', async (_, device) => {
     const { page, close } = await visit(browser, { ...device, javaScriptEnabled: false })
     await page.goto(site + path())
     await brandBox(page).check()

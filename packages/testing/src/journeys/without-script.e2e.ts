@@ -90,13 +90,12 @@ describe.each([
     for (const slug of await rootCategories()) expect(page.links).toContain(`/category/${slug}/`)
   })
 
-  test('a category is listed, sorted and paged by links [T105]', async () => {
+  test('a category is listed and paged by links [T105]', async () => {
     const first = await open(`/category/${category}/`)
     const second = await open(`/category/${category}/?page=2`)
     for (const page of [first, second]) {
       expect(page.status).toBe(200)
       expect(page.text.match(/\d ₽/g)?.length ?? 0).toBeGreaterThan(3)
-      expect(page.links.some((link) => link.includes('sort=cheap'))).toBe(true)
     }
     expect(first.links.some((link) => link.includes('page=2'))).toBe(true)
     expect(productLinks(second).length).toBeGreaterThan(0)
