@@ -32,7 +32,7 @@ export function CompareGroup({ group, today, onAdd, onTakeOut, onReplace }: Comp
       <div className={styles.tools}>
         {isSingle ? (
           <p className={styles.note}>
-            {words.alone}{' '}
+            {onAdd ? words.alone : words.aloneInLink}{' '}
             {group.slug !== null && renderLink({ href: paths.category(group.slug), children: words.like(group.name) })}
           </p>
         ) : (

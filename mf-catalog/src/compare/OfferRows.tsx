@@ -10,7 +10,7 @@ import { CardControl } from '../product-card/CardControl.tsx'
 import { CompareRow } from './CompareRow.tsx'
 import styles from './CompareTable.module.css'
 import { NotGiven } from './NotGiven.tsx'
-import { arrivalText, bestWord, comparablePrices, leastOf, saidOf, unitPrices } from './offers.ts'
+import { arrivalText, bestWord, comparablePrices, isMeasure, leastOf, saidOf, unitPrices } from './offers.ts'
 import { compareTexts as words } from './texts.ts'
 
 /** What takes the place of another product in the basket; without it nothing is missed. */
@@ -57,7 +57,7 @@ export function OfferRows({ items, today }: OfferRowsProps) {
           cells={items.map(({ product: { idcode } }, at) => ({
             id: idcode,
             content: prices[at] ? <Price value={prices[at]} size="sm" /> : <NotGiven />,
-            ...bestAt(prices, at, words.cheapest),
+            ...(isMeasure(unit) ? bestAt(prices, at, words.cheapest) : {}),
           }))}
         />
       ))}

@@ -76,7 +76,9 @@ function useHeadWidths(scroll: RefObject<HTMLElement | null>, place: RefObject<H
     const seen = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return
-        isOut = !entry.isIntersecting && entry.boundingClientRect.bottom <= top + 1
+        const { height, bottom } = entry.boundingClientRect
+        // The table of a tab that is not shown has no height.
+        isOut = !entry.isIntersecting && height > 0 && bottom <= top + 1
         measure()
       },
       { rootMargin: `${-Math.ceil(top)}px 0px 0px 0px` },

@@ -31,6 +31,9 @@ export function unitPrices(items: readonly ComparedProduct[]): UnitPrices[] {
   })
 }
 
+/** A square metre is the same of every product; packs are not, so that the cheapest of them is not the better buy. */
+export const isMeasure = (unit: string): boolean => unit === 'м²' || unit === 'кг'
+
 /** Which of the values is the smallest of at least two; -1 when none stands out. */
 export function leastOf(values: readonly (number | string | null)[]): number {
   const known = values.filter((value) => value !== null)

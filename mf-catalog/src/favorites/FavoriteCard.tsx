@@ -1,7 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
 import { packStep, quantityLimits } from '@vitrina/site/quantity'
-import { BuyRow } from '@vitrina/ui/BuyRow'
 import { CheckMark } from '@vitrina/ui/Checkbox'
 import { classNames } from '@vitrina/ui/class-names'
 import { Stepper } from '@vitrina/ui/Stepper'
@@ -52,19 +51,17 @@ export function FavoriteCard({ product, eager, quantity, note, change, ...handle
           takeOut={{ favorites: handlers.onTakeOut }}
           control={
             isSold ? (
-              <BuyRow
-                stepper={
-                  <Stepper
-                    label={name}
-                    value={quantity}
-                    unit={unit}
-                    step={packStep(product)}
-                    max={quantityLimits.most}
-                    onChange={handlers.onQuantity}
-                  />
-                }
-                button={<InBasket product={product} quantity={quantity} />}
-              />
+              <div className={styles.buy}>
+                <Stepper
+                  label={name}
+                  value={quantity}
+                  unit={unit}
+                  step={packStep(product)}
+                  max={quantityLimits.most}
+                  onChange={handlers.onQuantity}
+                />
+                <InBasket product={product} quantity={quantity} />
+              </div>
             ) : null
           }
         />

@@ -115,7 +115,7 @@ describe('a note', () => {
 
   test('that cannot be kept stays on the page, and the visitor is told once', async () => {
     await open(openLists({ favorites: ['1', '2'] }))
-    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     for (const name of ['Товар 1', 'Товар 2']) {

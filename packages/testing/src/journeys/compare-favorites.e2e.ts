@@ -1,0 +1,211 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { cookieNames } from '@vitrina/site/cookies'
+import { decodeBasket, decodeList, encodeList } from '@vitrina/site/lists'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { ask } from './asking.ts'
+import { type Guest, guestWith } from './guest.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+let products: ListedProduct[]
+let guest: Guest
+let visited: Visit
+
+beforeAll(async () => {
+  products = await anyProducts(8)
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+beforeEach(() => {
+  guest = guestWith([])
+})
+
+const codes = (count: number) => products.slice(0, count).map(({ idcode }) => idcode)
+
+/** A browser whose cookies hold these lists, as they stand. */
+async function browserWith(
+  lists: Partial<Record<'favorites' | 'compare' | 'viewed', string>>,
+  options?: BrowserContextOptions,
+) {
+  visited = await visit(browser, options)
+  const nameOf = {
+    favorites: cookieNames.favorites(guest.uuid),
+    compare: cookieNames.compare(guest.uuid),
+    viewed: cookieNames.viewed,
+  }
+  const cookies = Object.entries(lists).map(([list, value]) => ({
+    name: nameOf[list as keyof typeof nameOf],
+    value,
+    url: site,
+  }))
+  await visited.context.addCookies([...guest.cookies, ...cookies])
+  return visited
+}
+
+const cookieOf = (idcodes: string[]): string => {
+  const encoded = encodeList('list', idcodes)
+  if (!encoded.ok) throw new Error('The list does not fit in its cookie')
+  return encoded.value
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site + path)
+  await alive(page)
+}
+
+const keptIn = async (name: string) =>
+  (await visited.context.cookies()).find((cookie) => cookie.name === name)?.value ?? ''
+
+/** How much of the first screen has moved since the page was opened, as browsers count it. */
+const movedOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+            if (!hadRecentInput) sum += value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
+
+test('favourites keep a quantity and a note in every tab, go into the basket at one press and move nothing when they come [FAV-01] [FAV-02]', async () => {
+  const { page, context, complaints, close } = await browserWith({ favorites: cookieOf(codes(3)) })
+  await open(page, '/favorites/')
+  const other = await context.newPage()
+  await open(other, '/favorites/')
+  const row = (where: Page) =>
+    where
+      .getByRole('listitem')
+      .filter({ has: where.getByRole('textbox') })
+      .first()
+  await row(page).getByRole('textbox').fill('<b>на кухню</b>')
+  await row(page).getByRole('textbox').press('Enter')
+  await row(page).getByRole('button', { name: 'Больше' }).click()
+  await expect.poll(() => row(other).getByRole('textbox').inputValue()).toBe('<b>на кухню</b>')
+  const wanted = await row(page).getByRole('spinbutton').inputValue()
+  await expect.poll(() => row(other).getByRole('spinbutton').inputValue()).toBe(wanted)
+  await other.close()
+
+  await open(page, '/favorites/')
+  expect(await row(page).getByRole('textbox').inputValue()).toBe('<b>на кухню</b>')
+  expect(await movedOn(page)).toBeLessThan(0.02)
+  await page.getByRole('button', { name: 'Всё в\u00a0корзину' }).click()
+  await page.getByText('Добавили в\u00a0корзину: 3\u00a0товара').waitFor()
+  const basket = async () => decodeBasket(await keptIn(cookieNames.basket(guest.uuid)))
+  await expect.poll(async () => (await basket()).map(({ idcode }) => idcode).sort()).toEqual(codes(3).sort())
+  expect((await basket()).find(({ idcode }) => idcode === codes(3)[2])?.count).toBe(Number(wanted))
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a shared list is read only, is taken over, and leaves nothing of itself before that [FAV-02] [RT-28]', async () => {
+  const { page, complaints, close } = await browserWith({ favorites: cookieOf(codes(1)) })
+  await open(page, `/favorites/?ids=${codes(3).join()},%3Cscript%3E,nobody-has-this`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Избранное по\u00a0ссылке')
+  expect(await page.locator('main article').count()).toBe(3)
+  expect(decodeList(await keptIn(cookieNames.favorites(guest.uuid)))).toEqual(codes(1))
+  await page.getByRole('button', { name: 'Сохранить себе' }).click()
+  const [first, second, third] = codes(3)
+  await expect
+    .poll(async () => decodeList(await keptIn(cookieNames.favorites(guest.uuid))))
+    .toEqual([first, third, second])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('products of a comparison are replaced in the basket, and the heads follow the reader [FAV-01] [FAV-03] [RT-19]', async () => {
+  const { page, complaints, close } = await browserWith({ compare: cookieOf(codes(3)) })
+  await open(page, '/compare/')
+  expect(await movedOn(page)).toBeLessThan(0.02)
+  const table = page.getByRole('table').filter({ visible: true })
+  const names = await table.getByRole('columnheader').getByRole('link').allTextContents()
+  if (names.length > 1) {
+    await table.getByRole('button', { name: `В корзину: ${names[0]}` }).click()
+    await table.getByRole('button', { name: `Заменить в\u00a0корзине: ${names[0]} на ${names[1]}` }).click()
+    await page.getByText(/^Заменили в\u00a0корзине/).waitFor()
+    const inBasket = async () => decodeBasket(await keptIn(cookieNames.basket(guest.uuid))).map(({ idcode }) => idcode)
+    await expect.poll(inBasket).toEqual([products.find(({ name }) => name === names[1])?.idcode])
+  }
+  await page.mouse.wheel(0, 700)
+  const follower = page.locator('[aria-hidden="true"] > div > div', { hasText: names[0] ?? '' })
+  await follower.filter({ visible: true }).waitFor()
+  const before = await table.getByRole('columnheader').count()
+  await table
+    .getByRole('button', { name: /^Убрать: / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Вернуть' }).last().click()
+  await expect
+    .poll(() => page.getByRole('table').filter({ visible: true }).getByRole('columnheader').count())
+    .toBe(before)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('what was viewed today stands under «Сегодня», what is older than this browser knows under «Раньше» [FAV-04] [RT-16]', async () => {
+  const { page, complaints, close } = await browserWith({ viewed: cookieOf(codes(2)) })
+  const third = products[2]
+  await open(page, `/product/${third?.slug}/`)
+  await expect.poll(async () => decodeList(await keptIn(cookieNames.viewed))).toEqual(codes(3))
+  await open(page, '/viewed/')
+  await expect.poll(() => page.locator('main h2').allTextContents()).toEqual(['Сегодня', 'Раньше'])
+  expect(await movedOn(page)).toBeLessThan(0.02)
+  await page
+    .getByRole('button', { name: /^Убрать из.истории/ })
+    .first()
+    .click()
+  await expect.poll(async () => decodeList(await keptIn(cookieNames.viewed))).toEqual(codes(2))
+  expect(complaints).toEqual([])
+  await close()
+})
+
+const manyCodes = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`)
+
+test.each([
+  ['500 codes in each cookie', '', manyCodes(500)],
+  ['a link of 5 KB', `?ids=${manyCodes(900).join()}`, []],
+  [
+    'a link of what are no codes',
+    `?ids=${encodeURIComponent("<script>alert(1)</script>,';DROP TABLE x,../../etc,%00")}`,
+    [],
+  ],
+  ['a link given twice', '?ids=1&ids=2', []],
+  ['broken cookies', '', ['{{{']],
+])('%s: the pages stand [RT-16] [RT-19] [RT-28]', async (_, query, cookie) => {
+  const value = cookie.length > 1 ? `1~${cookie.join('~')}` : encodeURIComponent(cookie[0] ?? '')
+  const headers = {
+    cookie: [
+      guest.cookie,
+      `favorites_${guest.uuid}=${value}`,
+      `compare_${guest.uuid}=${value}`,
+      `viewedProducts=${value}`,
+    ].join('; '),
+  }
+  for (const path of ['favorites', 'compare', 'viewed']) {
+    const { status, body } = await ask(`/${path}/${query}`, { headers })
+    expect(status).toBe(200)
+    expect(body.toString()).toContain('<h1')
+    expect(body.toString()).not.toContain('<script>alert')
+  }
+})
+
+test('on a phone two columns are seen, the names of the rows above them, and nothing sticks out of the page', async () => {
+  const { page, complaints, close } = await browserWith(
+    { compare: cookieOf(codes(8)), favorites: cookieOf(codes(3)) },
+    phone,
+  )
+  for (const path of ['/compare/', '/favorites/']) {
+    await open(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+  expect(complaints).toEqual([])
+  await close()
+})
