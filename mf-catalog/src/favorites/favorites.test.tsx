@@ -11,6 +11,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const nbsp = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
@@ -115,9 +116,10 @@ describe('a note', () => {
 
   test('that cannot be kept stays on the page, and the visitor is told once', async () => {
     await open(openLists({ favorites: ['1', '2'] }))
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const full = () => {
       throw new DOMException('full', 'QuotaExceededError')
-    })
+    }
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: () => {} })
     for (const name of ['Товар 1', 'Товар 2']) {
       fireEvent.change(note(name), { target: { value: 'x' } })
       fireEvent.blur(note(name))
