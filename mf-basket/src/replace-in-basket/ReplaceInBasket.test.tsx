@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 const named = (idcode: string) => ({ idcode, name: `Товар ${idcode}`, price: 10 })
 
-function open(inBasket: [string, number][], changes: Partial<Parameters<typeof ReplaceInBasket>[0]> = {}) {
+async function open(inBasket: [string, number][], changes: Partial<Parameters<typeof ReplaceInBasket>[0]> = {}) {
   const gateway = heldGateway()
   const basket = basketOf(inBasket.map(([idcode, count]) => line(idcode, 10, count)))
   const scope = fork({
@@ -34,28 +34,30 @@ function open(inBasket: [string, number][], changes: Partial<Parameters<typeof R
       />
     </InShell>,
   )
+  // The button comes a moment after its place.
+  await act(() => import('./Replacing.tsx').then(settle))
   return { gateway, scope, notices: () => scope.getState($notices) }
 }
 const button = () => screen.queryByRole('button')
-const asked = ({ gateway }: ReturnType<typeof open>) =>
+const asked = ({ gateway }: Awaited<ReturnType<typeof open>>) =>
   gateway.calls.map(({ name, params, body }) => [name.split(' ')[0], params?.idcode, body])
 
 test('there is nothing to press while nothing of its kind is in the basket, or the product itself is', async () => {
-  open([['9', 1]])
+  await open([['9', 1]])
   expect(button()).toBeNull()
   cleanup()
-  open([
+  await open([
     ['1', 1],
     ['2', 1],
   ])
   expect(button()).toBeNull()
   cleanup()
-  open([['2', 1]], { price: 0 })
+  await open([['2', 1]], { price: 0 })
   expect(button()).toBeNull()
 })
 
 test('the product comes in the same quantity, rounded up to its pack, and only then the other leaves', async () => {
-  const shop = open([['2', 4]], { onlyContainOrder: true })
+  const shop = await open([['2', 4]], { onlyContainOrder: true })
   expect(button()?.getAttribute('aria-label')).toBe('Заменить в\u00a0корзине: Товар 2 на Товар 1')
   fireEvent.click(screen.getByRole('button'))
   await settle()
@@ -73,7 +75,7 @@ test('the product comes in the same quantity, rounded up to its pack, and only t
 })
 
 test('a product that is refused takes nothing out of the basket', async () => {
-  const shop = open([['2', 4]])
+  const shop = await open([['2', 4]])
   fireEvent.click(screen.getByRole('button'))
   await settle()
   await act(async () => shop.gateway.calls[0]?.refuse(409, 'Корзина полна'))
@@ -84,7 +86,7 @@ test('a product that is refused takes nothing out of the basket', async () => {
 })
 
 test('another tab that empties the basket takes the button away', async () => {
-  const { scope } = open([['2', 4]])
+  const { scope } = await open([['2', 4]])
   expect(button()).not.toBeNull()
   await act(() => allSettled(basketHeard, { scope, params: basketOf([]) }))
   expect(button()).toBeNull()

@@ -1,10 +1,4 @@
-import { packStep, roundUpToPack } from '@vitrina/site/quantity'
-import { Button } from '@vitrina/ui/Button'
-import { useUnit } from 'effector-react'
-import { useAlive } from '../basket/alive.ts'
-import { $summary } from '../basket/model.ts'
-import { replacementWanted } from './model.ts'
-import { replaceTexts as texts } from './texts.ts'
+import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
 
 interface Named {
   idcode: string
@@ -22,23 +16,14 @@ export interface ReplaceInBasketProps extends Named {
   others: readonly Named[]
 }
 
-/** A button that puts a product into the basket in place of another; nothing where there is nothing to replace. */
-export default function ReplaceInBasket({ others, contain, onlyContainOrder, ...product }: ReplaceInBasketProps) {
-  const { summary, replace } = useUnit({ summary: $summary, replace: replacementWanted })
-  const counts = useAlive() ? summary.counts : {}
-  const old = others.find(({ idcode }) => (counts[idcode] ?? 0) > 0)
-  if (!old || counts[product.idcode] || !(product.price > 0)) return null
-  const count = counts[old.idcode] ?? 0
-  const step = packStep({ contain, only_contain_order: onlyContainOrder })
-  return (
-    <Button
-      kind="ghost"
-      size="sm"
-      aria-label={texts.label(old.name, product.name)}
-      title={texts.label(old.name, product.name)}
-      onClick={() => replace({ old: { ...old, count }, fresh: { ...product, count: roundUpToPack(count, step) } })}
-    >
-      {texts.replace}
-    </Button>
-  )
+// In the chunk of its sibling: one more would divide what the control on every page shares, and so make that larger.
+const loadButton = askedTwice(() => import(/* webpackChunkName: "FillBasket" */ './Replacing.tsx'))
+
+/** Nobody misses what was not there. */
+const goWithout = () => {}
+
+/** A button that puts a product into the basket in place of another, once the page is alive. */
+export default function ReplaceInBasket(props: ReplaceInBasketProps) {
+  const Replacing = useOnDemand(loadButton, true, goWithout)
+  return Replacing && <Replacing {...props} />
 }

@@ -12,7 +12,7 @@ import { arrivalText, saidOf, unitPrices } from './offers.ts'
 import { sheetTexts, compareTexts as words } from './texts.ts'
 
 /** Columns that stay readable across A4. */
-const columnsOfSheet = 5
+const mostColumns = 5
 const none = '—'
 
 export interface CompareSheetProps {
@@ -24,12 +24,15 @@ export interface CompareSheetProps {
   time: number
 }
 
-/** A comparison on paper: for black-and-white printers, five products side by side, the rest below. */
+/** A comparison on paper: for black-and-white printers, at most five products side by side, the rest below. */
 export function CompareSheet({ group, rows, today, time }: CompareSheetProps) {
   const { department, store } = useUnit({ department: $currentDepartment, store: $currentDepartmentStore })
   const { items } = group
   const printed = printedRows(items, rows, { store, today })
-  const parts = Array.from({ length: Math.ceil(items.length / columnsOfSheet) }, (_, at) => at * columnsOfSheet)
+  const tables = Math.ceil(items.length / mostColumns)
+  // Tables of one width: two of three columns for six products.
+  const columns = Math.ceil(items.length / Math.max(1, tables))
+  const parts = Array.from({ length: tables }, (_, at) => at * columns)
   const idcodes = items.map(({ product }) => product.idcode)
   return (
     <article className={styles.sheet}>
@@ -42,7 +45,7 @@ export function CompareSheet({ group, rows, today, time }: CompareSheetProps) {
           <thead>
             <tr>
               <td />
-              {items.slice(from, from + columnsOfSheet).map(({ product: { idcode, name } }) => (
+              {items.slice(from, from + columns).map(({ product: { idcode, name } }) => (
                 <th key={idcode} scope="col">
                   {name}
                   <span className={styles.quiet}>{sheetTexts.code(idcode)}</span>
@@ -54,7 +57,7 @@ export function CompareSheet({ group, rows, today, time }: CompareSheetProps) {
             {printed.map(({ name, values }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {idcodes.slice(from, from + columnsOfSheet).map((idcode, at) => (
+                {idcodes.slice(from, from + columns).map((idcode, at) => (
                   <td key={idcode}>{values[from + at] || none}</td>
                 ))}
               </tr>

@@ -1,0 +1,28 @@
+import { packStep, roundUpToPack } from '@vitrina/site/quantity'
+import { Button } from '@vitrina/ui/Button'
+import { useUnit } from 'effector-react'
+import { $summary } from '../basket/model.ts'
+import { replacementWanted } from './model.ts'
+import type { ReplaceInBasketProps } from './ReplaceInBasket.tsx'
+import { replaceTexts as texts } from './texts.ts'
+
+/** A button that puts a product into the basket in place of another; nothing where there is nothing to replace. */
+export default function Replacing({ others, contain, onlyContainOrder, ...product }: ReplaceInBasketProps) {
+  const { summary, replace } = useUnit({ summary: $summary, replace: replacementWanted })
+  const { counts } = summary
+  const old = others.find(({ idcode }) => (counts[idcode] ?? 0) > 0)
+  if (!old || counts[product.idcode] || !(product.price > 0)) return null
+  const count = counts[old.idcode] ?? 0
+  const step = packStep({ contain, only_contain_order: onlyContainOrder })
+  return (
+    <Button
+      kind="ghost"
+      size="sm"
+      aria-label={texts.label(old.name, product.name)}
+      title={texts.label(old.name, product.name)}
+      onClick={() => replace({ old: { ...old, count }, fresh: { ...product, count: roundUpToPack(count, step) } })}
+    >
+      {texts.replace}
+    </Button>
+  )
+}
