@@ -109,7 +109,7 @@ describe('on a wide screen', () => {
     await page.waitForURL(site + path('?view=list'))
     await open(page)
     const pressed = page.locator('button[aria-pressed="true"][title]')
-    expect(await pressed.getAttribute('title')).toBe('Список')
+    await expect.poll(() => pressed.getAttribute('title')).toBe('Список')
     await open(page, '?view=table')
     await page.locator('[data-quantity]').first().waitFor()
     expect(await pressed.getAttribute('title')).toBe('Таблица')
@@ -180,7 +180,7 @@ describe('without script', () => {
   })
 })
 
-test.each([
+const senseless: [string, number][] = [
   ['?brand=%27%20or%201=1--', 200],
   ['?f_no-such=1&f_price=2..3&brand=nobody', 200],
   ['?price=900-100', 200],
@@ -192,15 +192,20 @@ test.each([
   [`?q=${'%F0%9F%98%80'.repeat(200)}`, 200],
   [`?x=${'y'.repeat(5000)}`, 200],
   ['?brand=%00&q=%FF', 200],
-])('an address that makes no sense gets an honest page: %s', async (query, status) => {
-  const answer = await ask(path(query))
-  expect(answer.status).toBe(status)
-  const html = answer.body.toString()
-  expect(html.includes('<h1')).toBe(true)
-  if (status !== 200) return
-  const [, canonical = ''] = /<link(?=[^>]*rel="canonical")[^>]*href="([^"]*)"/.exec(html) ?? []
-  expect(canonical).toBe(site + path())
-})
+]
+
+test.each(senseless.map(([query, status]) => ({ query, status, named: query.slice(0, 40) })))(
+  'an address that makes no sense gets an honest page: $named',
+  async ({ query, status }) => {
+    const answer = await ask(path(query))
+    expect(answer.status).toBe(status)
+    const html = answer.body.toString()
+    expect(html.includes('<h1')).toBe(true)
+    if (status !== 200) return
+    const [, canonical = ''] = /<link(?=[^>]*rel="canonical")[^>]*href="([^"]*)"/.exec(html) ?? []
+    expect(canonical).toBe(site + path())
+  },
+)
 
 test('the first HTML of a category weighs at most 40 KB', async () => {
   const { body } = await ask(path(), { headers: { 'accept-encoding': 'br' } })
