@@ -69,7 +69,10 @@ async function order(page: Page): Promise<void> {
   await page.getByLabel('Имя и фамилия').fill('Анна Лебедева')
   await page.getByLabel('Телефон', { exact: true }).fill('9210000000')
   await page.getByLabel('E-mail').fill('anna@vitrina.test')
-  await page.getByRole('radio').first().check({ force: true })
+  await page
+    .locator('label', { has: page.getByRole('radio') })
+    .first()
+    .click()
   await page.getByLabel('Комментарий к заказу').fill('После шести вечера')
   await seen(page, 'button', 'Оформить заказ').click()
   await page.waitForURL('**/order/?placed=*')

@@ -155,9 +155,13 @@ test('of what is made no more all that is left can be bought and no more; a refu
   await page.goto(`${site}/viewed/`)
   await alive(page)
   await goTo(page, sheet)
-  await quantity(page).fill('193')
-  await quantity(page).press('Enter')
-  await expect.poll(() => wordsOf(buyBlock(page).getByRole('status').first())).toContain('В наличии только 192')
+  // What is typed before the control has come to life is lost.
+  const typed = async () => {
+    await quantity(page).fill('193')
+    await quantity(page).press('Enter')
+    return wordsOf(buyBlock(page).getByRole('status').first())
+  }
+  await expect.poll(typed, { interval: 500 }).toContain('В наличии только 192')
   await quantity(page).fill('192')
   await quantity(page).press('Enter')
   expect(await buyBlock(page).getByRole('button', { name: 'Больше' }).isDisabled()).toBe(true)

@@ -143,8 +143,8 @@ test('a product that is made no more shows what takes its place, with the differ
 test('nothing moves when the goods around the product arrive', async () => {
   const found = await find(canBuy, ({ related }) => related.companions > 1)
   for (const options of [
-    { viewport: { width: 1440, height: 2400 } },
-    { ...phone, viewport: { width: 390, height: 2400 } },
+    { viewport: { width: 1440, height: 5000 } },
+    { ...phone, viewport: { width: 390, height: 5000 } },
   ]) {
     const { page, complaints, close } = await visit(browser, options)
     await page.addInitScript(() => {

@@ -29,18 +29,34 @@ export async function rootCategories(): Promise<string[]> {
   return tree.filter(({ parent }) => parent === null).map(({ slug }) => slug)
 }
 
-/** So many different products that can be bought, priced for the first shop city. */
-export async function anyProducts(
-  count: number,
-  fits: (product: ListedProduct) => boolean = () => true,
-): Promise<ListedProduct[]> {
+const PAGES = [1, 2, 3, 4]
+
+/** A page of a root category, priced for the first shop city. */
+async function pageOf(slug: string, page: number) {
   const [city] = await shopCities()
   if (!city) throw new Error('The sandbox has no shop city')
-  const query = { domain_id_1c: city.id_1c, store: 'store12', price_column: city.base_price, page_size: 60 }
+  const query = { domain_id_1c: city.id_1c, store: 'store12', price_column: city.base_price, page_size: 60, page }
+  return retailer(catalogApi.products, { params: { ...params, slug }, query })
+}
+
+/** So many different products that can be bought, the most popular first. */
+export const anyProducts = (count: number, fits: (product: ListedProduct) => boolean = () => true) =>
+  productsOn(async () => PAGES, count, fits)
+
+/** The same from the ends of the lists, where no other journey comes by: what the gateway remembers hides faults. */
+export const rareProducts = (count: number, fits: (product: ListedProduct) => boolean = () => true) =>
+  productsOn(async (slug) => [(await pageOf(slug, 1)).pages], count, fits)
+
+async function productsOn(
+  pages: (slug: string) => Promise<number[]>,
+  count: number,
+  fits: (product: ListedProduct) => boolean,
+): Promise<ListedProduct[]> {
   const found: ListedProduct[] = []
   for (const slug of await rootCategories()) {
-    for (let page = 1; page <= 4 && found.length < count; page += 1) {
-      const { items } = await retailer(catalogApi.products, { params: { ...params, slug }, query: { ...query, page } })
+    for (const page of found.length < count ? await pages(slug) : []) {
+      if (found.length >= count) break
+      const { items } = await pageOf(slug, page)
       found.push(...items.filter((product) => product.price > 0 && !product.discontinued && fits(product)))
     }
   }
