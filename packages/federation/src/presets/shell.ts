@@ -21,7 +21,8 @@ const fixedEntries = new NormalModuleReplacementPlugin(
 )
 
 const plainScripts = new NormalModuleReplacementPlugin(/\/load\.js$/, (resource) => {
-  if (/runtime-core/.test(resource.contextInfo.issuer)) resource.request = path.join(import.meta.dirname, 'remote-scripts.js')
+  if (/runtime-core/.test(resource.contextInfo.issuer))
+    resource.request = path.join(import.meta.dirname, 'remote-scripts.js')
 })
 
 /** What the shell never uses of its libraries: ranges of versions, changes of a running remote, the router's instruments. */
