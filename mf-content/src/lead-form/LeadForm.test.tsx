@@ -37,7 +37,7 @@ describe('a filled-in form', () => {
       },
     ])
     expect(screen.getByText(/Перезвоним на/).textContent).toContain('8:00')
-    expect(document.activeElement?.textContent).toBe('Заявка отправлена')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Заявка отправлена'))
   })
 
   test('without e-mail and wishes sends neither [CRM-09]', async () => {
