@@ -19,7 +19,7 @@ const next = (): ListedProduct => {
 
 beforeAll(async () => {
   browser = await openBrowser()
-  products = (await rareProducts(60)).slice(-10)
+  products = (await rareProducts(300)).slice(-10)
 })
 
 afterEach(mend)
