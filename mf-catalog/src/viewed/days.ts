@@ -11,7 +11,8 @@ export interface ViewedAt {
 
 /**
  * The history by day. `idcodes` come newest first, and so do the days; `today` is yyyy-mm-dd. Between two products of
- * one day everything was viewed on that day. Products whose day is not known stand at the end.
+ * one day everything was viewed on that day, and what is newer than a product of today is of today. Other products
+ * whose day is not known stand at the end.
  */
 export function byDay(
   idcodes: readonly string[],
@@ -22,7 +23,7 @@ export function byDay(
     const entry = journal.get(idcode)
     return { idcode, day: entry ? formatIsoDate(entry.time) : null }
   })
-  const dated = known.map(({ idcode, day }, at) => ({ idcode, day: day ?? dayBetween(known, at) }))
+  const dated = known.map(({ idcode, day }, at) => ({ idcode, day: day ?? dayBetween(known, at, today) }))
   const ordered = [...dated.filter(({ day }) => day !== null), ...dated.filter(({ day }) => day === null)]
   const labels = ordered.map(({ day }) => labelOf(day, today))
   return ordered.map(({ idcode }, at) => ({
@@ -31,10 +32,10 @@ export function byDay(
   }))
 }
 
-function dayBetween(known: readonly { day: string | null }[], at: number): string | null {
-  const newer = known.slice(0, at).findLast(({ day }) => day !== null)?.day
+function dayBetween(known: readonly { day: string | null }[], at: number, today: string): string | null {
+  const newer = known.slice(0, at).findLast(({ day }) => day !== null)?.day ?? today
   const older = known.slice(at + 1).find(({ day }) => day !== null)?.day
-  return newer && newer === older ? newer : null
+  return newer === older ? newer : null
 }
 
 function labelOf(day: string | null, today: string): string {

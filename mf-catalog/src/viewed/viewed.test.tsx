@@ -46,6 +46,12 @@ test('products stand under the days on which they were viewed', async () => {
   ])
 })
 
+test('a product whose day was not written down keeps its place before one of today', async () => {
+  viewedOn('1', '2026-11-21')
+  await open(['1', '2'])
+  expect(headings()).toEqual(['H2 Сегодня', 'H3 Товар 2', 'H3 Товар 1'])
+})
+
 test('one is taken out and called back in its place; its day goes over to the next one', async () => {
   viewedOn('1', '2026-11-21')
   viewedOn('2', '2026-11-21')

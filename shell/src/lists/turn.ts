@@ -10,9 +10,10 @@ import { tellTabs } from './tabs.ts'
  */
 export function askInTurn(api: Api, change: Change, uuid: string): Promise<ChangedList> {
   const turn = async () => {
+    // Before the answer: who leaves the page at once leaves the cookie written and nobody to hear of it.
+    if (change.kind === 'add' && change.list === 'viewed') writeJournal('viewed', { idcode: change.idcode })
     const answer = await ask(api, change)
     tellTabs({ uuid, list: change.list, idcodes: answer.idcodes })
-    if (change.kind === 'add' && change.list === 'viewed') writeJournal('viewed', { idcode: change.idcode })
     return answer
   }
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks

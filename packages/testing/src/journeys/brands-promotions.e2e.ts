@@ -216,9 +216,10 @@ test('the home page shows who returns what they looked at, and moves nothing tha
   const { page, complaints, close } = await open('/')
   const product = page.locator('main a[href^="/product/"]').first()
   const path = await product.getAttribute('href')
+  const counted = page.waitForResponse((response) => response.url().includes('/api/site/lists/viewed/'))
   await page.goto(site + path)
   await alive(page)
-  await page.waitForResponse((response) => response.url().includes('/api/site/lists/viewed/'))
+  await counted
   await page.goto(`${site}/`)
   await page.evaluate(() => {
     const sums = { shift: 0 }
