@@ -1,6 +1,33 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { SiteCode } from './product.ts'
+import { PriceQuery, SiteCode } from './product.ts'
+
+/** What is asked about or put together: product codes, and counts in units of the product. */
+export const CountedProduct = z.object({ product_idcode: z.string(), count: z.number() })
+export type CountedProduct = z.output<typeof CountedProduct>
+
+/** What a coupon does to these goods. */
+export const CouponCheck = z.object({
+  /** As it is written by the retailer. */
+  coupon: z.string(),
+  accepted: z.boolean(),
+  /** Why not, or what it is for, in a sentence for the shopper. */
+  reason: z.nullable(z.string()),
+  /** Roubles off these goods; 0 when it is not accepted. */
+  discount: z.number(),
+  products: z.array(z.object({ product_idcode: z.string(), discount: z.number() })),
+})
+export type CouponCheck = z.output<typeof CouponCheck>
+
+/** A basket that was passed on: what was in it, not whose it was. */
+export const SharedBasket = z.object({
+  code: z.string(),
+  /** ISO 8601. */
+  created_at: z.string(),
+  expires_at: z.string(),
+  products: z.array(CountedProduct),
+})
+export type SharedBasket = z.output<typeof SharedBasket>
 
 export const CartLine = z.object({
   product_id: z.string(),
@@ -63,5 +90,29 @@ export const basketApi = {
       new_cart_data: z.object({ id: z.string(), products: z.array(CartLine) }),
     }),
     response: z.unknown(),
+  }),
+  checkCoupon: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/coupons/check/',
+    summary: 'What a coupon does to these goods at these prices; nothing is used up (designed here)',
+    params: SiteCode,
+    query: PriceQuery,
+    body: z.object({ coupon: z.string(), products: z.array(CountedProduct) }),
+    response: CouponCheck,
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/shared-baskets/',
+    summary: 'Keeps up to 500 lines under a new unguessable code for 90 days (designed here)',
+    params: SiteCode,
+    body: z.object({ products: z.array(CountedProduct) }),
+    response: SharedBasket,
+  }),
+  shared: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/shared-baskets/:code/',
+    summary: 'A shared basket by its code; null when there is none any more (designed here)',
+    params: z.extend(SiteCode, { code: z.string() }),
+    response: z.nullable(SharedBasket),
   }),
 }

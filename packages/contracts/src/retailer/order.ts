@@ -1,17 +1,79 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { SiteCode } from './product.ts'
+import { PriceQuery, SiteCode } from './product.ts'
+
+/** The company that buys; its numbers are checked before they are sent. */
+export const BuyingCompany = z.object({
+  inn: z.string(),
+  /** '' for a sole trader, who has none. */
+  kpp: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** '' when no account was given. */
+  bik: z.string(),
+  account: z.string(),
+})
+export type BuyingCompany = z.output<typeof BuyingCompany>
+
+/** Who orders. The contact of a company is a person all the same. */
+export const Buyer = z.object({
+  full_name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  /** null for a person who buys for themselves. */
+  company: z.nullable(BuyingCompany),
+})
+export type Buyer = z.output<typeof Buyer>
+
+export const Pickup = z.object({
+  kind: z.literal('pickup'),
+  department_id_1c: z.string(),
+  /** yyyy-mm-dd; null when the shopper comes as soon as it is ready. */
+  date: z.nullable(z.string()),
+})
+
+export const Delivery = z.object({
+  kind: z.literal('delivery'),
+  department_id_1c: z.string(),
+  locality: z.string(),
+  address: z.string(),
+  date: z.string(),
+  slot_id: z.string(),
+  vehicle: z.string(),
+  /** 0 when nothing is to be carried up. */
+  floor: z.number(),
+  has_lift: z.boolean(),
+  unloading: z.boolean(),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  access_note: z.string(),
+})
+
+export const Receiving = z.union([Pickup, Delivery])
+export type Receiving = z.output<typeof Receiving>
+
+export const PaymentWay = z.enum(['on_receipt', 'online', 'invoice'])
+export type PaymentWay = z.output<typeof PaymentWay>
 
 /** Designed here: the specification names no call that places an order. */
 export const OrderDraft = z.object({
   /** The same key with the same body answers with the same order; with another body it is refused with 422. */
   idempotency_key: z.string(),
-  buyer: z.object({ full_name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),
-  receiving: z.object({ kind: z.literal('pickup'), department_id_1c: z.string() }),
-  payment: z.enum(['on_receipt']),
+  buyer: Buyer,
+  receiving: Receiving,
+  payment: PaymentWay,
+  /** The buyer’s own number of the order, or ''. */
+  own_number: z.string(),
   comment: z.string(),
-  products: z.array(z.object({ product_idcode: z.string(), count: z.number() })),
+  /** Whether the shop may phone to confirm. */
+  may_call: z.boolean(),
+  /** «Всё вместе» or each part as soon as it is ready. */
+  shipment: z.enum(['together', 'as_ready']),
+  file_ids: z.array(z.string()),
+  products: z.array(z.object({ product_idcode: z.string(), count: z.number(), note: z.string() })),
   coupon: z.string(),
+  /** Roubles the shopper was shown for everything together; another sum is refused with 409 and told. */
+  expected_total: z.number(),
 })
 export type OrderDraft = z.output<typeof OrderDraft>
 
@@ -24,48 +86,72 @@ export const OrderLine = z.object({
   /** Roubles a unit at the time of the order. */
   price: z.number(),
   image: z.nullable(z.string()),
+  note: z.string(),
 })
+export type OrderLine = z.output<typeof OrderLine>
 
 export const Order = z.object({
   /** What the shopper is told and the counter asks for. */
   number: z.string(),
   /** Unguessable key under which a guest may read the order back. */
   access_key: z.string(),
+  /** ISO 8601. */
   created_at: z.string(),
+  /** In the retailer’s words. */
   status: z.string(),
-  buyer: z.object({ full_name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),
-  receiving: z.object({ kind: z.literal('pickup'), department_id_1c: z.string() }),
-  payment: z.string(),
+  /** What became of it so far, the first first. */
+  history: z.array(z.object({ status: z.string(), at: z.string() })),
+  /** Nothing more will become of it. */
+  is_completed: z.boolean(),
+  buyer: Buyer,
+  receiving: Receiving,
+  payment: PaymentWay,
+  is_paid: z.boolean(),
+  /** Where to pay online; null when there is nothing to pay there. */
+  payment_url: z.nullable(z.string()),
+  own_number: z.string(),
   comment: z.string(),
+  coupon: z.string(),
   lines: z.array(OrderLine),
-  /** Roubles. */
+  /** Roubles: goods, what the coupon takes off, bringing and carrying, and what is to be paid. */
+  goods_total: z.number(),
+  discount: z.number(),
+  delivery_total: z.number(),
   total: z.number(),
 })
 export type Order = z.output<typeof Order>
 
-/** Why some lines cannot be ordered as asked; sent with status 409. */
+/** Why the order cannot be placed as asked; sent with status 409. */
 export const OrderProblems = z.object({
   detail: z.string(),
   problems: z.array(
     z.object({
       idcode: z.string(),
-      reason: z.enum(['unknown', 'no_price', 'not_multiple', 'discontinued_out_of_stock']),
+      reason: z.enum(['unknown', 'no_price', 'not_multiple', 'discontinued_out_of_stock', 'out_of_stock']),
+      /** What could be ordered, in units of the product. */
       available: z.optional(z.number()),
     }),
   ),
+  /** The sum it would be now, when that is what has changed. */
+  total: z.optional(z.number()),
+  /** The slot of delivery is taken. */
+  slot_taken: z.optional(z.boolean()),
+  /** What stands against the coupon. */
+  coupon_reason: z.optional(z.string()),
 })
+export type OrderProblems = z.output<typeof OrderProblems>
+
+export const Bank = z.object({ bik: z.string(), name: z.string(), correspondent_account: z.string() })
+export type Bank = z.output<typeof Bank>
 
 export const orderApi = {
   place: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/orders/',
-    summary: 'Places an order of a guest or of the signed-in buyer; prices are the retailer’s own',
+    summary:
+      'Places an order of a guest or of the signed-in buyer and reserves its goods; prices are the retailer’s own. 409 when it cannot be as asked',
     params: SiteCode,
-    query: z.object({
-      domain_id_1c: z.string(),
-      client_id_1c: z.optional(z.string()),
-      price_column: z.optional(z.string()),
-    }),
+    query: PriceQuery,
     body: OrderDraft,
     response: Order,
   }),
@@ -75,5 +161,19 @@ export const orderApi = {
     summary: 'An order by its access key; null when there is none',
     params: z.extend(SiteCode, { access_key: z.string() }),
     response: z.nullable(Order),
+  }),
+  byIdempotencyKey: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/orders/idempotency/:idempotency_key/',
+    summary: 'The order that was placed under this key; null when there is none: for a caller whose answer was lost',
+    params: z.extend(SiteCode, { idempotency_key: z.string() }),
+    response: z.nullable(Order),
+  }),
+  bank: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/banks/:bik/',
+    summary: 'A bank by its BIC (БИК); null when there is none',
+    params: z.extend(SiteCode, { bik: z.string() }),
+    response: z.nullable(Bank),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { ListedProduct } from '../retailer/product.ts'
+import { Supply } from './product.ts'
 
 export const BasketLine = z.object({
   product: ListedProduct,
@@ -12,14 +13,28 @@ export const BasketLine = z.object({
 })
 export type BasketLine = z.output<typeof BasketLine>
 
+/** What became of the coupon that stands in the basket. */
+export const CouponOutcome = z.object({
+  /** `unknown` when the retailer could not be asked: it is neither applied nor refused. */
+  state: z.enum(['applied', 'refused', 'unknown']),
+  /** Why it is refused, or what it is for; '' when there is nothing to say. */
+  reason: z.string(),
+})
+export type CouponOutcome = z.output<typeof CouponOutcome>
+
 export const Basket = z.object({
   id: z.string(),
   lines: z.array(BasketLine),
+  /** As the visitor entered it, '' when there is none. */
   coupon: z.string(),
+  /** null while no coupon is entered. */
+  couponOutcome: z.nullable(CouponOutcome),
   /** Roubles, all lines. */
   cartTotal: z.number(),
   /** Roubles, selected lines only. */
   orderTotal: z.number(),
+  /** Roubles the coupon takes off the selected lines. */
+  discount: z.number(),
   /** Codes in the basket that the retailer no longer knows. */
   missing: z.array(z.string()),
   /** The retailer's cart could not be read: what is shown may not be all. */
@@ -40,6 +55,51 @@ export const AddedLines = z.object({
   refused: z.array(z.object({ idcode: z.string(), reason: z.string() })),
 })
 export type AddedLines = z.output<typeof AddedLines>
+
+/** Where the goods of the basket come from, by product code; nothing is known of codes that are missing. */
+export const BasketSupply = z.object({ byCode: z.record(z.string(), Supply) })
+export type BasketSupply = z.output<typeof BasketSupply>
+
+/** What one branch can give of the selected lines. */
+export const BranchCoverage = z.object({
+  departmentId: z.string(),
+  city: z.string(),
+  address: z.string(),
+  /** As the retailer writes it, '' when not known. */
+  workTime: z.string(),
+  isCurrent: z.boolean(),
+  /** Lines that are there in full today, out of `total`. */
+  covered: z.number(),
+  total: z.number(),
+  /** What is not there in full: how many units are lacking. */
+  lacking: z.array(z.object({ idcode: z.string(), name: z.string(), quantity: z.number(), unit: z.string() })),
+  /** When everything is there, yyyy-mm-dd: today when nothing is lacking; null when nobody knows. */
+  readyDate: z.nullable(z.string()),
+  /** Roubles for the selected lines at this branch’s prices; null when some have no price there. */
+  sum: z.nullable(z.number()),
+})
+export type BranchCoverage = z.output<typeof BranchCoverage>
+
+export const BasketBranches = z.object({
+  /** The visitor’s branch first, then the best covered. */
+  branches: z.array(BranchCoverage),
+  /** Roubles at the visitor’s own prices, to compare with. */
+  ownSum: z.number(),
+})
+export type BasketBranches = z.output<typeof BasketBranches>
+
+export const SharedBasketPage = z.object({
+  code: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** With the prices of whoever looks. */
+  lines: z.array(z.object({ product: ListedProduct, count: z.number(), sum: z.number() })),
+  /** Codes that are no longer sold. */
+  missing: z.array(z.string()),
+  total: z.number(),
+})
+export type SharedBasketPage = z.output<typeof SharedBasketPage>
 
 const Count = z.number('Введите количество цифрами')
 const LineParams = z.object({ idcode: z.string() })
@@ -93,5 +153,37 @@ export const basketPages = {
     path: '/api/site/basket/',
     summary: 'Empties lines, selection and coupon',
     response: Basket,
+  }),
+  setCoupon: endpoint({
+    method: 'PUT',
+    path: '/api/site/basket/coupon/',
+    summary: 'Enters a coupon, or takes it out with an empty one; a refused coupon stays and says why. 422 for no code',
+    body: z.object({ coupon: z.string() }),
+    response: Basket,
+  }),
+  supply: endpoint({
+    method: 'GET',
+    path: '/api/site/basket/supply/',
+    summary: 'Where the goods of the basket come from and when',
+    response: BasketSupply,
+  }),
+  branches: endpoint({
+    method: 'GET',
+    path: '/api/site/basket/branches/',
+    summary: 'What each branch can give of the selected lines, when, and for how much',
+    response: BasketBranches,
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/api/site/basket/share/',
+    summary: 'Keeps the selected lines, or all when none is selected, under a code for others; 409 when there are none',
+    response: z.object({ code: z.string(), path: z.string(), expiresAt: z.string() }),
+  }),
+  shared: endpoint({
+    method: 'GET',
+    path: '/api/site/shared-baskets/:code/',
+    summary: 'A basket that somebody has shared; 404 when there is none any more',
+    params: z.object({ code: z.string() }),
+    response: SharedBasketPage,
   }),
 }

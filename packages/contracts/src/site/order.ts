@@ -1,28 +1,99 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { Order } from '../retailer/order.ts'
+import { DeliveryQuote, DeliveryZone } from '../retailer/delivery.ts'
+import { Bank, Order, PaymentWay } from '../retailer/order.ts'
+
+const short = (fault: string) => z.string().check(z.trim(), z.maxLength(200, fault))
+const note = (fault: string) => z.string().check(z.trim(), z.maxLength(1000, fault))
+
+/** Whom the order is for: a company has requisites, a person has none. */
+export const CompanyForm = z.object({
+  inn: short('Проверьте ИНН'),
+  kpp: short('Проверьте КПП'),
+  name: short('Слишком длинное название'),
+  address: short('Слишком длинный адрес'),
+  bik: short('Проверьте БИК'),
+  account: short('Проверьте номер счёта'),
+})
+export type CompanyForm = z.output<typeof CompanyForm>
+
+export const PickupForm = z.object({
+  kind: z.literal('pickup'),
+  departmentId: z.string().check(z.minLength(1, 'Выберите пункт выдачи')),
+  /** yyyy-mm-dd; '' when the shopper comes as soon as it is ready. */
+  date: z.string(),
+})
+
+export const DeliveryForm = z.object({
+  kind: z.literal('delivery'),
+  locality: short('Слишком длинное название'),
+  address: z.string().check(z.trim(), z.maxLength(500, 'Слишком длинный адрес')),
+  date: z.string(),
+  slotId: z.string(),
+  vehicle: z.string(),
+  /** 0 when nothing is to be carried up. */
+  floor: z.number(),
+  hasLift: z.boolean(),
+  unloading: z.boolean(),
+  contactName: short('Слишком длинное имя'),
+  contactPhone: short('Проверьте телефон'),
+  accessNote: note('Примечание длиннее 1000 знаков'),
+})
 
 export const OrderForm = z.object({
   /** Made once per form by the browser: sending twice places one order. */
   idempotencyKey: z.string().check(z.minLength(8), z.maxLength(64)),
   name: z.string().check(z.trim(), z.minLength(2, 'Укажите имя'), z.maxLength(200, 'Слишком длинное имя')),
   phone: z.string().check(z.trim(), z.minLength(1, 'Укажите телефон'), z.maxLength(40, 'Проверьте телефон')),
-  email: z.string().check(z.trim(), z.maxLength(200, 'Проверьте e-mail')),
-  departmentId: z.string().check(z.minLength(1, 'Выберите пункт выдачи')),
-  comment: z.string().check(z.trim(), z.maxLength(1000, 'Комментарий длиннее 1000 знаков')),
+  email: short('Проверьте e-mail'),
+  /** null when the shopper buys for themselves. */
+  company: z.nullable(CompanyForm),
+  receiving: z.union([PickupForm, DeliveryForm]),
+  payment: PaymentWay,
+  ownNumber: z.string().check(z.trim(), z.maxLength(50, 'Номер длиннее 50 знаков')),
+  comment: note('Комментарий длиннее 1000 знаков'),
+  mayCall: z.boolean(),
+  shipment: z.enum(['together', 'as_ready']),
+  /** Ids of files that were sent before. */
+  fileIds: z.array(z.string()),
+  /** Notes by product code. */
+  notes: z.record(z.string(), note('Примечание длиннее 1000 знаков')),
+  /** Roubles the shopper was shown to pay for everything. */
+  expectedTotal: z.number(),
 })
 export type OrderForm = z.output<typeof OrderForm>
 
+/** What has changed since the shopper saw the order; sent with status 409 beside `message` and `fields` by code. */
+export const OrderChanges = z.object({
+  /** How many units could be ordered, by product code; 0 when none. */
+  available: z.record(z.string(), z.number()),
+  /** Roubles to pay now, when it is another sum. */
+  total: z.nullable(z.number()),
+  slotTaken: z.boolean(),
+  /** Why the coupon is not applied any more, '' when it is. */
+  couponReason: z.string(),
+})
+export type OrderChanges = z.output<typeof OrderChanges>
+
 /** A guest's order as the success page shows it. */
-export const PlacedOrder = z.object({ order: Order })
+export const PlacedOrder = z.object({
+  order: Order,
+  /** Where it is picked up: null for delivery and where nothing is known of the branch. */
+  branch: z.nullable(
+    z.object({ city: z.string(), address: z.string(), workTime: z.string(), mapLink: z.nullable(z.string()) }),
+  ),
+})
 export type PlacedOrder = z.output<typeof PlacedOrder>
+
+export const SentFile = z.object({ id: z.string(), name: z.string(), size: z.number() })
+export type SentFile = z.output<typeof SentFile>
 
 export const orderPages = {
   place: endpoint({
     method: 'POST',
     path: '/api/site/orders/',
     summary:
-      'Orders the selected lines of the basket for pickup; 409 with the lines that cannot be ordered, 422 with faults by field',
+      'Orders the selected lines of the basket; 409 with what has changed (`changes`) or with the lines that cannot be ordered, 422 with faults by field, 503 when nobody knows whether it was placed: sending again under the same key is safe',
     body: OrderForm,
     response: PlacedOrder,
   }),
@@ -33,4 +104,34 @@ export const orderPages = {
     params: z.object({ access_key: z.string() }),
     response: PlacedOrder,
   }),
+  zones: endpoint({
+    method: 'GET',
+    path: '/api/site/order/delivery/',
+    summary: 'Where the visitor’s branch delivers to',
+    response: z.object({ zones: z.array(DeliveryZone) }),
+  }),
+  quote: endpoint({
+    method: 'POST',
+    path: '/api/site/order/delivery/',
+    summary: 'What delivery of the selected lines costs and when it can be; `quote` is null where there is none',
+    body: z.object({ locality: z.string() }),
+    response: z.object({
+      quote: z.nullable(DeliveryQuote),
+      /** kg, m³, m; 0 where nothing is known. */
+      load: z.object({ weight: z.number(), volume: z.number(), length: z.number() }),
+    }),
+  }),
+  bank: endpoint({
+    method: 'GET',
+    path: '/api/site/order/banks/:bik/',
+    summary: 'The bank of a BIC; 404 when there is none',
+    params: z.object({ bik: z.string() }),
+    response: Bank,
+  }),
 }
+
+/**
+ * A file for the order is sent as it is, as the body of a POST with `?name=`. Answers with SentFile; 413 over 10 MB, 415
+ * for a kind that is not taken, by its content and not by its name.
+ */
+export const orderFilePath = '/api/site/order/files/'

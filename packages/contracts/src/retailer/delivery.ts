@@ -1,0 +1,72 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { SiteCode } from './product.ts'
+
+/** Part of a day in which goods are brought, by the clock of the branch; `left` orders can still be taken. */
+export const DeliverySlot = z.object({ id: z.string(), from: z.string(), to: z.string(), left: z.number() })
+export type DeliverySlot = z.output<typeof DeliverySlot>
+
+/** A day with its slots, yyyy-mm-dd. */
+export const DeliveryDay = z.object({ date: z.string(), slots: z.array(DeliverySlot) })
+export type DeliveryDay = z.output<typeof DeliveryDay>
+
+/** Sums in roubles, weights in kg, volumes in m³, lengths in m. */
+export const Vehicle = z.object({
+  name: z.string(),
+  capacity: z.number(),
+  volume: z.number(),
+  length: z.number(),
+  /** How often it has to drive for this load. */
+  trips: z.number(),
+  price: z.number(),
+})
+export type Vehicle = z.output<typeof Vehicle>
+
+export const DeliveryQuote = z.object({
+  zone: z.string(),
+  /** The cheapest that can carry the load first; never empty. */
+  vehicles: z.array(Vehicle),
+  /** The next two weeks; days without a free slot are left out. */
+  days: z.array(DeliveryDay),
+  /** Carrying by hand to one floor without a lift, and with one; unloading at the kerb. */
+  floorPrice: z.number(),
+  liftPrice: z.number(),
+  unloadingPrice: z.number(),
+})
+export type DeliveryQuote = z.output<typeof DeliveryQuote>
+
+export const DeliveryZone = z.object({
+  name: z.string(),
+  /** Roubles for the smallest vehicle. */
+  priceFrom: z.number(),
+  /** Towns and villages of the zone. */
+  localities: z.array(z.string()),
+})
+export type DeliveryZone = z.output<typeof DeliveryZone>
+
+/** Designed here: the specification names no call about delivery to an address. */
+export const deliveryApi = {
+  zones: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/delivery/zones/',
+    summary: 'Where a branch delivers to, the nearest zone first',
+    params: SiteCode,
+    query: z.object({ domain_id_1c: z.string() }),
+    response: z.object({ zones: z.array(DeliveryZone) }),
+  }),
+  quote: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/delivery/quote/',
+    summary: 'What delivery of a load to a place costs and when it can be; null where the branch does not deliver',
+    params: SiteCode,
+    query: z.object({ domain_id_1c: z.string() }),
+    body: z.object({
+      locality: z.string(),
+      weight: z.number(),
+      volume: z.number(),
+      /** Of the longest piece. */
+      length: z.number(),
+    }),
+    response: z.nullable(DeliveryQuote),
+  }),
+}

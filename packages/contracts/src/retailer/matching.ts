@@ -1,0 +1,32 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { ListedProduct, PriceQuery, SiteCode } from './product.ts'
+
+/** A product that a written line may mean. */
+export const Candidate = z.object({
+  product: ListedProduct,
+  /** How well the words, sizes and codes of the line fit it: 0 to 1. */
+  likeness: z.number(),
+})
+export type Candidate = z.output<typeof Candidate>
+
+export const MatchedText = z.object({
+  /** The line is the code of the first candidate and nothing else. */
+  isCode: z.boolean(),
+  /** At most five, the best first; empty when nothing fits. */
+  candidates: z.array(Candidate),
+})
+export type MatchedText = z.output<typeof MatchedText>
+
+/** Designed here: the specification names no call that finds goods for a written list. */
+export const matchingApi = {
+  match: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/products/match/',
+    summary: 'Products for up to 100 lines of a list, without their quantities; the answer keeps the order of the lines',
+    params: SiteCode,
+    query: PriceQuery,
+    body: z.object({ texts: z.array(z.string()) }),
+    response: z.object({ matches: z.array(MatchedText) }),
+  }),
+}
