@@ -4,10 +4,11 @@ import { $api, say } from '@vitrina/shell/api'
 import { $session } from '@vitrina/shell/session'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Change } from '../basket/changes.ts'
-import { $queue, changeWanted } from '../basket/model.ts'
+import { $basket, $queue, changeWanted } from '../basket/model.ts'
 import { type Draft, forgetDraft, keepDraft, newKey, readDraft } from './draft.ts'
 import { type Faults, type Fields, faultsOf } from './faults.ts'
 import { isClearNo, type OrderRefusal, refusalOf } from './refusal.ts'
+import { orderFormOf } from './request.ts'
 
 // Events: what happened
 /** With what was typed before the page was alive. */
@@ -22,8 +23,9 @@ export const keepDraftFx = createEffect(keepDraft)
 export const forgetDraftFx = createEffect(forgetDraft)
 const makeKeyFx = createEffect(newKey)
 export const placeOrderFx = attach({
-  source: $api,
-  effect: (api, { fields, key }: Draft) => api(orderPages.place, { body: { ...fields, idempotencyKey: key } }),
+  source: { api: $api, basket: $basket },
+  effect: ({ api, basket }, { fields, key }: Draft) =>
+    api(orderPages.place, { body: orderFormOf(fields, key, basket?.orderTotal ?? 0) }),
 })
 
 // Stores: what we know

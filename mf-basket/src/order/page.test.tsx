@@ -65,12 +65,21 @@ const order: Placed['order'] = {
   number: 'В-1001',
   access_key: 'key-of-order',
   created_at: '2026-11-21T12:00:00Z',
-  status: 'new',
-  buyer: { full_name: 'Пётр Иванов', phone: '+79001234567', email: null },
-  receiving: { kind: 'pickup', department_id_1c: '00031' },
+  status: 'Принят',
+  history: [],
+  is_completed: false,
+  buyer: { full_name: 'Пётр Иванов', phone: '+79001234567', email: null, company: null },
+  receiving: { kind: 'pickup', department_id_1c: '00031', date: null },
   payment: 'on_receipt',
+  is_paid: false,
+  payment_url: null,
+  own_number: '',
   comment: '',
-  lines: [{ idcode: '00001', name: 'Кирпич', slug: null, unit: 'шт', count: 2, price: 10, image: null }],
+  coupon: '',
+  lines: [{ idcode: '00001', name: 'Кирпич', slug: null, unit: 'шт', count: 2, price: 10, image: null, note: '' }],
+  goods_total: 20,
+  discount: 0,
+  delivery_total: 0,
   total: 20,
 }
 
@@ -132,7 +141,11 @@ test('pressed twice, the form is sent once, for the nearest point', async () => 
   await send()
   await send()
   expect(sent()).toHaveLength(1)
-  expect(sent()[0]?.body).toMatchObject({ name: 'Пётр Иванов', departmentId: '00012', comment: '' })
+  expect(sent()[0]?.body).toMatchObject({
+    name: 'Пётр Иванов',
+    receiving: { kind: 'pickup', departmentId: '00012', date: '' },
+    comment: '',
+  })
 })
 
 test('without an answer the form stays, and is sent again under the same key', async () => {
