@@ -1,7 +1,6 @@
 /** The retailer's systems and a gateway with the basket's rooms, as small as tests of the basket need them. */
 import type { User } from '@vitrina/contracts/retailer/account'
 import type { Cart } from '@vitrina/contracts/retailer/basket'
-import type { Order } from '@vitrina/contracts/retailer/order'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import express, { type Express } from 'express'
 import supertest from 'supertest'
@@ -10,6 +9,7 @@ import { accountRoutes } from '../account/routes.ts'
 import { listRoutes } from '../lists/routes.ts'
 import { setUpRequestId } from '../middleware/request-id.ts'
 import { orderRoutes } from '../order/routes.ts'
+import { OrdersStandIn } from '../order/stand-in.fixture.ts'
 import { refuse } from '../refusals.ts'
 import { listedProduct, openRetailer } from '../retailer/stand-in.fixture.ts'
 import { guardPersonal } from '../session/personal.ts'
@@ -48,7 +48,7 @@ const department = (id_1c: string, name: string, price: string) => ({
 export class RetailerStandIn {
   readonly asked: Asked[] = []
   readonly carts = new Map<string, Cart>()
-  readonly orders: Order[] = []
+  readonly placing = new OrdersStandIn()
   /** «METHOD part of path» → status to fail with, and the body of the answer. */
   readonly failing = new Map<string, { status: number; body?: unknown }>()
   user: User = {
@@ -88,7 +88,7 @@ export class RetailerStandIn {
     })
     this.mountAccount(app)
     this.mountCart(app)
-    this.mountOrders(app)
+    this.placing.mount(app, () => this.products)
     return app
   }
 
@@ -134,32 +134,6 @@ export class RetailerStandIn {
       }
       this.carts.set(id, { id, coupon: null, products: [...lines.values()] })
       response.json({ merged: true })
-    })
-  }
-
-  private mountOrders(app: Express): void {
-    app.post('/api/ecm/bazis/orders/', ({ body }, response) => {
-      const lines = body.products.map((line: { product_idcode: string; count: number }) => {
-        const found = this.products.find(({ idcode }) => idcode === line.product_idcode)
-        return { ...found, count: line.count, image: null }
-      })
-      const order: Order = {
-        number: `В-${1001 + this.orders.length}`,
-        access_key: `key-of-order-${this.orders.length}`,
-        created_at: '2026-11-21T12:00:00Z',
-        status: 'new',
-        buyer: body.buyer,
-        receiving: body.receiving,
-        payment: body.payment,
-        comment: body.comment,
-        lines,
-        total: 0,
-      }
-      this.orders.push(order)
-      response.json(order)
-    })
-    app.get('/api/ecm/bazis/orders/key/:key/', ({ params }, response) => {
-      response.json(this.orders.find(({ access_key }) => access_key === params.key) ?? null)
     })
   }
 }

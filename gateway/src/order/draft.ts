@@ -15,9 +15,28 @@ export function faultsOf(form: OrderForm, pickupPoints: readonly { id_1c: string
   return {
     ...(isPhone(form.phone) ? {} : { phone: 'Проверьте телефон: нужны +7 и десять цифр' }),
     ...(form.email === '' || EMAIL.test(form.email) ? {} : { email: 'Проверьте e-mail' }),
-    ...(pickupPoints.some(({ id_1c }) => id_1c === form.departmentId)
+    ...(form.receiving.kind === 'delivery' || isPickupPoint(form.receiving.departmentId, pickupPoints)
       ? {}
-      : { departmentId: 'Выберите пункт выдачи из списка' }),
+      : { 'receiving.departmentId': 'Выберите пункт выдачи из списка' }),
+  }
+}
+
+const isPickupPoint = (id: string, points: readonly { id_1c: string }[]) => points.some(({ id_1c }) => id_1c === id)
+
+/** How the order is received, as the retailer takes it; goods are brought from the visitor's branch. */
+function receivingOf({ receiving }: OrderForm, departmentId: string): OrderDraft['receiving'] {
+  if (receiving.kind === 'pickup') {
+    return { kind: 'pickup', department_id_1c: receiving.departmentId, date: receiving.date || null }
+  }
+  const { slotId, hasLift, contactName, contactPhone, accessNote, ...rest } = receiving
+  return {
+    ...rest,
+    department_id_1c: departmentId,
+    slot_id: slotId,
+    has_lift: hasLift,
+    contact_name: contactName,
+    contact_phone: normalisePhone(contactPhone),
+    access_note: accessNote,
   }
 }
 
@@ -31,6 +50,7 @@ export function draftOf(
   basket: Basket,
   pickupPoints: readonly { id_1c: string }[],
   owner: string,
+  departmentId: string,
 ): OrderDraft {
   const faults = faultsOf(form, pickupPoints)
   const [first] = Object.values(faults)
@@ -40,12 +60,26 @@ export function draftOf(
   checkSteps(lines)
   return {
     idempotency_key: createHash('sha256').update(`${owner} ${form.idempotencyKey}`).digest('base64url'),
-    buyer: { full_name: form.name, phone: normalisePhone(form.phone), email: form.email || null },
-    receiving: { kind: 'pickup', department_id_1c: form.departmentId },
-    payment: 'on_receipt',
+    buyer: {
+      full_name: form.name,
+      phone: normalisePhone(form.phone),
+      email: form.email || null,
+      company: form.company,
+    },
+    receiving: receivingOf(form, departmentId),
+    payment: form.payment,
+    own_number: form.ownNumber,
     comment: form.comment,
-    products: lines.map(({ product, count }) => ({ product_idcode: product.idcode, count })),
+    may_call: form.mayCall,
+    shipment: form.shipment,
+    file_ids: form.fileIds,
+    products: lines.map(({ product: { idcode }, count }) => ({
+      product_idcode: idcode,
+      count,
+      note: Object.hasOwn(form.notes, idcode) ? (form.notes[idcode] ?? '') : '',
+    })),
     coupon: basket.coupon,
+    expected_total: form.expectedTotal,
   }
 }
 

@@ -22,8 +22,16 @@ const form = {
   name: 'Пётр Иванов',
   phone: '+7 (900) 123-45-67',
   email: '',
-  departmentId: '00031',
+  company: null,
+  receiving: { kind: 'pickup', departmentId: '00031', date: '' },
+  payment: 'on_receipt',
+  ownNumber: '',
   comment: 'Позвоните',
+  mayCall: true,
+  shipment: 'together',
+  fileIds: [],
+  notes: {},
+  expectedTotal: 20,
 }
 const place = (more: Partial<typeof form> = {}) => browser.call('post', '/api/site/orders/', { ...form, ...more })
 
@@ -32,7 +40,7 @@ test('the selected lines are ordered and leave the basket, the others stay [VALI
   expect(status).toBe(200)
   expect(body.order).toMatchObject({ number: 'В-1001', buyer: { phone: '+79001234567', email: null } })
   const [asked] = retailer.of('POST', '/orders/')
-  expect(asked?.query).toEqual({ domain_id_1c: '00012', price_column: 'price_vologda' })
+  expect(asked?.query).toEqual({ domain_id_1c: '00012', price_column: 'price_vologda', store: 'store12' })
   expect(asked?.body).toMatchObject({
     products: [{ product_idcode: '00001', count: 2 }],
     receiving: { kind: 'pickup', department_id_1c: '00031' },
@@ -45,7 +53,7 @@ test('a form that is sent twice, at once or later, places one order', async () =
   const [one, other] = await Promise.all([place(), place()])
   const later = await place()
   expect([one, other, later].map(({ body }) => body.order.number)).toEqual(['В-1001', 'В-1001', 'В-1001'])
-  expect(retailer.orders).toHaveLength(1)
+  expect(retailer.placing.orders).toHaveLength(1)
 })
 
 test('the same key of another visitor is another key', async () => {
@@ -59,11 +67,15 @@ test('the same key of another visitor is another key', async () => {
 })
 
 test('faults are told by field and nothing is ordered', async () => {
-  const { status, body } = await place({ phone: '+7 (812', email: 'нет', departmentId: '00130' })
+  const { status, body } = await place({
+    phone: '+7 (812',
+    email: 'нет',
+    receiving: { ...form.receiving, departmentId: '00130' },
+  })
   expect(status).toBe(422)
-  expect(Object.keys(body.fields)).toEqual(['phone', 'email', 'departmentId'])
+  expect(Object.keys(body.fields)).toEqual(['phone', 'email', 'receiving.departmentId'])
   expect((await place({ name: ' ' })).body.fields).toEqual({ name: 'Укажите имя' })
-  expect(retailer.orders).toHaveLength(0)
+  expect(retailer.placing.orders).toHaveLength(0)
 })
 
 test('refused lines are named with the reason, and the basket stays as it was', async () => {

@@ -42,14 +42,14 @@ export function orderRoutes(services: Services): Router {
     }
     const placed = await order
     await takeOut(services, call, placed)
-    return { order: shown(placed) }
+    return { order: shown(placed), branch: null }
   })
 
   serve(router, orderPages.placed, async ({ params: { access_key }, request }) => {
     if (!accessKey.test(access_key)) throw notFound('Такого заказа нет')
     const order = await retailer.as({ requestId: request.id })(orderApi.byKey, { params: { ...params, access_key } })
     if (!order) throw notFound('Такого заказа нет')
-    return { order: shown(order) }
+    return { order: shown(order), branch: null }
   })
 
   return router
@@ -65,8 +65,8 @@ async function place(services: Services, call: Call<typeof orderPages.place>): P
     lookUp(services, visitor, stored.selected, request.id),
     services.departments.list(),
   ])
-  const draft = draftOf(body, pricedBasket(stored, products), pickupPoints, shelf.id)
-  const { store: _, ...query } = priceQuery(visitor)
+  const draft = draftOf(body, pricedBasket(stored, products), pickupPoints, shelf.id, visitor.department.id_1c)
+  const query = priceQuery(visitor)
   const ask = services.retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
   return ask(orderApi.place, { params: { site_code: services.config.siteCode }, query, body: draft }).catch((error) => {
     throw refusalOf(error)
