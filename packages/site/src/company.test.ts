@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInn, isKpp } from './company.ts'
+import { isBankAccount, isBik, isCorrespondentAccount, isInn, isKpp } from './company.ts'
 
 test.each(['7707083893', '7736050003', '500100732259'])('%s has right control digits', (inn) => {
   expect(isInn(inn)).toBe(true)
@@ -15,4 +15,21 @@ test.each(['7707083894', '500100732258', '500100732249', '770708389', '770708389
 test('a registration reason code has nine signs, the fifth and sixth of which may be letters', () => {
   expect(['773601001', '7736AB001'].every(isKpp)).toBe(true)
   expect(['77360100', '7736ab001', 'A73601001'].some(isKpp)).toBe(false)
+})
+
+test('a bank code has nine digits and begins with the code of the country', () => {
+  expect(['044525225', '041909644'].every(isBik)).toBe(true)
+  expect(['04452522', '0445252255', '144525225', '04452522a', ''].some(isBik)).toBe(false)
+})
+
+test('an account goes with the bank whose code its control digit was made with, and with no other', () => {
+  expect(isBankAccount('40702810938000000001', '044525225')).toBe(true)
+  expect(isBankAccount('40702810838000000001', '044525225')).toBe(false)
+  expect(isBankAccount('40702810938000000001', '044525593')).toBe(false)
+  expect(isBankAccount('4070281093800000001', '044525225')).toBe(false)
+})
+
+test('the account of a bank itself goes with its code', () => {
+  expect(isCorrespondentAccount('30101810400000000225', '044525225')).toBe(true)
+  expect(isCorrespondentAccount('30101810500000000225', '044525225')).toBe(false)
 })

@@ -20,3 +20,23 @@ export function isInn(inn: string): boolean {
 
 /** Whether a registration reason code (КПП) can exist: four digits, two signs, three digits. */
 export const isKpp = (kpp: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(kpp)
+
+/** Whether a bank code (БИК) can exist: nine digits, the first two of them the country's. */
+export const isBik = (bik: string): boolean => /^0[0-24]\d{7}$/.test(bik)
+
+/**
+ * Whether a company's account (расчётный счёт) can be kept with the bank of this code: 20 digits, the ninth of which is
+ * the control digit of both. Source: порядок расчёта контрольного ключа, Банк России от 08.09.1997 № 515.
+ */
+export function isBankAccount(account: string, bik: string): boolean {
+  return /^\d{20}$/.test(account) && isBik(bik) && hasAccountKey(bik.slice(-3) + account)
+}
+
+/** Whether a bank's own account with the Bank of Russia (корреспондентский счёт) goes with its code. */
+export function isCorrespondentAccount(account: string, bik: string): boolean {
+  return /^30101\d{15}$/.test(account) && isBik(bik) && hasAccountKey(`0${bik.slice(4, 6)}${account}`)
+}
+
+function hasAccountKey(digits: string): boolean {
+  return [...digits].reduce((sum, digit, index) => sum + Number(digit) * ([7, 1, 3][index % 3] ?? 0), 0) % 10 === 0
+}

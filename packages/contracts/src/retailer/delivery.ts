@@ -10,7 +10,7 @@ export type DeliverySlot = z.output<typeof DeliverySlot>
 export const DeliveryDay = z.object({ date: z.string(), slots: z.array(DeliverySlot) })
 export type DeliveryDay = z.output<typeof DeliveryDay>
 
-/** Sums in roubles, weights in kg, volumes in m³, lengths in m. */
+/** Sums in roubles, weights in kg, volumes in m³, lengths in m; `price` is that of all trips together. */
 export const Vehicle = z.object({
   name: z.string(),
   capacity: z.number(),
@@ -28,7 +28,10 @@ export const DeliveryQuote = z.object({
   vehicles: z.array(Vehicle),
   /** The next two weeks; days without a free slot are left out. */
   days: z.array(DeliveryDay),
-  /** Carrying by hand to one floor without a lift, and with one; unloading at the kerb. */
+  /**
+   * For this load: carrying it up one floor by hand, carrying it up in a lift to whatever floor, unloading at the kerb.
+   * `deliverySum` of `@vitrina/site/delivery-sum` adds them up as the retailer does.
+   */
   floorPrice: z.number(),
   liftPrice: z.number(),
   unloadingPrice: z.number(),
