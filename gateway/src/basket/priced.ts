@@ -1,5 +1,5 @@
 import { type ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
-import type { Basket } from '@vitrina/contracts/site/basket'
+import type { Basket, CouponOutcome } from '@vitrina/contracts/site/basket'
 import { sumLines } from '@vitrina/site/money'
 import { plainText } from '@vitrina/site/plain-text'
 import { priceQuery } from '../retailer/prices.ts'
@@ -39,12 +39,24 @@ export async function lookUpRemembered(
   return services.memory.get(key, KEEP, () => lookUp(services, visitor, idcodes, requestId))
 }
 
-/** The basket as pages show it. A product without a price cannot be ordered, and so cannot be selected. */
-export function pricedBasket(
-  basket: StoredBasket,
-  products: Products,
-  notes: { message?: string | null; incomplete?: boolean } = {},
-): Basket {
+/** What the retailer says of the coupon in the basket; `discount` in roubles. */
+export interface CheckedCoupon {
+  outcome: CouponOutcome
+  discount: number
+}
+
+interface Notes {
+  message?: string | null
+  incomplete?: boolean
+  /** Left out when nobody was asked about the coupon. */
+  coupon?: CheckedCoupon | null
+}
+
+/**
+ * The basket as pages show it. A product without a price cannot be ordered, and so cannot be selected. No coupon takes
+ * off more than the selected lines cost.
+ */
+export function pricedBasket(basket: StoredBasket, products: Products, notes: Notes = {}): Basket {
   const selected = new Set(basket.selected)
   const lines = basket.lines.flatMap(({ idcode, count }) => {
     const product = products.get(idcode)
@@ -57,12 +69,15 @@ export function pricedBasket(
       sum: sumLines([{ price, count }]),
     }
   })
+  const orderTotal = totalOf(lines.filter((line) => line.selected))
   return {
     id: basket.id,
     lines,
     coupon: basket.coupon,
+    couponOutcome: basket.coupon === '' ? null : (notes.coupon?.outcome ?? { state: 'unknown', reason: '' }),
     cartTotal: totalOf(lines),
-    orderTotal: totalOf(lines.filter((line) => line.selected)),
+    orderTotal,
+    discount: basket.coupon === '' ? 0 : Math.min(notes.coupon?.discount ?? 0, orderTotal),
     missing: basket.lines.map(({ idcode }) => idcode).filter((idcode) => !products.has(idcode)),
     incomplete: notes.incomplete ?? false,
     message: notes.message ?? null,
