@@ -4,5 +4,6 @@ export const pages: Pages = {
   contacts: () => import(/* webpackChunkName: "contacts" */ './contacts/page.tsx'),
   'contact-map': () => import(/* webpackChunkName: "contact-map" */ './contact-map/page.tsx'),
   article: () => import(/* webpackChunkName: "article" */ './article/page.tsx'),
+  qr: () => import(/* webpackChunkName: "qr" */ './qr/page.tsx'),
   'crm-form': () => import(/* webpackChunkName: "crm-form" */ './crm-form/page.tsx'),
 }

@@ -15,7 +15,7 @@ const key = (path: string, visitor: Partial<Visitor> = {}, set = 's1') =>
 
 describe('which pages are cached, and under what key', () => {
   test('pages with the visitor’s own things never are', () => {
-    for (const path of ['/cart/', '/order/?placed=1', '/personal/orders/active/', '/login/'])
+    for (const path of ['/cart/', '/order/?placed=1', '/personal/orders/active/', '/login/', '/qr/p/1/?utm_source=a'])
       expect(key(path)).toBeNull()
     expect(key('/', { accessToken: 'token' })).toBeNull()
   })

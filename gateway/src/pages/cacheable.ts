@@ -2,8 +2,8 @@ import { FindSort } from '@vitrina/contracts/retailer/finding'
 import { isNarrowed, readListing, writeListing } from '@vitrina/site/listing-query'
 import type { Visitor } from '../visitor/visitor.ts'
 
-/** Pages that show what is the visitor's own: never from the cache. */
-const personal = /^\/(?:cart|order|personal|login|login-by-user|signup|favorites|compare|viewed|support)(?:\/|$)/
+/** Pages that show what is the visitor's own, and codes, whose answer has the marks of the address: never from the cache. */
+const personal = /^\/(?:cart|order|personal|login|login-by-user|signup|favorites|compare|viewed|support|qr)(?:\/|$)/
 
 /** Pages that list goods: their query is that of a list. */
 const lists = /^\/(?:search|(?:category|brand|actions)\/[^/]+)\/$/

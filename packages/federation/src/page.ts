@@ -22,6 +22,8 @@ export interface Head {
   /** Path of the picture shown when the page is shared; the shop's own when left out. */
   image?: string
   robots?: string
+  /** Of the document, where the page itself says that nothing is here; 200 when left out. */
+  status?: 404
   /** What the page is when it is shared; a website's page when left out. */
   type?: 'website' | 'product' | 'article'
   /** Further properties for those who share the page, by name: `product:price:amount`. */

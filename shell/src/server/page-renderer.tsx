@@ -132,8 +132,9 @@ export function createPageRenderer(release: Release, { set, dataSocket, developm
       failed: [...rendered.failed],
       renderedAt,
     }
+    const head = await headOf(context.matches, context.loaderData, problem, frame)
     const document = renderDocument({
-      head: await headOf(context.matches, context.loaderData, problem, frame),
+      head,
       origin: frame.origin,
       siteName: frame.siteName,
       path: new URL(url, frame.origin).pathname,
@@ -146,7 +147,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, developm
     return {
       document,
       facts: {
-        status: problem?.status ?? context.statusCode,
+        status: problem?.status ?? head.status ?? context.statusCode,
         failed: boot.failed,
         calls,
         ...(problem ? { problem: { message: problem.message, trace: traceOf(error) } } : {}),

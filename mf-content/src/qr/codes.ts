@@ -1,0 +1,46 @@
+import { isId, isIdcode } from '@vitrina/site/identifiers'
+import { paths } from '@vitrina/site/paths'
+import { utmOf } from '@vitrina/site/utm'
+
+/** What a code on paper names. Where it leads is made here of checked parts, never taken from the address. */
+export type NamedByCode =
+  | { kind: 'page'; path: string }
+  | { kind: 'product'; idcode: string; department: string }
+  | { kind: 'department'; department: string }
+
+type Read = (value: string, query: URLSearchParams) => NamedByCode | null
+
+const page = (path: string): NamedByCode => ({ kind: 'page', path })
+
+/** The first segment says what is meant, the second which one. A shelf label may name its branch: `?d=`. */
+const kinds: Readonly<Record<string, Read>> = {
+  p: (idcode, query) =>
+    isIdcode(idcode) ? { kind: 'product', idcode, department: departmentIn(query.get('d') ?? '') } : null,
+  b: (code) => (isIdcode(code) ? page(`${paths.cart()}?shared=${code}`) : null),
+  e: (id) => (isId(id) ? page(paths.estimate(id)) : null),
+  o: (key) => (isIdcode(key) ? page(`${paths.order()}?placed=${key}`) : null),
+  d: (department) => (isIdcode(department) ? { kind: 'department', department } : null),
+}
+
+/** What the address of a code names; null for whatever is none of ours. */
+export function namedBy({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): NamedByCode | null {
+  const [, kind = '', value = '', ...rest] = pathname.split('/').filter(Boolean)
+  if (rest.length > 0 || !Object.hasOwn(kinds, kind)) return null
+  return kinds[kind]?.(decoded(value), searchParams) ?? null
+}
+
+/** A path of this site with the marks of advertisers that stand in a query, and nothing else of it. */
+export function withMarks(path: string, search: string): string {
+  const marks = new URLSearchParams(utmOf(search)).toString()
+  return marks === '' ? path : path + (path.includes('?') ? '&' : '?') + marks
+}
+
+const departmentIn = (value: string): string => (isIdcode(value) ? value : '')
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,104 @@
+import { contactPages } from '@vitrina/contracts/site/contacts'
+import { listsApi } from '@vitrina/contracts/site/lists'
+import { isPageRefusal } from '@vitrina/federation/page'
+import { expect, test, vi } from 'vitest'
+import { pickupPoint, vologda } from '../sample/branches.ts'
+import { head, load } from './page.tsx'
+
+const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
+const known = [{ idcode: '100500', slug: 'smes-m150' }]
+
+/** Stands for the gateway: it sells one product and has one shop and one pickup point. */
+const gateway = (contacts = async () => ({ branches: [vologda, pickupPoint] })) =>
+  vi.fn(async (endpoint: unknown, { query }: { query?: { ids: string } }) => {
+    if (endpoint === contactPages.contacts) return contacts()
+    if (endpoint === listsApi.page) return { products: known.filter(({ idcode }) => idcode === query?.ids) }
+    throw new Error('not expected')
+  })
+
+/** The address it leads to, or what the page shows. */
+async function open(path: string, api = gateway()) {
+  const url = new URL(path, 'https://shop.test')
+  try {
+    return await load({ params: {}, url, api: api as never, signal: new AbortController().signal })
+  } catch (error) {
+    if (!isPageRefusal(error)) throw error
+    return `${error.status} ${error.location}`
+  }
+}
+
+test.each([
+  ['/qr/p/100500/', '302 /product/smes-m150/'],
+  [
+    '/qr/p/100500/?utm_source=label&utm_medium=qr&next=//evil.test',
+    '302 /product/smes-m150/?utm_source=label&utm_medium=qr',
+  ],
+  ['/qr/b/Ab_3-x/', '302 /cart/?shared=Ab_3-x'],
+  ['/qr/b/Ab_3-x/?utm_source=paper', '302 /cart/?shared=Ab_3-x&utm_source=paper'],
+  ['/qr/e/17/', '302 /personal/objects-and-estimates/estimates/17/'],
+  ['/qr/o/d290f1ee-6c54-4b01-90e6-d701748f0851/', '302 /order/?placed=d290f1ee-6c54-4b01-90e6-d701748f0851'],
+])(
+  '%s answers %s: the target is made here, the marks of advertisers go along [RT-12] [N03] [S25]',
+  async (path, to) => {
+    expect(await open(path)).toBe(to)
+  },
+)
+
+test('a label with a branch, and a code of a branch, choose it on the way [RT-12]', async () => {
+  expect(await open('/qr/p/100500/?d=00012')).toEqual({
+    state: 'going',
+    path: '/product/smes-m150/',
+    department: '00012',
+  })
+  expect(await open('/qr/d/00012/')).toEqual({ state: 'going', path: '/', department: '00012' })
+})
+
+test('a label whose branch is no shop, or cannot be asked about, still leads to its product', async () => {
+  for (const department of ['00132', '99999', '<b>', '..'])
+    expect(await open(`/qr/p/100500/?d=${encodeURIComponent(department)}`)).toBe('302 /product/smes-m150/')
+  const away = gateway(() => Promise.reject(new Error('away')))
+  expect(await open('/qr/p/100500/?d=00012', away)).toBe('302 /product/smes-m150/')
+})
+
+test.each([
+  '/qr/',
+  '/qr/a/',
+  '/qr/a/b/c/',
+  '/qr/p/',
+  '/qr/p/100500/more/',
+  '/qr/m/7/100500/',
+  '/qr/b/%2F%2Fevil.test/',
+  '/qr/b/..%2f..%2fevil/',
+  '/qr/o/%E0%A4%A/',
+  '/qr/e/../../evil/',
+  '/qr/https:/evil.test/',
+  '/qr/__proto__/x/',
+  '/qr/constructor/x/',
+])('%s leads nowhere: this page itself says so, with the status 404 [RT-12] [N03] [T16]', async (path) => {
+  const api = gateway()
+  const page = await open(path, api)
+  expect(page).toEqual({ state: 'unknown' })
+  expect(head(page as never, frame)).toEqual({
+    title: 'Переход по\u00a0коду\u00a0— Базис',
+    robots: 'noindex',
+    status: 404,
+  })
+  expect(api).not.toHaveBeenCalled()
+})
+
+test('a product that is gone and a branch that is none are told apart, both with the status 404', async () => {
+  const gone = await open('/qr/p/777/?d=00012')
+  const noBranch = await open('/qr/d/00132/')
+  expect([gone, noBranch]).toEqual([{ state: 'gone', idcode: '777' }, { state: 'no-branch' }])
+  for (const page of [gone, noBranch]) expect(head(page as never, frame).status).toBe(404)
+  expect(head({ state: 'going', path: '/', department: '00012' }, frame).status).toBeUndefined()
+})
+
+test('a shop that is away is no dead code: the failure is passed on', async () => {
+  await expect(
+    open(
+      '/qr/d/00012/',
+      gateway(() => Promise.reject(new Error('away'))),
+    ),
+  ).rejects.toThrow('away')
+})

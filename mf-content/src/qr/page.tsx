@@ -1,0 +1,61 @@
+import { contactPages } from '@vitrina/contracts/site/contacts'
+import { listsApi } from '@vitrina/contracts/site/lists'
+import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
+import { paths } from '@vitrina/site/paths'
+import { namedBy, withMarks } from './codes.ts'
+import { GoingOn } from './GoingOn.tsx'
+import { NothingThere } from './NothingThere.tsx'
+import { qrTexts } from './texts.ts'
+
+/** Either a branch is to be chosen on the way to `path`, which only the visitor's browser can do, or there is no way. */
+export type QrPage =
+  | { state: 'going'; path: string; department: string }
+  | { state: 'unknown' }
+  | { state: 'no-branch' }
+  | { state: 'gone'; idcode: string }
+
+const leadTo = (path: string, { search }: URL): PageRefusal =>
+  new PageRefusal(302, 'The code names another page', withMarks(path, search))
+
+/** Leads to what the code names at once; answers with a page of its own where that cannot be. */
+export async function load(args: PageArgs): Promise<QrPage> {
+  const { url } = args
+  const named = namedBy(url)
+  if (!named) return { state: 'unknown' }
+  if (named.kind === 'page') throw leadTo(named.path, url)
+  if (named.kind === 'department') {
+    const { department } = named
+    return (await isShop(department, args))
+      ? { state: 'going', path: paths.home(), department }
+      : { state: 'no-branch' }
+  }
+  const { idcode, department } = named
+  // The branch of a label is a kindness: without it the product is still found.
+  const [slug, isKnown] = await Promise.all([
+    slugOf(idcode, args),
+    department !== '' && isShop(department, args).catch(() => false),
+  ])
+  if (!slug) return { state: 'gone', idcode }
+  if (!isKnown) throw leadTo(paths.product(slug), url)
+  return { state: 'going', path: paths.product(slug), department }
+}
+
+async function slugOf(idcode: string, { api, signal }: PageArgs): Promise<string | undefined> {
+  const { products } = await api(listsApi.page, { params: { list: 'viewed' }, query: { ids: idcode } }, { signal })
+  return products.find((product) => product.idcode === idcode)?.slug
+}
+
+async function isShop(department: string, { api, signal }: PageArgs): Promise<boolean> {
+  const { branches } = await api(contactPages.contacts, {}, { signal })
+  return branches.some(({ id, isShop }) => isShop && id === department)
+}
+
+export const head = ({ state }: QrPage, { siteName }: HeadFrame): Head => ({
+  title: qrTexts.title(siteName),
+  robots: 'noindex',
+  ...(state === 'going' ? {} : { status: 404 as const }),
+})
+
+export default function Page({ data }: { data: QrPage }) {
+  return data.state === 'going' ? <GoingOn {...data} /> : <NothingThere page={data} />
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { $api } from '@vitrina/shell/api'
+import { $currentDepartment } from '@vitrina/shell/department'
+import { $notices } from '@vitrina/shell/notices'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import Page, { type QrPage } from './page.tsx'
+
+afterEach(cleanup)
+
+const branch = (id_1c: string, name_for_site: string) =>
+  ({ id_1c, name_for_site, base_price: 'price' }) as SiteDepartment
+const vologda = branch('00012', 'Вологда')
+const rybinsk = branch('00152', 'Рыбинск')
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+
+function show(data: QrPage, at: string, api = vi.fn(async (..._: unknown[]): Promise<unknown> => rybinsk)) {
+  const scope = fork({ values: [[$api, api] as const, [$currentDepartment, vologda] as const] as never })
+  render(
+    <Provider value={scope}>
+      <MemoryRouter initialEntries={[at]}>
+        <Page data={data} />
+        <Where />
+      </MemoryRouter>
+    </Provider>,
+  )
+  return { api, scope, notices: () => scope.getState($notices) }
+}
+
+test('the branch of a label is chosen, then its page opens with the marks of the address; the way back is offered', async () => {
+  const at = '/qr/p/1/?d=00152&utm_source=label'
+  const { api, scope, notices } = show({ state: 'going', path: '/product/smes/', department: '00152' }, at)
+  expect(screen.getByText('Открываем товар…')).toBeDefined()
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('/product/smes/?utm_source=label'))
+  expect(api.mock.calls[0]?.[1]).toEqual({ body: { id_1c: '00152' } })
+  expect(scope.getState($currentDepartment)).toBe(rybinsk)
+  expect(notices()).toMatchObject([{ text: 'Показываем цены и\u00a0наличие: Рыбинск.' }])
+  api.mockResolvedValueOnce(vologda)
+  await act(async () => notices()[0]?.action?.run())
+  expect(scope.getState($currentDepartment)).toBe(vologda)
+})
+
+test('who shops there already is led on without a call or a word', async () => {
+  const { api, notices } = show({ state: 'going', path: '/', department: '00012' }, '/qr/d/00012/')
+  expect(screen.getByText('Открываем магазин…')).toBeDefined()
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('/'))
+  expect(api).not.toHaveBeenCalled()
+  expect(notices()).toEqual([])
+})
+
+test('a branch that cannot be chosen just now does not keep anybody from the page', async () => {
+  const refuse = vi.fn(async (..._: unknown[]): Promise<unknown> => Promise.reject(new Error('away')))
+  const { notices } = show({ state: 'going', path: '/product/smes/', department: '00152' }, '/qr/p/1/?d=00152', refuse)
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('/product/smes/'))
+  expect(notices().some(({ text }) => text.includes('Рыбинск'))).toBe(false)
+})
+
+test('a code that leads nowhere says so and offers the search, which leads to what was typed [RT-12]', async () => {
+  show({ state: 'unknown' }, '/qr/a/')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('По этому коду ничего нет')
+  const field = screen.getByRole('searchbox')
+  fireEvent.change(field, { target: { value: ' ротбанд ' } })
+  const form = field.closest('form')
+  expect(form?.getAttribute('action')).toBe('/search/')
+  if (form) fireEvent.submit(form)
+  await waitFor(() =>
+    expect(document.querySelector('output')?.textContent).toBe(`/search/?q=${encodeURIComponent('ротбанд')}`),
+  )
+})
+
+test('a product that is gone is named by its code, a branch that is none leads to the shops', () => {
+  show({ state: 'gone', idcode: '777' }, '/qr/p/777/')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('777')
+  cleanup()
+  show({ state: 'no-branch' }, '/qr/d/1/')
+  expect(screen.getByRole('link', { name: 'Все магазины' }).getAttribute('href')).toBe('/contacts/')
+})
