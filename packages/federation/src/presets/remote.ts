@@ -80,9 +80,10 @@ function browser(directory: string, room: string, manifest: RemotePackage): Conf
       publicPath: 'auto',
       uniqueName: room,
       filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      // A version has a folder of its own: hashes in the names of its files would only weigh.
+      chunkFilename: '[name].js',
       cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       // Two versions of a remote may be on one page; each has to see its own chunks only.
       chunkLoadingGlobal: `chunks_${sourceHash(directory)}`,

@@ -56,9 +56,10 @@ function browser(directory: string, contract: string | undefined): Configuration
       publicPath: 'auto',
       uniqueName: 'shell',
       filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      // A version has a folder of its own: hashes in the names of its files would only weigh.
+      chunkFilename: '[name].js',
       cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'shell-chunks' },
