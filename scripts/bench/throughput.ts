@@ -19,7 +19,8 @@ async function pagesPerCore(urls: string[], pids: number[], connections: number)
 
 /** A server that has just started runs code that is not compiled yet, however slow what it waits for is. */
 async function warmUp(urls: string[]): Promise<void> {
-  for (let pages = 0; pages < PAGES_TO_WARM; ) pages += (await load(urls, { connections: 8, seconds: SECONDS })).requests
+  for (let pages = 0; pages < PAGES_TO_WARM; )
+    pages += (await load(urls, { connections: 8, seconds: SECONDS })).requests
 }
 
 /** Memory at rest first, then product pages: uncached by processor time of the renderer, cached by that of the gateway. */
