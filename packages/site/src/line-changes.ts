@@ -1,0 +1,184 @@
+import { formatPrice, roundToKopecks, sumLines } from './money.ts'
+import { formatNumber } from './numbers.ts'
+import { amountOf, type PluralForms, plural } from './plural.ts'
+import { packStep, roundUpToPack } from './quantity.ts'
+import { storeQuantity } from './stock.ts'
+
+/** What a visitor sees of a line that may be another the next time; quantities in units of the product. */
+export interface SeenLine {
+  /** Roubles for one unit; 0 when there is no price. */
+  price: number
+  /** In the visitor's branch; null where it is not known. */
+  stock: number | null
+  /** The multiple it is sold in. */
+  step: number
+  isDiscontinued: boolean
+}
+
+/** How much of it is wanted. */
+export interface WantedAmount {
+  count: number
+  unit: string
+}
+
+export type LineChangeKind = 'price' | 'stock' | 'multiple' | 'discontinued' | 'gone'
+
+export interface LineChange {
+  kind: LineChangeKind
+  /** What has changed, as a sentence without its full stop. */
+  words: string
+  /** Roubles that it adds to the sum of the line; below 0 when the sum becomes less. */
+  effect: number
+  /** For the worse or for the better of whoever buys; null when it is neither. */
+  tone: 'worse' | 'better' | null
+}
+
+interface Product {
+  price: number
+  stores: Readonly<Record<string, number>>
+  contain: number | null
+  only_contain_order: boolean
+  discontinued: boolean
+}
+
+/** What is seen of a product in a branch whose store has this code; '' where there is no branch. */
+export const seenOf = (product: Product, store: string): SeenLine => ({
+  price: priced(product.price),
+  stock: store === '' ? null : storeQuantity(product.stores, store),
+  step: packStep(product),
+  isDiscontinued: product.discontinued,
+})
+
+/**
+ * How a line differs from what was seen or accepted of it; `now` is null when the product is no longer sold. Both have
+ * to be of the same branch and buyer: another branch's price is no change of price. The effects add up to the
+ * difference between the sum then and the sum of the count that can be ordered now.
+ */
+export function lineChanges(before: SeenLine, now: SeenLine | null, wanted: WantedAmount): LineChange[] {
+  if (!now) {
+    const effect = -sumLines([{ price: before.price, count: wanted.count }])
+    return [{ kind: 'gone', words: texts.gone, effect: effect === 0 ? 0 : effect, tone: 'worse' }]
+  }
+  const changes = [
+    priceChange(before, now, wanted),
+    stockChange(before, now, wanted),
+    multipleChange(before, now, wanted),
+    before.isDiscontinued !== now.isDiscontinued &&
+      change('discontinued', now.isDiscontinued ? texts.discontinued : texts.supplied, 0, now.isDiscontinued),
+  ]
+  return changes.filter((made) => made !== false)
+}
+
+/** The count that accepting a new multiple leads to. */
+export const acceptedCount = (now: SeenLine, { count }: WantedAmount): number => roundUpToPack(count, now.step)
+
+/** Roubles that the changes of many lines add to their sum. */
+export const effectOf = (lines: readonly (readonly LineChange[])[]): number =>
+  roundToKopecks(lines.flat().reduce((sum, { effect }) => sum + effect, 0))
+
+/** «+1 240 ₽», «−300 ₽»; '' for nothing. */
+export function effectText(effect: number): string {
+  if (effect === 0) return ''
+  return `${effect > 0 ? '+' : '−'}${formatPrice(Math.abs(effect))}`
+}
+
+/** «2 позиции подорожали, 1 больше не продаётся»: of each kind of change, how many lines it has come to. */
+export function changesSummary(lines: readonly (readonly LineChange[])[]): string {
+  const parts = told.flatMap(([says, verb]) => {
+    const count = lines.filter((changes) => changes.some(says)).length
+    return count > 0 ? [{ count, verb }] : []
+  })
+  return parts
+    .map(({ count, verb }, at) => {
+      const noun = at === 0 ? `\u00a0${plural(count, positions)}` : ''
+      return `${formatNumber(count)}${noun} ${plural(count, verb)}`
+    })
+    .join(', ')
+}
+
+const positions: PluralForms = ['позиция', 'позиции', 'позиций']
+const same = (words: string): PluralForms => [words, words, words]
+
+const told: readonly [says: (change: LineChange) => boolean, verb: PluralForms][] = [
+  [({ kind }) => kind === 'gone', ['больше не\u00a0продаётся', 'больше не\u00a0продаются', 'больше не\u00a0продаются']],
+  [({ kind, effect }) => kind === 'price' && effect > 0, ['подорожала', 'подорожали', 'подорожали']],
+  [
+    ({ kind, effect, tone }) => kind === 'price' && effect < 0 && tone === 'better',
+    ['подешевела', 'подешевели', 'подешевели'],
+  ],
+  [({ kind, effect, tone }) => kind === 'price' && effect < 0 && tone === 'worse', same('без\u00a0цены')],
+  [({ kind, tone }) => kind === 'stock' && tone === 'worse', same('не\u00a0в\u00a0полном количестве')],
+  [({ kind, tone }) => kind === 'stock' && tone === 'better', same('снова в\u00a0наличии')],
+  [({ kind }) => kind === 'multiple', same('с\u00a0новой кратностью')],
+  [
+    ({ kind, tone }) => kind === 'discontinued' && tone === 'worse',
+    ['снимается с\u00a0продажи', 'снимаются с\u00a0продажи', 'снимаются с\u00a0продажи'],
+  ],
+  [({ kind, tone }) => kind === 'discontinued' && tone === 'better', same('снова поставляем')],
+]
+
+const texts = {
+  dearer: (by: string, was: string, now: string, unit: string) =>
+    `Подорожало на\u00a0${by}: было ${was}, стало ${now}${per(unit)}`,
+  cheaper: (by: string, was: string, now: string, unit: string) =>
+    `Подешевело на\u00a0${by}: было ${was}, стало ${now}${per(unit)}`,
+  priceGone: (was: string, unit: string) => `Цены сейчас нет, была ${was}${per(unit)}`,
+  priceCame: (now: string, unit: string) => `Появилась цена: ${now}${per(unit)}`,
+  soldOut: 'В\u00a0вашем городе закончилось',
+  lessInStock: (left: string, wanted: string) => `В\u00a0вашем городе осталось ${left}, а\u00a0нужно ${wanted}`,
+  inStock: 'Теперь всё количество есть в\u00a0вашем городе',
+  singly: (unit: string) => `Теперь можно купить от\u00a0${unit}`,
+  packs: (step: string) => `Теперь продаём по\u00a0${step}`,
+  packsInstead: (step: string, whole: string, count: string) =>
+    `Теперь продаём по\u00a0${step}: нужно ${whole} вместо ${count}`,
+  discontinued: 'Снимаем с\u00a0продажи: больше не\u00a0привезём',
+  supplied: 'Снова привозим',
+  gone: 'Больше не\u00a0продаём',
+} as const
+
+const per = (unit: string): string => (unit === '' ? '' : ` за\u00a0${unit}`)
+const priced = (price: number): number => (Number.isFinite(price) && price > 0 ? price : 0)
+
+const change = (kind: LineChangeKind, words: string, effect: number, isWorse: boolean | null): LineChange => ({
+  kind,
+  words,
+  effect,
+  tone: isWorse === null ? null : isWorse ? 'worse' : 'better',
+})
+
+function priceChange(before: SeenLine, now: SeenLine, { count, unit }: WantedAmount): LineChange | false {
+  const difference = roundToKopecks(now.price - before.price)
+  if (difference === 0) return false
+  const effect = roundToKopecks(sumLines([{ price: now.price, count }]) - sumLines([{ price: before.price, count }]))
+  const was = formatPrice(before.price)
+  const is = formatPrice(now.price)
+  if (now.price === 0) return change('price', texts.priceGone(was, unit), effect, true)
+  if (before.price === 0) return change('price', texts.priceCame(is, unit), effect, null)
+  const say = difference > 0 ? texts.dearer : texts.cheaper
+  return change('price', say(formatPrice(Math.abs(difference)), was, is, unit), effect, difference > 0)
+}
+
+/** Stock moves all day long: it is told only when the wanted quantity is concerned. */
+function stockChange(before: SeenLine, now: SeenLine, { count, unit }: WantedAmount): LineChange | false {
+  if (before.stock === null || now.stock === null) return false
+  if (now.stock < before.stock && now.stock < count) {
+    const words = now.stock === 0 ? texts.soldOut : texts.lessInStock(amountOf(now.stock, unit), amountOf(count, unit))
+    return change('stock', words, 0, true)
+  }
+  return now.stock >= count && before.stock < count && change('stock', texts.inStock, 0, false)
+}
+
+function multipleChange(before: SeenLine, now: SeenLine, wanted: WantedAmount): LineChange | false {
+  if (before.step === now.step) return false
+  const { count, unit } = wanted
+  const whole = acceptedCount(now, wanted)
+  const step = amountOf(now.step, unit)
+  if (whole === count)
+    return now.step === 1
+      ? change('multiple', texts.singly(amountOf(now.step, unit, true)), 0, false)
+      : change('multiple', texts.packs(step), 0, null)
+  const effect = roundToKopecks(
+    sumLines([{ price: now.price, count: whole }]) - sumLines([{ price: now.price, count }]),
+  )
+  return change('multiple', texts.packsInstead(step, amountOf(whole, unit), amountOf(count, unit, true)), effect, true)
+}
