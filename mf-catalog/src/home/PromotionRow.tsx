@@ -1,4 +1,4 @@
-import type { Promotion } from '@vitrina/contracts/retailer/catalog'
+import type { PromotionSummary } from '@vitrina/contracts/retailer/finding'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { Badge } from '@vitrina/ui/Badge'
@@ -10,7 +10,7 @@ import styles from './PromotionRow.module.css'
 import { RowHeading } from './RowHeading.tsx'
 
 export interface PromotionRowProps {
-  promotions: readonly Promotion[]
+  promotions: readonly PromotionSummary[]
   /** `yyyy-mm-dd`, from the data: the day of the browser may be another one. */
   today: string
 }
@@ -50,7 +50,7 @@ export function PromotionRow({ promotions, today }: PromotionRowProps) {
   )
 }
 
-function Until({ promotion, today }: { promotion: Promotion; today: string }) {
+function Until({ promotion, today }: { promotion: PromotionSummary; today: string }) {
   const date = dateInWords(promotion.ends_on, today)
   const left = timeLeft({ ...promotion, state: 'now' }, today)
   if (!date) return null

@@ -24,29 +24,6 @@ export const SeoTemplate = z.object({
 })
 export type SeoTemplate = z.output<typeof SeoTemplate>
 
-export const Sort = z.enum(['popular', 'cheap', 'expensive', 'new', 'discount', 'name'])
-export type Sort = z.output<typeof Sort>
-
-export const Listing = z.object({
-  items: z.array(ListedProduct),
-  total: z.number(),
-  page: z.number(),
-  page_size: z.number(),
-  pages: z.number(),
-})
-export type Listing = z.output<typeof Listing>
-
-export const Promotion = z.object({
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  starts_on: z.string(),
-  ends_on: z.string(),
-  /** Family whose drawing stands for the promotion. */
-  image: z.nullable(z.string()),
-})
-export type Promotion = z.output<typeof Promotion>
-
 export const Collection = z.enum(['hits', 'sale', 'new'])
 
 export const catalogApi = {
@@ -73,18 +50,6 @@ export const catalogApi = {
       }),
     ),
   }),
-  products: endpoint({
-    method: 'GET',
-    path: '/api/ecm/:site_code/catalog/categories/:slug/products/',
-    summary: 'A page of the products in a category and below it',
-    params: z.extend(SiteCode, { slug: z.string() }),
-    query: z.extend(PriceQuery, {
-      sort: z.optional(Sort),
-      page: z.optional(z.coerce.number()),
-      page_size: z.optional(z.coerce.number()),
-    }),
-    response: Listing,
-  }),
   collection: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/catalog/collections/:collection/',
@@ -92,12 +57,5 @@ export const catalogApi = {
     params: z.extend(SiteCode, { collection: Collection }),
     query: z.extend(PriceQuery, { limit: z.optional(z.coerce.number()) }),
     response: z.array(ListedProduct),
-  }),
-  promotions: endpoint({
-    method: 'GET',
-    path: '/api/ecm/:site_code/promotions/',
-    summary: 'Promotions that run now',
-    params: SiteCode,
-    response: z.array(Promotion),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { Category, Promotion } from '../retailer/catalog.ts'
-import { BrandSummary } from '../retailer/finding.ts'
+import { Category } from '../retailer/catalog.ts'
+import { BrandSummary, PromotionSummary } from '../retailer/finding.ts'
 import { ListedProduct } from '../retailer/product.ts'
 import { FilledSeo } from './seo.ts'
 
@@ -12,7 +12,8 @@ export const HomePage = z.object({
   hits: z.array(ListedProduct),
   sale: z.array(ListedProduct),
   fresh: z.array(ListedProduct),
-  promotions: z.array(Promotion),
+  /** Those that run in the visitor’s branch. */
+  promotions: z.array(PromotionSummary),
   /** The day in Moscow when this was answered, `yyyy-mm-dd`: what is left of a promotion is counted from it. */
   today: z.string(),
   /** Those with most goods. */

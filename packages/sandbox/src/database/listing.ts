@@ -3,9 +3,9 @@ import { rebuildSearch } from '../search-index/rebuild.ts'
 import type { Queryable } from './database.ts'
 
 /**
- * Works out again which products each category lists (its own and those below it), in which order of price, and how many,
- * and makes the indexes by which lists are narrowed and words are looked for.
- * To be called, inside the same transaction, after categories, products or prices were written.
+ * Works out again which products each category lists (its own and those below it) and how many, and makes the indexes by
+ * which lists are narrowed and words are looked for. To be called, inside the same transaction, after categories,
+ * products or prices were written.
  */
 export async function rebuildListing(db: Queryable): Promise<void> {
   await db.query(`
@@ -24,13 +24,6 @@ export async function rebuildListing(db: Queryable): Promise<void> {
     from products p
     join categories c on c.id = p.category_id
     cross join lateral unnest(c.path) as above (id)`)
-  await db.query('delete from category_prices')
-  // In the order of the main index, so that its pages fill one after another.
-  await db.query(`
-    insert into category_prices (category_id, price_column, product_id, price, discount, popularity)
-    select cp.category_id, p.price_column, p.product_id, nullif(p.price, 0), p.discount, cp.popularity
-    from category_products cp join prices p on p.product_id = cp.product_id
-    order by cp.category_id, p.price_column, nullif(p.price, 0), p.product_id`)
   await db.query(`
     update categories set product_count = counted.n
     from (

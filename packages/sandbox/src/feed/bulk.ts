@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 
-const tables = ['products', 'prices', 'category_products', 'category_prices']
+const tables = ['products', 'prices', 'category_products']
 
 /** From so many goods on it is quicker to build an index anew than to keep it up row by row. */
 const manyGoods = 30_000

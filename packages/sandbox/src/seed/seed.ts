@@ -3,7 +3,10 @@ import type { Database, Queryable } from '../database/database.ts'
 import { rebuildListing } from '../database/listing.ts'
 import { ensureSearch } from '../search-index/rebuild.ts'
 import { writeArticles } from './articles.ts'
+import { writeBanks } from './banks.ts'
 import { writeCompanies } from './companies.ts'
+import { writeCoupons } from './coupons.ts'
+import { writeDelivery } from './delivery.ts'
 import { writeDepartments } from './departments.ts'
 import { estimatesVersion, writeEstimates } from './estimates.ts'
 import { renewPromotions, writePromotions } from './promotions.ts'
@@ -11,7 +14,7 @@ import { writeClientPrices, writeUsers } from './users.ts'
 import { type Progress, writeCatalogue } from './write-catalogue.ts'
 
 /** Raise it when the generator makes other goods or texts than before: databases are then filled anew. */
-const seedVersion = 5
+const seedVersion = 6
 
 export interface SeedOptions {
   products: number
@@ -26,7 +29,6 @@ const catalogueTables = [
   'stocks',
   'prices',
   'category_products',
-  'category_prices',
   'products',
   'categories',
   'brands',
@@ -94,6 +96,9 @@ export async function seed(db: Database, options: SeedOptions): Promise<boolean>
   if (await db.transaction(ensureIndex)) await db.script('analyze')
   if (await db.transaction(ensureSearch)) await db.script('analyze')
   await writeCompanies(db)
+  await writeBanks(db)
+  await writeCoupons(db)
+  await db.transaction(writeDelivery)
   await renewPromotions(db)
   return catalogue || shop
 }

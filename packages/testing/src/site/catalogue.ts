@@ -1,6 +1,7 @@
 import { createApi } from '@vitrina/contracts/request'
 import { catalogApi } from '@vitrina/contracts/retailer/catalog'
 import { departmentsApi } from '@vitrina/contracts/retailer/departments'
+import { findingApi } from '@vitrina/contracts/retailer/finding'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { type Department, processDepartments } from '@vitrina/site/departments'
 import { inject } from 'vitest'
@@ -35,8 +36,9 @@ const PAGES = [1, 2, 3, 4]
 async function pageOf(slug: string, page: number) {
   const [city] = await shopCities()
   if (!city) throw new Error('The sandbox has no shop city')
-  const query = { domain_id_1c: city.id_1c, store: 'store12', price_column: city.base_price, page_size: 60, page }
-  return retailer(catalogApi.products, { params: { ...params, slug }, query })
+  const query = { domain_id_1c: city.id_1c, store: 'store12', price_column: city.base_price }
+  const body = { category: slug, choices: [], facets: false, page_size: 60, page }
+  return retailer(findingApi.find, { params, query, body })
 }
 
 /** So many different products that can be bought, the most popular first. */

@@ -1,11 +1,11 @@
-import { catalogApi, type Promotion } from '@vitrina/contracts/retailer/catalog'
+import { catalogApi } from '@vitrina/contracts/retailer/catalog'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
 import { pricingFor } from '../pricing.ts'
 import { listedByIds } from '../product/listed.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { badRequest } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { pageOfCategory, pageOfCollection } from './listing.ts'
+import { idsOfCollection } from './collections.ts'
 import { seoOf, wholeTree } from './tree.ts'
 
 /** A whole number within bounds, or a refusal that names the field. */
@@ -35,31 +35,10 @@ export function catalogRoutes(db: Queryable): Router {
       seo: seoOf(category, parent),
     }
   })
-  serve(router, catalogApi.products, async ({ params, query }) => {
-    const page = whole('page', query.page, 1, 100_000)
-    const size = whole('page_size', query.page_size, 24, 100)
-    const pricing = await pricingFor(db, query)
-    const [category] = await db.query<{ id: string; product_count: number }>(
-      'select id, product_count from categories where slug = $1',
-      [params.slug],
-    )
-    if (!category) throw notFound()
-    const wanted = { categoryId: category.id, sort: query.sort ?? 'popular', page, size }
-    const ids = await pageOfCategory(db, wanted, pricing)
-    const total = category.product_count
-    const items = await listedByIds(db, ids, pricing)
-    return { items, total, page, page_size: size, pages: Math.ceil(total / size) }
-  })
   serve(router, catalogApi.collection, async ({ params, query }) => {
     const limit = whole('limit', query.limit, 12, 100)
     const pricing = await pricingFor(db, query)
-    return listedByIds(db, await pageOfCollection(db, params.collection, limit, pricing), pricing)
+    return listedByIds(db, await idsOfCollection(db, params.collection, limit, pricing), pricing)
   })
-  serve(router, catalogApi.promotions, async () =>
-    db.query<Promotion>(
-      `select slug, title, summary, starts_on, ends_on, image from promotions
-       where starts_on <= current_date and ends_on >= current_date order by position, slug`,
-    ),
-  )
   return router
 }

@@ -5,6 +5,7 @@ import { catalogApi } from '@vitrina/contracts/retailer/catalog'
 import { contentApi } from '@vitrina/contracts/retailer/content'
 import { departmentsApi } from '@vitrina/contracts/retailer/departments'
 import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { findingApi } from '@vitrina/contracts/retailer/finding'
 import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
 import { orderApi } from '@vitrina/contracts/retailer/order'
 import { productApi } from '@vitrina/contracts/retailer/product'
@@ -15,6 +16,7 @@ import { seoApi } from '@vitrina/contracts/retailer/seo'
 export const calls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   departments: departmentsApi,
   catalog: catalogApi,
+  finding: findingApi,
   product: productApi,
   related: relatedApi,
   basket: basketApi,

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Shop } from '../shop-for-tests.ts'
 import { calls } from './calls.ts'
@@ -11,6 +13,16 @@ export function docsSuite(shop: () => Shop): void {
       const named = operation.parameters.filter((one: { in: string }) => one.in === 'path')
       expect(named).toHaveLength(path.split(':').length - 1)
       expect(operation.responses[200].content['application/json'].schema).toBeTypeOf('object')
+    }
+  })
+
+  test('every contract with the retailer is documented', async () => {
+    const folder = path.dirname(new URL(import.meta.resolve('@vitrina/contracts/retailer/catalog')).pathname)
+    const documented = new Set<unknown>(Object.values(calls))
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
+      const contract: Record<string, unknown> = await import(path.join(folder, file))
+      for (const [name, api] of Object.entries(contract))
+        if (name.endsWith('Api')) expect(documented.has(api), name).toBe(true)
     }
   })
 

@@ -1,0 +1,2 @@
+-- Lists are sorted by the catalogue index.
+drop table category_prices;

@@ -1,0 +1,111 @@
+import { createApi } from '@vitrina/contracts/request'
+import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { notFoundTexts } from '@vitrina/site/texts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { anyProducts, rootCategories } from '../site/catalogue.ts'
+import { ask, call, cookiesOf } from './asking.ts'
+
+const retailer = createApi(async ({ method, url }) => {
+  const response = await fetch(inject('sandboxUrl') + url, { method })
+  return { status: response.status, text: await response.text() }
+})
+
+async function signedIn(email: string): Promise<string> {
+  return cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
+}
+
+/** Status, layout and main heading of a page, as its first HTML has them. */
+async function screenAt(path: string, cookie = '') {
+  const { status, body } = await ask(path, { headers: cookie ? { cookie } : {} })
+  const html = body.toString()
+  const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? ''
+  return { status, heading, layout: /data-layout="([^"]*)"/.exec(html)?.[1] }
+}
+
+describe('every page of the route table answers with a screen of its own', () => {
+  test.each([
+    ['RT-02', '/', 'Материалы для стройки и ремонта', 'default'],
+    ['RT-04', '/cart/', 'Корзина', 'default'],
+    ['RT-05', '/info/', 'Покупателям', 'default'],
+    ['RT-06', '/about/', 'О компании', 'default'],
+    ['RT-07', '/brand/', 'Бренды', 'default'],
+    ['RT-08', '/legal/', 'Правовая информация', 'default'],
+    ['RT-09', '/login/', 'Вход', 'helper'],
+    ['RT-10', '/order/', 'Оформление заказа', 'default'],
+    ['RT-13', '/search/', 'Поиск по каталогу', 'default'],
+    ['RT-14', '/signup/', 'Регистрация', 'default'],
+    ['RT-16', '/viewed/', 'Вы смотрели', 'default'],
+    ['RT-17', '/actions/', 'Акции в Вологде', 'default'],
+    ['RT-18', '/catalog/', 'Каталог товаров', 'default'],
+    ['RT-19', '/compare/', 'Сравнение', 'default'],
+    ['RT-23', '/contacts/', 'Контакты в Вологде', 'default'],
+    ['RT-28', '/favorites/', 'Избранное', 'default'],
+    ['RT-34', '/info/roznica/', 'Розничным покупателям', 'default'],
+    ['RT-37', '/info/crm-forma/', 'Оставить заявку', 'default'],
+    ['RT-38', '/login/password-reset/', 'Новый пароль', 'default'],
+    ['RT-39', '/login/password-restore/', 'Новый пароль', 'default'],
+    ['RT-43', '/karta-kontaktov/', 'Карта магазинов', 'default'],
+    ['RT-51', '/oplata-i-dostavka/', 'Оплата и доставка', 'default'],
+    ['RT-61', '/privacy-policy/', 'Политика конфиденциальности', 'default'],
+  ])('[%s] %s', async (_row, path, heading, layout) => {
+    expect(await screenAt(path)).toEqual({ status: 200, heading, layout })
+  })
+
+  test('[RT-01] the site is Russian and names its cities', async () => {
+    const html = (await ask('/')).body.toString()
+    expect(html).toContain('<html lang="ru"')
+    for (const city of ['Вологда', 'Череповец', 'Ярославль']) expect(html).toContain(city)
+  })
+
+  test('[RT-62] the page of an unknown address leads home and to the promotions', async () => {
+    const { status, body } = await ask('/no-such-page/')
+    expect(status).toBe(404)
+    for (const link of ['href="/"', 'href="/actions/"']) expect(body.toString()).toContain(link)
+  })
+})
+
+describe('a page by its slug', () => {
+  const slugs: Record<string, { slug: string; heading: string }> = {}
+
+  beforeAll(async () => {
+    const params = { site_code: 'bazis' }
+    const [product] = await anyProducts(1, ({ name }) => !/[<&]/.test(name))
+    const [category = ''] = await rootCategories()
+    const [brand] = await retailer(findingApi.brands, { params })
+    const [promotion] = await retailer(findingApi.promotions, { params })
+    Object.assign(slugs, {
+      product: { slug: product?.slug, heading: product?.name },
+      category: { slug: category },
+      brand: { slug: brand?.slug, heading: brand?.name },
+      actions: { slug: promotion?.slug, heading: promotion?.title },
+    })
+  })
+
+  test.each([
+    ['RT-25', 'product', 'default'],
+    ['RT-26', 'category', 'sidebar-left'],
+    ['RT-11', 'brand', 'default'],
+    ['RT-22', 'actions', 'default'],
+  ])('[%s] /%s/{slug}: its screen for a known one, 404 for another', async (_row, section, layout) => {
+    const { slug, heading = '' } = slugs[section] ?? {}
+    const found = await screenAt(`/${section}/${slug}/`)
+    expect([found.status, found.layout]).toEqual([200, layout])
+    expect(found.heading).toContain(heading)
+    const missing = await screenAt(`/${section}/no-such-thing/`)
+    expect(missing).toMatchObject({ status: 404, heading: notFoundTexts.title })
+  })
+})
+
+describe('a page for those who have signed in', () => {
+  test.each([
+    ['RT-24', '/personal/', 'retail@vitrina.test'],
+    ['RT-54', '/personal/objects-and-estimates/', 'builder@vitrina.test'],
+    ['RT-35', '/login-by-user/', 'manager@vitrina.test'],
+  ])('[%s] %s: its screen for %s, 403 for a guest', async (_row, path, email) => {
+    const mine = await screenAt(path, await signedIn(email))
+    expect(mine.status).toBe(200)
+    const guests = await screenAt(path)
+    expect(guests.status).toBe(403)
+    expect(mine.heading).not.toBe(guests.heading)
+  })
+})
