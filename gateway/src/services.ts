@@ -1,6 +1,9 @@
 import { openRegistry } from '@vitrina/releases'
 import pino from 'pino'
 import { Sessions } from './account/session.ts'
+import { LatestBaskets } from './basket/latest.ts'
+import { NewCarts } from './basket/new-carts.ts'
+import { Queue } from './basket/queue.ts'
 import type { Config } from './config.ts'
 import { createSources } from './finding/asker.ts'
 import { Departments } from './frame/departments.ts'
@@ -34,6 +37,11 @@ export function createServices(config: Config) {
     registry,
     departments: new Departments(retailer, config, log),
     catalogue: new Catalogue(retailer, memory, config),
+    /** Has a breaker of its own: coupons that hang must not shut the door on goods and baskets. */
+    coupons: new RetailerClient(config.retailerUrl),
+    basketQueue: new Queue(),
+    latestBaskets: new LatestBaskets(),
+    newCarts: new NewCarts(),
     finding: createSources(config.retailerUrl),
     sessions: new Sessions(retailer, config.siteCode, log),
     cookies: new CookieWriter(config.cookieDomain),

@@ -1,63 +1,66 @@
 import { basketApi } from '@vitrina/contracts/retailer/basket'
-import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
-import { decodeBasket, encodeBasket } from '@vitrina/site/lists'
-import type { Response } from 'express'
+import { cookieLifetimes } from '@vitrina/site/cookies'
 import { conflict } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import type { Visitor } from '../visitor/visitor.ts'
-import type { Kept, Shelf } from './shelf.ts'
+import { fitsBeside } from './cookie-room.ts'
+import { guestCookieNames, readGuestBasket, writeGuestBasket } from './guest-cookies.ts'
+import type { Asked, Kept, Shelf } from './shelf.ts'
 
 export const BASKET_FULL = 'Корзина заполнена. Оформите заказ или войдите, чтобы добавить больше товаров.'
 
-/** A guest's basket: a cookie of the browser. The retailer's system only learns that it began. */
+/** As many as a cart of the retailer's system takes at sign-in. */
+const MOST_LINES = 1000
+
+/** A guest's basket: cookies of the browser. The retailer's system only learns that it began. */
 export class GuestShelf implements Shelf {
   readonly id: string
   private readonly services: Services
-  private readonly visitor: Visitor
-  private readonly response: Response
-  private readonly requestId: string
+  private readonly asked: Asked
 
-  constructor(services: Services, visitor: Visitor, response: Response, requestId: string) {
-    this.id = visitor.uuid
+  constructor(services: Services, asked: Asked) {
+    this.id = asked.visitor.uuid
     this.services = services
-    this.visitor = visitor
-    this.response = response
-    this.requestId = requestId
+    this.asked = asked
   }
 
   async read(): Promise<Kept | null> {
-    const value = this.visitor.cookies[cookieNames.basket(this.id)]
-    return value === undefined ? null : { id: this.id, lines: decodeBasket(value), coupon: '' }
+    const basket = readGuestBasket(this.asked.visitor.cookies, this.id)
+    return basket && { id: this.id, ...basket }
   }
 
   /** The cookie that is written remembers that this was done. */
   async create(): Promise<void> {
-    const { config, retailer, log } = this.services
+    const { config, newCarts, retailer, log } = this.services
+    const requestId = this.asked.request.id
     try {
-      await retailer.as({ requestId: this.requestId })(basketApi.create, {
-        params: { site_code: config.siteCode },
-        body: { id: this.id, products: [], coupon: '' },
-      })
+      if (newCarts.take(this.asked.request)) {
+        await retailer.as({ requestId })(basketApi.create, {
+          params: { site_code: config.siteCode },
+          body: { id: this.id, products: [], coupon: '' },
+        })
+      }
     } catch (error) {
-      log.warn({ err: error, requestId: this.requestId }, 'a guest’s cart was not created')
+      log.warn({ err: error, requestId }, 'a guest’s cart was not created')
       return
     }
     await this.save({ id: this.id, lines: [], coupon: '' })
   }
 
-  /** Refuses with 409 what a browser would silently drop; the cookie then stays as it was. */
-  async save({ lines }: Kept): Promise<void> {
-    const name = cookieNames.basket(this.id)
-    const encoded = encodeBasket(
-      name,
-      lines.map(({ idcode, count }) => ({ idcode, count })),
-    )
-    if (!encoded.ok) throw conflict(BASKET_FULL)
-    const { cookies } = this.services
-    cookies.write(this.response, this.visitor, name, encoded.value, {
-      maxAgeSeconds: cookieLifetimes.basket,
-      shared: true,
-    })
+  /** Refuses with 409 what a browser would silently drop, or could not carry; the cookies then stay as they were. */
+  async save({ lines, coupon }: Kept): Promise<void> {
+    const { cookies, latestBaskets } = this.services
+    const { visitor, response } = this.asked
+    const names = guestCookieNames(this.id)
+    const plain = lines.map(({ idcode, count }) => ({ idcode, count }))
+    const values = lines.length > MOST_LINES ? null : writeGuestBasket(this.id, plain, coupon)
+    if (!values || !this.fits(names, values)) throw conflict(BASKET_FULL)
+    for (const [at, name] of names.entries()) {
+      const value = values[at] ?? ''
+      if (value === '' && visitor.cookies[name] === undefined) continue
+      const maxAgeSeconds = value === '' ? 0 : cookieLifetimes.basket
+      cookies.write(response, visitor, name, value, { maxAgeSeconds, shared: true })
+    }
+    latestBaskets.written(this.asked, this.id)
   }
 
   async remove(kept: Kept, idcodes: readonly string[]): Promise<Kept> {
@@ -65,4 +68,19 @@ export class GuestShelf implements Shelf {
     await this.save(left)
     return left
   }
+
+  /** What becomes lighter always fits. */
+  private fits(names: readonly string[], values: readonly string[]): boolean {
+    const { cookies } = this.asked.visitor
+    const before = bytesOf(
+      names,
+      names.map((name) => cookies[name] ?? ''),
+    )
+    const after = bytesOf(names, values)
+    return after <= before || fitsBeside(this.services, this.asked, names, after)
+  }
 }
+
+/** «; name=value» of each cookie that there is. */
+const bytesOf = (names: readonly string[], values: readonly string[]): number =>
+  values.reduce((sum, value, at) => sum + (value === '' ? 0 : (names[at]?.length ?? 0) + value.length + 3), 0)

@@ -1,4 +1,5 @@
-import { type ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
+import { ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
+import * as z from '@vitrina/contracts/schema'
 import type { Basket, CouponOutcome } from '@vitrina/contracts/site/basket'
 import { sumLines } from '@vitrina/site/money'
 import { plainText } from '@vitrina/site/plain-text'
@@ -19,10 +20,23 @@ export async function lookUp(
   requestId?: string,
 ): Promise<Products> {
   if (idcodes.length === 0) return new Map()
-  const products = await retailer.as({ requestId })(productApi.byIdcodes, {
-    params: { site_code: config.siteCode },
-    query: priceQuery(visitor),
-    body: [...idcodes],
+  return productsOf(
+    await retailer.as({ requestId })(anyProducts, {
+      params: { site_code: config.siteCode },
+      query: priceQuery(visitor),
+      body: [...idcodes],
+    }),
+  )
+}
+
+/** Read one by one: a product in a bad state must not lose the others. */
+export const anyProducts = { ...productApi.byIdcodes, response: z.array(z.unknown()) }
+
+/** The products of an answer by code, without markup in their names. */
+export function productsOf(answer: readonly unknown[]): Products {
+  const products = answer.flatMap((one) => {
+    const { success, data } = ListedProduct.safeParse(one)
+    return success ? [data] : []
   })
   return new Map(products.map((product) => [product.idcode, { ...product, name: plainText(product.name) }]))
 }
@@ -79,7 +93,7 @@ export function pricedBasket(basket: StoredBasket, products: Products, notes: No
     orderTotal,
     discount: basket.coupon === '' ? 0 : Math.min(notes.coupon?.discount ?? 0, orderTotal),
     missing: basket.lines.map(({ idcode }) => idcode).filter((idcode) => !products.has(idcode)),
-    incomplete: notes.incomplete ?? false,
+    incomplete: notes.incomplete ?? basket.isPartial ?? false,
     message: notes.message ?? null,
   }
 }

@@ -125,16 +125,6 @@ describe('a guest’s basket', () => {
     browser.cookies.set(`orderItems_${guestUuid}`, value)
     expect(await read()).toMatchObject({ lines: [], missing: [], cartTotal: 0 })
   })
-
-  test('a full basket says so and loses nothing [T45]', async () => {
-    const lines = Array.from({ length: 481 }, (_, at) => `${10_000 + at}*1`)
-    const full = ['1', ...lines].join('~')
-    browser.cookies.set(`Basket_${guestUuid}`, full)
-    const refused = await add('00001', 1)
-    expect(refused.status).toBe(409)
-    expect(refused.body.detail).toMatch('Корзина заполнена')
-    expect(browser.cookies.get(`Basket_${guestUuid}`)).toBe(full)
-  })
 })
 
 describe('quantities', () => {

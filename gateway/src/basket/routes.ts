@@ -1,7 +1,8 @@
 import { type AddedLines, basketPages } from '@vitrina/contracts/site/basket'
+import { readCoupon } from '@vitrina/site/coupon'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { Router } from 'express'
-import { notFound } from '../refusals.ts'
+import { notFound, unprocessable } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { mountCartCalls } from './cart-calls.ts'
@@ -9,6 +10,8 @@ import { added, changed, removed } from './changes.ts'
 import { addedMany, checkedLines } from './many.ts'
 import { withSelection } from './stored.ts'
 import { changeBasket, readBasket } from './visit.ts'
+
+const NO_COUPON = 'Это не похоже на купон. Проверьте, как он написан.'
 
 /** The visitor's basket: what is in it, what they may do to it, and the specified cart calls of the retailer. */
 export function basketRoutes(services: Services): Router {
@@ -49,6 +52,12 @@ export function basketRoutes(services: Services): Router {
   serve(router, basketPages.clear, (call) =>
     changeBasket(services, call, [], ({ basket }) => ({ basket: { ...basket, lines: [], selected: [], coupon: '' } })),
   )
+
+  serve(router, basketPages.setCoupon, (call) => {
+    const coupon = readCoupon(call.body.coupon)
+    if (coupon === null) throw unprocessable(NO_COUPON, { coupon: NO_COUPON })
+    return changeBasket(services, call, [], ({ basket }) => ({ basket: { ...basket, coupon } }))
+  })
 
   mountCartCalls(router, services)
 

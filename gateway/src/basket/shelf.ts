@@ -1,12 +1,15 @@
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
-import { decodeSelection, encodeSelection } from '@vitrina/site/lists'
+import { decodeSelection, encodeSelection } from '@vitrina/site/selection'
 import type { Request, Response } from 'express'
+import { conflict } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { buyerOf } from '../session/buyer.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { BuyerShelf } from './buyer-shelf.ts'
 import { GuestShelf } from './guest-shelf.ts'
 import type { StoredBasket } from './stored.ts'
+
+const TOO_MANY_CHOSEN = 'В корзине слишком много строк, чтобы выбирать среди них. Оформите часть заказа.'
 
 /** Who asks, and the answer on which cookies are written. */
 export interface Asked {
@@ -31,10 +34,19 @@ export interface Shelf {
 }
 
 /** A signed-in buyer's basket is in the retailer's system, a guest's in a cookie. Throws when it is unknown who asks. */
-export async function openShelf(services: Services, { visitor, request, response }: Asked): Promise<Shelf> {
+export async function openShelf(services: Services, asked: Asked): Promise<Shelf> {
+  const { visitor, request } = asked
   const buyer = buyerOf(visitor)
-  if (buyer) return new BuyerShelf(services, visitor, buyer.contact.uuid_code, request.id)
-  return new GuestShelf(services, visitor, response, request.id)
+  const id = buyer ? buyer.contact.uuid_code : visitor.uuid
+  services.latestBaskets.freshen(services.cookies, asked, id)
+  return buyer ? new BuyerShelf(services, visitor, id, request.id) : new GuestShelf(services, asked)
+}
+
+/** The shelf while nobody else changes what is on it. */
+export async function withShelf<T>(services: Services, asked: Asked, run: (shelf: Shelf) => Promise<T>): Promise<T> {
+  const { visitor } = asked
+  const id = buyerOf(visitor)?.contact.uuid_code ?? visitor.uuid
+  return services.basketQueue.inTurn(id, async () => run(await openShelf(services, asked)))
 }
 
 /** The lines with what is selected of them: everything, until something was chosen. */
@@ -43,11 +55,19 @@ export function withStoredSelection(kept: Kept, { cookies }: Visitor): StoredBas
   return { ...kept, selected: decodeSelection(cookies[cookieNames.orderItems(kept.id)], idcodes) ?? idcodes }
 }
 
-export function storeSelection({ cookies }: Services, { visitor, response }: Asked, basket: StoredBasket): void {
-  const name = cookieNames.orderItems(basket.id)
-  const encoded = encodeSelection(name, basket.selected)
-  // What does not fit is not written, and then everything counts as selected.
-  const value = encoded.ok ? encoded.value : ''
-  const maxAgeSeconds = encoded.ok ? cookieLifetimes.orderItems : 0
-  cookies.write(response, visitor, name, value, { maxAgeSeconds, shared: true })
+/** How the selection is kept. Refuses with 409 a choice among more lines than a cookie can tell apart. */
+export function writtenSelection({ id, lines, selected }: StoredBasket): string {
+  const inBasket = lines.map(({ idcode }) => idcode)
+  const encoded = encodeSelection(cookieNames.orderItems(id), selected, inBasket)
+  if (!encoded.ok) throw conflict(TOO_MANY_CHOSEN)
+  return encoded.value
+}
+
+export function storeSelection(services: Services, asked: Asked, basket: StoredBasket): void {
+  const { cookies, latestBaskets } = services
+  cookies.write(asked.response, asked.visitor, cookieNames.orderItems(basket.id), writtenSelection(basket), {
+    maxAgeSeconds: cookieLifetimes.orderItems,
+    shared: true,
+  })
+  latestBaskets.written(asked, basket.id)
 }

@@ -4,7 +4,10 @@ import type { BasketLine } from '@vitrina/site/lists'
 export interface StoredBasket {
   id: string
   lines: BasketLine[]
+  /** '' when there is none. */
   coupon: string
+  /** Not all of it could be read. */
+  isPartial?: boolean
   /** Codes meant for the next order; each of them is in the basket. */
   selected: string[]
 }

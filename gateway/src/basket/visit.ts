@@ -1,8 +1,17 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import type { Services } from '../services.ts'
+import { checkedCoupon } from './coupons.ts'
 import { lookUp, type Products, pricedBasket } from './priced.ts'
-import { type Asked, openShelf, type Shelf, storeSelection, withStoredSelection } from './shelf.ts'
-import { countIn, emptyBasket, type StoredBasket, withSelection } from './stored.ts'
+import {
+  type Asked,
+  openShelf,
+  type Shelf,
+  storeSelection,
+  withShelf,
+  withStoredSelection,
+  writtenSelection,
+} from './shelf.ts'
+import { countIn, emptyBasket, type StoredBasket, without, withSelection } from './stored.ts'
 
 const codesOf = ({ lines }: StoredBasket): string[] => lines.map(({ idcode }) => idcode)
 
@@ -26,12 +35,20 @@ export async function readBasket(services: Services, asked: Asked): Promise<Bask
   const { visitor, request } = asked
   const stored = await readStored(services, asked)
   if (!stored) return pricedBasket(emptyBasket(visitor.uuid), new Map(), { incomplete: true })
-  return pricedBasket(stored, await lookUp(services, visitor, codesOf(stored), request.id))
+  const [products, coupon] = await Promise.all([
+    lookUp(services, visitor, codesOf(stored), request.id),
+    checkedCoupon(services, asked, stored),
+  ])
+  return pricedBasket(stored, products, { coupon })
 }
 
 /** Begins a basket for a person who has none; robots get none. */
-export async function beginBasket({ visitor }: Asked, shelf: Shelf): Promise<void> {
-  if (!visitor.device.isBot) await shelf.create()
+export async function beginBasket(services: Services, asked: Asked): Promise<void> {
+  if (asked.visitor.device.isBot) return
+  await withShelf(services, asked, async (shelf) => {
+    // Somebody may have begun it meanwhile, and put goods into it.
+    if (!(await shelf.read())) await shelf.create()
+  })
 }
 
 export interface Changed {
@@ -49,26 +66,48 @@ export interface Before {
 
 /**
  * Changes the basket and gives it back with prices. Everything is known before anything is written, so a change that
- * is refused, or fails on the way, leaves the basket as it was.
+ * is refused, or fails on the way, leaves the basket as it was. Changes of one basket happen one after another.
  */
-export async function changeBasket(
+export function changeBasket(
   services: Services,
   asked: Asked,
   also: readonly string[],
   change: (before: Before) => Changed,
 ): Promise<Basket> {
-  const { visitor, request } = asked
-  const shelf = await openShelf(services, asked)
-  const kept = await shelf.read()
-  const basket = kept ? withStoredSelection(kept, visitor) : emptyBasket(shelf.id)
-  const products = await lookUp(services, visitor, [...new Set([...codesOf(basket), ...also])], request.id)
-  const changed = change({ basket, products })
-  if (!kept) await shelf.create()
-  const stored = await store(services, asked, shelf, basket, changed)
-  const isKnown = codesOf(stored).every((code) => products.has(code) || countIn(basket, code) !== undefined)
-  // A line that another device has put in comes to light when the cart is read again.
-  const shown = isKnown ? products : await lookUp(services, visitor, codesOf(stored), request.id)
-  return pricedBasket(stored, shown, { message: changed.message ?? null })
+  return withShelf(services, asked, async (shelf) => {
+    const { visitor, request } = asked
+    const kept = await shelf.read()
+    const basket = kept ? withStoredSelection(kept, visitor) : emptyBasket(shelf.id)
+    const products = await lookUp(services, visitor, [...new Set([...codesOf(basket), ...also])], request.id)
+    const changed = change({ basket, products })
+    if (!kept) await shelf.create()
+    const [stored, expected] = await Promise.all([
+      store(services, asked, shelf, basket, changed),
+      checkedCoupon(services, asked, changed.basket),
+    ])
+    const isAsExpected = countsOf(stored) === countsOf(changed.basket)
+    const isKnown = codesOf(stored).every((code) => products.has(code) || countIn(basket, code) !== undefined)
+    // What another device has done meanwhile comes to light when the cart is read again.
+    const [shown, coupon] = await Promise.all([
+      isKnown ? products : lookUp(services, visitor, codesOf(stored), request.id),
+      isAsExpected ? expected : checkedCoupon(services, asked, stored),
+    ])
+    return pricedBasket(stored, shown, { message: changed.message ?? null, coupon })
+  })
+}
+
+/** What a coupon depends on. */
+const countsOf = (basket: StoredBasket): string =>
+  JSON.stringify([basket.coupon, basket.selected.map((idcode) => [idcode, countIn(basket, idcode)])])
+
+/** Takes lines out, of which some may be gone already; nothing is asked about prices. */
+export function takeOut(services: Services, asked: Asked, idcodes: readonly string[]): Promise<void> {
+  return withShelf(services, asked, async (shelf) => {
+    const kept = await shelf.read()
+    if (!kept) return
+    const before = withStoredSelection(kept, asked.visitor)
+    await store(services, asked, shelf, before, { basket: without(before, idcodes), removed: idcodes })
+  })
 }
 
 /** Writes what differs, and gives what is in the basket then. */
@@ -79,12 +118,15 @@ export async function store(
   before: StoredBasket,
   { basket: after, removed }: Changed,
 ): Promise<StoredBasket> {
+  // Refused before anything is written.
+  writtenSelection(after)
   let stored = after
   if (removed) {
     const kept = await shelf.remove(before, removed)
     stored = withSelection({ ...kept, selected: [] }, after.selected)
   } else if (after.lines !== before.lines || after.coupon !== before.coupon) {
     await shelf.save(after)
+    stored = { ...after, isPartial: false }
   }
   storeSelection(services, asked, stored)
   if (asked.visitor.isNew) services.cookies.uuid(asked.response, asked.visitor)

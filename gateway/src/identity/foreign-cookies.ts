@@ -4,7 +4,8 @@ import type { Asked } from '../basket/shelf.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 
-const namedById = /^(?:Basket|favorites|compare|orderItems)_(.+)$/
+/** A guest's basket that is too long for one cookie goes on in «Basket_<id>_2» and «Basket_<id>_3». */
+const namedById = /^(?:(?:favorites|compare|orderItems)_(.+)|Basket_(.+?)(?:(?<=-[0-9a-f]{12})_[23])?)$/i
 
 /** Servers and proxies refuse headers from 16 KB on, many from 8 KB; then nothing of the site can be opened any more. */
 const HEAVY_HEADER_CHARS = 12 * 1024
@@ -23,8 +24,12 @@ export function clearForeign({ cookies }: Services, { visitor, response }: Asked
 }
 
 /** When the browser sends so much that it is about to be refused, all of them go; what is yet to be merged stays. */
-export function lightenCookies({ cookies }: Services, { visitor, request, response }: Asked): void {
-  if ((request.headers.cookie?.length ?? 0) <= HEAVY_HEADER_CHARS) return
+export function lightenCookies(
+  { cookies }: Services,
+  { visitor, request, response }: Asked,
+  heavy = HEAVY_HEADER_CHARS,
+): void {
+  if ((request.headers.cookie?.length ?? 0) <= heavy) return
   for (const { name } of foreignIn(visitor, [visitor.uuid, visitor.oldUuid ?? ''])) {
     cookies.clear(response, visitor, name)
   }
@@ -32,7 +37,8 @@ export function lightenCookies({ cookies }: Services, { visitor, request, respon
 
 function foreignIn(visitor: Visitor, ids: readonly string[]): { name: string; id: string }[] {
   return Object.keys(visitor.cookies).flatMap((name) => {
-    const [, id] = namedById.exec(name) ?? []
+    const [, listId, basketId] = namedById.exec(name) ?? []
+    const id = listId ?? basketId
     return id !== undefined && visitor.cookies[name] !== undefined && !ids.includes(id) ? [{ name, id }] : []
   })
 }

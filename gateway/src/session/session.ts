@@ -63,7 +63,7 @@ async function readKept(services: Services, asked: Asked): Promise<Kept | null |
   try {
     const shelf = await openShelf(services, asked)
     const kept = await shelf.read()
-    if (!kept) await beginBasket(asked, shelf)
+    if (!kept) await beginBasket(services, asked)
     return kept
   } catch (error) {
     services.log.error({ err: error, requestId: asked.request.id }, 'the cart could not be read')

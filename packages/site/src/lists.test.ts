@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import {
   type BasketLine,
   decodeBasket,
+  decodeBasketCoupon,
   decodeList,
-  decodeSelection,
   encodeBasket,
   encodeList,
-  encodeSelection,
   listLimits,
 } from './lists.ts'
 
@@ -108,12 +107,17 @@ test('a product stands in a basket once', () => {
   expect(decodeBasket('1~00012*3~00012*5')).toEqual([{ idcode: '00012', count: 3 }])
 })
 
-test('the selection is written as a list and loses what is no longer in the basket [COOKIES-10, T47]', () => {
-  const value = valueIn(encodeSelection('orderItems_c', new Set(['00012', '00013'])))
-  expect(decodeSelection(value, ['00013', '00014'])).toEqual(['00013'])
+test('a coupon is kept with the basket, and does not disturb those who read only its lines [BASKET-01]', () => {
+  const value = valueIn(encodeBasket(name, [{ idcode: '00012', count: 3 }], 'ЛЕТО 10%'))
+  expect(encodeURIComponent(value)).toBe(value)
+  expect(decodeBasket(value)).toEqual([{ idcode: '00012', count: 3 }])
+  expect(decodeBasketCoupon(value)).toBe('ЛЕТО 10%')
+  expect(decodeBasketCoupon(valueIn(encodeBasket(name, [], 'ЛЕТО')))).toBe('ЛЕТО')
 })
 
-test('an empty selection is not the same as none', () => {
-  expect(decodeSelection(valueIn(encodeSelection('orderItems_c', [])), ['00012'])).toEqual([])
-  expect(decodeSelection(undefined, ['00012'])).toBeNull()
-})
+test.each(['1~00012*3', '1', '', undefined, '1~*', '1~*!', '1~*_w', `1~*${'QUFB'.repeat(14)}`, '1~*AAA', '[["*QQ"]]'])(
+  'the basket cookie %j has no coupon [S30]',
+  (value) => {
+    expect(decodeBasketCoupon(value)).toBe('')
+  },
+)

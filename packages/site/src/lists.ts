@@ -1,3 +1,4 @@
+import { readCoupon } from './coupon.ts'
 import { isIdcode } from './identifiers.ts'
 import { kept, quantityLimits } from './quantity.ts'
 
@@ -42,11 +43,17 @@ export function decodeShared(list: keyof typeof listLimits, ids: string): string
 }
 
 /** The cookie value of a guest's basket: '1~00012*3~00013*6.62*id'. Lines that break the rules are left out. */
-export function encodeBasket(name: string, lines: readonly BasketLine[]): EncodedCookie {
+export function encodeBasket(name: string, lines: readonly BasketLine[], coupon = ''): EncodedCookie {
+  return sized(name, basketText(lines, coupon))
+}
+
+/** The same however long it is. A coupon stands first, as '*0JvQldCi0J4': no line begins so. */
+export function basketText(lines: readonly BasketLine[], coupon = ''): string {
   const items = distinct(lines.map(lineFrom)).map(({ id, idcode, count }) =>
     [idcode, count, ...(id === undefined ? [] : [id])].join(betweenFields),
   )
-  return sized(name, [version, ...items].join(betweenItems))
+  const first = coupon === '' ? [] : [betweenFields + inAscii(coupon)]
+  return [version, ...first, ...items].join(betweenItems)
 }
 
 /** The lines of a guest's basket cookie, one per product; unreadable lines are left out, a broken value is empty. */
@@ -54,16 +61,27 @@ export function decodeBasket(value: string | null | undefined): BasketLine[] {
   return distinct(itemsOf(value, (item) => (typeof item === 'string' ? fieldsOf(item) : item)).map(lineFrom))
 }
 
-/** The cookie value of the products selected for the order; an empty selection is a value too. */
-export function encodeSelection(name: string, idcodes: Iterable<string>): EncodedCookie {
-  return encodeList(name, [...idcodes])
+/** The coupon of a guest's basket cookie; '' when there is none, or none that could be one. */
+export function decodeBasketCoupon(value: string | null | undefined): string {
+  const [first] = itemsOf(value, (item) => item)
+  if (typeof first !== 'string' || !first.startsWith(betweenFields)) return ''
+  return readCoupon(fromAscii(first.slice(betweenFields.length))) ?? ''
 }
 
-/** The selected products that are still in the basket; null when there is no cookie. */
-export function decodeSelection(value: string | null | undefined, inBasket: Iterable<string>): string[] | null {
-  if (!value) return null
-  const known = new Set(inBasket)
-  return decodeList(value).filter((idcode) => known.has(idcode))
+/** Base64url of UTF-8: what stands in a cookie as it is, a third of what encoding as addresses have it takes. */
+function inAscii(text: string): string {
+  const binary = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** '' for what was not written by `inAscii`. */
+function fromAscii(text: string): string {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0)))
+  } catch {
+    return ''
+  }
 }
 
 function sized(name: string, value: string): EncodedCookie {
