@@ -1,6 +1,71 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
+import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { Changes } from '@vitrina/ui/Changes'
+import { useUnit } from 'effector-react'
+import { useEffect, useMemo, useState } from 'react'
+import { changeWanted } from '../basket/model.ts'
+import { renderLink } from '../link.tsx'
+import { lineRemoved } from '../removal/model.ts'
+import { changedLines, correctedCounts } from './changed-lines.ts'
+import { afterAccepting, afterSeeing, type Memory, recall, remember } from './memory.ts'
+import { $whose } from './model.ts'
 
-/** Above the lines: what has changed since the shopper saw them last; nothing when nothing has. */
-export function BasketChanges(_: { basket: Basket }) {
-  return null
+/** Quick changes of quantity are written down once. */
+const PAUSE_MS = 300
+
+const nothing: Memory = {}
+
+interface Seen {
+  whose: string
+  memory: Memory
+}
+
+/** Above the lines: what has changed since the shopper saw or accepted them; nothing when nothing has. */
+export function BasketChanges({ basket }: { basket: Basket }) {
+  const { whose, store } = useUnit({ whose: $whose, store: $currentDepartmentStore })
+  const { change, removeLine } = useUnit({ change: changeWanted, removeLine: lineRemoved })
+  const [memory, setMemory] = useMemory(basket, whose, store)
+  const lines = useMemo(() => (memory ? changedLines(memory, basket, store) : []), [memory, basket, store])
+  if (whose === null || memory === null) return null
+
+  const accept = (idcodes: readonly string[]) => {
+    const counts = correctedCounts(memory, basket, store)
+    const next = afterAccepting(recall(whose) ?? memory, basket, idcodes, store)
+    remember(whose, next)
+    setMemory({ whose, memory: next })
+    for (const { product } of basket.lines) {
+      const count = counts.get(product.idcode)
+      if (count === undefined || !idcodes.includes(product.idcode)) continue
+      change({ kind: 'count', idcode: product.idcode, count, price: product.price })
+    }
+  }
+  const remove = (idcodes: readonly string[]) => {
+    for (const idcode of idcodes) {
+      const line = basket.lines.find(({ product }) => product.idcode === idcode)
+      if (line) removeLine(line)
+      else change({ kind: 'count', idcode, count: 0, price: 0 })
+    }
+  }
+  return <Changes lines={lines} onAccept={accept} onRemove={remove} renderLink={renderLink} />
+}
+
+/** What this browser remembers of the basket with these prices, which follows what is seen; null until it is known. */
+function useMemory(basket: Basket, whose: string | null, store: string) {
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const current = seen?.whose === whose ? seen.memory : null
+  useEffect(() => {
+    if (whose !== null) setSeen({ whose, memory: recall(whose) ?? nothing })
+  }, [whose])
+  useEffect(() => {
+    if (whose === null || current === null) return
+    const timer = setTimeout(() => {
+      // Another tab may have accepted something meanwhile.
+      const memory = afterSeeing(recall(whose) ?? current, basket, store)
+      if (JSON.stringify(memory) === JSON.stringify(current)) return
+      remember(whose, memory)
+      setSeen({ whose, memory })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [whose, current, basket, store])
+  return [current, setSeen] as const
 }

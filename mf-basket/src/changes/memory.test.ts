@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { seenOf } from '@vitrina/site/line-changes'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { basketOf, line, product } from '../sample/basket.ts'
+import { afterAccepting, afterSeeing, type Memory, nameOf, recall, remember } from './memory.ts'
+
+const KEY = 'vitrina-basket-seen-1'
+beforeEach(() => localStorage.clear())
+afterEach(() => void vi.unstubAllGlobals())
+
+const store = 'store12'
+const seen = (...lines: Parameters<typeof basketOf>[0]): Memory => afterSeeing({}, basketOf(lines), store)
+
+test('what was remembered is recalled, of these prices only', () => {
+  const memory = seen(line('1', 450, 10), line('2', 7, 0.5))
+  remember('a', memory)
+  expect(recall('a')).toEqual(memory)
+  expect(recall('b')).toBeNull()
+})
+
+test('an unknown stock stays unknown', () => {
+  const memory = afterSeeing({}, basketOf([line('1', 450, 10)]), '')
+  remember('a', memory)
+  expect(recall('a')?.[1]?.stock).toBeNull()
+})
+
+test('a line keeps what was accepted of it while its count follows', () => {
+  const before = seen(line('1', 450, 10))
+  const after = afterSeeing(before, basketOf([line('1', 482, 12)]), store)
+  expect(after[1]).toMatchObject({ price: 450, count: 12 })
+  const accepted = afterAccepting(after, basketOf([line('1', 482, 12), line('2', 7, 1)]), ['1'], store)
+  expect(accepted[1]).toMatchObject({ ...seenOf(product('1', 482), store), count: 12 })
+  expect(accepted[2]).toBeUndefined()
+})
+
+test('a line that was taken out is forgotten; one that is gone is not, nor any of a basket that came in part', () => {
+  const before = seen(line('1', 450, 10), line('2', 7, 1), line('3', 9, 1))
+  const basket = basketOf([line('1', 450, 10)], { missing: ['2'] })
+  expect(Object.keys(afterSeeing(before, basket, store))).toEqual(['1', '2'])
+  expect(Object.keys(afterSeeing(before, { ...basket, incomplete: true }, store))).toEqual(['1', '2', '3'])
+})
+
+test('the latest four baskets of 500 lines at most are remembered, with names cut short', () => {
+  const long = line('1', 450, 10, { product: product('1', 450, { name: 'д'.repeat(5000) }) })
+  for (const whose of ['a', 'b', 'c', 'd', 'e']) remember(whose, seen(long))
+  expect(recall('a')).toBeNull()
+  expect(recall('b')).not.toBeNull()
+  remember('f', seen(...Array.from({ length: 900 }, (_, at) => line(`x${at}`, 1, 1))))
+  expect(Object.keys(recall('f') ?? {})).toHaveLength(500)
+  expect(localStorage.getItem(KEY)?.length).toBeLessThan(100_000)
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['a list', '[1]'],
+  ['a basket that is none', '{"a":7}'],
+  ['lines that are none', '{"a":{"1":{"price":1},"2":[1,2],"3":["1",1,1,0,1,"","",""],"<b>":[1,1,1,0,1,"","",""]}}'],
+  ['numbers that are none', '{"a":{"1":[-1,1,1,0,1,"","",""],"2":[1,1,0,0,1,"","",""],"3":[1e300,1,1,0,1,"","",""]}}'],
+  ['far too much', `{"a":{"1":[1,1,1,0,1,"","","${'x'.repeat(700_000)}"]}}`],
+])('broken storage (%s) is nothing remembered', (_, text) => {
+  localStorage.setItem(KEY, text)
+  expect(Object.keys(recall('a') ?? {})).toEqual([])
+  expect(nameOf('constructor')).toBe('')
+})
+
+test('a browser that keeps nothing costs only the memory', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(() => remember('a', seen(line('1', 1, 1)))).not.toThrow()
+  expect(recall('a')).toBeNull()
+})
+
+test('the name of a product that is gone is found in the basket of another branch too', () => {
+  remember('a', seen(line('1', 450, 10)))
+  expect(nameOf('1')).toBe('Товар 1')
+  expect(nameOf('2')).toBe('')
+})

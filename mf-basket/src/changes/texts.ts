@@ -1,0 +1,6 @@
+/** Words of what has changed in the basket. */
+export const changesTexts = {
+  code: (idcode: string) => `Товар с\u00a0кодом ${idcode}`,
+  find: 'Найти замену',
+  replacements: 'Чем заменить',
+} as const

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { lineChanges } from '@vitrina/site/line-changes'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { plainLink } from '../link.tsx'
+import { type ChangedLine, Changes } from './Changes.tsx'
+
+afterEach(cleanup)
+
+const was = { price: 100, stock: 40, step: 1, isDiscontinued: false }
+const wanted = { count: 2, unit: 'шт' }
+const dearer = (id: string): ChangedLine => ({
+  id,
+  name: `Товар ${id}`,
+  href: `/product/${id}/`,
+  changes: lineChanges(was, { ...was, price: 120 }, wanted),
+})
+const gone = (id: string): ChangedLine => ({
+  id,
+  name: `Товар ${id}`,
+  changes: lineChanges(was, null, wanted),
+  instead: { text: 'Найти замену', href: '/search/' },
+})
+
+type Told = (ids: readonly string[]) => void
+
+/** Stands for a page: lines leave once they are accepted or removed. */
+function Live({ first, onAccept, onRemove }: { first: ChangedLine[]; onAccept: Told; onRemove: Told }) {
+  const [lines, setLines] = useState(first)
+  const leave = (tell: Told) => (ids: readonly string[]) => {
+    tell(ids)
+    setLines((before) => before.filter(({ id }) => !ids.includes(id)))
+  }
+  return <Changes lines={lines} onAccept={leave(onAccept)} onRemove={leave(onRemove)} renderLink={plainLink} />
+}
+
+function show(first: ChangedLine[]) {
+  const told = { onAccept: vi.fn(), onRemove: vi.fn() }
+  render(<Live first={first} {...told} />)
+  return told
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('nothing is shown where nothing has changed', () => {
+  expect(renderToString(<Changes lines={[]} onAccept={vi.fn()} onRemove={vi.fn()} renderLink={plainLink} />)).toBe('')
+})
+
+test('the effect on the sum stands on top, each line tells its own', () => {
+  show([dearer('1'), gone('2')])
+  expect(screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ')).toBe(
+    '−160 ₽ 1 позиция больше не продаётся, 1 подорожала',
+  )
+  const texts = screen.getAllByText(/^[+−]\d+\s₽$/).map(({ textContent }) => textContent)
+  expect(texts).toEqual(['−160\u00a0₽', '+40\u00a0₽', '−200\u00a0₽'])
+})
+
+test('all are accepted at once save those that are no longer sold, which leave together', () => {
+  const { onAccept, onRemove } = show([dearer('1'), dearer('2'), gone('3'), gone('4')])
+  fireEvent.click(button('Принять всё'))
+  expect(onAccept).toHaveBeenCalledExactlyOnceWith(['1', '2'])
+  fireEvent.click(button('Убрать непродаваемые'))
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith(['3', '4'])
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('a button that goes with its line leaves the focus to the title', () => {
+  show([dearer('1'), dearer('2')])
+  button('Принять: Товар 1').focus()
+  fireEvent.click(button('Принять: Товар 1'))
+  expect(document.activeElement?.textContent).toBe('Что изменилось')
+})
+
+test('of many lines the first are shown, the others on demand', () => {
+  show(Array.from({ length: 24 }, (_, at) => dearer(`${at}`)))
+  expect(screen.getAllByRole('button', { name: /^Принять: / })).toHaveLength(4)
+  fireEvent.click(button('Показать все 24'))
+  expect(screen.getAllByRole('button', { name: /^Принять: / })).toHaveLength(24)
+})
