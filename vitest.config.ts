@@ -1,5 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
+const site = {
+  include: ['packages/testing/**/*.e2e.ts'],
+  exclude: ['**/node_modules/**'],
+  globalSetup: ['packages/testing/src/site/global-setup.ts'],
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 90_000,
+  hookTimeout: 300_000,
+  // A journey that fails on a busy machine is tried once more; `npm test` names it all the same.
+  retry: 1,
+  fileParallelism: false,
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,19 +27,9 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      {
-        test: {
-          name: 'site',
-          include: ['packages/testing/**/*.e2e.ts'],
-          globalSetup: ['packages/testing/src/site/global-setup.ts'],
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 90_000,
-          hookTimeout: 300_000,
-          // A journey that fails on a busy machine is tried once more; `npm test` names it all the same.
-          retry: 1,
-          fileParallelism: false,
-        },
-      },
+      { test: { name: 'site', ...site, exclude: [...site.exclude, 'packages/testing/src/timing/**'] } },
+      // What measures time has the machine to itself.
+      { test: { name: 'timing', ...site, include: ['packages/testing/src/timing/*.e2e.ts'] } },
     ],
   },
 })

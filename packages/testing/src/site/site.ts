@@ -22,7 +22,8 @@ export interface SiteOptions {
 /** The whole site on free ports with a data folder of its own: sandbox, a published release set, gateway and renderer. */
 export async function startSite({ seedProducts = 600, env = {} }: SiteOptions = {}): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-site-'))
-  await build()
+  // Two sites that are started at once share one build.
+  if (process.env.VITRINA_BUILT !== '1') await build()
   const sandbox = await createSandbox({ dataDir, port: 0, seedProducts })
   await release(dataDir, 'test')
   const gateway = await startGateway(

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { clearFaults, putFaults, thirdParties, thirdPartiesOfSandbox } from '../journeys/third-parties.ts'
 import { alive, openBrowser, visit } from '../site/browser.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
-import { clearFaults, putFaults, thirdParties, thirdPartiesOfSandbox } from './third-parties.ts'
 
 const SLOW_MS = 5000
 const SAMPLES = 7
