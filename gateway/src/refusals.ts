@@ -1,16 +1,20 @@
 import { ApiError } from '@vitrina/contracts/request'
+import type { OrderChanges } from '@vitrina/contracts/site/order'
 import type { ErrorRequestHandler } from 'express'
 
 /** Thrown by a room: the request cannot be granted, and the sentence for the visitor. */
 export class Refusal extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
+  /** What has changed meanwhile, for the visitor to agree to. */
+  readonly changes: OrderChanges | undefined
 
-  constructor(status: number, detail: string, fields?: Record<string, string>) {
+  constructor(status: number, detail: string, fields?: Record<string, string>, changes?: OrderChanges) {
     super(detail)
     this.name = 'Refusal'
     this.status = status
     this.fields = fields
+    this.changes = changes
   }
 }
 
@@ -26,11 +30,15 @@ interface Answer {
   status: number
   detail: string
   fields?: Record<string, string>
+  changes?: OrderChanges
 }
 
 /** A refusal is told as it is; a failure of the retailer's systems becomes 502 or 503; a surprise is told without detail. */
 export function answerTo(error: unknown): Answer {
-  if (error instanceof Refusal) return { status: error.status, detail: error.message, fields: error.fields }
+  if (error instanceof Refusal) {
+    const { status, message, fields, changes } = error
+    return { status, detail: message, fields, changes }
+  }
   if (error instanceof ApiError) {
     if (error.kind === 'http' && error.status < 500)
       return { status: error.status, detail: error.detail ?? 'Запрос отклонён' }
@@ -45,8 +53,8 @@ export function answerTo(error: unknown): Answer {
 /** Last in the pipeline of calls: every error becomes JSON. */
 export const refuse: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) return next(error)
-  const { status, detail, fields } = answerTo(error)
+  const { status, detail, fields, changes } = answerTo(error)
   if (status >= 500) request.log.error({ err: error }, 'call failed')
   if (status === 503) response.set('retry-after', '5')
-  response.status(status).set('cache-control', 'no-store').json({ detail, fields, requestId: request.id })
+  response.status(status).set('cache-control', 'no-store').json({ detail, fields, changes, requestId: request.id })
 }

@@ -39,6 +39,8 @@ export const Delivery = z.object({
   address: z.string(),
   date: z.string(),
   slot_id: z.string(),
+  /** The hours of the slot, which its id does not tell; passed on so that they stand in the order. */
+  slot: z.optional(z.object({ from: z.string(), to: z.string() })),
   vehicle: z.string(),
   /** 0 when nothing is to be carried up. */
   floor: z.number(),
