@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { rowsOfTable } from './order-line-table.ts'
+
+const table = (text: string): string[][] => text.split('\n').map((line) => line.split('|'))
+
+describe('the columns of a table', () => {
+  test('are known by their heading, wherever they stand', () => {
+    const { rows, skipped } = rowsOfTable(
+      table(
+        'Заявка № 5||||\n||||\nКоличество|Ед. изм.|Цена|Наименование товара|Артикул\n20|лист|450|ГКЛ|100500\n||||\n7|шт|9|Профиль|100501',
+      ),
+    )
+    expect(rows).toEqual([
+      { text: '100500 ГКЛ', quantity: 20, unit: 'лист' },
+      { text: '100501 Профиль', quantity: 7, unit: 'шт' },
+    ])
+    expect(skipped).toBe(4)
+  })
+
+  test.each([
+    ['Код|Кол-во', '100500|5', { text: '100500', quantity: 5, unit: '' }],
+    ['Номенклатура|Кол-во, шт.', 'ГКЛ|5', { text: 'ГКЛ', quantity: 5, unit: 'шт' }],
+    ['Товар|Количество (м²)', 'Ламинат|25,5', { text: 'Ламинат', quantity: 25.5, unit: 'м²' }],
+    ['Материал|Цена|Потребность|Ед', 'ГКЛ|450|1 250|лист', { text: 'ГКЛ', quantity: 1250, unit: 'лист' }],
+    ['Код товара|Кол-во в упаковке|Заказ', '100500|10|3', { text: '100500', quantity: 3, unit: '' }],
+    ['name|qty', 'Board|2', { text: 'Board', quantity: 2, unit: '' }],
+    ['SKU|Quantity', 'AB-12|2', { text: 'AB-12', quantity: 2, unit: '' }],
+  ])('%s', (head, body, row) => {
+    expect(rowsOfTable(table(`${head}\n${body}`))).toEqual({ rows: [row], skipped: 1 })
+  })
+
+  test('are known by what is in them where there is no heading', () => {
+    const priced =
+      '1|100500|Гипсокартон|лист|20|450,00|9000,00\n2|100501|Профиль|шт|40|99|3960\n3|100502|Пена|шт|7|300|2100'
+    expect(rowsOfTable(table(priced)).rows[0]).toEqual({ text: '100500 Гипсокартон', quantity: 20, unit: 'лист' })
+    expect(rowsOfTable(table('5|100500\n7|100501')).rows[1]).toEqual({ text: '100501', quantity: 7, unit: '' })
+    expect(rowsOfTable(table('100500|1\n100501|2\n100502|3')).rows[2]).toEqual({
+      text: '100502',
+      quantity: 3,
+      unit: '',
+    })
+    expect(rowsOfTable(table('Гипсокартон|20 листов\nПрофиль|40')).rows).toEqual([
+      { text: 'Гипсокартон', quantity: 20, unit: 'листов' },
+      { text: 'Профиль', quantity: 40, unit: '' },
+    ])
+  })
+
+  test('of which there is only one give lines as they are written', () => {
+    expect(rowsOfTable([['гкл 20 листов'], [''], ['профиль 40 шт']])).toEqual({
+      rows: [
+        { text: 'гкл 20 листов', quantity: null, unit: '' },
+        { text: 'профиль 40 шт', quantity: null, unit: '' },
+      ],
+      skipped: 1,
+    })
+  })
+})
+
+test('a quantity that is no number stays in the text', () => {
+  expect(rowsOfTable(table('Товар|Кол-во\nГКЛ|десять\nПена|5-7\nКлей|')).rows).toEqual([
+    { text: 'ГКЛ десять', quantity: null, unit: '' },
+    { text: 'Пена 5-7', quantity: null, unit: '' },
+    { text: 'Клей', quantity: null, unit: '' },
+  ])
+})
+
+test('a row without code and name is told as it stands', () => {
+  expect(rowsOfTable(table('Код|Товар|Кол-во|Цена\n|||450')).rows).toEqual([{ text: '450', quantity: null, unit: '' }])
+})
+
+test('tables that make no sense get an answer all the same', () => {
+  expect(rowsOfTable([])).toEqual({ rows: [], skipped: 0 })
+  expect(rowsOfTable([[], ['', ' ']])).toEqual({ rows: [], skipped: 2 })
+  const wide = Array.from({ length: 20 }, () => Array.from({ length: 2000 }, (_, at) => String(at)))
+  expect(rowsOfTable(wide).rows).toHaveLength(20)
+})

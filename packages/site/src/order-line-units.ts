@@ -1,0 +1,56 @@
+/** A unit as people write it in an order. */
+export interface OrderUnit {
+  /** One spelling of it: «шт», «лист», «упак», «м²»; of measures too: «м», «кг». */
+  unit: string
+  /** It counts goods. Otherwise it measures, and may as well be a size of one of them: «3 м», «50 кг», «10 л». */
+  isCounting: boolean
+}
+
+const counting: readonly (readonly [unit: string, words: string])[] = [
+  ['шт', 'штук[аи]?|штучек|шту?|pcs|pc|единиц[аы]?|ед'],
+  ['лист', 'лист(?:а|ов|ы)?|лст'],
+  ['мешок', 'меш(?:ок|ка|ков|ки)?|мш'],
+  ['упак', 'уп(?:ак(?:ов(?:ка|ки|ок|ку))?)?|пач(?:ка|ки|ек|ку)?|короб(?:ка|ки|ок|ку|а|ов)?|кор|pack|packs'],
+  ['рулон', 'рул(?:он(?:а|ов|ы)?)?'],
+  ['ведро', 'вед(?:ро|ра|ер)?|вёдер'],
+  ['банка', 'бан(?:ка|ки|ок|ку)?'],
+  ['канистра', 'канистр(?:а|ы|у)?'],
+  ['баллон', 'бал(?:л?он(?:а|ов|чика|чиков)?|л)?'],
+  ['тюбик', 'туб(?:а|ы)?|тюб(?:ик(?:а|ов)?)?|картридж(?:а|ей)?'],
+  ['бухта', 'бухт(?:а|ы|у)?'],
+  ['плита', 'плит(?:а|ы)?'],
+  ['хлыст', 'хлыст(?:а|ов)?'],
+  ['пара', 'пар(?:а|ы|у)?'],
+  ['комплект', 'компл(?:ект(?:а|ов)?)?|к-т(?:а|ов)?|набор(?:а|ов)?'],
+  ['поддон', 'поддон(?:а|ов)?|пал(?:л?ет(?:а|ы|у)?)?'],
+  ['м²', 'м[2²]|m[2²]|кв\\.? ?м(?:етр(?:а|ов)?)?|м\\.? ?кв|квадрат(?:а|ов|ных метр(?:а|ов))?|кв'],
+  ['м³', 'м[3³]|m[3³]|куб\\.? ?м(?:етр(?:а|ов)?)?|м\\.? ?куб|куб(?:а|ов|ометр(?:а|ов))?'],
+  ['м', 'пог(?:онн(?:ых|ый|ого))?\\.? ?м(?:етр(?:а|ов)?)?|п\\.? ?м|м\\.? ?п|м/п'],
+  ['т', 'тонн(?:а|ы)?|тн|т'],
+]
+
+const measuring: readonly (readonly [unit: string, words: string])[] = [
+  ['м', 'метр(?:а|ов)?|м'],
+  ['кг', 'кг|килограмм(?:а|ов)?|кило'],
+  ['л', 'литр(?:а|ов)?|л'],
+]
+
+const joined = (groups: typeof counting): string => groups.map(([, words]) => words).join('|')
+
+/** Units that count, for a regular expression. Behind one no letter and no digit may stand. */
+export const countingPattern = joined(counting)
+/** Units that measure. */
+export const measuringPattern = joined(measuring)
+
+const patterns = [
+  ...counting.map(([unit, words]) => ({ unit, isCounting: true, whole: new RegExp(`^(?:${words})$`, 'iu') })),
+  ...measuring.map(([unit, words]) => ({ unit, isCounting: false, whole: new RegExp(`^(?:${words})$`, 'iu') })),
+]
+
+/** What a written unit means: «меш.», «листов», «кв. м»; null when it is none that orders are written in. */
+export function orderUnit(written: string): OrderUnit | null {
+  const plain = written.trim().replace(/\.$/, '').replace(/\s+/g, ' ')
+  if (plain.length > 20) return null
+  const found = patterns.find(({ whole }) => whole.test(plain))
+  return found ? { unit: found.unit, isCounting: found.isCounting } : null
+}

@@ -1,0 +1,141 @@
+import { countingPattern, measuringPattern } from './order-line-units.ts'
+
+/** An amount that was written down; `unit` is as written, '' for a bare number. */
+interface Amount {
+  words: string
+  quantity: number
+  unit: string
+}
+
+/** What was read out of one line of a list. */
+export interface OrderLine {
+  /** What is wanted: the line without its quantity. Sizes stay here. */
+  words: string
+  /** null when the line does not say how much. */
+  quantity: number | null
+  unit: string
+  /** How the line reads when its last measure is no size but the quantity: «кабель 3х2,5 100 м»; null when it has none. */
+  maybe: Amount | null
+}
+
+// «1 000» is a thousand; «12 100 листов» are more likely sheets of 12 mm.
+const number =
+  '(?:\\d{1,3}(?:[\\u00a0\\u202f]\\d{3})+|[1-9]\\d{0,2} [05]00(?!\\d)|0|[1-9]\\d{0,14})(?:[.,]\\d{1,3})?(?!\\d)'
+const end = '(?![\\p{L}\\d²³])'
+const anyUnit = `(?:${countingPattern}|${measuringPattern})`
+const times = '[xх×*]'
+// A number within a word, a size or a range is no quantity, nor is one of how many are in a pack: «по 10 шт», «200 шт/уп».
+const free = `(?<![\\p{L}\\d.,/×*⌀№#]|\\d[-–—]|(?<!\\p{L})по )`
+const code = '(?:0\\d{2,17}|\\d{5,18}|(?=[A-Z\\d._-]*\\d[A-Z._-]*\\d[A-Z._-]*\\d)[A-Z\\d][A-Z\\d._]{3,38}[A-Z\\d])'
+const label = '(?:(?:арт(?:икул)?|код(?: товара)?|id)[.:]*\\s{0,3}|[№#]\\s?)?'
+
+const codeFirst = new RegExp(
+  `^(${label}${code})(\\s*[\\t;,:=|]\\s*|\\s*${times}\\s*|\\s*[-–—]\\s*|\\s*\\(\\s*|\\s+)(${number})[;,\\s]{0,3}(${anyUnit}\\.?)?\\s*\\)?$`,
+  'iu',
+)
+const codeLast = new RegExp(
+  `^(${number})\\s*(${anyUnit}\\.?)?(\\s*[\\t;:=|]\\s*|\\s*${times}\\s*|\\s+)(${label}${code})$`,
+  'iu',
+)
+const counted = new RegExp(
+  `(?:(?:(?<=[\\s)])${times}|кол(?:-?во|ичество)\\.?:?)\\s?)?${free}(${number})[;,]?\\s?(${countingPattern})${end}\\.?(?!\\s?/)`,
+  'giu',
+)
+const saidLast = new RegExp(
+  `(?:\\s[-–—]\\s*|[:=\\t;|]\\s*|(?<=\\s)кол(?:-?во|ичество)\\.?\\s+)(${number})\\s?((?:${measuringPattern})${end}\\.?)?\\s*$`,
+  'iu',
+)
+const countLast = new RegExp(`(?:(?<=[\\s)])${times}\\s?|,\\s+|\\(\\s*)(0|[1-9]\\d{0,4})\\s*\\)?$`, 'iu')
+const saidFirst = new RegExp(
+  `^(?:(${number})\\s?((?:${measuringPattern})${end}\\.?)|([1-9]\\d{0,3})(?:\\s*${times})?)\\s+(?=\\p{L}{3})`,
+  'iu',
+)
+const measuredLast = new RegExp(`${free}(${number})\\s?((?:${measuringPattern})${end})\\.?\\s*$`, 'iu')
+const sized = /^\d{1,5}\s+(?:мм|см|дм|вт|квт|мл|гр|mm|cm)(?!\p{L})/iu
+
+const numeric = (digits: string): number => Number(digits.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'))
+
+const withoutDot = (unit: string | undefined): string => (unit ?? '').replace(/\.$/, '')
+
+const isSeparator = (sign: string | undefined): boolean => sign !== undefined && /[\s,;:=|–—-]/.test(sign)
+
+/** By hand: a pattern for the end of a text takes quadratic time on long rows of such signs. */
+function trimmed(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && isSeparator(text[from])) from += 1
+  while (to > from && isSeparator(text[to - 1])) to -= 1
+  return text.slice(from, to)
+}
+
+/** Text with the part in between taken out, and no separators where it was. */
+function rest(text: string, from: number, to: number): string {
+  const [before, after] = [text.slice(0, from), text.slice(to)]
+  // Brackets around the quantity go with it.
+  const isBracketed = /\(\s*$/.test(before.slice(-3)) && /^\s*\)/.test(after.slice(0, 3))
+  const parts = isBracketed ? [before.trimEnd().slice(0, -1), after.trimStart().slice(1)] : [before, after]
+  return parts.map(trimmed).filter(Boolean).join(' ')
+}
+
+function codeAndCount(text: string): Amount | null {
+  const first = codeFirst.exec(text)
+  if (first) {
+    const [, words = '', separator = '', digits = '', unit] = first
+    const isBare = unit === undefined
+    // Without spaces it may be the code itself, and two long numbers are two codes.
+    const isOther = isBare && (/^[-–—]$/.test(separator) || (/^\s+$/.test(separator) && digits.length > 4))
+    if (!isOther) return { words: words.trim(), quantity: numeric(digits), unit: withoutDot(unit) }
+  }
+  const last = codeLast.exec(text)
+  if (!last) return null
+  const [, digits = '', unit, separator = '', words = ''] = last
+  if (unit === undefined && /^\s+$/.test(separator) && digits.length > 4) return null
+  return { words: words.trim(), quantity: numeric(digits), unit: withoutDot(unit) }
+}
+
+function lastCounted(text: string): Amount | null {
+  let found: RegExpExecArray | undefined
+  for (const match of text.matchAll(counted)) found = match
+  if (!found) return null
+  const words = rest(text, found.index, found.index + found[0].length)
+  return words === '' ? null : { words, quantity: numeric(found[1] ?? ''), unit: withoutDot(found[2]) }
+}
+
+function plainly(text: string): Amount | null {
+  for (const pattern of [saidLast, countLast, saidFirst]) {
+    const match = pattern.exec(text)
+    if (!match || (pattern === saidFirst && sized.test(text))) continue
+    const words = rest(text, match.index, match.index + match[0].length)
+    const digits = match[1] ?? match[3] ?? ''
+    if (words !== '') return { words, quantity: numeric(digits), unit: withoutDot(match[2]) }
+  }
+  return null
+}
+
+/** Marks in front of a line of a list: «1)», «2.», «•», «-». */
+const bullet = /^(?:\s|[•‣◦▪●○■□☐☑✓✔–—*·>-]+(?=\s|\p{L})|(?:№\s?)?\d{1,4}\s?(?:\)|\.(?=\s|\p{L}))){1,4}/u
+
+/** A line without the marks in front of it. */
+export const withoutBullet = (line: string): string => line.replace(bullet, '')
+
+/** One space where there were many, tabs between the cells of a table, nothing that cannot be seen. */
+export const plainLine = (line: string): string =>
+  line
+    .replace(/(?!\t)\p{Cc}/gu, ' ')
+    .replace(/[^\S\t]{2,}/g, ' ')
+    .replace(/[^\S\t]?\t[^\S\t]?/g, '\t')
+    .trim()
+
+/**
+ * Reads one line of a list as people write them: a code or words with a quantity in front of them or behind. The quantity
+ * is the last number with a unit that counts, or a number set apart; never a size. Any text gets an answer, in time that
+ * grows with its length only, and whatever is no quantity stays in `words`.
+ */
+export function readOrderLine(line: string): OrderLine {
+  const text = withoutBullet(plainLine(line))
+  const amount = codeAndCount(text) ?? lastCounted(text) ?? plainly(text)
+  if (amount) return { ...amount, maybe: null }
+  const match = measuredLast.exec(text)
+  const words = match ? rest(text, match.index, text.length) : ''
+  const maybe = match && words ? { words, quantity: numeric(match[1] ?? ''), unit: withoutDot(match[2]) } : null
+  return { words: text.replace(/\t/g, ' '), quantity: null, unit: '', maybe }
+}
