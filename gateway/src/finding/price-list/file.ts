@@ -1,11 +1,12 @@
 import { formatDate, formatDateTime } from '@vitrina/site/dates'
 import { formatNumber } from '@vitrina/site/numbers'
 import { mostPriceListRows, type PriceListFormat } from '@vitrina/site/price-list'
+import type { Cell, Table } from '../../tables/table.ts'
 import type { Asker } from '../asker.ts'
 import type { List } from '../list.ts'
 import { listingPage } from '../listing.ts'
 import { goodsOf, type Progress } from './goods.ts'
-import { type Cell, columnsFor, rowOf, type Table } from './table.ts'
+import { columnsFor, rowOf } from './table.ts'
 
 const LONGEST_NAME = 80
 
@@ -47,6 +48,7 @@ export async function priceTable(
   const first = await goods.next()
   const line = visitor.clientCode === undefined ? texts.about : texts.own
   return {
+    name: 'Прайс',
     about: [
       line(name, branch, formatDateTime(now).slice(0, -3)),
       ...(chips.length > 0 ? [texts.narrowed(chips.map(({ label }) => label).join('; '))] : []),
@@ -54,9 +56,9 @@ export async function priceTable(
     columns: columnsFor(branch),
     rows: rowsFrom(),
     afterword() {
-      if (progress.total === 0) return texts.nothing
+      if (progress.total === 0) return [[texts.nothing]]
       const left = progress.total - progress.given
-      return progress.given >= mostPriceListRows && left > 0 ? texts.leftOut(progress.given, left) : null
+      return progress.given >= mostPriceListRows && left > 0 ? [[texts.leftOut(progress.given, left)]] : []
     },
   }
 

@@ -5,8 +5,8 @@ import { formatDate } from '@vitrina/site/dates'
 import { Window } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listedProduct } from '../../retailer/stand-in.fixture.ts'
+import { unzip } from '../../tables/zip.fixture.ts'
 import { foundFor, nothingFound, openShop, type Shop } from '../shop.fixture.ts'
-import { unzip } from './zip.fixture.ts'
 
 const list = '/api/site/price-list/category/gips/'
 let shop: Shop

@@ -1,22 +1,18 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { isSlug } from '@vitrina/site/identifiers'
 import { isNarrowed } from '@vitrina/site/listing-query'
 import { type PriceListFormat, type PriceListScope, priceListFormats, priceListScopes } from '@vitrina/site/price-list'
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { addressOf, limitRate } from '../../middleware/rate-limit.ts'
 import { notFound } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
+import { sendTable } from '../../tables/sending.ts'
 import { visitorOf } from '../../visitor/visitor.ts'
 import { askerOf } from '../asker.ts'
 import { listOf } from '../list.ts'
 import { listingQuery, queryOf } from '../query.ts'
-import { csv } from './csv.ts'
 import { fileName, priceTable } from './file.ts'
 import { subjectOf } from './subject.ts'
-import type { Table } from './table.ts'
 import { Turns } from './turn.ts'
-import { xlsx } from './xlsx.ts'
 
 const PATH = '/api/site/price-list'
 /** Whoever reads more slowly than this gives the turn to others. */
@@ -58,7 +54,7 @@ export function priceListRoutes(services: Services): Router {
       const table = await priceTable(asker, list, { name: subject.name, now, signal })
       const format = formatOf(queryOf(request).get('format'))
       response.attachment(fileName(subject.name, format, now)).set('cache-control', 'private, no-store')
-      await send(request, response, { table, format, signal })
+      await sendTable(request, response, { table, format, signal })
     } catch (error) {
       // Nobody is left to be told.
       if (gone.signal.aborted && isLeaving(error)) request.log.info('a price list was left')
@@ -78,14 +74,3 @@ export function priceListRoutes(services: Services): Router {
 const isLeaving = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
-
-/** A failure on the way destroys the connection: a download that breaks is better than half a list that looks whole. */
-async function send(
-  request: Request,
-  response: Response,
-  { table, format, signal }: { table: Table; format: PriceListFormat; signal: AbortSignal },
-): Promise<void> {
-  if (request.method === 'HEAD') return void response.end()
-  const file = format === 'csv' ? Readable.from(csv(table)) : xlsx(table)
-  await pipeline(file, response, { signal })
-}

@@ -4,26 +4,7 @@ import { priceFor } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { branchStock, storeQuantity } from '@vitrina/site/stock'
 import { otherUnits } from '@vitrina/site/units'
-
-/** A number is a number in the file as well; null leaves its cell empty. */
-export type Cell = string | number | null
-
-export interface Column {
-  head: string
-  /** In characters. */
-  width: number
-  kind: 'text' | 'money' | 'amount' | 'link'
-}
-
-/** A price list before it is written: rows come a page at a time. */
-export interface Table {
-  /** What the list is, for whom and when; then what narrows it. */
-  about: string[]
-  columns: Column[]
-  rows: AsyncIterable<Cell[][]>
-  /** A sentence behind the last row, known once all rows have come; null when there is nothing to add. */
-  afterword: () => string | null
-}
+import type { Cell, Column } from '../../tables/table.ts'
 
 export const columnsFor = (branch: string): Column[] => [
   { head: 'Код', width: 12, kind: 'text' },

@@ -10,8 +10,7 @@ const formula = /^[=+\-@\t\r＝＋－＠]/
 export async function* csv({ columns, rows, afterword }: Table): AsyncGenerator<string> {
   yield `\uFEFF${line(columns.map(({ head }) => head))}`
   for await (const some of rows) yield some.map(line).join('')
-  const last = afterword()
-  if (last !== null) yield line([last])
+  yield afterword().map(line).join('')
 }
 
 const line = (cells: readonly Cell[]): string => `${cells.map(field).join(';')}\r\n`

@@ -38,9 +38,11 @@ export async function* sheet({ about, columns, rows, afterword }: Table, links: 
     yield written
   }
   const lastRow = at
-  const last = afterword()
-  at += 2
-  if (last !== null) yield line(textCell(`A${at}`, last, styles.title))
+  at += 1
+  for (const row of afterword()) {
+    at += 1
+    yield line(row.map((cell, index) => cellOf(cell, columns[index], nameOf(index, at), links, styles.title)).join(''))
+  }
   yield `</sheetData><autoFilter ref="A${head}:${nameOf(columns.length - 1, lastRow)}"/>`
   if (links.length > 0) {
     yield '<hyperlinks>'
@@ -59,16 +61,22 @@ export function* sheetLinks(links: readonly SheetLink[]): Generator<string> {
   yield '</Relationships>'
 }
 
-function cellOf(cell: Cell, column: Column | undefined, name: string, links: SheetLink[]): string {
+function cellOf(
+  cell: Cell,
+  column: Column | undefined,
+  name: string,
+  links: SheetLink[],
+  textStyle: number = styles.text,
+): string {
   if (cell === null || cell === '') return ''
   const kind = column?.kind ?? 'text'
   if (typeof cell === 'number')
     return `<c r="${name}" s="${kind === 'money' ? styles.money : styles.amount}"><v>${cell}</v></c>`
-  if (kind === 'link' && links.length < LINKS) {
+  if (kind === 'link' && textStyle === styles.text && links.length < LINKS) {
     links.push({ cell: name, address: cell })
     return textCell(name, cell, styles.link)
   }
-  return textCell(name, cell, styles.text)
+  return textCell(name, cell, textStyle)
 }
 
 /** Text is text: the style says so too, so that a cell that is edited does not become a formula. */
@@ -81,5 +89,5 @@ function xmlText(text: string): string {
   return escapeHtml(allowed.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'))
 }
 
-/** «A1» for the first column of the first row; a price list has fewer columns than letters. */
+/** «A1» for the first column of the first row; our tables have fewer columns than letters. */
 const nameOf = (index: number, row: number): string => `${String.fromCharCode(65 + index)}${row}`

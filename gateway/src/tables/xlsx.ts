@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { escapeHtml } from '@vitrina/site/plain-text'
 import { ZipFile } from 'yazl'
 import { type SheetLink, sheet, sheetLinks, XML } from './sheet.ts'
 import { styleSheet } from './styles.ts'
@@ -10,7 +11,8 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const contentTypes = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`
 const packageLinks = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
-const workbook = `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets><sheet name="Прайс" sheetId="1" r:id="rId1"/></sheets></workbook>`
+const workbookOf = (name: string) =>
+  `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets><sheet name="${escapeHtml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 const workbookLinks = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
 
 /** A table as an Excel workbook, written and packed while its rows come. A failure of the rows destroys the stream. */
@@ -22,7 +24,7 @@ export function xlsx(table: Table): Readable {
   const links: SheetLink[] = []
   add(contentTypes, '[Content_Types].xml')
   add(packageLinks, '_rels/.rels')
-  add(workbook, 'xl/workbook.xml')
+  add(workbookOf(table.name), 'xl/workbook.xml')
   add(workbookLinks, 'xl/_rels/workbook.xml.rels')
   add(XML + styleSheet, 'xl/styles.xml')
   const written = Readable.from(sheet(table, links))

@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { PriceListFormat } from '@vitrina/site/price-list'
+import type { Request, Response } from 'express'
+import { csv } from './csv.ts'
+import type { Table } from './table.ts'
+import { xlsx } from './xlsx.ts'
+
+/** A failure on the way destroys the connection: a download that breaks is better than half a list that looks whole. */
+export async function sendTable(
+  request: Request,
+  response: Response,
+  { table, format, signal }: { table: Table; format: PriceListFormat; signal: AbortSignal },
+): Promise<void> {
+  if (request.method === 'HEAD') return void response.end()
+  const file = format === 'csv' ? Readable.from(csv(table)) : xlsx(table)
+  await pipeline(file, response, { signal })
+}
