@@ -1,11 +1,11 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { exact, packStep } from '@vitrina/site/quantity'
 import { otherUnits } from '@vitrina/site/units'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, visit } from '../site/browser.ts'
-import { anyProducts, shopCities } from '../site/catalogue.ts'
-import { guestWith } from './guest.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { buyBlock, counts, goTo, ladder, numbersOf, openProduct, quantity } from './product-page.ts'
 import { seen, wordsOf } from './seeing.ts'
 
 const site = inject('siteUrl')
@@ -32,48 +32,13 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-async function open(page: Page, { slug }: ListedProduct): Promise<void> {
-  await page.goto(`${site}/product/${slug}/`)
-  await alive(page)
-}
-
-/** Opens a product inside the site, as a link does. */
-async function goTo(page: Page, { slug, name }: ListedProduct): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState({ key: 'again' }, '', path)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, `/product/${slug}/`)
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-}
-
-const buyBlock = (page: Page) => page.getByRole('region', { name: 'Цена и покупка' })
-const quantity = (page: Page) => page.locator('main').getByRole('spinbutton').first()
-const ladder = (page: Page) => page.locator('main p[aria-live]')
-const bar = (page: Page) => page.locator('section[aria-label="Покупка и разделы страницы"]')
-const numbersOf = async (locator: Locator) =>
-  [...(await wordsOf(locator)).matchAll(/(?:^|ещё |· ?)(\d[\d ]*) /g)].map(([, found = '']) =>
-    Number(found.replaceAll(' ', '')),
-  )
-
-/** The counts of the basket as the server has them. */
-const counts = (page: Page): Promise<Record<string, number>> =>
-  page.evaluate(async () => {
-    const response = await fetch('/api/site/basket/', { headers: { 'x-vitrina': '1' } })
-    const { lines } = await response.json()
-    const counted = lines.map((line: { product: { idcode: string }; count: number }) => [
-      line.product.idcode,
-      line.count,
-    ])
-    return Object.fromEntries(counted)
-  })
-
 describe.each([
   ['a wide screen', {}],
   ['a phone', phone],
 ])('on %s', (_, options) => {
   test('square metres become sheets in the basket and on the server; the ladder follows every key [PDP-36] [PDP-37] [VALID-10]', async () => {
     const { page, complaints, close } = await visit(browser, options)
-    await open(page, sheet)
+    await openProduct(page, sheet)
     await page.getByText('м²', { exact: true }).first().click()
     const wanted = Math.round((area * 8.5 + Number.EPSILON) * 100) / 100
     await quantity(page).fill(String(area * 3).replace('.', ','))
@@ -96,7 +61,7 @@ describe.each([
 
 test('a part of a pack is rounded up and said; the pack is explained on hover and on focus [VALID-10] [VALID-11] [N10]', async () => {
   const { page, complaints, close } = await visit(browser)
-  await open(page, packed)
+  await openProduct(page, packed)
   const step = packStep(packed)
   const hint = buyBlock(page).getByRole('button', { name: /кратно вложению/ })
   const tip = buyBlock(page).getByRole('tooltip')
@@ -122,7 +87,7 @@ test('a part of a pack is rounded up and said; the pack is explained on hover an
 
 test('packs of a fraction of the unit are bought whole, and 25 packs are 25 packs in the basket [VALID-10] [N10]', async () => {
   const { page, complaints, close } = await visit(browser)
-  await open(page, partPacked)
+  await openProduct(page, partPacked)
   const step = packStep(partPacked)
   const note = buyBlock(page).getByRole('status').first()
   expect(await quantity(page).inputValue()).toBe(step.toLocaleString('ru-RU'))
@@ -171,162 +136,5 @@ test('of what is made no more all that is left can be bought and no more; a refu
   await quantity(page).press('Enter')
   await expect.poll(() => wordsOf(ladder(page))).not.toBe('')
   expect(complaints).toEqual([])
-  await close()
-})
-
-/** Scrolls so that so many pixels are between the top of the window and an edge of the navigation on the page. */
-const scrollToNavigation = (page: Page, edge: 'top' | 'bottom', above: number) =>
-  page.evaluate(
-    ([side, pixels]) => {
-      const links = [...document.querySelectorAll('main nav[aria-label="Разделы страницы"]')].at(-1)
-      window.scrollBy({
-        top: (links?.getBoundingClientRect()[side as 'top'] ?? 0) - Number(pixels),
-        behavior: 'instant',
-      })
-    },
-    [edge, above],
-  )
-
-describe('the sticky bar', () => {
-  test.each([820, 1440])(
-    'at %d px comes when both blocks are out of view and covers nothing that is scrolled to [PDP-33] [PDP-34] [PDP-35] [T83]',
-    async (width) => {
-      const { page, complaints, close } = await visit(browser, { viewport: { width, height: 700 } })
-      await open(page, sheet)
-      expect(await bar(page).isVisible()).toBe(false)
-      await scrollToNavigation(page, 'top', 10)
-      await page.waitForTimeout(600)
-      expect(await bar(page).isVisible()).toBe(false)
-      await scrollToNavigation(page, 'bottom', -60)
-      await bar(page).waitFor({ state: 'visible' })
-      const picture = await bar(page).locator('img').boundingBox()
-      expect([picture?.width, picture?.height].map((side = 0) => Math.round(side))).toEqual([62, 62])
-      expect(await wordsOf(bar(page))).toContain(`Код товара: ${sheet.idcode}`)
-      expect(await bar(page).getByRole('spinbutton').count()).toBe(0)
-
-      await bar(page).getByRole('link', { name: 'Характеристики', exact: true }).click()
-      const bottom = async () => {
-        const box = await bar(page).boundingBox()
-        return (box?.y ?? 0) + (box?.height ?? 0)
-      }
-      const heading = page.locator('#full-characteristic h2')
-      await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(await bottom())
-
-      await bar(page)
-        .getByRole('button', { name: /^В корзину/ })
-        .click()
-      await expect.poll(() => counts(page)).toEqual({ [sheet.idcode]: 1 })
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-      await bar(page).waitFor({ state: 'hidden' })
-      expect(complaints).toEqual([])
-      await close()
-    },
-  )
-
-  test('is out of reach of the keyboard while it is not shown', async () => {
-    const { page, close } = await visit(browser)
-    await open(page, sheet)
-    await scrollToNavigation(page, 'bottom', -60)
-    await bar(page).waitFor({ state: 'visible' })
-    await bar(page).getByRole('link').first().focus()
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await bar(page).waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.closest('[inert]') ?? null)).toBeNull()
-    await close()
-  })
-
-  test('is not there on a phone [PDPM-06]', async () => {
-    const { page, complaints, close } = await visit(browser, phone)
-    await open(page, sheet)
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await page.waitForTimeout(800)
-    expect(await bar(page).count()).toBe(0)
-    expect(
-      await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /sticky/.test(name))),
-    ).toBe(false)
-    expect(complaints).toEqual([])
-    await close()
-  })
-})
-
-test('a look is told once, whatever the city; another look is told again [PDP-05] [PDP-06] [T84]', async () => {
-  const { page, context, complaints, close } = await visit(browser)
-  const [first, second] = await shopCities()
-  await context.addCookies([{ name: 'myCity', value: encodeURIComponent(first?.name_for_site ?? ''), url: site }])
-  await open(page, sheet)
-  const details = () =>
-    page.evaluate(() =>
-      ((globalThis as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter(({ event }) => event === 'detail'),
-    )
-  await expect.poll(details).toHaveLength(1)
-  expect(await details()).toMatchObject([
-    { ecommerce: { currencyCode: 'RUB', detail: { products: [{ id: sheet.idcode }] } } },
-  ])
-  await seen(page, 'button', /^Ваш город/).click()
-  const dialog = page.getByRole('dialog', { name: 'Где вы покупаете' })
-  await dialog
-    .getByRole('button', { name: second?.name_for_site ?? '' })
-    .first()
-    .click()
-  await dialog.waitFor({ state: 'hidden' })
-  await page.waitForLoadState('networkidle')
-  expect(await details()).toHaveLength(1)
-  await seen(page, 'link', /^Базис|^На главную/).click()
-  await page.waitForURL(`${site}/`)
-  await goTo(page, sheet)
-  await expect.poll(details).toHaveLength(2)
-  const viewed = (await context.cookies()).find(({ name }) => name === 'viewedProducts')
-  expect(decodeURIComponent(viewed?.value ?? '').match(new RegExp(sheet.idcode, 'g'))).toHaveLength(1)
-  expect(complaints).toEqual([])
-  await close()
-})
-
-test('without a price there is a phone in the place of the basket control [PDP-21] [T75]', async () => {
-  const { page, complaints, close } = await visit(browser)
-  await page.route('**/api/site/product/*/', async (route) => {
-    const response = await route.fetch()
-    const data = await response.json()
-    await route.fulfill({ response, json: { ...data, product: { ...data.product, price: 0, old_price: 100 } } })
-  })
-  await page.goto(`${site}/viewed/`)
-  await alive(page)
-  await goTo(page, sheet)
-  const words = await wordsOf(buyBlock(page))
-  expect(words).toContain('Цена по запросу')
-  expect(words).not.toMatch(/В корзину|%|Экономия/)
-  // Whom to ask comes with its own script.
-  await expect.poll(() => buyBlock(page).locator('a[href^="tel:+7"]').count()).toBe(1)
-  expect(await buyBlock(page).getByRole('group', { name: 'Избранное и сравнение' }).getByRole('button').count()).toBe(2)
-  expect(complaints).toEqual([])
-  await close()
-})
-
-test.each([
-  ['a wide screen', {}],
-  ['a phone', phone],
-])('nothing moves on %s when the basket, its quantity and the sticky bar arrive', async (_, options) => {
-  const { page, context, close } = await visit(browser, options)
-  const { cookies } = guestWith([{ id: sheet.id, idcode: sheet.idcode, count: 40 }])
-  await context.addCookies(cookies)
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        sources?: { node?: Node | null }[]
-      })[])
-        shifts.push(`${entry.value} ${entry.sources?.map(({ node }) => node?.parentElement?.className).join()}`)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await open(page, sheet)
-  await seen(page, 'link', 'В корзине 40').waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.mouse.move(300, 400)
-  for (let turn = 0; turn < 8; turn += 1) {
-    await page.mouse.wheel(0, 250)
-    await page.waitForTimeout(150)
-  }
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
   await close()
 })
