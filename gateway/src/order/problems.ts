@@ -1,34 +1,72 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { OrderProblems } from '@vitrina/contracts/retailer/order'
-import type * as z from '@vitrina/contracts/schema'
-import { conflict, Refusal } from '../refusals.ts'
+import type { OrderChanges } from '@vitrina/contracts/site/order'
+import { formatPrice } from '@vitrina/site/money'
+import { plainText } from '@vitrina/site/plain-text'
+import { Refusal } from '../refusals.ts'
 
-type Problem = z.output<typeof OrderProblems>['problems'][number]
+type Problem = OrderProblems['problems'][number]
 
 /** Said when lines cannot be ordered as they are. */
-export const REFUSED = 'Часть товаров сейчас нельзя заказать. Измените заказ и отправьте его ещё раз.'
+export const LINES_REFUSED = 'Часть товаров сейчас нельзя заказать. Измените заказ и отправьте его ещё раз.'
+
+export const nothingChanged: OrderChanges = { available: {}, total: null, slotTaken: false, couponReason: '' }
+
+const COUPON_REFUSED = 'Промокод больше не действует'
 
 function sentence({ reason, available = 0 }: Problem): string {
+  const left = available.toLocaleString('ru-RU')
   if (reason === 'unknown') return 'Этого товара больше нет в продаже'
   if (reason === 'no_price') return 'У этого товара сейчас нет цены'
   if (reason === 'not_multiple') return 'Количество не кратно упаковке'
-  if (available > 0) return `Товар снят с производства, осталось ${available.toLocaleString('ru-RU')}`
-  return 'Товар снят с производства и закончился'
+  if (reason === 'out_of_stock') return available > 0 ? `Осталось только ${left}` : 'Товар закончился'
+  return available > 0 ? `Товар снят с производства, осталось ${left}` : 'Товар снят с производства и закончился'
 }
 
-const SENT_BEFORE =
-  'Похоже, этот заказ у нас уже есть: мы позвоним, чтобы подтвердить его. Чтобы заказать ещё раз, отправьте форму снова.'
+/** How many could be ordered; undefined where the retailer did not say and only the count is wrong. */
+function availableOf({ reason, available }: Problem): number | undefined {
+  return reason === 'not_multiple' ? available : Math.max(0, available ?? 0)
+}
+
+function changesOf({ problems, total, slot_taken, coupon_reason }: OrderProblems): OrderChanges {
+  const available = problems.flatMap((problem) => {
+    const count = availableOf(problem)
+    return count === undefined ? [] : [[problem.idcode, count] as const]
+  })
+  return {
+    available: Object.fromEntries(available),
+    total: total ?? null,
+    slotTaken: slot_taken ?? false,
+    couponReason: plainText(coupon_reason ?? ''),
+  }
+}
+
+/** All that has changed, in sentences: the shopper should learn of it at once and not one by one. */
+function detailOf(fields: object, { total, slotTaken, couponReason }: OrderChanges): string {
+  const sentences = [
+    Object.keys(fields).length > 0 ? LINES_REFUSED : '',
+    couponReason === '' ? '' : `${COUPON_REFUSED}: ${couponReason.replace(/\.$/, '')}.`,
+    slotTaken ? 'Это время доставки уже заняли, выберите другое.' : '',
+    total === null ? '' : `Сумма заказа изменилась: теперь ${formatPrice(total)}.`,
+  ]
+  return sentences.filter(Boolean).join(' ') || LINES_REFUSED
+}
 
 /**
- * The retailer's refusal as ours. Lines that cannot be ordered: 409 with a sentence for each product code. A key that was
- * used with another order before (its answer was lost on the way): 409 that says so. Other errors pass as they are.
+ * The retailer's refusal (409) as ours: faults by product code and what has changed. `leftOut` names goods that had to
+ * stay out of the order, with the reason: where the sum has changed, they are why. Other errors pass as they are.
  */
-export function refusalOf(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error
-  if (error.status === 422) return conflict(SENT_BEFORE)
-  if (error.status !== 409) return error
+export function refusalOf(error: unknown, leftOut: Record<string, string>): unknown {
+  if (!(error instanceof ApiError) || error.status !== 409) return error
   const parsed = OrderProblems.safeParse(error.answer)
   if (!parsed.success) return error
-  const fields = Object.fromEntries(parsed.data.problems.map((problem) => [problem.idcode, sentence(problem)]))
-  return new Refusal(409, REFUSED, fields)
+  const changes = changesOf(parsed.data)
+  const gone = changes.total === null ? {} : leftOut
+  const refused = Object.fromEntries(parsed.data.problems.map((problem) => [problem.idcode, sentence(problem)]))
+  const fields = { ...gone, ...refused }
+  const none = Object.fromEntries(Object.keys(gone).map((idcode) => [idcode, 0]))
+  return new Refusal(409, detailOf(fields, changes), fields, {
+    ...changes,
+    available: { ...none, ...changes.available },
+  })
 }

@@ -1,88 +1,91 @@
 import { type Order, orderApi } from '@vitrina/contracts/retailer/order'
 import { orderPages } from '@vitrina/contracts/site/order'
-import { plainText } from '@vitrina/site/plain-text'
-import { Router } from 'express'
+import { isBik } from '@vitrina/site/company'
+import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
-import { lookUp, pricedBasket } from '../basket/priced.ts'
-import { type Asked, openShelf, withStoredSelection } from '../basket/shelf.ts'
-import { without } from '../basket/stored.ts'
-import { store } from '../basket/visit.ts'
-import { conflict, notFound } from '../refusals.ts'
-import { priceQuery } from '../retailer/prices.ts'
-import { type Call, serve } from '../serve.ts'
+import { waitText } from '../account/attempts.ts'
+import { openShelf } from '../basket/shelf.ts'
+import { addressOf, limitRate } from '../middleware/rate-limit.ts'
+import { notFound } from '../refusals.ts'
+import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { authorizationOf } from '../session/buyer.ts'
-import { draftOf } from './draft.ts'
-import { refusalOf } from './problems.ts'
+import { visitorOf } from '../visitor/visitor.ts'
+import { calendarOf } from './calendar.ts'
+import { mountDelivery } from './delivery.ts'
+import { FileIds } from './file-ids.ts'
+import { mountFiles } from './files.ts'
+import { withFreshToken } from './fresh-token.ts'
+import { Journal, REMEMBERED_MS } from './journal.ts'
+import { placeOnce } from './place.ts'
+import { placedOrder } from './placed.ts'
+import { Turns } from './turns.ts'
 
-const REMEMBERED_MS = 60 * 60_000
+const WINDOW_MS = 15 * 60_000
+/** Somebody who mends one fault after another stays far below; a whole office may share an address. */
+const FROM_ONE_VISITOR = 40
+const FROM_ONE_ADDRESS = 150
+
+const NO_SUCH_ORDER = 'Такого заказа нет'
 const accessKey = /^[\w-]{8,128}$/
 
-const shown = (order: Order): Order => ({
-  ...order,
-  lines: order.lines.map((line) => ({ ...line, name: plainText(line.name) })),
-})
+/** A visitor who is new at every request has no basket to order from; the address counts all the same. */
+const visitorKey = (_request: Request, response: Response): string => visitorOf(response).uuid
 
-/** Placing an order out of the basket, and reading it back by its key. */
+const limit = (allowed: number, key: (request: Request, response: Response) => string) =>
+  limitRate({ windowMs: WINDOW_MS, allowed, key, countsSuccess: true, detail: waitText })
+
+/** Placing an order out of the basket, what it needs to be filled in, and reading it back by its key. */
 export function orderRoutes(services: Services): Router {
-  const { config, retailer } = services
+  const { config, log } = services
   const router = Router()
-  const params = { site_code: config.siteCode }
-  // A form that is sent twice is answered twice with the one order, also when its lines have left the basket already.
-  const orders = new LRUCache<string, Promise<Order>>({ max: 5000, ttl: REMEMBERED_MS })
+  const turns = new Turns()
+  const room = {
+    journal: new Journal(config.dataDir, log),
+    fileIds: new FileIds(config.dataDir),
+    placed: new LRUCache<string, Order>({ max: 5000, ttl: REMEMBERED_MS }),
+  }
 
+  router.post(orderPages.place.path, limit(FROM_ONE_ADDRESS, addressOf), limit(FROM_ONE_VISITOR, visitorKey))
   serve(router, orderPages.place, async (call) => {
-    const { visitor, body } = call
-    const form = `${visitor.uuid} ${body.idempotencyKey}`
-    let order = orders.get(form)
-    if (!order) {
-      order = place(services, call)
-      orders.set(form, order)
-      order.catch(() => orders.delete(form))
-    }
-    const placed = await order
-    await takeOut(services, call, placed)
-    return { order: shown(placed), branch: null }
+    const order = await withFreshToken(services, call, async () => {
+      const { id } = await openShelf(services, call)
+      return turns.take(id, () => placeOnce(services, room, call))
+    })
+    return placedOrder(services, order)
   })
 
-  serve(router, orderPages.placed, async ({ params: { access_key }, request }) => {
-    if (!accessKey.test(access_key)) throw notFound('Такого заказа нет')
-    const order = await retailer.as({ requestId: request.id })(orderApi.byKey, { params: { ...params, access_key } })
-    if (!order) throw notFound('Такого заказа нет')
-    return { order: shown(order), branch: null }
+  serve(router, orderPages.placed, async ({ params, request }) =>
+    placedOrder(services, await orderOf(services, params.access_key, request.id)),
+  )
+
+  router.get('/api/site/orders/:access_key/order.ics', async ({ params, id }, response) => {
+    const placed = await placedOrder(services, await orderOf(services, params.access_key, id))
+    const calendar = calendarOf(placed, visitorOf(response).host.replace(/:\d+$/, ''))
+    if (!calendar) throw notFound('День не выбран: мы сообщим, когда заказ будет готов')
+    response
+      .set('cache-control', 'private, no-store')
+      .attachment(`zakaz-${placed.order.number.replace(/[^\w-]/g, '')}.ics`)
+      .type('text/calendar; charset=utf-8')
+      .send(calendar)
   })
 
+  serve(router, orderPages.bank, async ({ params: { bik }, request }) => {
+    if (!isBik(bik)) throw notFound('Проверьте БИК: в нём девять цифр')
+    const ask = services.retailer.as({ requestId: request.id })
+    const bank = await ask(orderApi.bank, { params: { site_code: config.siteCode, bik } })
+    if (!bank) throw notFound('Банка с таким БИК нет в справочнике')
+    return bank
+  })
+
+  mountDelivery(router, services)
+  mountFiles(router, services, room.fileIds)
   return router
 }
 
-async function place(services: Services, call: Call<typeof orderPages.place>): Promise<Order> {
-  const { visitor, request, body } = call
-  const shelf = await openShelf(services, call)
-  const kept = await shelf.read()
-  if (!kept) throw conflict('Корзина пуста')
-  const stored = withStoredSelection(kept, visitor)
-  const [products, { pickupPoints }] = await Promise.all([
-    lookUp(services, visitor, stored.selected, request.id),
-    services.departments.list(),
-  ])
-  const draft = draftOf(body, pricedBasket(stored, products), pickupPoints, shelf.id, visitor.department.id_1c)
-  const query = priceQuery(visitor)
-  const ask = services.retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
-  return ask(orderApi.place, { params: { site_code: services.config.siteCode }, query, body: draft }).catch((error) => {
-    throw refusalOf(error)
-  })
-}
-
-/** What was ordered leaves the basket. The order stands whether or not this works. */
-async function takeOut(services: Services, asked: Asked, { lines }: Order): Promise<void> {
-  try {
-    const shelf = await openShelf(services, asked)
-    const kept = await shelf.read()
-    if (!kept) return
-    const before = withStoredSelection(kept, asked.visitor)
-    const removed = lines.map(({ idcode }) => idcode)
-    await store(services, asked, shelf, before, { basket: without(before, removed), removed })
-  } catch (error) {
-    services.log.error({ err: error, requestId: asked.request.id }, 'ordered lines have stayed in the basket')
-  }
+async function orderOf({ config, retailer }: Services, access_key: string, requestId: string): Promise<Order> {
+  if (!accessKey.test(access_key)) throw notFound(NO_SUCH_ORDER)
+  const params = { site_code: config.siteCode, access_key }
+  const order = await retailer.as({ requestId })(orderApi.byKey, { params })
+  if (!order) throw notFound(NO_SUCH_ORDER)
+  return order
 }

@@ -1,0 +1,123 @@
+import type { Order } from '@vitrina/contracts/retailer/order'
+import type { PlacedOrder } from '@vitrina/contracts/site/order'
+import { formatPrice } from '@vitrina/site/money'
+import { countOf } from '@vitrina/site/plural'
+import { parseWorkTime } from '@vitrina/site/work-time'
+
+const LINE_BYTES = 75
+const MINUTES_OF_DAY = 24 * 60
+
+/** From and to as 'HHMM'; null for the whole day. */
+type Hours = readonly [from: string, to: string] | null
+
+/** Moscow has kept one time since 2014, and so do all branches. */
+const zone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Moscow',
+  'BEGIN:STANDARD',
+  'DTSTART:20141026T020000',
+  'TZOFFSETFROM:+0400',
+  'TZOFFSETTO:+0300',
+  'TZNAME:MSK',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/**
+ * The day of an order as a calendar file (RFC 5545): when to fetch it, by the hours of its branch, or when it is brought.
+ * null when no day was named. `host` makes the event one of a kind; the access key is nowhere in it, since calendars are
+ * passed on.
+ */
+export function calendarOf({ order, branch }: PlacedOrder, host: string): string | null {
+  const { receiving, number, created_at } = order
+  if (!receiving.date) return null
+  const isPickup = receiving.kind === 'pickup'
+  const hours = isPickup ? openingHours(branch?.workTime ?? '', receiving.date) : slotHours(receiving.slot)
+  const place = isPickup ? [branch?.city, branch?.address] : [receiving.locality, receiving.address]
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Vitrina//Orders//RU',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...zone,
+    'BEGIN:VEVENT',
+    `UID:order-${encodeURIComponent(number)}@${host}`,
+    `DTSTAMP:${stampOf(created_at)}`,
+    ...timesOf(receiving.date, hours),
+    `SUMMARY:${escaped(`${isPickup ? 'Забрать заказ' : 'Доставка заказа'} № ${number}`)}`,
+    `LOCATION:${escaped(place.filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${escaped(descriptionOf(order, branch?.workTime ?? ''))}`,
+    ...(branch?.mapLink ? [`URL:${branch.mapLink.replace(/[\r\n]/g, '')}`] : []),
+    ...(hours
+      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT1H', `DESCRIPTION:${escaped(`Заказ № ${number}`)}`]
+      : []),
+    ...(hours ? ['END:VALARM'] : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function descriptionOf({ number, lines, total, is_paid, receiving }: Order, workTime: string): string {
+  const goods = countOf(lines.length, ['товар', 'товара', 'товаров'])
+  return [
+    `Назовите номер заказа: ${number}`,
+    `${goods}, ${is_paid ? 'оплачено' : 'к оплате'} ${formatPrice(total)}`,
+    ...(receiving.kind === 'pickup' && workTime ? [`Часы работы: ${workTime}`] : []),
+    ...(receiving.kind === 'delivery' && receiving.access_note ? [receiving.access_note] : []),
+  ].join('\n')
+}
+
+function timesOf(date: string, hours: Hours): string[] {
+  const day = date.replaceAll('-', '')
+  if (hours) return [`DTSTART;TZID=Europe/Moscow:${day}T${hours[0]}00`, `DTEND;TZID=Europe/Moscow:${day}T${hours[1]}00`]
+  const next = new Date(Date.parse(date) + MINUTES_OF_DAY * 60_000).toISOString().slice(0, 10).replaceAll('-', '')
+  return [`DTSTART;VALUE=DATE:${day}`, `DTEND;VALUE=DATE:${next}`, 'TRANSP:TRANSPARENT']
+}
+
+/** The opening hours of that day; null where they are not understood, or the branch is shut or never shuts. */
+function openingHours(workTime: string, date: string): Hours {
+  const weekday = (new Date(date).getUTCDay() + 6) % 7
+  const shifts = parseWorkTime(workTime)?.days[weekday] ?? []
+  const [first, last] = [shifts.at(0), shifts.at(-1)]
+  if (!first || !last || last.closes >= MINUTES_OF_DAY) return null
+  return [clock(first.opens), clock(last.closes)]
+}
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`
+
+function slotHours(slot: { from: string; to: string } | undefined): Hours {
+  const [from, to] = [slot?.from ?? '', slot?.to ?? ''].map((time) => /^(\d{2}):(\d{2})$/.exec(time)?.slice(1).join(''))
+  return from && to && from < to ? [from, to] : null
+}
+
+/** 'YYYYMMDDTHHMMSSZ'; of a time that cannot be read, the beginning of time. */
+function stampOf(instant: string): string {
+  const date = new Date(instant)
+  const known = Number.isNaN(date.getTime()) ? new Date(0) : date
+  return known.toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+
+/** No line is longer than 75 bytes: it goes on in the next one after a space, and no letter is cut in two. */
+function folded(line: string): string {
+  const parts = ['']
+  let bytes = 0
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter)
+    if (bytes + size > LINE_BYTES) {
+      parts.push(' ')
+      bytes = 1
+    }
+    parts[parts.length - 1] += letter
+    bytes += size
+  }
+  return parts.join('\r\n')
+}

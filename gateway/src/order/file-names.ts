@@ -1,0 +1,21 @@
+const LONGEST = 100
+
+/** The last part of the name as one line of visible signs, without the extension; '' when nothing is left. */
+function stemOf(name: string): string {
+  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  return last
+    .replace(/[\p{Cc}\p{Cf}\p{Co}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\.[\p{L}\d]{1,8}$/u, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s=@+-]+|[.\s]+$/g, '')
+}
+
+/** 'jpg' for «фото.JPG», '' when there is none. */
+export const extensionOf = (name: string): string => /\.([\p{L}\d]{1,8})\s*$/u.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** The name under which a file is passed on: visible signs alone, and the extension of what it really is. */
+export function fileName(name: string, extension: string): string {
+  const stem = [...stemOf(name)].slice(0, LONGEST).join('').trim()
+  return `${stem || 'Файл'}.${extension}`
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from '@vitrina/contracts/schema'
+import type { Logger } from 'pino'
+
+/** An order that was asked for out of a basket; whether it was placed, the retailer knows. */
+const Entry = z.object({
+  /** Its key at the retailer's. */
+  key: z.string(),
+  idcodes: z.array(z.string()),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  /** What was ordered has left the buyer's cart for certain. */
+  isTakenOut: z.boolean(),
+})
+export type Entry = z.output<typeof Entry>
+
+/** A page of a basket is hardly left open longer than this and then ordered from. */
+export const REMEMBERED_MS = 60 * 60_000
+const MOST_ENTRIES = 20
+const SWEEP_MS = 10 * 60_000
+
+/**
+ * What was ordered out of each basket lately, on disk: written before the retailer is asked, so that a gateway that
+ * starts anew knows of orders whose answer never came. A journal that cannot be written stops nobody from ordering.
+ */
+export class Journal {
+  private readonly dir: string
+  private readonly log: Pick<Logger, 'warn'>
+  private sweptAt = 0
+
+  constructor(dataDir: string, log: Pick<Logger, 'warn'>) {
+    this.dir = path.join(dataDir, 'orders')
+    this.log = log
+  }
+
+  /** The orders of the last hour, the first first. */
+  async of(basketId: string): Promise<Entry[]> {
+    try {
+      const parsed = z.array(Entry).safeParse(JSON.parse(await readFile(this.fileOf(basketId), 'utf8')))
+      return parsed.success ? parsed.data.filter(({ at }) => Date.now() - at < REMEMBERED_MS) : []
+    } catch {
+      return []
+    }
+  }
+
+  /** Adds the entry, in place of an earlier one under its key. */
+  async write(basketId: string, entry: Entry): Promise<void> {
+    const entries = await this.of(basketId)
+    const place = entries.findIndex(({ key }) => key === entry.key)
+    // Their order is that in which the baskets of browsers learn of them.
+    const written = place < 0 ? [...entries, entry] : entries.with(place, entry)
+    await this.replace(basketId, written.slice(-MOST_ENTRIES))
+  }
+
+  /** Of an order that was refused for certain. */
+  async remove(basketId: string, key: string): Promise<void> {
+    const entries = await this.of(basketId)
+    await this.replace(
+      basketId,
+      entries.filter((entry) => entry.key !== key),
+    )
+  }
+
+  private fileOf(basketId: string): string {
+    return path.join(this.dir, `${createHash('sha256').update(basketId).digest('base64url')}.json`)
+  }
+
+  /** Writes beside it and renames, so that nobody ever reads half of it. */
+  private async replace(basketId: string, entries: readonly Entry[]): Promise<void> {
+    try {
+      await mkdir(this.dir, { recursive: true })
+      const file = this.fileOf(basketId)
+      const beside = `${file}.${process.pid}.new`
+      await writeFile(beside, JSON.stringify(entries))
+      await rename(beside, file)
+      await this.sweep()
+    } catch (error) {
+      this.log.warn({ err: error }, 'the journal of orders could not be written')
+    }
+  }
+
+  private async sweep(): Promise<void> {
+    if (Date.now() - this.sweptAt < SWEEP_MS) return
+    this.sweptAt = Date.now()
+    for (const name of await readdir(this.dir)) {
+      const file = path.join(this.dir, name)
+      const { mtimeMs } = await stat(file)
+      if (Date.now() - mtimeMs > REMEMBERED_MS) await unlink(file)
+    }
+  }
+}

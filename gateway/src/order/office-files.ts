@@ -1,0 +1,52 @@
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+
+const MOST_ENTRIES = 5000
+const LARGEST_TEXT = 512 * 1024
+
+/** Parts that run something or hold a file within the file. */
+const active =
+  /vba|macro|activex|oleobject|^basic\/|^scripts\/|^customui\/|\.(?:bin|exe|dll|com|scr|js|jse|vbs|vbe|wsf|hta|bat|cmd|ps1|jar|lnk|html?|xhtml|svg|swf)$/i
+/** Printer settings are binary, and every program that prints writes them. */
+const harmless = /(?:^|\/)printersettings\/[^/]+\.bin$/i
+const activeTypes = /macroenabled|vbaproject|activex|oleobject/i
+
+const opendocument: Readonly<Record<string, string>> = {
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+}
+
+/** What an archive is: a document of an office program, one with something active in it, or neither of them (null). */
+export async function officeKind(bytes: Buffer): Promise<'xlsx' | 'docx' | 'ods' | 'macros' | null> {
+  try {
+    const { names, texts } = await contentOf(bytes)
+    if (names.some((name) => active.test(name) && !harmless.test(name))) return 'macros'
+    const types = texts.get('[Content_Types].xml')
+    if (types && activeTypes.test(types)) return 'macros'
+    if (types && names.includes('xl/workbook.xml')) return 'xlsx'
+    if (types && names.includes('word/document.xml')) return 'docx'
+    return opendocument[texts.get('mimetype')?.trim() ?? ''] && names.includes('content.xml') ? 'ods' : null
+  } catch {
+    return null
+  }
+}
+
+/** Names of all parts, and the two that say what the whole is. Nothing else is unpacked. */
+async function contentOf(bytes: Buffer) {
+  const zip = await yauzl.fromBufferPromise(bytes)
+  const names: string[] = []
+  const texts = new Map<string, string>()
+  for await (const entry of zip.eachEntry()) {
+    names.push(entry.fileName)
+    if (names.length > MOST_ENTRIES) throw new Error('Too many parts')
+    const tells = entry.fileName === '[Content_Types].xml' || entry.fileName === 'mimetype'
+    if (tells) texts.set(entry.fileName, await textOf(zip, entry))
+  }
+  return { names, texts }
+}
+
+async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
+  if (entry.uncompressedSize > LARGEST_TEXT) throw new Error('A part is too large')
+  const stream = await zip.openReadStreamPromise(entry)
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,63 @@
+import type * as z from '@vitrina/contracts/schema'
+import type { DeliveryForm, OrderForm, PickupForm } from '@vitrina/contracts/site/order'
+import { formatIsoDate } from '@vitrina/site/dates'
+import { highestFloor } from '@vitrina/site/delivery-sum'
+import { isPhone } from '@vitrina/site/phones'
+
+/** What the receiving is checked against. */
+export interface Place {
+  pickupPoints: readonly { id_1c: string }[]
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+const DAYS_AHEAD = 365
+const DAY_MS = 86_400_000
+
+/** What is wrong with how the order is to be received, by field. */
+export function receivingFaults({ receiving }: OrderForm, place: Place): Record<string, string> {
+  const faults = receiving.kind === 'pickup' ? pickupFaults(receiving, place) : deliveryFaults(receiving, place.now)
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([field, fault]) => (fault === '' ? [] : [[`receiving.${field}`, fault]])),
+  )
+}
+
+function pickupFaults({ departmentId, date }: z.output<typeof PickupForm>, { pickupPoints, now }: Place) {
+  return {
+    departmentId: pickupPoints.some(({ id_1c }) => id_1c === departmentId) ? '' : 'Выберите пункт выдачи из списка',
+    // Who names no day comes as soon as the order is ready.
+    date: date === '' ? '' : dateFault(date, now),
+  }
+}
+
+function deliveryFaults(form: z.output<typeof DeliveryForm>, now: number) {
+  const { floor, contactPhone } = form
+  return {
+    locality: form.locality === '' ? 'Укажите город или посёлок' : '',
+    address: form.address.length < 3 ? 'Укажите улицу и дом' : '',
+    date: form.date === '' ? 'Выберите день доставки' : dateFault(form.date, now),
+    slotId: form.slotId === '' ? 'Выберите время доставки' : '',
+    vehicle: form.vehicle === '' ? 'Выберите машину' : '',
+    floor:
+      Number.isInteger(floor) && floor >= 0 && floor <= highestFloor
+        ? ''
+        : `Этаж\u00a0— целое число до\u00a0${highestFloor}`,
+    // Where nobody else is named, the buyer meets the lorry.
+    contactPhone: contactPhone === '' || isPhone(contactPhone) ? '' : 'Проверьте телефон: нужны +7 и десять цифр',
+  }
+}
+
+/** Days are those of Moscow, where the shop is, whatever the clock of the browser says. */
+function dateFault(date: string, now: number): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isCalendarDay(date)) return 'Такой даты нет'
+  if (date < formatIsoDate(now)) return 'Этот день уже прошёл'
+  return date > formatIsoDate(now + DAYS_AHEAD * DAY_MS) ? 'Выберите день не дальше года вперёд' : ''
+}
+
+function isCalendarDay(date: string): boolean {
+  try {
+    return formatIsoDate(date) === date
+  } catch {
+    return false
+  }
+}
