@@ -1,0 +1,37 @@
+import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
+import { splitOrderText } from '@vitrina/site/order-line-text'
+import type { Source } from './kept.ts'
+import { newRow, type OrderRow } from './rows.ts'
+import { writeTexts } from './texts.ts'
+
+export type ReadSource = { rows: OrderRow[]; fault: null } | { rows: null; fault: string }
+
+const keyOf = ({ written: { text, quantity, unit } }: OrderRow): string => JSON.stringify([text, quantity, unit])
+
+/**
+ * The rows of a source. One that was in the list before keeps what was found for it and decided about it, wherever it
+ * stands now. A list that is empty or too long is told in a sentence.
+ */
+export function rowsOf({ text, files }: Source, before: readonly OrderRow[]): ReadSource {
+  const written = [...splitOrderText(text), ...files.flatMap(({ rows }) => rows)]
+  if (written.length === 0) return { rows: null, fault: writeTexts.empty }
+  if (written.length > quickOrderLimits.rows) {
+    return { rows: null, fault: writeTexts.tooLong(written.length, quickOrderLimits.rows) }
+  }
+  const known = new Map<string, OrderRow[]>()
+  for (const row of before) known.set(keyOf(row), [...(known.get(keyOf(row)) ?? []), row])
+  const rows = written.map((each, at) => {
+    const fresh = newRow(each, at + 1)
+    const old = known.get(keyOf(fresh))?.shift()
+    // Places have moved: a row that was joined to another stands for itself again.
+    return old ? { ...old, id: fresh.id, joinedTo: null } : fresh
+  })
+  return { rows, fault: null }
+}
+
+/** What is written with a text of an address added to it, once: a reload brings the same address again. */
+export function withText(source: Source, text: string): Source {
+  const added = text.trim()
+  if (added === '' || source.text.includes(added)) return source
+  return { ...source, text: source.text.trim() === '' ? added : `${source.text.trimEnd()}\n${added}` }
+}

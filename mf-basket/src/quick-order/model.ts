@@ -1,0 +1,186 @@
+/** A written list in review: what was found for its rows, and what the shopper decides about them. */
+import { quickOrderPages } from '@vitrina/contracts/site/quick-order'
+import { $api, say } from '@vitrina/shell/api'
+import { departmentChanged } from '@vitrina/shell/department'
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { askedRow, type MatchedPortion, matchRows } from './asking.ts'
+import { withDecisions } from './kept.ts'
+import { type ReadSource, rowsOf } from './list.ts'
+import { changed, matched, newRow, type OrderRow, type RowChange, stateOf } from './rows.ts'
+import { $source, filesGiven, fileTaken, listCleared, listGiven, listRestored, textTyped } from './source/model.ts'
+import { type Filter, joined, separated, shownPlaces, tallyOf } from './whole.ts'
+
+export type Stage = 'write' | 'review' | 'manager'
+
+// Events: what happened
+export const stageChosen = createEvent<Stage>()
+export const matchingWanted = createEvent()
+export const matchingStopped = createEvent()
+export const filterChosen = createEvent<Filter>()
+export const rowChanged = createEvent<{ id: number; change: RowChange }>()
+export const repeatsJoined = createEvent()
+/** A list was read anew; what was said of the one before is past. */
+export const listRead = createEvent<readonly OrderRow[]>()
+const portionMatched = createEvent<MatchedPortion & { run: AbortController }>()
+
+// Stores: what we know
+export const $rows = createStore<readonly OrderRow[]>([], { serialize: 'ignore' })
+export const $stage = createStore<Stage>('write', { serialize: 'ignore' })
+export const $filter = createStore<Filter>('all', { serialize: 'ignore' })
+/** Places of the rows in sight: a row that is put right stays until the filter is chosen anew. */
+export const $places = createStore<readonly number[]>([], { serialize: 'ignore' })
+/** Why the list cannot be read, in a sentence. */
+export const $sourceFault = createStore<string | null>(null, { serialize: 'ignore' })
+/** Why the matching has stopped by itself, in a sentence. */
+export const $matchFault = createStore<string | null>(null, { serialize: 'ignore' })
+/** The matching under way. */
+const $run = createStore<AbortController | null>(null, { serialize: 'ignore' })
+export const $isMatching = $run.map((run) => run !== null)
+export const $tally = $rows.map(tallyOf)
+/** Everything that has to outlive a reload. */
+export const $toKeep = combine($source, $rows, $stage, (source, rows, stage) => ({
+  source,
+  rows,
+  isReviewed: stage !== 'write',
+}))
+
+// Effects: how we ask
+const readSourceFx = attach({
+  source: { source: $source, rows: $rows },
+  effect: ({ source, rows }): ReadSource => rowsOf(source, rows),
+})
+
+const matchFx = attach({
+  source: { api: $api, rows: $rows },
+  effect: async ({ api, rows }, run: AbortController) => {
+    const tell = scopeBind(portionMatched)
+    const waiting = rows.filter((row) => stateOf(row) === 'waiting')
+    await matchRows(api, waiting, run.signal, (portion) => tell({ ...portion, run }))
+  },
+})
+
+const stopFx = createEffect((run: AbortController | null) => run?.abort())
+
+/** Looks for a row by other words; a row for which nothing is found stays as it is. */
+export const searchFx = attach({
+  source: $api,
+  effect: async (api, { row, words }: { row: OrderRow; words: string }) => {
+    const { rows } = await api(quickOrderPages.match, { body: { rows: [askedRow(row, words)] } })
+    return rows[0] && rows[0].candidates.length > 0 ? rows[0] : null
+  },
+})
+
+// Wiring: what follows from what
+// 1. The list is read, or comes back with what was decided about it.
+sample({ clock: listGiven, target: readSourceFx })
+sample({ clock: readSourceFx.doneData, fn: ({ fault }) => fault, target: $sourceFault })
+sample({ clock: [textTyped, fileTaken, filesGiven], fn: () => null, target: $sourceFault })
+sample({
+  clock: readSourceFx.doneData,
+  filter: ({ rows }) => rows !== null,
+  fn: ({ rows }) => rows ?? [],
+  target: listRead,
+})
+sample({ clock: listRead, target: $rows })
+sample({ clock: listRead, fn: (): Stage => 'review', target: $stage })
+sample({ clock: listRestored, fn: (kept) => withDecisions(rowsOf(kept, []).rows ?? [], kept), target: $rows })
+sample({
+  clock: listRestored,
+  source: $rows,
+  fn: (rows, { isReviewed }): Stage => (isReviewed && rows.length > 0 ? 'review' : 'write'),
+  target: $stage,
+})
+sample({ clock: [listRead, listRestored], fn: (): Filter => 'all', target: filterChosen })
+sample({ clock: listRead, fn: () => undefined, target: matchingWanted })
+sample({
+  clock: listRestored,
+  filter: ({ isReviewed }) => isReviewed,
+  fn: () => undefined,
+  target: matchingWanted,
+})
+sample({ clock: stageChosen, target: $stage })
+
+// 2. Its rows are matched. Whoever asks anew stops what was asked before.
+sample({ clock: [matchingWanted, matchingStopped, listCleared], source: $run, target: stopFx })
+sample({ clock: [matchingWanted, matchingStopped, listCleared], fn: () => null, target: [$run, $matchFault] })
+sample({
+  clock: matchingWanted,
+  source: $tally,
+  filter: ({ waiting }) => waiting > 0,
+  fn: () => new AbortController(),
+  target: [$run, matchFx],
+})
+sample({
+  clock: portionMatched,
+  source: { rows: $rows, run: $run },
+  filter: ({ run }, portion) => run === portion.run,
+  fn: ({ rows }, portion) => withMatches(rows, portion),
+  target: $rows,
+})
+sample({
+  clock: matchFx.finally,
+  source: $run,
+  filter: (run, { params }) => run === params,
+  fn: () => null,
+  target: $run,
+})
+sample({
+  clock: matchFx.fail,
+  filter: ({ params }) => !params.signal.aborted,
+  fn: ({ error }) => say(error),
+  target: $matchFault,
+})
+
+// Prices and stock are those of a department.
+sample({
+  clock: departmentChanged,
+  source: $rows,
+  fn: (rows) => rows.map((row) => (row.outcome === null ? { ...row, match: null } : row)),
+  target: $rows,
+})
+sample({ clock: departmentChanged, fn: () => undefined, target: matchingWanted })
+
+// 3. The review.
+sample({ clock: filterChosen, target: $filter })
+sample({
+  clock: [filterChosen, portionMatched],
+  source: { rows: $rows, filter: $filter },
+  fn: ({ rows, filter }) => shownPlaces(rows, filter),
+  target: $places,
+})
+sample({
+  clock: rowChanged,
+  source: $rows,
+  fn: (rows, { id, change }) => {
+    const row = rows.find((each) => each.id === id)
+    if (change.kind === 'restored' && row?.joinedTo) return separated(rows, id)
+    return rows.map((each) => (each.id === id ? changed(each, change) : each))
+  },
+  target: $rows,
+})
+sample({
+  clock: searchFx.done,
+  source: $rows,
+  filter: (_, { result }) => result !== null,
+  fn: (rows, { params, result }) => {
+    const { row, words } = params
+    // What was meant before is not what is looked for now.
+    const anew = { ...newRow(row.written, row.id), words }
+    return rows.map((each) => (each.id === row.id && result !== null ? matched(anew, result) : each))
+  },
+  target: $rows,
+})
+sample({ clock: repeatsJoined, source: $rows, fn: joined, target: $rows })
+
+// 4. A new list.
+sample({ clock: listCleared, fn: () => [], target: [$rows, $places] })
+sample({ clock: listCleared, fn: (): Stage => 'write', target: $stage })
+sample({ clock: listCleared, fn: () => null, target: $sourceFault })
+
+function withMatches(rows: readonly OrderRow[], { ids, matches }: MatchedPortion): OrderRow[] {
+  const byId = new Map(ids.map((id, at) => [id, matches[at]]))
+  return rows.map((row) => {
+    const match = byId.get(row.id)
+    return match ? matched(row, match) : row
+  })
+}

@@ -1,0 +1,35 @@
+import { quickOrderFilePath, quickOrderLimits, type ReadFile } from '@vitrina/contracts/site/quick-order'
+import { writeTexts } from './texts.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** A file that the gateway would not read, with the reason in a sentence. */
+export class UnreadFile extends Error {}
+
+/** The rows of a file. Throws `UnreadFile` with the gateway's own sentence where it refuses. */
+export async function readFile(file: File): Promise<ReadFile> {
+  const told = (why: string) => new UnreadFile(writeTexts.ofFile(file.name, why))
+  // A file that is far too big would take minutes to send, only to be refused.
+  if (file.size > quickOrderLimits.fileBytes) throw told(writeTexts.fileTooBig(quickOrderLimits.fileBytes / MEGABYTE))
+  const response = await fetch(quickOrderFilePath, {
+    method: 'POST',
+    body: file,
+    headers: { 'x-vitrina': '1', 'content-type': 'application/octet-stream' },
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(60_000),
+  }).catch(() => {
+    throw told(writeTexts.fileFailed)
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw told(sentenceOf(answer) ?? writeTexts.fileFailed)
+  if (!isReadFile(answer)) throw told(writeTexts.fileFailed)
+  return answer
+}
+
+const isReadFile = (answer: unknown): answer is ReadFile =>
+  typeof answer === 'object' && answer !== null && 'rows' in answer && Array.isArray(answer.rows)
+
+function sentenceOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('detail' in answer)) return null
+  return typeof answer.detail === 'string' ? answer.detail : null
+}

@@ -1,0 +1,89 @@
+import { say } from '@vitrina/shell/api'
+import { Button } from '@vitrina/ui/Button'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { searchFx } from '../model.ts'
+import type { OrderRow } from '../rows.ts'
+import { rowTexts as texts } from '../texts.ts'
+import styles from './Candidates.module.css'
+import { FoundProduct } from './FoundProduct.tsx'
+
+/** What a row may mean, the likeliest first, and a search by other words. */
+export function Candidates({ row, onChoose }: { row: OrderRow; onChoose: (idcode: string) => void }) {
+  const candidates = row.match?.candidates ?? []
+  return (
+    <div className={styles.root}>
+      {candidates.length > 0 && (
+        <ul className={styles.list} aria-label={texts.candidates(row.id)}>
+          {candidates.map(({ product, likeness }) => {
+            const isChosen = product.idcode === row.choice
+            return (
+              <li key={product.idcode}>
+                <button
+                  type="button"
+                  className={styles.candidate}
+                  aria-pressed={isChosen}
+                  onClick={() => onChoose(product.idcode)}
+                >
+                  <FoundProduct product={product} isPlain />
+                  <span className={styles.likeness}>{isChosen ? texts.chosen : texts.alike(percentOf(likeness))}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <OtherWords row={row} />
+    </div>
+  )
+}
+
+const percentOf = (likeness: number): number => Math.round(Math.min(Math.max(likeness, 0), 1) * 100)
+
+function OtherWords({ row }: { row: OrderRow }) {
+  const search = useUnit(searchFx)
+  const [words, setWords] = useState(row.words || row.match?.words || row.written.text)
+  const [isAsking, setAsking] = useState(false)
+  const [said, setSaid] = useState('')
+  const ask = async () => {
+    const wanted = words.trim()
+    if (wanted === '' || isAsking) return
+    setAsking(true)
+    setSaid('')
+    try {
+      const found = await search({ row, words: wanted })
+      if (found === null) setSaid(texts.nothingFor(wanted))
+    } catch (error) {
+      setSaid(say(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
+      <TextField
+        label={texts.search}
+        hideLabel={(row.match?.candidates.length ?? 0) === 0}
+        className={styles.words}
+        value={words}
+        maxLength={300}
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={isAsking}>
+        {texts.find}
+      </Button>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </form>
+  )
+}

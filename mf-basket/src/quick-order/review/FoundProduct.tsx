@@ -1,0 +1,36 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { cardStock } from '@vitrina/site/card-stock'
+import { paths } from '@vitrina/site/paths'
+import { Price } from '@vitrina/ui/Price'
+import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import { StockLine } from '@vitrina/ui/StockLine'
+import { useUnit } from 'effector-react'
+import { smallPicture } from '../../picture.ts'
+import { rowTexts as texts } from '../texts.ts'
+import styles from './FoundProduct.module.css'
+
+/** A product in short: enough to tell it from its neighbours. Its page opens beside, so that the list stays. */
+export function FoundProduct({ product, isPlain = false }: { product: ListedProduct; isPlain?: boolean }) {
+  const store = useUnit($currentDepartmentStore)
+  const stock = cardStock(product, store)
+  return (
+    <div className={styles.product}>
+      <ProductPicture picture={smallPicture(product.image, 62)} alt="" className={styles.picture} />
+      <div className={styles.words}>
+        {isPlain ? (
+          <span className={styles.name}>{product.name}</span>
+        ) : (
+          <a href={paths.product(product.slug)} target="_blank" rel="noopener" className={styles.name}>
+            {product.name}
+          </a>
+        )}
+        <p className={styles.facts}>
+          <span className={styles.code}>{texts.code(product.idcode)}</span>
+          <Price value={product.price} oldValue={product.old_price} unit={product.unit} size="sm" mark={false} />
+          <StockLine state={stock.state}>{stock.text}</StockLine>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@vitrina/ui/Button'
+import { Notice } from '@vitrina/ui/Notice'
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { $addFault, $told, addingWanted } from '../adding/model.ts'
+import { $filter, $places, $rows, $tally, repeatsJoined } from '../model.ts'
+import { reviewTexts as texts } from '../texts.ts'
+import { Filters } from './Filters.tsx'
+import { Progress } from './Progress.tsx'
+import styles from './Review.module.css'
+import { RowList } from './RowList.tsx'
+
+/** The rows with what was found for them. All of it scrolls as one, so that a small screen has room for rows. */
+export function Review() {
+  const { rows, places, filter } = useUnit({ rows: $rows, places: $places, filter: $filter })
+  const scroller = useRef<HTMLDivElement>(null)
+  // What was pressed to come here is gone.
+  useEffect(() => scroller.current?.focus(), [])
+  return (
+    <div ref={scroller} className={styles.root} tabIndex={-1}>
+      <div className={styles.top}>
+        <Progress />
+        <Outcome />
+        <Repeats />
+      </div>
+      <Filters />
+      {places.length === 0 ? (
+        <p className={styles.nothing}>{texts.nothingShown[filter]}</p>
+      ) : (
+        <RowList key={filter} rows={rows} places={places} scroller={scroller} />
+      )}
+    </div>
+  )
+}
+
+/** What became of the rows that were added last. */
+function Outcome() {
+  const { told, fault, again } = useUnit({ told: $told, fault: $addFault, again: addingWanted })
+  return (
+    <>
+      <div role="status">
+        {told && told.added + told.refused > 0 && (
+          <Notice
+            kind={told.refused > 0 ? 'warning' : 'success'}
+            title={told.added > 0 ? texts.added(told.added) : texts.nothingAdded}
+          >
+            {told.rounded > 0 && <p>{texts.roundedTo(told.rounded)}</p>}
+            {told.refused > 0 && <p>{texts.notAdded(told.refused)}</p>}
+          </Notice>
+        )}
+      </div>
+      {fault !== null && (
+        <Notice kind="error" title={fault} live action={<Button onClick={() => again()}>{texts.again}</Button>} />
+      )}
+    </>
+  )
+}
+
+/** Products that several rows name: each row stands for itself until somebody wants them joined. */
+function Repeats() {
+  const { tally, join } = useUnit({ tally: $tally, join: repeatsJoined })
+  if (tally.repeats === 0 || tally.waiting > 0) return null
+  return (
+    <Notice
+      kind="info"
+      title={texts.repeats(tally.repeats)}
+      action={<Button onClick={() => join()}>{texts.join}</Button>}
+    >
+      <p>{texts.repeatsNote}</p>
+    </Notice>
+  )
+}

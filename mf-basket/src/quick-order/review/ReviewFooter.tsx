@@ -1,0 +1,50 @@
+import { formatPrice } from '@vitrina/site/money'
+import { Button } from '@vitrina/ui/Button'
+import { useUnit } from 'effector-react'
+import { addFx, addingWanted } from '../adding/model.ts'
+import { $tally, filterChosen } from '../model.ts'
+import { listCleared } from '../source/model.ts'
+import { reviewTexts as texts } from '../texts.ts'
+import styles from './Review.module.css'
+
+/** What goes into the basket and for how much; after that, where to go on. */
+export function ReviewFooter({ onClose }: { onClose: () => void }) {
+  const { tally, isAdding, add, choose, clear } = useUnit({
+    tally: $tally,
+    isAdding: addFx.pending,
+    add: addingWanted,
+    choose: filterChosen,
+    clear: listCleared,
+  })
+  const { going, sum, wrong, waiting, added } = tally
+  const isOver = added > 0 && going === 0 && !isAdding
+  return (
+    <div className={styles.footer}>
+      <div className={styles.summary}>
+        <p className={styles.total}>
+          {texts.going(going)} {going > 0 && texts.onSum(formatPrice(sum))}
+        </p>
+        {wrong > 0 && (
+          <button type="button" className={styles.stuck} onClick={() => choose('check')}>
+            {texts.stuck(wrong)}
+          </button>
+        )}
+      </div>
+      {isOver && wrong + waiting === 0 && (
+        <Button size="lg" onClick={() => clear()}>
+          {texts.newList}
+        </Button>
+      )}
+      {/* One button, so that the focus stays where it is when the rows have come into the basket. */}
+      <Button
+        kind={isOver ? 'strong' : 'primary'}
+        size="lg"
+        loading={isAdding}
+        disabled={!isOver && going === 0}
+        onClick={() => (isOver ? onClose() : add())}
+      >
+        {isOver ? texts.close : going > 0 ? texts.add(going) : texts.nothingToAdd}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { RowCandidate } from '@vitrina/contracts/site/quick-order'
+import { formatPrice, sumLines } from '@vitrina/site/money'
+import { amountOf } from '@vitrina/site/plural'
+import { convert, exact, kept, largest, packStep, quantityLimits } from '@vitrina/site/quantity'
+import { otherUnits, packName } from '@vitrina/site/units'
+import { Stepper } from '@vitrina/ui/Stepper'
+import { useId, useState } from 'react'
+import { mostOf, type OrderRow, type RowChange } from '../rows.ts'
+import { rowTexts as texts } from '../texts.ts'
+import styles from './ReviewRow.module.css'
+
+export interface RowQuantityProps {
+  row: OrderRow
+  candidate: RowCandidate
+  onChange: (change: RowChange) => void
+}
+
+/** How much of the product, in its own unit or in packs, and what that costs. */
+export function RowQuantity({ row, candidate: { product }, onChange }: RowQuantityProps) {
+  const step = packStep(product)
+  const pack = otherUnits(product).find(({ unit }) => unit === packName)
+  const [inPacks, setInPacks] = useState(false)
+  const { unit, ratio } = inPacks && pack ? pack : { unit: product.unit, ratio: 1 }
+  const most = largest({ min: step, step, max: mostOf(product) ?? quantityLimits.most })
+  const count = row.count ?? 0
+  const own = exact(step * ratio)
+  return (
+    <div className={styles.quantity}>
+      <Stepper
+        label={`${texts.number(row.id)}, ${product.name}`}
+        value={kept(count * ratio)}
+        step={Math.max(own, 1)}
+        {...(own < 1 && { grain: 0.01 })}
+        max={exact(Math.max(most, step) * ratio)}
+        unit={unit}
+        onChange={(amount) => onChange({ kind: 'count', count: convert(amount, ratio, step).count })}
+      />
+      {pack && (
+        <Units units={[product.unit, packName]} chosen={unit} onChoose={(next) => setInPacks(next === packName)} />
+      )}
+      <p className={styles.sum}>
+        {pack && inPacks && <span className={styles.equal}>{amountOf(count, product.unit)}</span>}
+        {product.price > 0 && formatPrice(sumLines([{ price: product.price, count }]))}
+      </p>
+    </div>
+  )
+}
+
+interface UnitsProps {
+  units: readonly string[]
+  chosen: string
+  onChoose: (unit: string) => void
+}
+
+function Units({ units, chosen, onChoose }: UnitsProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.units} aria-label={texts.unitOf}>
+      {units.map((unit) => (
+        <label key={unit} className={styles.unit}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={unit === chosen}
+            onChange={() => onChoose(unit)}
+          />
+          {unit}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

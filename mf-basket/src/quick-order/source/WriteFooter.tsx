@@ -1,0 +1,27 @@
+import { Button } from '@vitrina/ui/Button'
+import { useUnit } from 'effector-react'
+import { $rows, stageChosen } from '../model.ts'
+import { reviewTexts, writeTexts as texts } from '../texts.ts'
+import { $reading, listGiven } from './model.ts'
+
+/** Reads the list; a list that was read before can be gone back to as it was left. */
+export function WriteFooter() {
+  const { rows, reading, read, choose } = useUnit({
+    rows: $rows,
+    reading: $reading,
+    read: listGiven,
+    choose: stageChosen,
+  })
+  return (
+    <>
+      {rows.length > 0 && (
+        <Button kind="ghost" size="lg" onClick={() => choose('review')}>
+          {reviewTexts.backToReview}
+        </Button>
+      )}
+      <Button kind="primary" size="lg" loading={reading !== null} onClick={() => read()}>
+        {texts.read}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+/** What a list is made of, a text and files, before it is read. */
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { emptySource, type KeptList, keptBefore, type ReadList, type Source } from '../kept.ts'
+import { withText } from '../list.ts'
+import { readFile } from '../reading.ts'
+
+// Events: what happened
+/** The window is in sight; with the text of the address, '' when it brings none. */
+export const listShown = createEvent<string>()
+export const textTyped = createEvent<string>()
+export const filesGiven = createEvent<readonly File[]>()
+export const fileTaken = createEvent<ReadList>()
+/** The list is to be read as it stands. */
+export const listGiven = createEvent()
+export const listCleared = createEvent()
+/** This tab has kept a list. */
+export const listRestored = createEvent<KeptList>()
+const sourceBrought = createEvent<Source>()
+const fileRead = createEvent<ReadList>()
+
+// Stores: what we know
+export const $source = createStore<Source>(emptySource, { serialize: 'ignore' })
+/** Why the last file could not be read, in a sentence. */
+export const $fileFault = createStore<string | null>(null, { serialize: 'ignore' })
+/** Names of the files that are being read; null when none is. */
+export const $reading = createStore<string | null>(null, { serialize: 'ignore' })
+/** What this tab has kept is read. */
+export const $isKnown = createStore(false, { serialize: 'ignore' })
+
+// Effects: how we ask
+const restoreFx = createEffect((text: string) => {
+  const restored = scopeBind(listRestored)
+  const brought = scopeBind(sourceBrought)
+  const kept = keptBefore()
+  if (kept) restored(kept)
+  const source = kept ? { text: kept.text, files: kept.files } : emptySource
+  const whole = withText(source, text)
+  if (whole !== source || (text !== '' && !kept?.isReviewed)) brought(whole)
+})
+
+const readFilesFx = createEffect(async (files: readonly File[]) => {
+  const read = scopeBind(fileRead)
+  for (const file of files) read({ name: file.name, ...(await readFile(file)) })
+})
+
+const bringFx = attach({ source: $source, effect: (source, text: string) => withText(source, text) })
+
+// Wiring: what follows from what
+// 1. What this tab kept comes back once; a text of an address is added to it.
+sample({ clock: listShown, source: $isKnown, filter: (isKnown) => !isKnown, fn: (_, text) => text, target: restoreFx })
+sample({
+  clock: listShown,
+  source: $isKnown,
+  filter: (isKnown, text) => isKnown && text !== '',
+  fn: (_, text) => text,
+  target: bringFx,
+})
+sample({ clock: restoreFx, fn: () => true, target: $isKnown })
+sample({ clock: listRestored, fn: ({ text, files }): Source => ({ text, files }), target: $source })
+sample({ clock: [sourceBrought, bringFx.doneData], target: $source })
+sample({ clock: [sourceBrought, bringFx.doneData], fn: () => undefined, target: listGiven })
+
+// 2. Texts are typed, files are read one after another; a list with a new file in it is read at once.
+sample({ clock: textTyped, source: $source, fn: (source, text) => ({ ...source, text }), target: $source })
+sample({
+  clock: filesGiven,
+  source: readFilesFx.pending,
+  filter: (isReading, files) => !isReading && files.length > 0,
+  fn: (_, files) => files,
+  target: readFilesFx,
+})
+sample({ clock: readFilesFx, fn: (files) => files.map(({ name }) => name).join(', '), target: $reading })
+sample({ clock: readFilesFx.finally, fn: () => null, target: $reading })
+sample({
+  clock: fileRead,
+  source: $source,
+  fn: (source, file) => ({ ...source, files: [...source.files, file] }),
+  target: $source,
+})
+sample({
+  clock: fileTaken,
+  source: $source,
+  fn: (source, file) => ({ ...source, files: source.files.filter((each) => each !== file) }),
+  target: $source,
+})
+sample({ clock: readFilesFx.done, fn: () => undefined, target: listGiven })
+sample({ clock: readFilesFx.failData, fn: ({ message }) => message, target: $fileFault })
+sample({ clock: [textTyped, fileTaken, readFilesFx, listCleared], fn: () => null, target: $fileFault })
+
+// 3. A new list.
+sample({ clock: listCleared, fn: () => emptySource, target: $source })
