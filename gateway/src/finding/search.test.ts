@@ -145,14 +145,30 @@ describe('a code that was typed', () => {
     expect((await search('100500')).goTo).toBeNull()
   })
 
-  test('several lead to the page, which is told all of them', async () => {
+  const severalNamed = () => {
     shop.retailer.find = (question) => ({
       ...foundFor(question),
-      understood: { text: '', kind: 'exact', idcode: null, idcodes: ['1', '2'] },
+      understood: { text: '', kind: 'exact', idcode: null, idcodes: ['00001', '00002'] },
     })
-    const { goTo, listing } = await search('1 2')
-    expect([goTo, listing.understood?.idcodes]).toEqual([null, ['1', '2']])
+  }
+
+  test('several lead to the basket as a list with their quantities, and to the page while the search is narrowed', async () => {
+    severalNamed()
+    expect((await search('00001 5, 00002 3')).goTo).toBe('/cart/?list=00001+5%2C+00002+3')
+    const { goTo, listing } = await search('00001 00002', '&sale=1')
+    expect([goTo, listing.understood?.idcodes]).toEqual([null, ['00001', '00002']])
   })
+
+  test.each(['00001 00002', 'арт. 00001 5; 00002 3', '00001\n00002'])(
+    'several, «%s», send a document on to the basket, with the marks of the link',
+    async (q) => {
+      severalNamed()
+      const { headers } = await shop.site.get(`/search/?q=${encodeURIComponent(q)}&utm_source=mail`).expect(302)
+      const { pathname, searchParams } = new URL(headers.location ?? '', 'https://shop.test')
+      const said = q.replace(/\s/g, ' ')
+      expect([pathname, searchParams.get('list'), searchParams.get('utm_source')]).toEqual(['/cart/', said, 'mail'])
+    },
+  )
 
   test.each(['7', 'арт. 7', 'код 7'])('«%s» sends a document on at once, with the marks of the link', async (q) => {
     named('7')

@@ -27,7 +27,7 @@ export async function searchListing(asker: Asker, state: ListingState): Promise<
   const [pages, sections, goTo] = await Promise.all([
     sitePagesIn(asker, meant, SHORTEST.typed),
     listing.total === 0 ? sectionsFor(asker, meant) : [],
-    productNamed(asker, state, listing),
+    placeNamed(asker, state, listing),
   ])
   return {
     q,
@@ -53,10 +53,12 @@ const sectionsFor = ({ services }: Asker, words: string) =>
     () => [],
   )
 
-/** Where a whole code that was typed leads, while nothing narrows the search. */
-async function productNamed(asker: Asker, state: ListingState, listing: ListingPage): Promise<string | null> {
-  const idcode = listing.understood?.idcode
-  if (!idcode || !isIdcode(idcode) || isNarrowed(state) || state.page > 1) return null
+/** Where codes that were typed lead while nothing narrows the search: one to its product, several to the basket as a list. */
+async function placeNamed(asker: Asker, state: ListingState, listing: ListingPage): Promise<string | null> {
+  if (isNarrowed(state) || state.page > 1) return null
+  const { idcode, idcodes = [] } = listing.understood ?? {}
+  if (idcodes.length > 1) return paths.cartWithList(state.q)
+  if (!idcode || !isIdcode(idcode)) return null
   const listed = listing.items.find((item) => item.idcode === idcode)
   if (listed) return paths.product(listed.slug)
   const { services, visitor, requestId, log } = asker

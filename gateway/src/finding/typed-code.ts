@@ -10,25 +10,35 @@ import { searchListing } from './search.ts'
 /** A word such as «арт.» may stand before a code. */
 const code = /^(?:[\p{L}№#]{1,8}[.:]*\s*)?[\w.-]*\d[\w.-]*$/u
 
+const label = /^(?:арт(?:икул)?|коды?|товары?|id|№|#)[.:]*$/iu
+
+/** Several codes with their quantities: beside labels nothing is without a digit. */
+function mayBeCodes(q: string): boolean {
+  const words = q.split(/[\s,;]+/).filter((word) => word !== '' && !label.test(word))
+  return words.length > 1 && words.every((word) => /\d/.test(word))
+}
+
 /** What a link of an advertisement or a letter brings along has to arrive with the visitor. */
 const mark = /^(?:utm_[a-z]{1,20}|yclid|gclid)$/
 
 /**
- * Sends a document request for a search of one whole code straight to the product. What may be no code is left to the
- * page, and so is every failure.
+ * Sends a document request for a search of one whole code straight to the product, and of several to the basket, which
+ * takes them as a list. What may be no code is left to the page, and so is every failure.
  */
 function typedCode(services: Services): RequestHandler {
   const asker = askerOf(services)
   return async (request, response, next) => {
     const state = listingQuery(request)
-    if (!code.test(state.q) || isNarrowed(state) || state.page > 1) return next()
+    if (!(code.test(state.q) || mayBeCodes(state.q)) || isNarrowed(state) || state.page > 1) return next()
     const goTo = await searchListing(asker({ request, visitor: visitorOf(response) }), state).then(
       (found) => found.goTo,
       () => null,
     )
     if (goTo === null) return next()
     const marks = new URLSearchParams([...queryOf(request)].filter(([name]) => mark.test(name)))
-    response.set('cache-control', 'private, no-cache').redirect(marks.size > 0 ? `${goTo}?${marks}` : goTo)
+    response
+      .set('cache-control', 'private, no-cache')
+      .redirect(marks.size > 0 ? `${goTo}${goTo.includes('?') ? '&' : '?'}${marks}` : goTo)
   }
 }
 

@@ -34,7 +34,7 @@ export function SearchPage({ data }: { data: SearchListing }) {
         sections={categories.length > 1 && <FoundSections q={q} categories={categories} />}
         before={
           <>
-            <TypedCodes listing={listing} />
+            <TypedCodes q={q} listing={listing} />
             <DirectHit listing={listing} />
             {total > 0 && <AlsoFound data={data} />}
           </>

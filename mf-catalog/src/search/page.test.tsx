@@ -97,6 +97,7 @@ describe('codes', () => {
     )
     expect(page).toContain('Коды из\u00a0запроса: нашлось 2 из\u00a03')
     expect(page).toContain('Не\u00a0нашлись: 99999')
+    expect(page).toContain('href="/cart/?list=1%2C+2%2C+99999"')
   })
 })
 

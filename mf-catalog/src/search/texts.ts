@@ -16,7 +16,7 @@ export const searchTexts = {
   directHit: 'Товар с\u00a0этим кодом',
   codes: (found: number, asked: number) => `Коды из\u00a0запроса: нашлось ${found} из\u00a0${asked}`,
   codesMissing: (codes: string) => `Не\u00a0нашлись: ${codes}`,
-  addCodes: 'Добавить списком',
+  orderCodes: 'Заказать списком',
   beginTitle: 'Что ищем?',
   beginText: 'Название, размер, бренд или код товара: «гипсокартон 12,5», «кнауф», «101234».',
   nothingTitle: (q: string) => `По\u00a0запросу «${q}» ничего не\u00a0нашлось`,

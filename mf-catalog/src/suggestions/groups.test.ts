@@ -56,12 +56,12 @@ test.each(['layout', 'typo', 'fewer'] as const)('what was mended (%s) can be sea
   })
 })
 
-test('several codes lead to the search that takes them as a list', () => {
+test('several codes lead to the basket, which takes them as a list', () => {
   const understood = { text: '1 2', kind: 'exact' as const, idcode: null, idcodes: ['00012345', '00012346'] }
   const hints = { text: '00012345 00012346', answer: sampleAnswer({ understood }) }
   expect(lastOf(groupsOf(known({ question: '00012345 00012346', hints })))).toMatchObject({
-    text: 'Показать товары по кодам: 2',
-    to: '/search/?q=00012345+00012346',
+    text: 'Заказать списком по\u00a0кодам: 2',
+    to: '/cart/?list=00012345+00012346',
   })
 })
 

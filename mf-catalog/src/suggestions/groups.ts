@@ -101,8 +101,11 @@ function searchOption(question: string, hints: Hints | null): Option {
   const codes = own?.answer.understood.idcodes.length ?? 0
   const literal = own !== null && isMended(own)
   const said = literal ? texts.findLiterally(question) : texts.find(question)
-  const text = codes > 1 ? texts.findCodes(codes) : said
-  return { id: 'all', kind: 'all', to: searchAddress(question, literal), text, query: question }
+  if (codes > 1) {
+    const to = paths.cartWithList(question)
+    return { id: 'all', kind: 'all', to, text: texts.orderCodes(codes), query: question }
+  }
+  return { id: 'all', kind: 'all', to: searchAddress(question, literal), text: said, query: question }
 }
 
 const categoriesOf = ({ categories }: Answer): Option[] =>

@@ -16,7 +16,7 @@ export const suggestTexts = {
   goods: (count: number) => countOf(count, ['товар', 'товара', 'товаров']),
   find: (text: string) => `Искать «${text}»`,
   findLiterally: (text: string) => `Искать именно «${text}»`,
-  findCodes: (count: number) => `Показать товары по кодам: ${formatNumber(count)}`,
+  orderCodes: (count: number) => `Заказать списком по\u00a0кодам: ${formatNumber(count)}`,
   mended: (text: string) => `Показаны результаты по «${text}»`,
   nothing: 'Подсказок по этому запросу нет',
   unavailable: 'Подсказки сейчас недоступны. Искать можно как обычно.',

@@ -13,6 +13,7 @@ test('the whole site', () => {
     home: /
     landing: /lp/a-1/
     cart: /cart/
+    cartWithList: /cart/?list=a-1
     order: /order/
     search: /search/
     catalog: /catalog/

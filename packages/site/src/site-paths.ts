@@ -8,6 +8,8 @@ export interface ListingQuery {
 export const home = () => '/'
 export const landing = (slug: string) => path('lp', slug)
 export const cart = () => path('cart')
+/** The basket with the window for a written list, which is read at once. */
+export const cartWithList = (list: string) => `${path('cart')}?${new URLSearchParams({ list: list.toWellFormed() })}`
 export const order = () => path('order')
 export const search = (query?: ListingQuery & { q?: string }) => path('search') + queryOf(query)
 export const catalog = () => path('catalog')

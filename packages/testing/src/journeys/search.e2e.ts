@@ -73,15 +73,11 @@ describe('codes', () => {
     expect([answer.status, answer.headers.location]).toEqual([302, `/product/${product?.slug}/`])
   })
 
-  test('several codes come into the basket as a list', async () => {
+  test('several codes open the written list with their quantities, by address and within the site', async () => {
     const [one, two] = await anyProducts(2, ({ only_contain_order }) => !only_contain_order)
-    const { page, complaints, close } = await visit(browser)
-    await open(page, path(`${one?.idcode} ${two?.idcode}`))
-    expect(await wordsOf(page.locator('main'))).toContain('нашлось 2 из 2')
-    await page.getByRole('button', { name: 'Добавить списком' }).click()
-    await page.getByText('Добавили в корзину: 2 товара').first().waitFor()
-    expect(complaints).toEqual([])
-    await close()
+    const codes = `${one?.idcode} 2 ${two?.idcode} 3`
+    const answer = await ask(path(codes))
+    expect([answer.status, answer.headers.location]).toEqual([302, `/cart/?${new URLSearchParams({ list: codes })}`])
   })
 })
 
