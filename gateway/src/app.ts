@@ -26,6 +26,7 @@ import { setUpSameOrigin } from './middleware/same-origin.ts'
 import { setUpSecurity } from './middleware/security.ts'
 import { setUpTrailingSlash } from './middleware/trailing-slash.ts'
 import { onBehalfRoutes } from './on-behalf/routes.ts'
+import { oneTripRoutes } from './one-trip/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { problemRoutes } from './problems/routes.ts'
@@ -38,6 +39,7 @@ import { crawlerRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
 import { guardPersonal } from './session/personal.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 import { setUpVisitor } from './visitor/middleware.ts'
 
 const BODY_LIMIT = '256kb'
@@ -58,6 +60,8 @@ function calls(services: Services): Router {
   router.use(signUpRoutes(services))
   router.use(passwordRoutes(services))
   router.use(basketRoutes(services))
+  router.use(oneTripRoutes(services))
+  router.use(sharingRoutes(services))
   router.use(catalogRoutes(services))
   router.use(contactRoutes(services))
   router.use(contentRoutes(services))

@@ -3,12 +3,14 @@ import { readCoupon } from '@vitrina/site/coupon'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../refusals.ts'
+import { RetailerClient } from '../retailer/client.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { mountCartCalls } from './cart-calls.ts'
 import { added, changed, removed } from './changes.ts'
 import { addedMany, checkedLines } from './many.ts'
 import { withSelection } from './stored.ts'
+import { basketSupply } from './supply.ts'
 import { changeBasket, readBasket } from './visit.ts'
 
 const NO_COUPON = 'Это не похоже на купон. Проверьте, как он написан.'
@@ -16,6 +18,7 @@ const NO_COUPON = 'Это не похоже на купон. Проверьте,
 /** The visitor's basket: what is in it, what they may do to it, and the specified cart calls of the retailer. */
 export function basketRoutes(services: Services): Router {
   const router = Router()
+  const delivery = new RetailerClient(services.config.retailerUrl)
 
   serve(router, basketPages.read, (call) => readBasket(services, call))
 
@@ -58,6 +61,8 @@ export function basketRoutes(services: Services): Router {
     if (coupon === null) throw unprocessable(NO_COUPON, { coupon: NO_COUPON })
     return changeBasket(services, call, [], ({ basket }) => ({ basket: { ...basket, coupon } }))
   })
+
+  serve(router, basketPages.supply, (call) => basketSupply(services, delivery, call))
 
   mountCartCalls(router, services)
 

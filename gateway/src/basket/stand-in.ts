@@ -8,13 +8,16 @@ import { setUpAccount } from '../account/middleware.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { listRoutes } from '../lists/routes.ts'
 import { setUpRequestId } from '../middleware/request-id.ts'
+import { oneTripRoutes } from '../one-trip/routes.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { OrdersStandIn } from '../order/stand-in.fixture.ts'
 import { refuse } from '../refusals.ts'
 import { listedProduct, openRetailer } from '../retailer/stand-in.fixture.ts'
 import { guardPersonal } from '../session/personal.ts'
 import { sessionRoutes } from '../session/routes.ts'
+import { sharingRoutes } from '../sharing/routes.ts'
 import { setUpVisitor } from '../visitor/middleware.ts'
+import { BasketAnswers } from './answers.fixture.ts'
 import { basketRoutes } from './routes.ts'
 
 export const buyerUuid = '7b0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a11'
@@ -31,7 +34,7 @@ export interface Asked {
 const product = (idcode: string, price: number, more: Partial<ListedProduct> = {}): ListedProduct =>
   listedProduct(idcode, { id: `id${idcode}`, price, ...more })
 
-const department = (id_1c: string, name: string, price: string) => ({
+export const department = (id_1c: string, name: string, price: string) => ({
   id_1c,
   parent: '00012',
   name_for_site: name,
@@ -48,6 +51,7 @@ const department = (id_1c: string, name: string, price: string) => ({
 export class RetailerStandIn {
   readonly asked: Asked[] = []
   readonly carts = new Map<string, Cart>()
+  readonly goods = new BasketAnswers()
   readonly placing = new OrdersStandIn()
   /** «METHOD part of path» → status to fail with, and the body of the answer. */
   readonly failing = new Map<string, { status: number; body?: unknown }>()
@@ -57,6 +61,7 @@ export class RetailerStandIn {
     is_b2b_buyer: false,
     contact_infos: [{ type: 'email', value: 'anna@vitrina.test' }],
   }
+  departments = [department('00012', 'Вологда', 'price_vologda'), department('00031', 'Череповец', 'price_cher')]
   products = [
     product('00001', 10),
     product('00002', 5),
@@ -70,7 +75,7 @@ export class RetailerStandIn {
 
   app(): Express {
     const app = express()
-    app.use(express.json())
+    app.use(express.json({ limit: '5mb' }))
     app.use((request, response, next) => {
       const { method, path, query, headers, body } = request
       this.asked.push({ method, path, query, headers, body })
@@ -81,14 +86,17 @@ export class RetailerStandIn {
       next()
     })
     app.get('/api/expro/departments/', (_, response) => {
-      response.json([department('00012', 'Вологда', 'price_vologda'), department('00031', 'Череповец', 'price_cher')])
+      response.json(this.departments)
     })
     app.post('/api/ecm/bazis/products/idcodes/', (request, response) => {
-      response.json(this.products.filter(({ idcode }) => request.body.includes(idcode)))
+      const at = String(request.query.price_column ?? request.query.client_id_1c)
+      const found = this.products.filter(({ idcode }) => request.body.includes(idcode))
+      response.json(found.map((one) => ({ ...one, price: this.goods.priceAt(at, one) })))
     })
     this.mountAccount(app)
     this.mountCart(app)
     this.placing.mount(app, () => this.products)
+    this.goods.mount(app)
     return app
   }
 
@@ -172,6 +180,7 @@ export async function openGateway(environment: Record<string, string> = {}) {
   app.use(setUpRequestId(services.log), setUpVisitor(services.departments, undefined), setUpAccount(services))
   app.use('/api/site/personal', guardPersonal())
   app.use(express.json(), accountRoutes(services), basketRoutes(services), listRoutes(services))
+  app.use(oneTripRoutes(services), sharingRoutes(services))
   app.use(orderRoutes(services), sessionRoutes(services), refuse)
   return {
     retailer,

@@ -15,15 +15,20 @@ import { countIn, emptyBasket, type StoredBasket, without, withSelection } from 
 
 const codesOf = ({ lines }: StoredBasket): string[] => lines.map(({ idcode }) => idcode)
 
+/** The visitor's basket as it is kept. Throws when it cannot be read, which is not the same as an empty one. */
+export async function loadStored(services: Services, asked: Asked): Promise<StoredBasket> {
+  const shelf = await openShelf(services, asked)
+  const kept = await shelf.read()
+  return kept ? withStoredSelection(kept, asked.visitor) : emptyBasket(shelf.id)
+}
+
 /**
  * The visitor's basket, or undefined when it cannot be read: the page then goes on without it, and nothing may be
  * written in its place.
  */
 export async function readStored(services: Services, asked: Asked): Promise<StoredBasket | undefined> {
   try {
-    const shelf = await openShelf(services, asked)
-    const kept = await shelf.read()
-    return kept ? withStoredSelection(kept, asked.visitor) : emptyBasket(shelf.id)
+    return await loadStored(services, asked)
   } catch (error) {
     services.log.error({ err: error, requestId: asked.request.id }, 'the cart could not be read')
     return undefined

@@ -1,0 +1,8 @@
+/** Runs for every item, never for more than `most` of them at a time. */
+export async function bounded<T>(items: readonly T[], most: number, run: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values()
+  const work = async () => {
+    for (const item of left) await run(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, work))
+}
