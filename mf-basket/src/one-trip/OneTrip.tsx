@@ -1,6 +1,32 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
+import { noticeShown } from '@vitrina/shell/notices'
+import { Button } from '@vitrina/ui/Button'
+import { StoreIcon } from '@vitrina/ui/icons'
+import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useUnit } from 'effector-react'
+import { useCallback, useState } from 'react'
+import { oneTripTexts as texts } from './texts.ts'
 
-/** Which branch has how much of the selected lines. */
-export function OneTrip(_: { basket: Basket }) {
-  return null
+const loadDialog = askedTwice(() => import(/* webpackChunkName: "one-trip-table" */ './BranchesDialog.tsx'))
+
+const ahead = () => void loadDialog().catch(() => undefined)
+
+/** «Где забрать всё»: opens the table of branches, which is fetched when it is first wanted. */
+export function OneTrip({ basket }: { basket: Basket }) {
+  const notify = useUnit(noticeShown)
+  const [isOpen, setOpen] = useState(false)
+  const failed = useCallback(() => {
+    setOpen(false)
+    notify({ kind: 'error', text: texts.failedToOpen })
+  }, [notify])
+  const BranchesDialog = useOnDemand(loadDialog, isOpen, failed)
+  return (
+    <>
+      <Button wide aria-haspopup="dialog" onPointerEnter={ahead} onClick={() => setOpen(true)}>
+        <StoreIcon size={20} />
+        {texts.open}
+      </Button>
+      {BranchesDialog && <BranchesDialog basket={basket} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  )
 }

@@ -1,0 +1,132 @@
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { say } from '@vitrina/shell/api'
+import { $pickupPoints, $shopCities, chooseDepartmentFx } from '@vitrina/shell/department'
+import { noticeShown } from '@vitrina/shell/notices'
+import { Dialog } from '@vitrina/ui/Dialog'
+import { ErrorState } from '@vitrina/ui/ErrorState'
+import { Notice } from '@vitrina/ui/Notice'
+import { Spinner } from '@vitrina/ui/Spinner'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import styles from './BranchesDialog.module.css'
+import { BranchRow } from './BranchRow.tsx'
+import { answerText } from './best-branch.ts'
+import { oneTripTexts as texts } from './texts.ts'
+import { type BranchesState, useBranches } from './use-branches.ts'
+
+/** Of the six cases of a name. */
+const PREPOSITIONAL = 5
+
+export interface BranchesDialogProps {
+  basket: Basket
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** For the selected lines: how much of them each branch has, when everything is there and what it costs. */
+export default function BranchesDialog({ basket, open, onOpenChange }: BranchesDialogProps) {
+  const selected = basket.lines.filter((line) => line.selected)
+  const wanted = selected.map(({ product, count }) => `${product.idcode}:${count}`).join()
+  return (
+    <Dialog
+      size="lg"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      description={selected.length > 0 && texts.description(selected.length)}
+    >
+      {selected.length === 0 ? (
+        <p>{texts.nothing}</p>
+      ) : (
+        // Asked for only while it is looked at: the shopper goes on changing the basket meanwhile.
+        open && <Asked wanted={wanted} onChosen={() => onOpenChange(false)} />
+      )}
+    </Dialog>
+  )
+}
+
+interface AskedProps {
+  wanted: string
+  onChosen: () => void
+}
+
+function Asked({ wanted, onChosen }: AskedProps) {
+  const branches = useBranches(wanted)
+  if (branches.state === 'loading') {
+    return (
+      <p className={styles.loading} role="status">
+        <Spinner /> {texts.loading}
+      </p>
+    )
+  }
+  if (branches.state === 'failed') {
+    return <ErrorState title={texts.failed} text={branches.why} onRetry={branches.retry} />
+  }
+  return <Known answer={branches.answer} onChosen={onChosen} />
+}
+
+type KnownProps = Pick<Extract<BranchesState, { state: 'known' }>, 'answer'> & Pick<AskedProps, 'onChosen'>
+
+function Known({ answer, onChosen }: KnownProps) {
+  const { cities, points } = useUnit({ cities: $shopCities, points: $pickupPoints })
+  const { choosing, fault, choose } = useChoice(onChosen)
+  if (answer.branches.length === 0) return <p>{texts.none}</p>
+  const cityIn = (id: string) => points.find(({ id_1c }) => id_1c === id)?.names_cases[PREPOSITIONAL] ?? ''
+  return (
+    <>
+      <Notice kind="info">{answerText(answer, cityIn)}</Notice>
+      {fault !== '' && (
+        <div className={styles.fault}>
+          <Notice kind="error" live>
+            {fault}
+          </Notice>
+        </div>
+      )}
+      <table className={styles.table}>
+        <thead className={styles.head}>
+          <tr>
+            {[texts.branch, texts.coverage, texts.ready, texts.sum].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {answer.branches.map((branch) => (
+          <BranchRow
+            key={branch.departmentId}
+            branch={branch}
+            ownSum={answer.ownSum}
+            isShop={cities.some(({ id_1c }) => id_1c === branch.departmentId)}
+            choosing={choosing}
+            onChoose={choose}
+          />
+        ))}
+      </table>
+    </>
+  )
+}
+
+/** The department that is being chosen, '' when none is; why the last one could not be. */
+function useChoice(onChosen: () => void) {
+  const { ask, notify } = useUnit({ ask: chooseDepartmentFx, notify: noticeShown })
+  const [choosing, setChoosing] = useState('')
+  const [fault, setFault] = useState('')
+  const choose = (id_1c: string) => {
+    if (choosing !== '') return
+    setChoosing(id_1c)
+    setFault('')
+    ask({ body: { id_1c } }).then(
+      ({ name_for_site }) => {
+        setChoosing('')
+        notify({ kind: 'info', text: texts.chosen(name_for_site) })
+        onChosen()
+      },
+      (error: unknown) => {
+        setChoosing('')
+        setFault(say(error))
+      },
+    )
+  }
+  return { choosing, fault, choose }
+}

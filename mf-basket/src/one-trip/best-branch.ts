@@ -1,0 +1,25 @@
+import type { BasketBranches, BranchCoverage } from '@vitrina/contracts/site/basket'
+import { oneTripTexts as texts } from './texts.ts'
+
+/** The branch where most is to be had at once, of equal ones the cheapest; the visitor's own wins a draw. */
+export function bestBranch(branches: readonly BranchCoverage[]): BranchCoverage | undefined {
+  return branches.toSorted(
+    (one, other) =>
+      other.covered - one.covered ||
+      Number(other.isCurrent) - Number(one.isCurrent) ||
+      (one.sum ?? Number.POSITIVE_INFINITY) - (other.sum ?? Number.POSITIVE_INFINITY) ||
+      0,
+  )[0]
+}
+
+/** The answer in one sentence; `cityIn` is the city in the prepositional, '' where it is not known. */
+export function answerText({ branches, ownSum }: BasketBranches, cityIn: (id: string) => string): string {
+  const best = bestBranch(branches)
+  if (!best) return ''
+  const { covered, total, sum, departmentId, city } = best
+  const name = cityIn(departmentId)
+  const place = name ? texts.inCity(name) : city
+  if (covered < total) return texts.nowhereAll(place, texts.covered(covered, total))
+  if (best.isCurrent) return texts.hereAll
+  return texts.elsewhereAll(place.slice(0, 1).toUpperCase() + place.slice(1), texts.against(sum, ownSum))
+}

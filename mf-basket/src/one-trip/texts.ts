@@ -1,0 +1,49 @@
+import { formatPrice } from '@vitrina/site/money'
+import { formatNumber } from '@vitrina/site/numbers'
+import { countOf, type PluralForms } from '@vitrina/site/plural'
+
+const goods: PluralForms = ['товара', 'товаров', 'товаров']
+
+/** «на 420 ₽ дороже»; '' where nothing can be compared. */
+function against(sum: number | null, own: number): string {
+  if (sum === null) return ''
+  if (Math.abs(sum - own) < 0.005) return 'по\u00a0той\u00a0же цене'
+  return `на\u00a0${formatPrice(Math.abs(sum - own))} ${sum > own ? 'дороже' : 'дешевле'}`
+}
+
+const withPrice = (words: string, price: string): string => (price === '' ? words : `${words}, ${price}`)
+
+/** Words about where everything can be had in one trip. */
+export const oneTripTexts = {
+  open: 'Где забрать всё',
+  title: 'Где забрать всё',
+  description: (count: number) =>
+    `Для ${countOf(count, goods)} к\u00a0заказу: сколько есть, когда соберём, сколько стоит.`,
+  failedToOpen: 'Не получилось открыть. Проверьте связь и попробуйте ещё раз.',
+  loading: 'Узнаём, что есть в филиалах…',
+  failed: 'Не получилось узнать, что есть в филиалах',
+  nothing: 'Отметьте в корзине товары к заказу, и мы покажем, где их забрать за один раз.',
+  none: 'Филиалов, где можно забрать заказ, пока нет.',
+  branch: 'Филиал',
+  coverage: 'Есть сегодня',
+  ready: 'Всё вместе',
+  sum: 'Сумма',
+  choice: 'Выбор',
+  covered: (covered: number, total: number) => `${formatNumber(covered)}\u00a0из\u00a0${formatNumber(total)}`,
+  today: 'сегодня',
+  from: (day: string) => `с\u00a0${day}`,
+  unknownDate: 'срок уточним',
+  unknownSum: 'не для всех товаров есть цена',
+  against,
+  current: 'Ваш город',
+  choose: 'Выбрать этот город',
+  onlyPickup: 'Пункт выдачи: выберите при\u00a0оформлении',
+  lacking: (count: number) => `Не хватает ${countOf(count, goods)}`,
+  lackingLine: (name: string, amount: string) => `${name}\u00a0— ${amount}`,
+  hereAll: 'В вашем городе всё есть: можно забрать сегодня.',
+  elsewhereAll: (place: string, price: string) => `${withPrice(`${place} всё сегодня`, price)}.`,
+  nowhereAll: (place: string, covered: string) => `Сразу всё не собрать. Больше всего\u00a0— ${place}: ${covered}.`,
+  /** «во Владимире», «в Вологде». */
+  inCity: (cityIn: string) => `${/^[ВФ][^аеёиоуыэюя]/i.test(cityIn) ? 'во' : 'в'}\u00a0${cityIn}`,
+  chosen: (city: string) => `Теперь цены и\u00a0наличие: ${city}.`,
+} as const

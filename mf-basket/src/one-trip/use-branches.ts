@@ -1,0 +1,37 @@
+import { type BasketBranches, basketPages } from '@vitrina/contracts/site/basket'
+import { $api, say } from '@vitrina/shell/api'
+import { $currentDepartmentId } from '@vitrina/shell/department'
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { $queue } from '../basket/model.ts'
+
+export type BranchesState =
+  | { state: 'loading' }
+  | { state: 'failed'; why: string; retry: () => void }
+  | { state: 'known'; answer: BasketBranches }
+
+type Answer = { of: string; answer: BasketBranches } | { of: string; why: string }
+
+/**
+ * What the branches can give of `wanted`, which names the selected lines and their counts; asked for once the basket on
+ * the server is the one that is shown, and again when it or the city becomes another.
+ */
+export function useBranches(wanted: string): BranchesState {
+  const { api, department, queue } = useUnit({ api: $api, department: $currentDepartmentId, queue: $queue })
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const isSaved = queue.changes.length === 0
+  const question = [department, attempt, wanted].join(' ')
+  useEffect(() => {
+    if (!isSaved) return
+    const left = new AbortController()
+    api(basketPages.branches, {}, { signal: left.signal }).then(
+      (answer) => left.signal.aborted || setAnswer({ of: question, answer }),
+      (error: unknown) => left.signal.aborted || setAnswer({ of: question, why: say(error) }),
+    )
+    return () => left.abort()
+  }, [api, isSaved, question])
+  if (!answer || answer.of !== question) return { state: 'loading' }
+  if ('why' in answer) return { state: 'failed', why: answer.why, retry: () => setAttempt(attempt + 1) }
+  return { state: 'known', answer: answer.answer }
+}
