@@ -150,9 +150,12 @@ export class RetailerStandIn {
 export class Browser {
   readonly cookies = new Map<string, string>()
   private readonly app: Express
+  /** Where it is, for gateways behind a proxy. */
+  private readonly address: string | undefined
 
-  constructor(app: Express) {
+  constructor(app: Express, address?: string) {
     this.app = app
+    this.address = address
   }
 
   async call(method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) {
@@ -161,6 +164,7 @@ export class Browser {
       [method](path)
       .set('x-vitrina', '1')
       .set('user-agent', 'Mozilla/5.0 Firefox/130.0')
+    if (this.address !== undefined) request.set('x-forwarded-for', this.address)
     const answer = await (header === '' ? request : request.set('cookie', header)).send(body)
     for (const line of answer.get('set-cookie') ?? []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -176,7 +180,7 @@ export async function openGateway(environment: Record<string, string> = {}) {
   const retailer = new RetailerStandIn()
   const { services: servicesOf, close } = await openRetailer(retailer.app())
   const services = servicesOf(environment)
-  const app = express().set('query parser', 'simple')
+  const app = express().set('query parser', 'simple').set('trust proxy', 1)
   app.use(setUpRequestId(services.log), setUpVisitor(services.departments, undefined), setUpAccount(services))
   app.use('/api/site/personal', guardPersonal())
   app.use(express.json(), accountRoutes(services), basketRoutes(services), listRoutes(services))
