@@ -18,6 +18,9 @@ const closings = [
   'Если сомневаетесь в выборе, спросите консультанта: подскажет по расходу и совместимости.',
 ]
 
+/** As it stands within a sentence: «толщина», but «ГОСТ». */
+const begun = (name: string): string => (/^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
+
 /** HTML of two to four paragraphs and a list, put together from what is known about the goods. */
 export function describe(aisle: Aisle, line: Line, made: Combination, features: Feature[], chance: Chance): string {
   const advice = chance.shuffled(aisle.advice)
@@ -25,7 +28,7 @@ export function describe(aisle: Aisle, line: Line, made: Combination, features: 
   const facts = features
     .filter(({ name, value }) => value !== null && name !== 'Страна' && name !== 'Гарантия')
     .slice(0, 4)
-    .map(({ name, value }) => `<li>${name.toLowerCase()}: ${value}</li>`)
+    .map(({ name, value }) => `<li>${begun(name)}: ${value}</li>`)
   const parts = [
     `<p><strong>${title}</strong> — ${line.purpose}. ${chance.pick(openings)}</p>`,
     `<ul>${facts.join('')}</ul>`,

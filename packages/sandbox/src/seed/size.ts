@@ -179,3 +179,20 @@ export function pieces(...sizes: (readonly [string, number, number, (readonly [n
     dimensions: box ? { lengthMm: box[0], widthMm: box[1], heightMm: box[2] } : undefined,
   }))
 }
+
+/** Leaves and frames that stand upright: [label, kilograms, price factor, [width, height, depth] in mm]. */
+export function leaves(...sizes: (readonly [string, number, number, readonly [number, number, number]])[]): Size[] {
+  return sizes.map(([label, weight, measure, [width, height, depth]]) => ({
+    label,
+    measure,
+    weight,
+    volume: (width * height * depth) / 1e9,
+    features: [
+      { name: 'Размер', value: label },
+      feature('Ширина', width, 'мм'),
+      feature('Высота', height, 'мм'),
+      feature('Толщина', depth, 'мм'),
+    ],
+    dimensions: { lengthMm: width, widthMm: height, heightMm: depth },
+  }))
+}
