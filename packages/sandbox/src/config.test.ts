@@ -8,10 +8,11 @@ test('with nothing set, everything has its default', () => {
     SEED_PRODUCTS: 3000,
     MAIN_DOMAIN: 'vitrina.test',
     SITE_CODE: 'bazis',
+    ORDER_PACE: 60,
   })
 })
 
 test('all faults are told at once', () => {
-  const wrong = { SANDBOX_PORT: '99999', SEED_PRODUCTS: 'many', DATABASE_URL: 'mysql://x' }
-  expect(() => readConfig(wrong)).toThrow(/SANDBOX_PORT[\s\S]*DATABASE_URL[\s\S]*SEED_PRODUCTS/)
+  const wrong = { SANDBOX_PORT: '99999', SEED_PRODUCTS: 'many', DATABASE_URL: 'mysql://x', ORDER_PACE: '0' }
+  expect(() => readConfig(wrong)).toThrow(/SANDBOX_PORT[\s\S]*DATABASE_URL[\s\S]*SEED_PRODUCTS[\s\S]*ORDER_PACE/)
 })

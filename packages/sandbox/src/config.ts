@@ -16,6 +16,8 @@ const Config = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be small Latin letters, digits and hyphens')
     .default('bazis'),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  ORDER_PACE: z.coerce.number().positive().max(1_000_000).default(60),
 })
 export type Config = z.output<typeof Config>
 

@@ -10,6 +10,8 @@ async function main(): Promise<void> {
     seedProducts: config.SEED_PRODUCTS,
     mainDomain: config.MAIN_DOMAIN,
     siteCode: config.SITE_CODE,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    orderPace: config.ORDER_PACE,
     progress: (done, total) => console.log(`Catalogue: ${done} of ${total} products`),
   })
   console.log(`Sandbox: ${sandbox.url}`)

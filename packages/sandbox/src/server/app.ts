@@ -7,6 +7,8 @@ import { createTokens } from './account/tokens.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { couponRoutes } from './coupons/routes.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { departmentRoutes } from './departments/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { estimateRoutes } from './estimates/routes.ts'
@@ -14,7 +16,9 @@ import { createFaults } from './faults/faults.ts'
 import { findingRoutes } from './finding/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
+import { orderFileBytes } from './orders/files.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { paymentRoutes } from './payment/routes.ts'
 import { certificateRoutes } from './product/certificates.ts'
 import { productRoutes } from './product/routes.ts'
 import { answerRefusal, badRequest, notFound } from './refusal.ts'
@@ -27,7 +31,14 @@ export interface AppOptions {
   dataDir: string
   /** The site that is served; another code in a path is unknown here. */
   siteCode: string
+  /** Hosts of the site besides this machine's own, below which buyers may be sent back after paying. */
+  siteHosts?: readonly string[]
+  /** How many times faster than life orders move. */
+  orderPace?: number
 }
+
+/** An hour of an order's life passes in a minute. */
+const usualPace = 60
 
 /** PostgreSQL keeps no NUL in text. */
 function withoutNul(_key: string, value: unknown): unknown {
@@ -35,7 +46,8 @@ function withoutNul(_key: string, value: unknown): unknown {
 }
 
 /** The retailer's systems as one application, in the order in which a request passes through. */
-export async function createApp({ db, dataDir, siteCode }: AppOptions): Promise<Express> {
+export async function createApp(options: AppOptions): Promise<Express> {
+  const { db, dataDir, siteCode, siteHosts = [], orderPace = usualPace } = options
   const tokens = await createTokens(db)
   const faults = createFaults()
   const app = express()
@@ -45,6 +57,7 @@ export async function createApp({ db, dataDir, siteCode }: AppOptions): Promise<
     if (/%00/.test(request.url)) throw badRequest('Недопустимый знак в адресе')
     next()
   })
+  app.use(orderFileBytes())
   app.use(express.json({ limit: '1mb', strict: false, reviver: withoutNul }))
   app.use(faults.router)
   app.use(faults.middleware)
@@ -64,7 +77,10 @@ export async function createApp({ db, dataDir, siteCode }: AppOptions): Promise<
   app.use(certificateRoutes(db))
   app.use(imageRoutes(db, join(dataDir, 'sandbox', 'pictures')))
   app.use(basketRoutes(db, tokens))
-  app.use(orderRoutes(db, tokens))
+  app.use(couponRoutes(db, tokens))
+  app.use(deliveryRoutes(db))
+  app.use(orderRoutes(db, tokens, orderPace))
+  app.use(paymentRoutes(db, siteHosts))
   app.use(accountRoutes(db, tokens))
   app.use(estimateRoutes(db, tokens))
   app.use(contentRoutes(db))

@@ -17,6 +17,10 @@ export interface SandboxOptions {
   /** The site's main domain, which the retailer's departments name. */
   mainDomain?: string
   siteCode?: string
+  /** The site's own address, when it has a fixed one: buyers are sent back to it after paying. */
+  publicOrigin?: string
+  /** How many times faster than life orders move. */
+  orderPace?: number
   /** Told how far the generator is. */
   progress?: (done: number, total: number) => void
 }
@@ -29,10 +33,11 @@ export interface Sandbox {
 /** Starts the retailer's systems on 127.0.0.1: opens the database, fills it when needed, listens. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, port, databaseUrl, seedProducts, mainDomain = 'vitrina.test', siteCode = 'bazis' } = options
+  const siteHosts = [mainDomain, ...(options.publicOrigin ? [new URL(options.publicOrigin).hostname] : [])]
   const db = await openDatabase({ dataDir, databaseUrl })
   try {
     await seed(db, { products: seedProducts, mainDomain, progress: options.progress ?? (() => {}) })
-    const server = createServer(await createApp({ db, dataDir, siteCode }))
+    const server = createServer(await createApp({ db, dataDir, siteCode, siteHosts, orderPace: options.orderPace }))
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
     const { port: bound } = server.address() as AddressInfo

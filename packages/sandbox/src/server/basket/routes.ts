@@ -2,9 +2,11 @@ import { basketApi } from '@vitrina/contracts/retailer/basket'
 import express, { type Request, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
+import { checkCounted } from '../counted.ts'
 import { badRequest, forbidden, Refusal } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { checkLines, createCart, joinLines, readCart, writeLines } from './carts.ts'
+import { shareBasket, sharedBasket } from './shared.ts'
 
 export function basketRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
@@ -65,5 +67,10 @@ export function basketRoutes(db: Database, tokens: TokenService): Router {
     })
     return readCart(db, new_cart_data.id)
   })
+  serve(router, basketApi.share, async ({ body }) => {
+    checkCounted(body.products, 'Корзина')
+    return shareBasket(db, body.products)
+  })
+  serve(router, basketApi.shared, async ({ params }) => sharedBasket(db, params.code))
   return router
 }

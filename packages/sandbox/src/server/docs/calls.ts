@@ -3,9 +3,11 @@ import { accountApi } from '@vitrina/contracts/retailer/account'
 import { basketApi } from '@vitrina/contracts/retailer/basket'
 import { catalogApi } from '@vitrina/contracts/retailer/catalog'
 import { contentApi } from '@vitrina/contracts/retailer/content'
+import { deliveryApi } from '@vitrina/contracts/retailer/delivery'
 import { departmentsApi } from '@vitrina/contracts/retailer/departments'
 import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { matchingApi } from '@vitrina/contracts/retailer/matching'
 import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
 import { orderApi } from '@vitrina/contracts/retailer/order'
 import { productApi } from '@vitrina/contracts/retailer/product'
@@ -17,9 +19,11 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   departments: departmentsApi,
   catalog: catalogApi,
   finding: findingApi,
+  matching: matchingApi,
   product: productApi,
   related: relatedApi,
   basket: basketApi,
+  delivery: deliveryApi,
   order: orderApi,
   account: accountApi,
   onBehalf: onBehalfApi,

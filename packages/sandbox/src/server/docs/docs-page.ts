@@ -1,4 +1,5 @@
 import type { Endpoint } from '@vitrina/contracts/endpoint'
+import { orderFilesPath } from '@vitrina/contracts/retailer/order'
 import * as z from 'zod'
 import { escapeHtml, page } from '../page.ts'
 import { calls } from './calls.ts'
@@ -24,6 +25,8 @@ export function docsPage(): string {
   const intro = `<p>Вызовы, которые обслуживает учётная система продавца. Для программ — <a href="/openapi.json">openapi.json</a>.</p>
     <p class="note">Кроме них: изображения <code>/product_images/normal/{filename}</code>, значки
     <code>/product_images/icons/{icon}</code>, знаки брендов <code>/product_images/brands/{slug}.svg</code>, архив сертификатов
-    <code>/api/ecm.stream/{site_code}/distributors/{id}/files.zip</code>.</p>`
+    <code>/api/ecm.stream/{site_code}/distributors/{id}/files.zip</code>, файлы к заказу — <code>POST</code> с байтами файла на
+    <code>${orderFilesPath.replace(':site_code', '{site_code}')}?name=…</code>, не больше 10 МБ, ответ
+    <code>{id, name, size}</code>.</p>`
   return page('Контракт учётной системы', intro + sections.join(''))
 }

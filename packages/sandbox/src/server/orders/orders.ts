@@ -1,35 +1,51 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
-import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { Database, Queryable } from '../../database/database.ts'
+import type { Queryable } from '../../database/database.ts'
 import { Refusal } from '../refusal.ts'
+import { historyOf, type Step } from './course.ts'
 
-interface OrderRow extends Omit<Order, 'created_at' | 'lines'> {
+/** An order as it is kept; what has become of it depends on when it is asked for. */
+export interface StoredOrder extends Omit<Order, 'created_at' | 'status' | 'history' | 'is_completed' | 'payment_url'> {
   created_at: Date
+  paid_at: Date | null
+  course: Step[]
+  may_call: boolean
+  shipment: OrderDraft['shipment']
 }
 
-/** Sum of price and count in kopecks, line by line, so that no fraction is lost or made up; in roubles. */
-export function totalOf(lines: readonly { price: number; count: number }[]): number {
-  return lines.reduce((sum, { price, count }) => sum + Math.round(price * 100 * count), 0) / 100
-}
-
-/** The order found by its access key or its idempotency key; null when there is none. */
-export async function readOrder(
+/** The order found by one of its keys or its number; null when there is none. */
+export async function readStored(
   db: Queryable,
-  by: 'access_key' | 'idempotency_key',
+  by: 'access_key' | 'idempotency_key' | 'number',
   key: string,
-): Promise<Order | null> {
-  const [row] = await db.query<OrderRow>(
-    `select number, access_key, created_at, status, buyer, receiving, payment, comment, total
+): Promise<StoredOrder | null> {
+  const [row] = await db.query<Omit<StoredOrder, 'lines'>>(
+    `select number, access_key, created_at, paid_at, paid_at is not null as is_paid, course, buyer, receiving, payment,
+       own_number, comment, may_call, shipment, coupon, goods_total, discount, delivery_total, total
      from orders where ${by} = $1`,
     [key],
   )
   if (!row) return null
   const lines = await db.query<Order['lines'][number]>(
-    `select idcode, name, slug, unit, count, price, image from order_lines where order_number = $1 order by position`,
+    `select idcode, name, slug, unit, count, price, image, note from order_lines where order_number = $1 order by position`,
     [row.number],
   )
-  return { ...row, created_at: row.created_at.toISOString(), lines }
+  return { ...row, lines }
+}
+
+/** An order as it stands now. `origin` is where the pages of these systems are. */
+export function orderAt(stored: StoredOrder, now: Date, origin: string): Order {
+  const { created_at, paid_at, course, ...order } = stored
+  const isOnline = order.payment === 'online'
+  const history = historyOf(course, { isOnline, paidAt: paid_at, now })
+  return {
+    ...order,
+    created_at: created_at.toISOString(),
+    status: history.at(-1)?.status ?? '',
+    history,
+    is_completed: history.length === course.length,
+    payment_url: isOnline && !order.is_paid ? `${origin}/payments/${order.access_key}/` : null,
+  }
 }
 
 /** Hash of everything that was asked but the key itself, whatever the order of its fields. */
@@ -48,60 +64,11 @@ export function fingerprint({ idempotency_key: _key, ...draft }: OrderDraft, que
     .digest('hex')
 }
 
-/** The order that was placed under the key; null when there is none, refused (422) when another was. */
-export async function repeated(db: Queryable, key: string, hash: string): Promise<Order | null> {
+/** Whether an order was placed under the key; refused (422) when it was another one. */
+export async function repeated(db: Queryable, key: string, hash: string): Promise<boolean> {
   const [earlier] = await db.query<{ body_hash: string }>('select body_hash from orders where idempotency_key = $1', [
     key,
   ])
-  if (!earlier) return null
-  if (earlier.body_hash !== hash) throw new Refusal(422, { detail: 'Этим ключом уже оформлен другой заказ' })
-  return readOrder(db, 'idempotency_key', key)
-}
-
-export interface NewOrder {
-  draft: OrderDraft
-  hash: string
-  lines: readonly { product: ListedProduct; count: number }[]
-  userUuid: string | null
-  clientCode: string | null
-}
-
-/** Writes an order with the retailer's own prices. Says false when the key was taken in the meantime. */
-export async function writeOrder(db: Database, order: NewOrder): Promise<boolean> {
-  const { draft, lines } = order
-  return db.transaction(async (tx) => {
-    const [row] = await tx.query<{ number: string }>(
-      `insert into orders (number, access_key, idempotency_key, body_hash, created_at, status, user_uuid, client_code,
-         buyer, receiving, payment, comment, coupon, total)
-       select to_char(now() at time zone 'Europe/Moscow', 'YY') || '-' || lpad(nextval('order_numbers')::text, 6, '0'),
-         $1, $2, $3, now(), 'Новый', $4, $5, $6::jsonb, $7::jsonb, $8, $9, $10, $11::numeric
-       on conflict (idempotency_key) do nothing returning number`,
-      [
-        randomBytes(24).toString('base64url'),
-        draft.idempotency_key,
-        order.hash,
-        order.userUuid,
-        order.clientCode,
-        JSON.stringify(draft.buyer),
-        JSON.stringify(draft.receiving),
-        draft.payment,
-        draft.comment,
-        draft.coupon,
-        totalOf(lines.map(({ product, count }) => ({ price: product.price, count }))),
-      ],
-    )
-    if (!row) return false
-    const rows = lines.map(({ product, count }, position) => {
-      const { idcode, name, slug, unit, price, image } = product
-      return { position, idcode, name, slug, unit, count, price, image }
-    })
-    await tx.query(
-      `insert into order_lines (order_number, position, idcode, name, slug, unit, count, price, image)
-       select $1::text, position, idcode, name, slug, unit, count, price, image
-       from jsonb_to_recordset($2::jsonb) as t (position integer, idcode text, name text, slug text, unit text,
-         count numeric, price numeric, image text)`,
-      [row.number, JSON.stringify(rows)],
-    )
-    return true
-  })
+  if (earlier && earlier.body_hash !== hash) throw new Refusal(422, { detail: 'Этим ключом уже оформлен другой заказ' })
+  return earlier !== undefined
 }

@@ -1,8 +1,15 @@
 import type { OrderProblems } from '@vitrina/contracts/retailer/order'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type * as z from 'zod/mini'
+import { kept } from '@vitrina/site/quantity'
 
-export type Problem = z.output<typeof OrderProblems>['problems'][number]
+export type Problem = OrderProblems['problems'][number]
+
+/** A line with the product it means and the buyer's note. */
+export interface OrderedLine {
+  product: ListedProduct
+  count: number
+  note: string
+}
 
 export interface AskedLine {
   product_idcode: string
@@ -25,9 +32,10 @@ function problemOf({ product_idcode, count }: AskedLine, product: ListedProduct 
   const isRounded = !Number.isInteger(step) && Number.isInteger(count)
   if ((step !== 1 || pieceUnits.has(product.unit)) && !isRounded && !isMultiple(count, step))
     return { idcode, reason: 'not_multiple' }
-  const available = Object.values(product.stores).reduce((sum, quantity) => sum + Math.max(0, quantity), 0)
-  if (product.discontinued && count > available) return { idcode, reason: 'discontinued_out_of_stock', available }
-  return undefined
+  const available = kept(Object.values(product.stores).reduce((sum, quantity) => sum + Math.max(0, quantity), 0))
+  if (count <= available) return undefined
+  if (product.discontinued) return { idcode, reason: 'discontinued_out_of_stock', available }
+  return product.distributor_id === null ? { idcode, reason: 'out_of_stock', available } : undefined
 }
 
 /** What stands against an order as it was asked, line by line; nothing when it can be placed. */

@@ -1,43 +1,21 @@
-import { type Order, type OrderDraft, orderApi } from '@vitrina/contracts/retailer/order'
+import { orderApi } from '@vitrina/contracts/retailer/order'
 import express, { type Request, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
-import { sendMail } from '../inbox/inbox.ts'
-import { pricingFor, recordIdOf } from '../pricing.ts'
-import { listedByIdcodes } from '../product/listed.ts'
-import { badRequest, forbidden, Refusal } from '../refusal.ts'
+import { pricingFor } from '../pricing.ts'
+import { forbidden } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { fingerprint, readOrder, repeated, writeOrder } from './orders.ts'
-import { problemsOf } from './problems.ts'
+import { bankRoutes } from './banks.ts'
+import { checkDraft } from './draft.ts'
+import { orderFileRoutes } from './files.ts'
+import { fingerprint, orderAt, readStored, repeated } from './orders.ts'
+import { placeOrder } from './placing.ts'
 
-function checkDraft({ idempotency_key, buyer, products }: OrderDraft): void {
-  if (!/^[\w-]{8,100}$/.test(idempotency_key)) throw badRequest('idempotency_key: от 8 до 100 букв, цифр и дефисов')
-  if (buyer.full_name.trim().length < 2) throw badRequest('Укажите имя')
-  if (buyer.phone.replace(/\D/g, '').length < 10) throw badRequest('Укажите телефон')
-  if (products.length === 0 || products.length > 500) throw badRequest('В заказе от 1 до 500 строк')
-  if (new Set(products.map(({ product_idcode }) => product_idcode)).size < products.length) {
-    throw badRequest('Товар указан дважды')
-  }
-  for (const { product_idcode, count } of products) {
-    if (!(count > 0) || count > 1_000_000) throw badRequest(`${product_idcode}: количество от 0 до 1 000 000`)
-  }
-}
+/** Where the pages of these systems are, as the caller reaches them. */
+const originOf = (request: Request): string => `${request.protocol}://${request.headers.host ?? 'localhost'}`
 
-function letterOf(order: Order, place: string) {
-  const lines = order.lines.map(({ name, count, unit, price }) => `${name} — ${count} ${unit} × ${price} ₽`)
-  return {
-    subject: `Заказ ${order.number} принят`,
-    text: [
-      `${order.buyer.full_name}, мы приняли заказ ${order.number}.`,
-      ...lines,
-      `Итого: ${order.total} ₽, оплата при получении.`,
-      `Забрать: ${place}. Сообщим, когда всё будет собрано.`,
-    ].join('\n'),
-    order_number: order.number,
-  }
-}
-
-export function orderRoutes(db: Database, tokens: TokenService): Router {
+/** Orders: placed once, found by their keys, moving on by themselves at a pace. */
+export function orderRoutes(db: Database, tokens: TokenService, pace: number): Router {
   const router = express.Router()
 
   /** Who orders: nobody signed in, or a user; own prices only for the client who is signed in. */
@@ -52,42 +30,31 @@ export function orderRoutes(db: Database, tokens: TokenService): Router {
     return user ? uuid : null
   }
 
-  async function placeOf(departmentId: string): Promise<string> {
-    const [department] = await db.query<{ address: string }>(
-      'select address from departments where id_1c = $1 and yandex_map_link is not null',
-      [recordIdOf(departmentId)],
-    )
-    if (!department) throw badRequest('В этом подразделении нет выдачи заказов')
-    return department.address
+  async function found(request: Request, by: 'access_key' | 'idempotency_key', key: string) {
+    const stored = await readStored(db, by, key)
+    return stored && orderAt(stored, new Date(), originOf(request))
   }
 
   serve(router, orderApi.place, async ({ query, body }, request) => {
-    checkDraft(body)
     const userUuid = await buyerOf(request, query.client_id_1c)
     const hash = fingerprint(body, { ...query, userUuid })
-    const earlier = await repeated(db, body.idempotency_key, hash)
-    if (earlier) return earlier
-    const place = await placeOf(body.receiving.department_id_1c)
-    const codes = body.products.map(({ product_idcode }) => product_idcode)
-    const listed = await listedByIdcodes(db, codes, await pricingFor(db, query))
-    const products = new Map(listed.map((product) => [product.idcode, product]))
-    const problems = problemsOf(body.products, products)
-    if (problems.length > 0) throw new Refusal(409, { detail: 'Часть товаров нельзя заказать', problems })
-    const lines = body.products.flatMap(({ product_idcode, count }) => {
-      const product = products.get(product_idcode)
-      return product ? [{ product, count }] : []
-    })
-    const clientCode = query.client_id_1c ?? null
-    const isNew = await writeOrder(db, { draft: body, hash, lines, userUuid, clientCode })
-    const order = await repeated(db, body.idempotency_key, hash)
-    if (!order) throw new Error(`Order under ${body.idempotency_key} was written but cannot be read`)
-    if (isNew) {
-      const letter = letterOf(order, place)
-      await sendMail(db, { to: 'orders@vitrina.test', ...letter })
-      if (order.buyer.email) await sendMail(db, { to: order.buyer.email, ...letter })
+    // Before anything else: what could be asked when the order was placed may not be so today.
+    if (!(await repeated(db, body.idempotency_key, hash))) {
+      const now = new Date()
+      checkDraft(body, now)
+      const pricing = await pricingFor(db, query)
+      const question = { draft: body, hash, departmentId: query.domain_id_1c, pricing, userUuid }
+      await placeOrder(db, question, { now, pace })
     }
+    const order = await found(request, 'idempotency_key', body.idempotency_key)
+    if (!order) throw new Error(`Order under ${body.idempotency_key} was written but cannot be read`)
     return order
   })
-  serve(router, orderApi.byKey, async ({ params }) => readOrder(db, 'access_key', params.access_key))
+  serve(router, orderApi.byKey, ({ params }, request) => found(request, 'access_key', params.access_key))
+  serve(router, orderApi.byIdempotencyKey, ({ params }, request) =>
+    found(request, 'idempotency_key', params.idempotency_key),
+  )
+  router.use(bankRoutes(db))
+  router.use(orderFileRoutes(db))
   return router
 }

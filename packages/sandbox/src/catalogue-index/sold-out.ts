@@ -1,0 +1,47 @@
+import type { Queryable } from '../database/database.ts'
+
+interface IndexRow {
+  block: number
+  value_id: number
+  bits: string
+}
+
+/**
+ * Takes goods whose stock has come to an end out of the set «in stock there», product by product and store by store.
+ * Rows of the index are locked in one order, so that those who sell out at once only wait for one another; to be called
+ * after all other locks of a transaction.
+ */
+export async function markSoldOut(
+  tx: Queryable,
+  ended: readonly { product_id: string; store: string }[],
+): Promise<void> {
+  if (ended.length === 0) return
+  const pairs = `
+    select g.block, v.id as value_id, g.position
+    from jsonb_to_recordset($1::jsonb) as t (product_id text, store text)
+    join catalogue_goods g on g.product_id = t.product_id
+    join facets f on f.role = 'store'
+    join facet_values v on v.facet_id = f.id and v.value = t.store`
+  const positions = await tx.query<{ block: number; value_id: number; position: number }>(pairs, [
+    JSON.stringify(ended),
+  ])
+  const rows = await tx.query<IndexRow>(
+    `select block, value_id, bits::text as bits from catalogue_values
+     where (block, value_id) in (select block, value_id from (${pairs}) as p)
+     order by block, value_id for update`,
+    [JSON.stringify(ended)],
+  )
+  const changed = rows.map(({ block, value_id, bits }) => {
+    const left = [...bits]
+    for (const one of positions) {
+      if (one.block === block && one.value_id === value_id) left[one.position] = '0'
+    }
+    return { block, value_id, bits: left.join('') }
+  })
+  await tx.query(
+    `update catalogue_values c set bits = t.bits::bit varying
+     from jsonb_to_recordset($1::jsonb) as t (block integer, value_id integer, bits text)
+     where c.block = t.block and c.value_id = t.value_id`,
+    [JSON.stringify(changed)],
+  )
+}

@@ -1,0 +1,101 @@
+import type { CouponCheck } from '@vitrina/contracts/retailer/basket'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { sumLines } from '@vitrina/site/money'
+import { normalisePhone } from '@vitrina/site/phones'
+import type { Queryable } from '../../database/database.ts'
+import { dayOf } from '../calendar.ts'
+import { type Pricing, recordIdOf } from '../pricing.ts'
+import { badRequest } from '../refusal.ts'
+import { type Coupon, type CouponLine, judge, unknownCoupon } from './judging.ts'
+
+/** By what a buyer is known again; null where it is not known. */
+export interface CouponBuyer {
+  userUuid: string | null
+  phone: string | null
+  email: string | null
+}
+
+export interface CouponQuestion {
+  /** As it was typed. */
+  coupon: string
+  lines: readonly { product: ListedProduct; count: number }[]
+  departmentId: string
+  pricing: Pricing
+  buyer: CouponBuyer
+}
+
+/** Codes are the same in capitals and small letters, with and without spaces. */
+const codeOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+
+async function couponBy(db: Queryable, code: string): Promise<Coupon | undefined> {
+  const [coupon] = await db.query<Omit<Coupon, 'cities'>>(
+    `select code, title, kind, value, most_discount, least_sum, category, brand, departments, spares_sale, for_contracts,
+       once_per_buyer, most_uses, uses, starts_on, ends_on
+     from coupons where code = $1`,
+    [code],
+  )
+  if (!coupon) return undefined
+  const cities = await db.query<{ city: string }>(
+    `select names_cases[6] as city from departments where id_1c = any ($1::text[])
+     group by names_cases[6] order by min(position)`,
+    [coupon.departments],
+  )
+  return { ...coupon, cities: cities.map(({ city }) => city) }
+}
+
+async function isUsedBy(db: Queryable, code: string, { userUuid, phone, email }: CouponBuyer): Promise<boolean> {
+  const used = await db.query(
+    `select 1 from coupon_uses
+     where code = $1 and (user_uuid = $2::text or phone = $3::text or email = $4::text) limit 1`,
+    [code, userUuid, phone && normalisePhone(phone), email?.toLowerCase() ?? null],
+  )
+  return used.length > 0
+}
+
+async function couponLines(db: Queryable, lines: CouponQuestion['lines']): Promise<CouponLine[]> {
+  const rows = await db.query<{ id: string; category: string | null }>(
+    `select p.id, root.name as category from products p
+     left join categories c on c.id = p.category_id left join categories root on root.id = c.path[1]
+     where p.id = any ($1::text[])`,
+    [lines.map(({ product }) => product.id)],
+  )
+  const categories = new Map(rows.map(({ id, category }) => [id, category]))
+  return lines.map(({ product, count }) => ({
+    idcode: product.idcode,
+    kopecks: Math.round(sumLines([{ price: product.price, count }]) * 100),
+    isSale: product.is_sale,
+    category: categories.get(product.id) ?? null,
+    brand: product.brand?.name ?? null,
+  }))
+}
+
+/** What a coupon does to these goods for this buyer. Refuses (400) what cannot be a coupon. */
+export async function checkCoupon(db: Queryable, question: CouponQuestion): Promise<CouponCheck> {
+  const code = codeOf(question.coupon)
+  if (code === '' || code.length > 50) throw badRequest('Промокод — от 1 до 50 знаков')
+  const coupon = await couponBy(db, code)
+  if (!coupon) return unknownCoupon(question.coupon.trim())
+  return judge(coupon, await couponLines(db, question.lines), {
+    today: dayOf(new Date()),
+    department: recordIdOf(question.departmentId),
+    isContract: question.pricing.client !== null,
+    isUsedByBuyer: coupon.once_per_buyer && (await isUsedBy(db, code, question.buyer)),
+  })
+}
+
+/** Keeps everybody else from using a coupon until the transaction ends. */
+export async function lockCoupon(tx: Queryable, typed: string): Promise<void> {
+  await tx.query('select 1 from coupons where code = $1 for update', [codeOf(typed)])
+}
+
+/** Writes down that an order has used a coupon, which was locked and checked in the same transaction. */
+export async function useCoupon(tx: Queryable, code: string, order: string, buyer: CouponBuyer): Promise<void> {
+  await tx.query('update coupons set uses = uses + 1 where code = $1', [code])
+  await tx.query('insert into coupon_uses (code, order_number, user_uuid, phone, email) values ($1, $2, $3, $4, $5)', [
+    code,
+    order,
+    buyer.userUuid,
+    normalisePhone(buyer.phone ?? ''),
+    buyer.email?.toLowerCase() ?? null,
+  ])
+}

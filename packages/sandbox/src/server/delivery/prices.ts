@@ -1,0 +1,52 @@
+import type { Vehicle } from '@vitrina/contracts/retailer/delivery'
+import type { Queryable } from '../../database/database.ts'
+
+/** kg, m³, and metres of the longest piece. */
+export interface Load {
+  weight: number
+  volume: number
+  length: number
+}
+
+/** A kind of vehicle; roubles for a trip and for each kilometre of it. */
+export interface VehicleKind extends Omit<Vehicle, 'trips' | 'price'> {
+  trip_price: number
+  kilometre_price: number
+}
+
+/** Nobody sends a small vehicle more often than this while a larger one stands in the yard. */
+const mostTrips = 5
+
+/** Parts of a kilogram or litre are an error of counting and no reason to drive once more. */
+const roomFor = (amount: number, room: number): number => Math.ceil(Math.round(amount * 1000) / Math.round(room * 1000))
+
+const tens = (roubles: number): number => Math.round(roubles / 10) * 10
+
+export async function vehicleKinds(db: Queryable): Promise<VehicleKind[]> {
+  return db.query<VehicleKind>(
+    'select name, capacity, volume, length, trip_price, kilometre_price from delivery_vehicles order by position',
+  )
+}
+
+/** What can bring a load so far, the cheapest first; nothing when a piece is longer than every vehicle. */
+export function vehiclesFor(kinds: readonly VehicleKind[], load: Load, kilometres: number): Vehicle[] {
+  const long = kinds.filter(({ length }) => load.length <= length)
+  return long
+    .map(({ trip_price, kilometre_price, ...kind }) => {
+      const trips = Math.max(1, roomFor(load.weight, kind.capacity), roomFor(load.volume, kind.volume))
+      return { ...kind, trips, price: tens(trip_price + kilometre_price * kilometres) * trips }
+    })
+    .filter(({ name, trips }) => trips <= mostTrips || name === long.at(-1)?.name)
+    .sort((one, other) => one.price - other.price || one.trips - other.trips)
+}
+
+const begun = (weight: number, each: number): number => Math.max(1, roomFor(weight, each))
+
+/** What carrying and unloading such a load costs, in roubles, by every begun hundredweight and half ton. */
+export function carryingPrices({ weight }: Load) {
+  return {
+    floorPrice: Math.max(200, begun(weight, 100) * 120),
+    liftPrice: Math.max(400, begun(weight, 100) * 150),
+    unloadingPrice: begun(weight, 500) * 400,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '../../database/database.ts'
+
+export interface Zone {
+  name: string
+  /** Kilometres. */
+  distance: number
+  localities: string[]
+}
+
+/** The zones of a branch, the nearest first. */
+export async function zonesOf(db: Queryable, branchId: string): Promise<Zone[]> {
+  return db.query<Zone>(
+    'select name, distance, localities from delivery_zones where department_id = $1 order by position',
+    [branchId],
+  )
+}
+
+/** A place in one spelling: «г. Вологда» and «вологда» are the same. */
+const spelt = (locality: string): string =>
+  locality
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/^(?:г|город|пос|п|пгт|посёлок|поселок|с|село|д|дер|деревня|рп|м|местечко)(?:\.\s*|\s+)/, '')
+    .replace(/[\s-]+/g, ' ')
+
+/** The zone that a town or village lies in; undefined where the branch does not deliver to. */
+export function zoneOf(zones: readonly Zone[], locality: string): Zone | undefined {
+  const wanted = spelt(locality)
+  return zones.find(({ localities }) => localities.some((one) => spelt(one) === wanted))
+}

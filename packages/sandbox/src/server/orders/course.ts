@@ -1,0 +1,67 @@
+import { endOf, type Slot, startOf } from '../delivery/slots.ts'
+
+export interface Step {
+  status: string
+  /** ISO 8601. */
+  at: string
+}
+
+export interface CourseQuestion {
+  placedAt: Date
+  /** When all goods are where they are handed out or loaded. */
+  readyAt: Date
+  /** Of a delivery; null when it is picked up. */
+  slot: Slot | null
+  /** When the buyer wants to come; null for as soon as it is ready. */
+  pickupAt: Date | null
+  /** How many times faster than life orders move. */
+  pace: number
+}
+
+const minutes = (from: Date, count: number): Date => new Date(from.getTime() + count * 60_000)
+const later = (...instants: readonly Date[]): Date => new Date(Math.max(...instants.map((one) => one.getTime())))
+
+/** What is to become of an order, step by step, with the moments at which it does. */
+export function courseOf({ placedAt, readyAt, slot, pickupAt, pace }: CourseQuestion): Step[] {
+  const collectedFrom = minutes(placedAt, 45)
+  const ready = later(minutes(placedAt, 180), readyAt)
+  const begun: [string, Date][] = [
+    ['Принят', placedAt],
+    ['Подтверждён', minutes(placedAt, 15)],
+    ['Собирается', collectedFrom],
+  ]
+  const sent = slot && later(startOf(slot), ready)
+  const ended: [string, Date][] =
+    slot && sent
+      ? [
+          ['В пути', sent],
+          ['Получен', later(endOf(slot), minutes(sent, 180))],
+        ]
+      : [
+          ['Готов к выдаче', ready],
+          ['Получен', later(minutes(ready, 24 * 60), pickupAt ?? ready)],
+        ]
+  const origin = placedAt.getTime()
+  return [...begun, ...ended].map(([status, at]) => {
+    return { status, at: new Date(origin + (at.getTime() - origin) / pace).toISOString() }
+  })
+}
+
+/** Steps up to this one are taken before an order that is paid online has been paid. */
+const unpaidSteps = 2
+
+/** What has become of an order by now. Where it waited for its payment, the rest of its course is as much later. */
+export function historyOf(
+  course: readonly Step[],
+  { isOnline, paidAt, now }: { isOnline: boolean; paidAt: Date | null; now: Date },
+): Step[] {
+  const confirmed = Date.parse(course[unpaidSteps - 1]?.at ?? '')
+  const waited = isOnline && paidAt ? Math.max(0, paidAt.getTime() - confirmed) : 0
+  const reached = isOnline && !paidAt ? course.slice(0, unpaidSteps) : course
+  return reached
+    .map(({ status, at }, place) => {
+      const moment = Date.parse(at) + (place < unpaidSteps ? 0 : waited)
+      return { status, at: new Date(moment).toISOString() }
+    })
+    .filter(({ at }, place) => place === 0 || Date.parse(at) <= now.getTime())
+}

@@ -1,0 +1,115 @@
+import type { Buyer, Order, OrderFile, Receiving } from '@vitrina/contracts/retailer/order'
+import { formatDate } from '@vitrina/site/dates'
+import { formatPrice } from '@vitrina/site/money'
+import { formatPhone } from '@vitrina/site/phones'
+import type { Queryable } from '../../database/database.ts'
+import { readStored, type StoredOrder } from './orders.ts'
+import type { OrderedLine } from './problems.ts'
+import type { Route } from './receiving.ts'
+import type { Reservation } from './stock.ts'
+
+export const retailerMail = 'orders@vitrina.test'
+
+export interface Placed {
+  number: string
+  route: Route
+  lines: readonly OrderedLine[]
+  reservations: readonly Reservation[]
+  files: readonly OrderFile[]
+}
+
+const paymentWords: Readonly<Record<Order['payment'], string>> = {
+  on_receipt: 'Оплата при получении.',
+  online: 'Оплата картой онлайн.',
+  invoice: 'Оплата по счёту: пришлём его на почту.',
+}
+
+const counted = (count: number): string => String(count).replace('.', ',')
+
+function sumLinesOf(order: StoredOrder): string[] {
+  return [
+    `Товары: ${formatPrice(order.goods_total)}`,
+    ...(order.discount > 0 ? [`Промокод ${order.coupon}: −${formatPrice(order.discount)}`] : []),
+    ...(order.receiving.kind === 'delivery' ? [`Доставка: ${formatPrice(order.delivery_total)}`] : []),
+    `Итого: ${formatPrice(order.total)}. ${paymentWords[order.payment]}`,
+  ]
+}
+
+function receivingLines(receiving: Receiving, place: string): string[] {
+  if (receiving.kind === 'pickup') {
+    const day = receiving.date === null ? '' : `, ${formatDate(receiving.date)}`
+    return [`Забрать: ${place}${day}. Сообщим, когда всё будет собрано.`]
+  }
+  const { from, to } = receiving.slot ?? { from: '', to: '' }
+  const carried =
+    receiving.floor > 0 ? [`подъём на ${receiving.floor} этаж${receiving.has_lift ? ' на лифте' : ''}`] : []
+  const extras = [receiving.vehicle, ...carried, ...(receiving.unloading ? ['разгрузка'] : [])]
+  return [
+    `Доставка: ${place}, ${formatDate(receiving.date)} с ${from} до ${to}.`,
+    `Машина и работы: ${extras.join(', ')}.`,
+  ]
+}
+
+function buyerLines({ full_name, phone, email, company }: Buyer): string[] {
+  return [
+    `Покупатель: ${[full_name, formatPhone(phone), email].filter(Boolean).join(', ')}`,
+    ...(company
+      ? [
+          [
+            `Организация: ${company.name}, ИНН ${company.inn}`,
+            company.kpp && `КПП ${company.kpp}`,
+            company.address,
+            company.bik && `БИК ${company.bik}`,
+            company.account && `р/с ${company.account}`,
+          ]
+            .filter(Boolean)
+            .join(', '),
+        ]
+      : []),
+  ]
+}
+
+/** What only those who collect the order need to know. */
+function inside(order: StoredOrder, { lines, reservations, files }: Placed): string[] {
+  const sources = lines.map(({ product }) => {
+    const parts = reservations
+      .filter(({ product_id }) => product_id === product.id)
+      .map(({ store, quantity }) => `${store || 'поставщик'} — ${counted(quantity)}`)
+    return `Взять ${product.idcode}: ${parts.join(', ')}`
+  })
+  const { receiving } = order
+  const meeting =
+    receiving.kind === 'delivery' ? [receiving.contact_name, receiving.contact_phone, receiving.access_note] : []
+  return [
+    ...buyerLines(order.buyer),
+    ...(meeting.some(Boolean) ? [`Встречает: ${meeting.filter(Boolean).join(', ')}`] : []),
+    order.may_call ? 'Можно звонить.' : 'Просили не звонить.',
+    order.shipment === 'together' ? 'Отгрузить всё вместе.' : 'Отгружать по готовности.',
+    ...sources,
+    ...files.map(({ id, name }) => `Файл: ${name} — /order-files/${id}`),
+  ]
+}
+
+/** The letters about a new order: to the retailer, and to the buyer where there is an address. */
+export async function lettersAbout(db: Queryable, placed: Placed) {
+  const order = await readStored(db, 'number', placed.number)
+  if (!order) throw new Error(`Order ${placed.number} was written but cannot be read`)
+  const lines = order.lines.map(({ name, count, unit, price, note }) => {
+    return `${name} — ${counted(count)} ${unit} × ${formatPrice(price)}${note ? ` (${note})` : ''}`
+  })
+  const about = [
+    ...lines,
+    ...sumLinesOf(order),
+    ...receivingLines(order.receiving, placed.route.place),
+    ...(order.own_number ? [`Ваш номер: ${order.own_number}`] : []),
+    ...(order.comment ? [`Комментарий: ${order.comment}`] : []),
+  ]
+  const shared = { subject: `Заказ ${order.number} принят`, order_number: order.number }
+  const { full_name, email } = order.buyer
+  const toBuyer = { ...shared, text: [`${full_name}, мы приняли заказ ${order.number}.`, ...about].join('\n') }
+  const toRetailer = {
+    ...shared,
+    text: [`Новый заказ ${order.number}.`, ...about, ...inside(order, placed)].join('\n'),
+  }
+  return [{ to: retailerMail, ...toRetailer }, ...(email ? [{ to: email, ...toBuyer }] : [])]
+}

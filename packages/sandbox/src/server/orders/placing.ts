@@ -1,0 +1,131 @@
+import type { CouponCheck } from '@vitrina/contracts/retailer/basket'
+import type { OrderDraft, OrderProblems } from '@vitrina/contracts/retailer/order'
+import { roundToKopecks, sumLines } from '@vitrina/site/money'
+import type { Database, Queryable } from '../../database/database.ts'
+import { checkCoupon, lockCoupon, useCoupon } from '../coupons/coupons.ts'
+import { takeSlot } from '../delivery/slots.ts'
+import { sendMail } from '../inbox/inbox.ts'
+import type { Pricing } from '../pricing.ts'
+import { listedByIdcodes } from '../product/listed.ts'
+import { Refusal } from '../refusal.ts'
+import { attachFiles } from './files.ts'
+import { lettersAbout } from './letters.ts'
+import { repeated } from './orders.ts'
+import { type OrderedLine, problemsOf } from './problems.ts'
+import { readyAt } from './ready.ts'
+import { deliveryTotal, type Route, routeOf } from './receiving.ts'
+import { allocate, lockStock, takeStock } from './stock.ts'
+import { writeOrder } from './writing.ts'
+
+export interface OrderQuestion {
+  draft: OrderDraft
+  /** Of everything that was asked. */
+  hash: string
+  /** The branch whose prices and coupons hold. */
+  departmentId: string
+  pricing: Pricing
+  userUuid: string | null
+}
+
+export interface OrderClock {
+  now: Date
+  /** How many times faster than life orders move. */
+  pace: number
+}
+
+export interface Sums {
+  goods: number
+  discount: number
+  delivery: number
+  total: number
+}
+
+async function orderedLines(tx: Queryable, { draft, pricing }: OrderQuestion) {
+  const codes = draft.products.map(({ product_idcode }) => product_idcode)
+  const ids = await tx.query<{ id: string }>('select id from products where idcode = any ($1::text[])', [codes])
+  await lockStock(
+    tx,
+    ids.map(({ id }) => id),
+  )
+  // Read once more now that nobody changes the stock.
+  const products = new Map((await listedByIdcodes(tx, codes, pricing)).map((product) => [product.idcode, product]))
+  const lines = draft.products.flatMap(({ product_idcode, count, note }) => {
+    const product = products.get(product_idcode)
+    return product ? [{ product, count, note }] : []
+  })
+  return { lines, problems: problemsOf(draft.products, products) }
+}
+
+function sumsOf(lines: readonly OrderedLine[], coupon: CouponCheck | null, delivery: number): Sums {
+  const goods = sumLines(lines.map(({ product, count }) => ({ price: product.price, count })))
+  const discount = coupon?.discount ?? 0
+  return { goods, discount, delivery, total: roundToKopecks(goods - discount + delivery) }
+}
+
+function sentenceFor({ problems, slot_taken, coupon_reason }: Omit<OrderProblems, 'detail'>): string {
+  if (problems.length > 0) return 'Часть товаров нельзя заказать'
+  if (slot_taken) return 'Это время доставки уже заняли, выберите другое'
+  return coupon_reason ?? 'Сумма заказа изменилась'
+}
+
+/** Refuses (409) an order that does not come out as its buyer was told; nothing of it is kept then. */
+function mustBeAsShown(
+  { expected_total }: OrderDraft,
+  found: { problems: OrderProblems['problems']; isSlotTaken: boolean; coupon: CouponCheck | null; sums: Sums | null },
+): void {
+  const { problems, isSlotTaken, coupon, sums } = found
+  const isOther = sums !== null && Math.round(sums.total * 100) !== Math.round(expected_total * 100)
+  const isRefused = coupon !== null && !coupon.accepted
+  if (problems.length === 0 && !isSlotTaken && !isRefused && !isOther) return
+  const told = {
+    problems,
+    ...(isOther ? { total: sums.total } : {}),
+    ...(isSlotTaken ? { slot_taken: true } : {}),
+    ...(isRefused ? { coupon_reason: coupon.reason ?? '' } : {}),
+  }
+  throw new Refusal(409, { detail: sentenceFor(told), ...told })
+}
+
+/** Settles what the order costs and takes its place in the slot and the coupon, in the order in which all orders do. */
+async function settle(tx: Queryable, question: OrderQuestion, route: Route, now: Date) {
+  const { draft, departmentId, pricing, userUuid } = question
+  const buyer = { userUuid, phone: draft.buyer.phone, email: draft.buyer.email }
+  const isSlotTaken = route.slot !== null && !(await takeSlot(tx, route.branch.id, route.slot, now))
+  const typed = draft.coupon.trim()
+  if (typed !== '') await lockCoupon(tx, typed)
+  const { lines, problems } = await orderedLines(tx, question)
+  const coupon = typed === '' ? null : await checkCoupon(tx, { coupon: typed, lines, departmentId, pricing, buyer })
+  const isWhole = problems.length === 0
+  const sums = isWhole ? sumsOf(lines, coupon, await deliveryTotal(tx, draft.receiving, route.branch, lines)) : null
+  mustBeAsShown(draft, { problems, isSlotTaken, coupon, sums })
+  if (!sums) throw new Error('An order without problems has no sums')
+  return { lines, coupon, sums, buyer }
+}
+
+async function place(tx: Queryable, question: OrderQuestion, clock: OrderClock): Promise<string> {
+  const { draft } = question
+  const route = await routeOf(tx, draft.receiving)
+  const { lines, coupon, sums, buyer } = await settle(tx, question, route, clock.now)
+  const reservations = lines.flatMap(({ product, count }) => allocate(product, count, route.branch.store))
+  const ready = await readyAt(tx, route.branch, lines, reservations, clock.now)
+  const order = await writeOrder(tx, { question, lines, sums, route, coupon: coupon?.coupon ?? '', ready, clock })
+  if (coupon) await useCoupon(tx, coupon.coupon, order, buyer)
+  const files = await attachFiles(tx, order, draft.file_ids)
+  for (const letter of await lettersAbout(tx, { number: order, route, lines, reservations, files }))
+    await sendMail(tx, letter)
+  // Last of all: rows of the index are shared with other goods, and whoever waits for them holds nothing they need.
+  await takeStock(tx, order, reservations)
+  return order
+}
+
+/**
+ * Places an order in one transaction: its goods, its place in the slot and its coupon are taken together or not at all.
+ * Under a key that was used before the order of that time is left as it is. Refuses with 400, 409 and 422.
+ */
+export async function placeOrder(db: Database, question: OrderQuestion, clock: OrderClock): Promise<void> {
+  const { idempotency_key } = question.draft
+  await db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [idempotency_key])
+    if (!(await repeated(tx, idempotency_key, question.hash))) await place(tx, question, clock)
+  })
+}

@@ -1,0 +1,32 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Queryable } from '../../database/database.ts'
+import type { Branch } from '../branches.ts'
+import { instantOf } from '../calendar.ts'
+import { deliveryInfo } from '../product/delivery.ts'
+import type { Reservation } from './stock.ts'
+
+/** Lorries from other branches and distributors are unloaded by then. */
+const unloadedBy = 10
+
+/** When all that was taken for an order is at its branch; now when it lies there already. */
+export async function readyAt(
+  tx: Queryable,
+  branch: Branch,
+  lines: readonly { product: ListedProduct }[],
+  reservations: readonly Reservation[],
+  now: Date,
+): Promise<Date> {
+  const awaited = reservations.filter(({ store }) => store !== branch.store)
+  const codes = new Map(lines.map(({ product }) => [product.id, product.idcode]))
+  const info = await deliveryInfo(
+    tx,
+    branch.id,
+    awaited.flatMap(({ product_id }) => codes.get(product_id) ?? []),
+  )
+  const arrivals = awaited.flatMap(({ product_id, store }) => {
+    const entry = info[codes.get(product_id) ?? '']
+    const day = store === '' ? entry?.distributor.delivery_date : entry?.supply_departments.delivery_date
+    return day ? [instantOf(day, unloadedBy)] : []
+  })
+  return new Date(Math.max(now.getTime(), ...arrivals.map((arrival) => arrival.getTime())))
+}

@@ -1,0 +1,71 @@
+import { kept } from '@vitrina/site/quantity'
+import { markSoldOut } from '../../catalogue-index/sold-out.ts'
+import type { Queryable } from '../../database/database.ts'
+
+/** What is taken for an order: from a store, or with '' for one from the distributor. */
+export interface Reservation {
+  product_id: string
+  store: string
+  quantity: number
+}
+
+/**
+ * Keeps the stock of products from being changed by anybody else until the transaction ends. Rows are locked in one
+ * order, whatever the order of the lines, so that orders placed at once wait for one another and never in a circle.
+ */
+export async function lockStock(tx: Queryable, productIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `select 1 from stocks where product_id = any ($1::text[])
+     order by product_id collate "C", store collate "C" for update`,
+    [productIds],
+  )
+}
+
+/**
+ * Where the units of one product come from: its own store first, then those that have most, then the distributor.
+ * @param stores quantities by code of store
+ */
+export function allocate(
+  product: { id: string; stores: Readonly<Record<string, number>> },
+  count: number,
+  ownStore: string,
+): Reservation[] {
+  const stores = Object.entries(product.stores)
+    .filter(([, quantity]) => quantity > 0)
+    .sort(([one, most], [other, more]) => {
+      if (one === ownStore || other === ownStore) return one === ownStore ? -1 : 1
+      return more - most || (one < other ? -1 : 1)
+    })
+  const taken: Reservation[] = []
+  let left = count
+  for (const [store, quantity] of stores) {
+    if (left <= 0) break
+    const part = Math.min(left, quantity)
+    taken.push({ product_id: product.id, store, quantity: part })
+    left = kept(left - part)
+  }
+  return left > 0 ? [...taken, { product_id: product.id, store: '', quantity: left }] : taken
+}
+
+/** Writes down what an order takes and takes it from the stock, which `lockStock` keeps. */
+export async function takeStock(tx: Queryable, order: string, reservations: readonly Reservation[]): Promise<void> {
+  const rows = JSON.stringify(reservations)
+  const shape = 'as t (product_id text, store text, quantity numeric)'
+  await tx.query(
+    `insert into order_reservations (order_number, product_id, store, quantity)
+     select $1::text, product_id, store, quantity from jsonb_to_recordset($2::jsonb) ${shape}`,
+    [order, rows],
+  )
+  const left = await tx.query<{ product_id: string; store: string; quantity: number }>(
+    `update stocks s set quantity = s.quantity - t.quantity
+     from jsonb_to_recordset($1::jsonb) ${shape}
+     where s.product_id = t.product_id and s.store = t.store
+     returning s.product_id, s.store, s.quantity`,
+    [rows],
+  )
+  if (left.some(({ quantity }) => quantity < 0)) throw new Error(`Order ${order} takes more than there is`)
+  await markSoldOut(
+    tx,
+    left.filter(({ quantity }) => quantity === 0),
+  )
+}
