@@ -3,6 +3,7 @@ import { amountOf } from '@vitrina/site/plural'
 import { packStep, roundUpToPack } from '@vitrina/site/quantity'
 import type { StoredBasket } from '../basket/stored.ts'
 import { conflict, Refusal } from '../refusals.ts'
+import { NOTHING_CHOSEN } from './ordered-elsewhere.ts'
 import { LINES_REFUSED, nothingChanged } from './problems.ts'
 
 /**
@@ -11,7 +12,7 @@ import { LINES_REFUSED, nothingChanged } from './problems.ts'
  */
 export function orderedLines({ lines }: Basket): BasketLine[] {
   const selected = lines.filter((line) => line.selected)
-  if (selected.length === 0) throw conflict('В корзине нет товаров, выбранных для заказа')
+  if (selected.length === 0) throw conflict(NOTHING_CHOSEN)
   const broken = selected.flatMap(({ product, count }) => {
     const whole = roundUpToPack(count, packStep(product))
     return whole === count ? [] : [{ idcode: product.idcode, whole, unit: product.unit }]

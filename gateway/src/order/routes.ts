@@ -4,6 +4,7 @@ import { isBik } from '@vitrina/site/company'
 import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { waitText } from '../account/attempts.ts'
+import { Queue } from '../basket/queue.ts'
 import { openShelf } from '../basket/shelf.ts'
 import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { notFound } from '../refusals.ts'
@@ -18,7 +19,6 @@ import { withFreshToken } from './fresh-token.ts'
 import { Journal, REMEMBERED_MS } from './journal.ts'
 import { placeOnce } from './place.ts'
 import { placedOrder } from './placed.ts'
-import { Turns } from './turns.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** Somebody who mends one fault after another stays far below; a whole office may share an address. */
@@ -38,7 +38,7 @@ const limit = (allowed: number, key: (request: Request, response: Response) => s
 export function orderRoutes(services: Services): Router {
   const { config, log } = services
   const router = Router()
-  const turns = new Turns()
+  const turns = new Queue()
   const room = {
     journal: new Journal(config.dataDir, log),
     fileIds: new FileIds(config.dataDir),
@@ -49,7 +49,7 @@ export function orderRoutes(services: Services): Router {
   serve(router, orderPages.place, async (call) => {
     const order = await withFreshToken(services, call, async () => {
       const { id } = await openShelf(services, call)
-      return turns.take(id, () => placeOnce(services, room, call))
+      return turns.inTurn(id, () => placeOnce(services, room, call))
     })
     return placedOrder(services, order)
   })

@@ -1,7 +1,8 @@
 /** The retailer's room of orders, as small as tests need it: it keeps orders by their keys and dies when told to. */
+import type { DeliveryQuote } from '@vitrina/contracts/retailer/delivery'
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { Express } from 'express'
+import express, { type Express, type Response } from 'express'
 
 interface Kept {
   key: string
@@ -42,8 +43,32 @@ export function orderOf(draft: OrderDraft, number: number, products: readonly Li
   }
 }
 
+/** Delivery to Вологда in one slot of one day. */
+export const quoteOf = (date: string): DeliveryQuote => ({
+  zone: 'Город',
+  vehicles: [{ name: 'Газель', capacity: 1500, volume: 9, length: 3, trips: 1, price: 900 }],
+  days: [{ date, slots: [{ id: 'slot-1', from: '09:00', to: '12:00', left: 1 }] }],
+  floorPrice: 100,
+  liftPrice: 50,
+  unloadingPrice: 200,
+})
+
+/** How often the retailer dies, and when. */
+interface Dying {
+  /** Before an order is stored. */
+  before: number
+  /** After it is stored and before the answer. */
+  after: number
+  /** When it is asked what became of an order. */
+  asked: number
+}
+
 export class OrdersStandIn {
   readonly kept: Kept[] = []
+  readonly dying: Dying = { before: 0, after: 0, asked: 0 }
+  readonly files: { name: string; bytes: Buffer }[] = []
+  /** What delivery to Вологда is said to be. */
+  quote: DeliveryQuote | null = quoteOf('2099-01-01')
 
   get orders(): Order[] {
     return this.kept.map(({ order }) => order)
@@ -51,19 +76,46 @@ export class OrdersStandIn {
 
   mount(app: Express, products: () => readonly ListedProduct[]): void {
     const orders = '/api/ecm/bazis/orders'
+    app.post(`${orders}/files/`, express.raw({ type: () => true, limit: '20mb' }), ({ body, query }, response) => {
+      this.files.push({ name: String(query.name), bytes: body })
+      response.json({ id: `file-${this.files.length}`, name: String(query.name), size: body.length })
+    })
     app.post(`${orders}/`, ({ body }: { body: OrderDraft }, response) => {
+      if (this.dies('before', response)) return
       const asked = JSON.stringify(body)
       const earlier = this.kept.find(({ key }) => key === body.idempotency_key)
       if (earlier && earlier.asked !== asked) return void response.status(422).json({ detail: 'another order' })
       const order = earlier?.order ?? orderOf(body, 1001 + this.kept.length, products())
       if (!earlier) this.kept.push({ key: body.idempotency_key, asked, order })
-      response.json(order)
+      if (!this.dies('after', response)) response.json(order)
     })
     app.get(`${orders}/key/:key/`, ({ params }, response) => {
       response.json(this.orders.find(({ access_key }) => access_key === params.key) ?? null)
     })
     app.get(`${orders}/idempotency/:key/`, ({ params }, response) => {
+      if (this.dies('asked', response)) return
       response.json(this.kept.find(({ key }) => key === params.key)?.order ?? null)
     })
+    this.mountAround(app)
+  }
+
+  private mountAround(app: Express): void {
+    app.get('/api/ecm/bazis/banks/:bik/', ({ params: { bik } }, response) => {
+      const bank = { bik, name: 'Банк', correspondent_account: '30101810400000000225' }
+      response.json(bik === '044525225' ? bank : null)
+    })
+    app.get('/api/ecm/bazis/delivery/zones/', ({ query }, response) => {
+      response.json({ zones: [{ name: `Город ${query.domain_id_1c}`, priceFrom: 900, localities: ['Вологда'] }] })
+    })
+    app.post('/api/ecm/bazis/delivery/quote/', ({ body }, response) => {
+      response.json(body.locality === 'Вологда' ? this.quote : null)
+    })
+  }
+
+  private dies(when: keyof Dying, { socket }: Response): boolean {
+    if (this.dying[when] === 0) return false
+    this.dying[when] -= 1
+    socket?.destroy()
+    return true
   }
 }
