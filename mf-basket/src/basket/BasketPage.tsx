@@ -1,58 +1,79 @@
-import type { Basket } from '@vitrina/contracts/site/basket'
-import { Link } from '@vitrina/federation/router'
+import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
+import { useSearchParams } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
-import { buttonClass } from '@vitrina/ui/button-class'
 import { Container } from '@vitrina/ui/Container'
-import { EmptyState } from '@vitrina/ui/EmptyState'
+import { Notice } from '@vitrina/ui/Notice'
 import { PageTitle } from '@vitrina/ui/PageTitle'
 import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { useUnit } from 'effector-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { renderLink } from '../link.tsx'
 import { $removed } from '../removal/model.ts'
 import { texts } from '../texts.ts'
-import { BasketLines } from './BasketLines.tsx'
-import { BasketNotes } from './BasketNotes.tsx'
+import { BasketFailed, BasketNotes } from './BasketNotes.tsx'
 import styles from './BasketPage.module.css'
-import { BasketSummary, CheckoutBar } from './BasketSummary.tsx'
+import { EmptyBasket } from './empty/EmptyBasket.tsx'
+import { BasketLines } from './lines/BasketLines.tsx'
 import { useBasket } from './loaded.ts'
+import { keepNotesOf } from './notes.ts'
+import { EstimateWindow } from './places/EstimateWindow.tsx'
+import { ListWindow } from './places/ListWindow.tsx'
+import { ChangesPlace, SharedPlace, SharingPlace } from './places/Places.tsx'
+import { QuickAdd } from './quick-add/QuickAdd.tsx'
+import { BasketSummary, CheckoutBar } from './summary/BasketSummary.tsx'
 import { pageTexts } from './texts.ts'
+import { useOrderableSelection } from './use-orderable.ts'
 
 /** What is in the basket, what of it is to be ordered, and what that costs. */
 export function BasketPage({ loaded }: { loaded: Basket }) {
   const basket = useBasket(loaded)
   const removed = useUnit($removed)
+  const [search] = useSearchParams()
+  const [wanted, setWanted] = useState<BasketLine | null>(null)
   const { lines, missing, incomplete } = basket
-  const isEmpty = lines.length === 0 && missing.length === 0 && removed.length === 0 && !incomplete
+  const shared = search.get('shared')
+  const hasLines = lines.length > 0 || removed.length > 0
+  useOrderableSelection(basket)
+  useKnownNotes(basket)
   return (
     <Container className={styles.page}>
       <Breadcrumbs items={[{ name: texts.home, href: paths.home() }, { name: texts.basket }]} renderLink={renderLink} />
-      <PageTitle aside={lines.length > 0 && texts.goods(lines.length)}>{texts.basket}</PageTitle>
+      {shared && <SharedPlace code={shared} />}
+      <PageTitle
+        aside={lines.length > 0 && texts.goods(lines.length)}
+        actions={lines.length > 0 && <SharingPlace basket={basket} />}
+      >
+        {texts.basket}
+      </PageTitle>
+      <div className={styles.quickAdd}>
+        <QuickAdd />
+      </div>
       <BasketNotes basket={basket} />
-      {isEmpty && <EmptyBasket />}
-      {(lines.length > 0 || removed.length > 0) && (
+      {!hasLines && incomplete && <BasketFailed />}
+      {!hasLines && !incomplete && missing.length === 0 && <EmptyBasket />}
+      {hasLines && (
         <>
+          <div className={styles.needsScript}>
+            <Notice>{pageTexts.needsScript}</Notice>
+          </div>
+          <ChangesPlace basket={basket} />
           <SidebarLayout side="right" sidebarLabel={pageTexts.summary} sidebar={<BasketSummary basket={basket} />}>
-            <BasketLines basket={basket} removed={removed} />
+            <BasketLines basket={basket} removed={removed} onEstimate={setWanted} />
           </SidebarLayout>
           <CheckoutBar basket={basket} />
         </>
       )}
+      <ListWindow />
+      {wanted && <EstimateWindow line={wanted} onClosed={() => setWanted(null)} />}
     </Container>
   )
 }
 
-/** Nothing is in the basket yet. */
-export function EmptyBasket() {
-  return (
-    <EmptyState
-      title={pageTexts.emptyTitle}
-      text={pageTexts.emptyText}
-      action={
-        <Link to={paths.catalog()} className={buttonClass({ kind: 'strong' })}>
-          {pageTexts.toCatalog}
-        </Link>
-      }
-    />
-  )
+/** A note goes with its product. A line that has just left may be called back, so only what the page begins with counts. */
+function useKnownNotes({ lines, incomplete }: Basket): void {
+  const begin = useEffectEvent(() => {
+    if (!incomplete) keepNotesOf(lines.map(({ product }) => product.idcode))
+  })
+  useEffect(() => begin(), [])
 }

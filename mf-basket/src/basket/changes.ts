@@ -1,6 +1,6 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import type { Session } from '@vitrina/contracts/site/session'
-import { roundToKopecks, sumLines } from '@vitrina/site/money'
+import { roundToKopecks } from '@vitrina/site/money'
 
 /** What a shopper wants of the basket; a count of 0 removes the line. `price` is roubles for one unit. */
 export type Change =
@@ -51,35 +51,4 @@ export function expectedSummary(known: Summary, { changes }: Queue): Summary {
       total: Math.max(0, roundToKopecks(total + (change.count - before) * change.price)),
     }
   }, known)
-}
-
-/** The basket as if every change were confirmed; a product that is new to it appears with the answer. */
-export function expectedBasket(basket: Basket, { changes }: Queue): Basket {
-  if (changes.length === 0) return basket
-  const lines = changes.reduce<Basket['lines']>((before, change) => {
-    if (change.kind === 'clear') return []
-    if (change.kind === 'selection') {
-      return before.map((line) => ({ ...line, selected: change.idcodes.includes(line.product.idcode) }))
-    }
-    if (change.kind === 'read') return before
-    return before
-      .filter(({ product }) => product.idcode !== change.idcode || change.count > 0)
-      .map((line) => (line.product.idcode === change.idcode ? recounted(line, change.count) : line))
-  }, basket.lines)
-  const gone = changes.flatMap((change) => (change.kind === 'count' && change.count === 0 ? [change.idcode] : []))
-  return {
-    ...basket,
-    lines,
-    cartTotal: totalOf(lines),
-    orderTotal: totalOf(lines.filter(({ selected }) => selected)),
-    missing: basket.missing.filter((idcode) => !gone.includes(idcode)),
-  }
-}
-
-function recounted(line: Basket['lines'][number], count: number): Basket['lines'][number] {
-  return { ...line, count, sum: sumLines([{ price: line.product.price, count }]) }
-}
-
-function totalOf(lines: Basket['lines']): number {
-  return sumLines(lines.map(({ product, count }) => ({ price: product.price, count })))
 }

@@ -7,7 +7,8 @@ import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { basketOf, department, line } from '../sample/basket.ts'
 import { type Call, heldGateway, settle } from '../sample/gateway.ts'
-import { $expected, $summary, basketHeard, basketLoaded, changeWanted } from './model.ts'
+import { $expected } from './lines/model.ts'
+import { $summary, basketHeard, basketLoaded, changeWanted } from './model.ts'
 
 const session = (counts: Record<string, number>, total: number) => ({
   isAuth: false,

@@ -9,7 +9,6 @@ import {
   type Change,
   emptyQueue,
   emptySummary,
-  expectedBasket,
   expectedSummary,
   type Queue,
   queued,
@@ -38,7 +37,6 @@ const $known = combine($basket, $session, (basket, session) =>
 
 /** What the shopper sees: what is certain and what is on its way. */
 export const $summary = combine($known, $queue, expectedSummary)
-export const $expected = combine($basket, $queue, (basket, queue) => basket && expectedBasket(basket, queue))
 
 // Effects: how we ask
 export const sendChangeFx = attach({

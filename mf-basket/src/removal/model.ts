@@ -1,8 +1,14 @@
 /** Lines that have just left the basket and can be called back for a few seconds. */
-import type { BasketLine } from '@vitrina/contracts/site/basket'
-import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { Change } from '../basket/changes.ts'
-import { $expected, changeWanted, sendChangeFx } from '../basket/model.ts'
+import { type Basket, type BasketLine, basketPages } from '@vitrina/contracts/site/basket'
+import { $api, say } from '@vitrina/shell/api'
+import { noticeShown } from '@vitrina/shell/notices'
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { type Change, queued } from '../basket/changes.ts'
+import { $expected } from '../basket/lines/model.ts'
+import { $basket, $queue, basketHeard, changeWanted, sendChangeFx } from '../basket/model.ts'
+import { tellTabs } from '../basket/tabs.ts'
+import { pageTexts } from '../basket/texts.ts'
+import { inTurn } from '../basket/turn.ts'
 
 const RETURN_MS = 8000
 
@@ -13,40 +19,69 @@ const countChange = ({ product }: BasketLine, count: number): Change => ({
   price: product.price,
 })
 
-const without = (lines: BasketLine[], idcode: string): BasketLine[] =>
-  lines.filter(({ product }) => product.idcode !== idcode)
+const codesOf = (lines: readonly BasketLine[]): string[] => lines.map(({ product }) => product.idcode)
+
+const without = (lines: readonly BasketLine[], idcodes: readonly string[]): BasketLine[] =>
+  lines.filter(({ product }) => !idcodes.includes(product.idcode))
 
 // Events: what happened
 export const lineRemoved = createEvent<BasketLine>()
+export const linesRemoved = createEvent<readonly BasketLine[]>()
 export const removalUndone = createEvent<BasketLine>()
+export const removalsUndone = createEvent<readonly BasketLine[]>()
 
 // Effects: how we ask
-export const waitFx = createEffect((_: BasketLine) => new Promise<void>((resolve) => setTimeout(resolve, RETURN_MS)))
+export const waitFx = createEffect(
+  (_: readonly BasketLine[]) => new Promise<void>((resolve) => setTimeout(resolve, RETURN_MS)),
+)
+export const addAgainFx = attach({
+  source: $api,
+  effect: (api, lines: readonly BasketLine[]) =>
+    inTurn(() =>
+      api(basketPages.addLines, {
+        body: { lines: lines.map(({ product, count }) => ({ idcode: product.idcode, count })) },
+      }),
+    ),
+})
+const tellTabsFx = createEffect(tellTabs)
 
 // Stores: what we know
 export const $removed = createStore<BasketLine[]>([], { serialize: 'ignore' })
+export const $isReturning = addAgainFx.pending
 
 // Wiring: what follows from what
-// 1. A removed line leaves the basket at once; its place is kept for a while.
-sample({ clock: lineRemoved, fn: (line) => countChange(line, 0), target: changeWanted })
+// 1. Removed lines leave the basket at once; their places are kept for a while. All of it leaves in one call, unless
+// that would take a coupon with it.
+const left = sample({
+  clock: [lineRemoved.map((line) => [line]), linesRemoved],
+  source: { queue: $queue, basket: $expected },
+  fn: ({ queue, basket }, lines) => ({ queue, lines, isWhole: isWhole(basket, lines) }),
+})
 
 sample({
-  clock: lineRemoved,
+  clock: left,
+  fn: ({ queue, lines, isWhole }) =>
+    isWhole ? queued(queue, { kind: 'clear' }) : lines.map((line) => countChange(line, 0)).reduce(queued, queue),
+  target: $queue,
+})
+
+sample({
+  clock: left,
   source: $removed,
-  fn: (removed, line) => [...without(removed, line.product.idcode), line],
+  fn: (removed, { lines }) => [...without(removed, codesOf(lines)), ...lines],
   target: $removed,
 })
 
-sample({ clock: lineRemoved, target: waitFx })
+sample({ clock: left, fn: ({ lines }) => lines, target: waitFx })
 
 sample({
   clock: waitFx.done,
   source: $removed,
-  fn: (removed, { params }) => removed.filter((line) => line !== params),
+  fn: (removed, { params }) => removed.filter((line) => !params.includes(line)),
   target: $removed,
 })
 
-// 2. Called back, it comes with its count; one that was not selected must not be selected by that.
+// 2. One that is called back comes with its count; one that was not selected must not be selected by that.
 sample({ clock: removalUndone, fn: (line) => countChange(line, line.count), target: changeWanted })
 
 sample({
@@ -55,16 +90,74 @@ sample({
   filter: (basket, { selected }) => basket !== null && !selected,
   fn: (basket): Change => ({
     kind: 'selection',
-    idcodes: (basket?.lines ?? []).filter(({ selected }) => selected).map(({ product }) => product.idcode),
+    idcodes: codesOf((basket?.lines ?? []).filter(({ selected }) => selected)),
   }),
   target: changeWanted,
 })
 
-// 3. A line that is back, or never went because the removal was refused, needs its place no more.
+// 3. Many are called back in one call; those that the server still has need none.
+const returned = sample({
+  clock: removalsUndone,
+  source: { queue: $queue, basket: $basket },
+  fn: ({ queue, basket }, lines) => {
+    const kept = codesOf(basket?.lines ?? [])
+    return { queue, gone: without(lines, kept), kept: lines.filter(({ product }) => kept.includes(product.idcode)) }
+  },
+})
+
+sample({
+  clock: returned,
+  filter: ({ kept }) => kept.length > 0,
+  fn: ({ queue, kept }) => kept.map((line) => countChange(line, line.count)).reduce(queued, queue),
+  target: $queue,
+})
+
+sample({ clock: returned, filter: ({ gone }) => gone.length > 0, fn: ({ gone }) => gone, target: addAgainFx })
+
+sample({ clock: addAgainFx.doneData, fn: ({ basket }) => basket, target: [basketHeard, tellTabsFx] })
+
+sample({
+  clock: addAgainFx.done,
+  filter: ({ params }) => params.some(({ selected }) => !selected),
+  fn: ({ params, result }): Change => {
+    const aside = codesOf(params.filter(({ selected }) => !selected))
+    return { kind: 'selection', idcodes: codesOf(without(result.basket.lines, aside).filter((line) => line.selected)) }
+  },
+  target: changeWanted,
+})
+
+sample({
+  clock: addAgainFx.done,
+  source: $removed,
+  fn: (removed, { params }) => without(removed, codesOf(params)),
+  target: $removed,
+})
+
+sample({
+  clock: addAgainFx.fail,
+  fn: ({ error }) => ({ kind: 'error' as const, text: pageTexts.notReturned(say(error)) }),
+  target: noticeShown,
+})
+
+sample({
+  clock: addAgainFx.doneData,
+  filter: ({ refused }) => refused.length > 0,
+  fn: ({ refused }) => ({ kind: 'error' as const, text: pageTexts.notReturned(refused[0]?.reason ?? '') }),
+  target: noticeShown,
+})
+
+// 4. A line that is back, or never went because the removal was refused, needs its place no more.
 sample({
   clock: sendChangeFx.finally,
   source: $removed,
-  filter: (_, { params, status }) => params.kind === 'count' && (params.count > 0 || status === 'fail'),
-  fn: (removed, { params }) => (params.kind === 'count' ? without(removed, params.idcode) : removed),
+  filter: (_, { params, status }) =>
+    params.kind === 'count' ? params.count > 0 || status === 'fail' : params.kind === 'clear' && status === 'fail',
+  fn: (removed, { params }) => (params.kind === 'count' ? without(removed, [params.idcode]) : []),
   target: $removed,
 })
+
+function isWhole(basket: Basket | null, lines: readonly BasketLine[]): boolean {
+  return (
+    basket !== null && lines.length > 1 && basket.coupon === '' && without(basket.lines, codesOf(lines)).length === 0
+  )
+}

@@ -1,23 +1,33 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { Link } from '@vitrina/federation/router'
-import { formatPrice } from '@vitrina/site/money'
+import { formatPrice, roundToKopecks } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
-import { texts } from '../texts.ts'
+import { classNames } from '@vitrina/ui/class-names'
+import { useUnit } from 'effector-react'
+import { texts } from '../../texts.ts'
+import { groupOf } from '../lines/arranged.ts'
+import { $isChanging } from '../lines/model.ts'
+import { LoadPlace, OneTripPlace } from '../places/Places.tsx'
+import { pageTexts } from '../texts.ts'
 import styles from './BasketSummary.module.css'
-import { pageTexts } from './texts.ts'
+import { CouponField } from './CouponField.tsx'
 
-const selectedIn = ({ lines }: Basket): number => lines.filter(({ selected }) => selected).length
+const toOrder = ({ lines }: Basket) => lines.filter((line) => groupOf(line) === 'order')
 
-/** What the selected lines cost, what the whole basket costs, and the way to the order. */
+/** Roubles to pay for what is meant for the order. */
+const toPay = ({ orderTotal, discount }: Basket): number => Math.max(0, roundToKopecks(orderTotal - discount))
+
+/** What the order costs, what the whole basket costs, the coupon, the load, and the way to the order. */
 export function BasketSummary({ basket }: { basket: Basket }) {
-  const count = selectedIn(basket)
+  const lines = toOrder(basket)
+  const isChanging = useUnit($isChanging)
   return (
     <Card padding="lg" as="section">
       <h2 className={styles.title}>{pageTexts.summary}</h2>
-      <dl className={styles.rows}>
+      <dl className={classNames(styles.rows, isChanging && styles.changing)}>
         <div className={styles.quiet}>
           <dt>
             {pageTexts.wholeBasket}: {texts.goods(basket.lines.length)}
@@ -26,31 +36,46 @@ export function BasketSummary({ basket }: { basket: Basket }) {
         </div>
         <div className={styles.quiet}>
           <dt>
-            {pageTexts.selected}: {texts.goods(count)}
+            {pageTexts.selected}: {texts.goods(lines.length)}
           </dt>
           <dd>{formatPrice(basket.orderTotal)}</dd>
         </div>
+        {basket.discount > 0 && (
+          <div className={styles.discount}>
+            <dt>{pageTexts.discount}</dt>
+            <dd>−{formatPrice(basket.discount)}</dd>
+          </div>
+        )}
         <div className={styles.total}>
           <dt>{pageTexts.total}</dt>
-          <dd>{formatPrice(basket.orderTotal)}</dd>
+          <dd>{formatPrice(toPay(basket))}</dd>
         </div>
       </dl>
       <div className={styles.action}>
-        <OrderLink count={count} />
+        <OrderLink count={lines.length} />
       </div>
       <p className={styles.note}>{pageTexts.payment}</p>
+      <div className={styles.part}>
+        <CouponField basket={basket} />
+      </div>
+      {lines.length > 0 && (
+        <>
+          <LoadPlace lines={lines} />
+          <OneTripPlace basket={basket} />
+        </>
+      )}
     </Card>
   )
 }
 
 /** On narrow screens: the sum and the button, always in reach. */
 export function CheckoutBar({ basket }: { basket: Basket }) {
-  const count = selectedIn(basket)
+  const count = toOrder(basket).length
   return (
     <div className={styles.bar}>
       <p className={styles.barSum}>
         <span className={styles.barCount}>{texts.goods(count)}</span>
-        {formatPrice(basket.orderTotal)}
+        {formatPrice(toPay(basket))}
       </p>
       <OrderLink count={count} />
     </div>

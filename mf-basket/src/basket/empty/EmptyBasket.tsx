@@ -1,0 +1,24 @@
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { EmptyState } from '@vitrina/ui/EmptyState'
+import { pageTexts } from '../texts.ts'
+import { Viewed } from './Viewed.tsx'
+
+/** Nothing is in the basket yet: the ways to fill it. */
+export function EmptyBasket() {
+  return (
+    <>
+      <EmptyState
+        title={pageTexts.emptyTitle}
+        text={pageTexts.emptyText}
+        action={
+          <Link to={paths.catalog()} className={buttonClass({ kind: 'strong' })}>
+            {pageTexts.toCatalog}
+          </Link>
+        }
+      />
+      <Viewed />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** What the visitor has looked at, for a basket that is empty. */
+
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { listsApi } from '@vitrina/contracts/site/lists'
+import { $api } from '@vitrina/shell/api'
+import { departmentChanged } from '@vitrina/shell/department'
+import { identityChanged } from '@vitrina/shell/session'
+import { attach, createEvent, createStore, sample } from 'effector'
+
+/** One row of cards on a wide screen. */
+const SHOWN = 5
+
+// Events: what happened
+export const viewedWanted = createEvent()
+
+// Effects: how we ask
+export const readViewedFx = attach({
+  source: $api,
+  effect: (api) => api(listsApi.page, { params: { list: 'viewed' as const }, query: {} }),
+})
+
+// Stores: what we know
+export const $viewed = createStore<readonly ListedProduct[]>([], { serialize: 'ignore' })
+
+// Wiring: what follows from what
+sample({
+  clock: viewedWanted,
+  source: readViewedFx.pending,
+  filter: (isAsking) => !isAsking,
+  fn: () => undefined,
+  target: readViewedFx,
+})
+
+sample({ clock: readViewedFx.doneData, fn: ({ products }) => products.slice(0, SHOWN), target: $viewed })
+
+// Prices depend on who looks and where.
+sample({
+  clock: [departmentChanged, identityChanged],
+  source: $viewed,
+  filter: (viewed) => viewed.length > 0,
+  fn: () => undefined,
+  target: readViewedFx,
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { basketOf, line } from '../sample/basket.ts'
+import { emptyQueue, queued } from './changes.ts'
+import { expectedBasket, steady } from './expected.ts'
+
+const basket = basketOf([line('00001', 10, 2), line('00002', 5, 3)], { discount: 30, coupon: 'X' })
+
+test('sums follow what is wished for: all lines, and those meant for the order [BASKET-18] [T51]', () => {
+  const cents = basketOf([line('00001', 0.1, 1), line('00002', 0.2, 1)])
+  expect(
+    expectedBasket(cents, queued(emptyQueue, { kind: 'count', idcode: '00001', count: 1, price: 0.1 })).cartTotal,
+  ).toBe(0.3)
+  const chosen = expectedBasket(basket, queued(emptyQueue, { kind: 'selection', idcodes: ['00002'] }))
+  expect(chosen).toMatchObject({ cartTotal: 35, orderTotal: 15 })
+})
+
+test('a discount is never more than what is to be ordered', () => {
+  expect(expectedBasket(basket, queued(emptyQueue, { kind: 'selection', idcodes: ['00002'] })).discount).toBe(15)
+})
+
+test('lines that a change does not concern stay the same objects', () => {
+  const counted = expectedBasket(basket, queued(emptyQueue, { kind: 'count', idcode: '00001', count: 9, price: 10 }))
+  expect(counted.lines[1]).toBe(basket.lines[1])
+  const chosen = expectedBasket(basket, queued(emptyQueue, { kind: 'selection', idcodes: ['00002'] }))
+  expect(chosen.lines[1]).toBe(basket.lines[1])
+})
+
+test('of an answer only the lines that differ are new', () => {
+  const told = structuredClone(basket)
+  const next = steady(basket, {
+    ...told,
+    lines: told.lines.map((each, at) => (at === 0 ? { ...each, count: 7 } : each)),
+  })
+  expect(next.lines[0]).toMatchObject({ count: 7 })
+  expect(next.lines[1]).toBe(basket.lines[1])
+})

@@ -1,0 +1,64 @@
+import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
+import { sumLines } from '@vitrina/site/money'
+import type { Change, Queue } from './changes.ts'
+
+/** The basket as if every change were confirmed; a product that is new to it appears with the answer. */
+export function expectedBasket(basket: Basket, { changes }: Queue): Basket {
+  const wishes = changes.filter(({ kind }) => kind !== 'read')
+  if (wishes.length === 0) return basket
+  const lines = wishes.reduce(withChange, basket.lines)
+  const gone = wishes.flatMap((change) => (change.kind === 'count' && change.count === 0 ? [change.idcode] : []))
+  const orderTotal = totalOf(lines.filter(({ selected }) => selected))
+  return {
+    ...basket,
+    lines,
+    cartTotal: totalOf(lines),
+    orderTotal,
+    discount: Math.min(basket.discount, orderTotal),
+    missing: basket.missing.filter((idcode) => !gone.includes(idcode)),
+  }
+}
+
+function withChange(lines: BasketLine[], change: Change): BasketLine[] {
+  if (change.kind === 'read') return lines
+  if (change.kind === 'clear') return []
+  if (change.kind === 'selection') {
+    const wanted = new Set(change.idcodes)
+    return lines.map((line) => {
+      const selected = wanted.has(line.product.idcode)
+      return selected === line.selected ? line : { ...line, selected }
+    })
+  }
+  const { idcode, count } = change
+  if (count === 0) return lines.filter(({ product }) => product.idcode !== idcode)
+  return lines.map((line) => (line.product.idcode === idcode ? recounted(line, count) : line))
+}
+
+/** `next` with the very lines of `before` where nothing of them has changed: what shows them has nothing to do then. */
+export function steady(before: Basket, next: Basket): Basket {
+  if (before === next) return next
+  const known = new Map(before.lines.map((line) => [line.product.idcode, line]))
+  const lines = next.lines.map((line) => {
+    const old = known.get(line.product.idcode)
+    return old && isSame(old, line) ? old : line
+  })
+  return { ...next, lines }
+}
+
+/** Equal in all that JSON can tell. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const names = Object.keys(one)
+  if (names.length !== Object.keys(other).length) return false
+  const [left, right] = [one, other] as [Record<string, unknown>, Record<string, unknown>]
+  return names.every((name) => isSame(left[name], right[name]))
+}
+
+function recounted(line: BasketLine, count: number): BasketLine {
+  return { ...line, count, sum: sumLines([{ price: line.product.price, count }]) }
+}
+
+function totalOf(lines: readonly BasketLine[]): number {
+  return sumLines(lines.map(({ product, count }) => ({ price: product.price, count })))
+}

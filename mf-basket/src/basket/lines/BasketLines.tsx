@@ -1,0 +1,110 @@
+import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
+import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { Button } from '@vitrina/ui/Button'
+import { Card } from '@vitrina/ui/Card'
+import { useUnit } from 'effector-react'
+import { useCallback, useMemo, useState } from 'react'
+import { linesRemoved, removalsUndone } from '../../removal/model.ts'
+import { RemovedLines } from '../../removal/RemovedLines.tsx'
+import { pageTexts } from '../texts.ts'
+import { useSupply } from '../use-supply.ts'
+import { type Group, groupOf, type Sorting } from './arranged.ts'
+import styles from './BasketLines.module.css'
+import { LineList } from './LineList.tsx'
+import { LongBasketTools } from './LongBasketTools.tsx'
+import { allSelected, selectionWanted } from './model.ts'
+import { SelectAll } from './SelectAll.tsx'
+import { useArranged } from './use-arranged.ts'
+
+/** From so many lines on they can be looked through and sorted. */
+const LONG = 8
+/** So many removed lines keep a place each; more of them share one. */
+const FEW = 3
+
+export interface BasketLinesProps {
+  basket: Basket
+  /** Lines that have just left and can be called back. */
+  removed: readonly BasketLine[]
+  onEstimate: (line: BasketLine) => void
+}
+
+/** The lines of the basket by group, with what can be done with many of them at once. */
+export function BasketLines({ basket, removed, onEstimate }: BasketLinesProps) {
+  const { lines } = basket
+  const [words, setWords] = useState('')
+  const [sorting, setSorting] = useState<Sorting>('added')
+  const { select, remove, undo, store } = useUnit({
+    select: selectionWanted,
+    remove: linesRemoved,
+    undo: removalsUndone,
+    store: $currentDepartmentStore,
+  })
+  const supply = useSupply(basket)
+  const gone = useMemo(() => goneOf(lines, removed), [lines, removed])
+  const places = gone.length > FEW ? none : gone
+  const arranged = useArranged(
+    useMemo(() => [...lines, ...places], [lines, places]),
+    words,
+    sorting,
+    { supply, store },
+  )
+  const inOrder = useMemo(() => lines.filter((line) => groupOf(line) === 'order'), [lines])
+  const actionOf = useGroupActions(lines)
+  return (
+    <Card padding="none" as="section">
+      <div className={styles.head}>
+        <SelectAll lines={lines} onSelect={select} />
+        <Button kind="ghost" size="sm" disabled={inOrder.length === 0} onClick={() => remove(inOrder)}>
+          {pageTexts.removeSelected}
+        </Button>
+      </div>
+      {lines.length >= LONG && (
+        <LongBasketTools words={words} onWords={setWords} sorting={sorting} onSorting={setSorting} />
+      )}
+      {gone.length > FEW && <RemovedLines lines={gone} onUndo={() => undo(gone)} />}
+      <LineList
+        arranged={arranged}
+        gone={places}
+        supply={supply}
+        store={store}
+        onEstimate={onEstimate}
+        actionOf={actionOf}
+      />
+      {arranged.found?.size === 0 && (
+        <p className={styles.notFound} role="status">
+          {pageTexts.notFound(words.trim())}
+          <Button size="sm" onClick={() => setWords('')}>
+            {pageTexts.showAll}
+          </Button>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const none: readonly BasketLine[] = []
+
+/** What has been removed and is not back. */
+function goneOf(lines: readonly BasketLine[], removed: readonly BasketLine[]): readonly BasketLine[] {
+  if (removed.length === 0) return none
+  const codes = new Set(lines.map(({ product }) => product.idcode))
+  return removed.filter(({ product }) => !codes.has(product.idcode))
+}
+
+/** What can be done with all lines of a group; nothing with those of the order, whose head is that of the whole. */
+function useGroupActions(lines: readonly BasketLine[]) {
+  const { selectAll, remove } = useUnit({ selectAll: allSelected, remove: linesRemoved })
+  return useCallback(
+    (group: Group) => {
+      if (group === 'order') return null
+      const isLater = group === 'later'
+      const act = () => (isLater ? selectAll() : remove(lines.filter((line) => groupOf(line) === group)))
+      return (
+        <Button kind="ghost" size="sm" onClick={act}>
+          {isLater ? pageTexts.allToOrder : pageTexts.removeUnavailable}
+        </Button>
+      )
+    },
+    [lines, selectAll, remove],
+  )
+}

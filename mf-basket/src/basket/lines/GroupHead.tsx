@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { texts } from '../../texts.ts'
+import { pageTexts } from '../texts.ts'
+import type { Group } from './arranged.ts'
+import styles from './BasketLines.module.css'
+
+export interface GroupHeadProps {
+  group: Group
+  count: number
+  isHidden: boolean
+  action?: ReactNode
+}
+
+/** Over the lines of a group: its name, how many there are, and what can be done with all of them. */
+export function GroupHead({ group, count, isHidden, action }: GroupHeadProps) {
+  return (
+    <li className={styles.group} hidden={isHidden}>
+      <h2 className={styles.groupName}>
+        {pageTexts.groups[group]} <span className={styles.count}>{texts.goods(count)}</span>
+      </h2>
+      <span className={styles.groupNote}>{pageTexts.groupNotes[group]}</span>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { classNames } from '@vitrina/ui/class-names'
+import { memo, useRef } from 'react'
+import styles from './BasketLines.module.css'
+import { BasketRow, type BasketRowProps } from './BasketRow.tsx'
+import { LightRow } from './LightRow.tsx'
+import { useNear } from './use-near.ts'
+
+export interface LineItemProps extends BasketRowProps {
+  /** Among the first ones, which are whole from the start. */
+  isFirst: boolean
+  /** Not what is being looked for. */
+  isHidden: boolean
+}
+
+/** The place of a line in the list; far from what is seen it only says what it is. */
+export const LineItem = memo(function LineItem({ isFirst, isHidden, ...row }: LineItemProps) {
+  const place = useRef<HTMLLIElement>(null)
+  const isNear = useNear(place, isFirst)
+  return (
+    <li ref={place} className={classNames(styles.item, !isFirst && styles.lazy)} hidden={isHidden}>
+      {isNear ? <BasketRow {...row} /> : <LightRow line={row.line} />}
+    </li>
+  )
+})

@@ -1,0 +1,42 @@
+import { TextField } from '@vitrina/ui/TextField'
+import { useState } from 'react'
+import { writeNote } from '../notes.ts'
+import { pageTexts } from '../texts.ts'
+import styles from './BasketRow.module.css'
+
+export interface LineNoteProps {
+  idcode: string
+  name: string
+  note: string
+  /** It has just been asked for. */
+  isFresh: boolean
+  onLeft: () => void
+}
+
+/** The shopper's own word on a line; kept when the field is left, by Enter too. Escape leaves the old one. */
+export function LineNote({ idcode, name, note, isFresh, onLeft }: LineNoteProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const keep = () => {
+    if (draft !== null) writeNote(idcode, draft)
+    setDraft(null)
+    onLeft()
+  }
+  return (
+    <TextField
+      className={styles.note}
+      label={pageTexts.noteOf(name)}
+      hideLabel
+      placeholder={pageTexts.noteHint}
+      maxLength={1000}
+      // The button that opened it is gone, and its press was meant for the field.
+      autoFocus={isFresh}
+      value={draft ?? note}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') setDraft(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { BasketLine } from '@vitrina/contracts/site/basket'
+import { formatNumber } from '@vitrina/site/numbers'
+import { amountOf } from '@vitrina/site/plural'
+import { storeQuantity } from '@vitrina/site/stock'
+import { ladderOf, type Rung, type Supply } from '@vitrina/site/supply'
+import { StockLine } from '@vitrina/ui/StockLine'
+import { pageTexts } from '../texts.ts'
+import { grainOf } from './arranged.ts'
+
+const { stock: words } = pageTexts
+
+export interface LineStockProps {
+  line: BasketLine
+  /** Undefined while nothing is known but what the branches have. */
+  supply: Supply | undefined
+  /** Code of the visitor's store. */
+  store: string
+}
+
+/** Where the quantity of a line comes from and when. */
+export function LineStock({ line: { product, count }, supply, store }: LineStockProps) {
+  const { unit } = product
+  const here = supply ? supply.here : storeQuantity(product.stores, store)
+  if (here >= count) return <StockLine state="in">{words.here(amountOf(here, unit))}</StockLine>
+  if (!supply) {
+    return here > 0 ? (
+      <StockLine state="low">{words.part(amountOf(here, unit))}</StockLine>
+    ) : (
+      <StockLine state="elsewhere">{words.elsewhere}</StockLine>
+    )
+  }
+  const rungs = ladderOf(supply, count, grainOf(product))
+  const isOpen = rungs.every(({ kind }) => kind === 'open')
+  return (
+    <StockLine state={here > 0 ? 'low' : isOpen ? 'none' : 'elsewhere'}>
+      {rungs.map((rung) => wordsOf(rung, rungs.length === 1, product.discontinued)).join(' · ')}
+    </StockLine>
+  )
+}
+
+function wordsOf({ kind, quantity, from, when }: Rung, isAlone: boolean, isDiscontinued: boolean): string {
+  const number = formatNumber(quantity)
+  if (kind === 'open') return (isDiscontinued ? words.over : words.open)(isAlone ? '' : number)
+  const place = kind === 'city' ? words.city(from) : words.from[kind]
+  return [`${number}\u00a0${place}`, when].filter((part) => part !== '').join(' ')
+}

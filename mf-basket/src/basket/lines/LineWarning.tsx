@@ -1,0 +1,40 @@
+import type { BasketLine } from '@vitrina/contracts/site/basket'
+import { amountOf } from '@vitrina/site/plural'
+import { largest, packStep, roundUpToPack } from '@vitrina/site/quantity'
+import { lastOf } from '@vitrina/site/stock'
+import { productTexts } from '@vitrina/site/texts'
+import { onlyLeft } from '@vitrina/ui/quantity'
+import { pageTexts } from '../texts.ts'
+import styles from './BasketRow.module.css'
+
+export interface LineWarningProps {
+  line: BasketLine
+  onCorrect: (quantity: number) => void
+}
+
+/** What keeps a line from being ordered as it is, with what puts it right. */
+export function LineWarning({ line: { product, count }, onCorrect }: LineWarningProps) {
+  const { unit, price } = product
+  const step = packStep(product)
+  const left = lastOf(product)
+  const isTooMuch = left !== undefined && count > left
+  const whole = isTooMuch ? largest({ min: step, step, max: left }) : roundUpToPack(count, step)
+  if (price <= 0) return <p className={styles.warning}>{pageTexts.noPrice}</p>
+  if (isTooMuch && whole === 0) return <p className={styles.warning}>{pageTexts.noneLeft}</p>
+  if (whole === count) {
+    const facts = [
+      step === 1 ? '' : pageTexts.packOf(amountOf(step, unit)),
+      left === undefined ? '' : productTexts.discontinued,
+    ]
+    const told = facts.filter((fact) => fact !== '').join(' · ')
+    return told === '' ? null : <p className={styles.fact}>{told}</p>
+  }
+  return (
+    <p className={styles.warning}>
+      {isTooMuch ? onlyLeft(left, unit) : pageTexts.notWhole(amountOf(whole, unit), step)}{' '}
+      <button type="button" className={styles.correct} onClick={() => onCorrect(whole)}>
+        {pageTexts.makeWhole}
+      </button>
+    </p>
+  )
+}

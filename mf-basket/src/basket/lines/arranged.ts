@@ -1,0 +1,67 @@
+import type { BasketLine } from '@vitrina/contracts/site/basket'
+import { largest, packStep } from '@vitrina/site/quantity'
+import { lastOf, storeQuantity } from '@vitrina/site/stock'
+import { ladderOf, type Supply } from '@vitrina/site/supply'
+
+/** `order`: meant for the next order. `later`: put aside. `unavailable`: no price, or none left of what is made no more. */
+export type Group = 'order' | 'later' | 'unavailable'
+export const groups: readonly Group[] = ['order', 'later', 'unavailable']
+
+export const sortings = ['added', 'name', 'price', 'sum', 'availability'] as const
+export type Sorting = (typeof sortings)[number]
+
+/** Can it be ordered at all: there is a price, and at least one step of it is left. */
+export function isAvailable({ product }: BasketLine): boolean {
+  const step = packStep(product)
+  return product.price > 0 && largest({ min: step, step, max: lastOf(product) ?? step }) > 0
+}
+
+export function groupOf(line: BasketLine): Group {
+  if (!isAvailable(line)) return 'unavailable'
+  return line.selected ? 'order' : 'later'
+}
+
+/** Lines whose name or code has every word; «е» stands for «ё». */
+export function foundIn(lines: readonly BasketLine[], text: string): ReadonlySet<string> {
+  const words = plain(text).split(/\s+/)
+  const found = lines.filter(({ product: { idcode, name } }) => {
+    const told = plain(`${name} ${idcode}`)
+    return words.every((word) => told.includes(word))
+  })
+  return new Set(found.map(({ product }) => product.idcode))
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim()
+
+export interface Stock {
+  /** null while it is not known. */
+  supply: Readonly<Record<string, Supply>> | null
+  /** Code of the visitor's store. */
+  store: string
+}
+
+/** Lines in another order; equal ones stay as they stand. What is there today comes first of what can be had. */
+export function sorted(lines: readonly BasketLine[], sorting: Sorting, stock: Stock): BasketLine[] {
+  if (sorting === 'added') return [...lines]
+  const { compare } = new Intl.Collator('ru', { numeric: true })
+  if (sorting === 'name') return lines.toSorted((one, other) => compare(one.product.name, other.product.name))
+  if (sorting === 'price') return lines.toSorted((one, other) => other.product.price - one.product.price)
+  if (sorting === 'sum') return lines.toSorted((one, other) => other.sum - one.sum)
+  const waits = new Map(lines.map((line) => [line, waitFor(line, stock)]))
+  return lines.toSorted((one, other) => (waits.get(one) ?? 0) - (waits.get(other) ?? 0))
+}
+
+const farness = { here: 0, city: 1, elsewhere: 2, supplier: 3, open: 4 } as const
+
+/** How far the farthest part of a line has to come. */
+function waitFor({ product, count }: BasketLine, { supply, store }: Stock): number {
+  const known = supply?.[product.idcode]
+  if (known) return Math.max(...ladderOf(known, count, grainOf(product)).map(({ kind }) => farness[kind]))
+  return storeQuantity(product.stores, store) >= count ? farness.here : farness.open
+}
+
+/** Stock is handed over in whole units, or in packs where a pack is no whole number of units. */
+export function grainOf(product: BasketLine['product']): number {
+  const step = packStep(product)
+  return Number.isInteger(step) ? 1 : step
+}

@@ -1,0 +1,256 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { $favorites } from '@vitrina/shell/lists'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { basketOf, line, product } from '../../sample/basket.ts'
+import { settle } from '../../sample/gateway.ts'
+import {
+  answer,
+  click,
+  closeBasket,
+  fill,
+  type OpenBasket,
+  openBasket,
+  press,
+  refuse,
+} from '../../sample/open-basket.tsx'
+import { readNotes } from '../notes.ts'
+
+let page: OpenBasket
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  cleanup()
+  await closeBasket(page)
+})
+
+const open = async (basket: Basket) => {
+  page = await openBasket(basket)
+}
+/** The names of groups and of the lines that are seen, in their order. */
+const shown = () =>
+  within(screen.getByRole('list', { name: 'Товары в корзине' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('h2, a[href]:not([aria-hidden])')?.textContent?.replaceAll('\u00a0', ' '))
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
+
+const discontinued = (idcode: string, count: number, stores: Record<string, number>) =>
+  line(idcode, 7, count, { selected: false, product: product(idcode, 7, { discontinued: true, stores }) })
+
+test('lines stand under «К заказу», «Отложено» and «Недоступно», each with its count [BASKET-02]', async () => {
+  await open(
+    basketOf([
+      line('00001', 0, 1, { selected: false }),
+      line('00002', 10, 1, { selected: false }),
+      line('00003', 10, 1),
+      discontinued('00004', 1, { store12: 0 }),
+      discontinued('00005', 1, { store31: 3 }),
+    ]),
+  )
+  expect(shown()).toEqual([
+    'К заказу 1 товар',
+    'Товар 00003',
+    'Отложено 2 товара',
+    'Товар 00002',
+    'Товар 00005',
+    'Недоступно 2 товара',
+    'Товар 00001',
+    'Товар 00004',
+  ])
+})
+
+test('what was put aside comes back to the order in one press, what cannot be had is left out [BASKET-15]', async () => {
+  await open(basketOf([line('00001', 0, 1, { selected: false }), line('00002', 10, 1, { selected: false })]))
+  await click('button', 'Всё в\u00a0заказ')
+  expect(page.asked()[0]?.body).toEqual({ idcodes: ['00002'] })
+})
+
+test('a product without a price cannot be chosen and can be removed with its like', async () => {
+  await open(basketOf([line('00001', 0, 1, { selected: false }), line('00002', 10, 1)]))
+  expect(screen.getByRole('checkbox', { name: 'Заказать: Товар 00001' })).toHaveProperty('disabled', true)
+  await click('button', 'Убрать недоступные')
+  expect(page.asked()[0]).toMatchObject({ params: { idcode: '00001' } })
+})
+
+test('a part of a pack, a part of a piece and more than is left are shown as they are and can be put right [VALID-10] [VALID-12] [N10]', async () => {
+  const packs = product('00003', 7, { contain: 3.31, only_contain_order: true, unit: 'м²' })
+  const last = product('00004', 7, { contain: 20, only_contain_order: true, discontinued: true })
+  const lines = [
+    line('00001', 10, 2.5),
+    line('00003', 7, 4, { product: packs }),
+    line('00004', 7, 300, { product: { ...last, stores: { store12: 100, store31: 92 } } }),
+  ]
+  await open(basketOf(lines))
+  expect(screen.getAllByRole<HTMLInputElement>('spinbutton').map(({ value }) => value)).toEqual(['2,5', '4', '300'])
+  expect(screen.getByText(/Продаём целыми: нужно 3\sшт\./)).toBeDefined()
+  expect(screen.getByText(/Заказ строго кратно вложению: нужно 6,62\sм²/)).toBeDefined()
+  expect(screen.getByText(/В наличии только 192\sшт\./)).toBeDefined()
+  for (const [place, count] of [3, 6.62, 180].entries()) {
+    const [button] = screen.getAllByRole('button', { name: 'Исправить' })
+    if (button) fireEvent.click(button)
+    await act(settle)
+    expect(page.asked()[place]?.body).toEqual({ count })
+    await answer(page.asked()[place], basketOf(lines.slice(place + 1)))
+  }
+})
+
+test('the pack is told where only packs are sold, and that the last of it is sold [VALID-11] [VALID-12]', async () => {
+  const packs = product('00003', 7, { contain: 20, only_contain_order: true })
+  await open(
+    basketOf([
+      line('00003', 7, 20, { product: packs }),
+      { ...discontinued('00004', 1, { store12: 9 }), selected: true },
+    ]),
+  )
+  expect(screen.getByText(/Продаём по\s20\sшт/)).toBeDefined()
+  expect(document.querySelector('[title^="Добавить в заказ можно кратно 20"]')).not.toBeNull()
+  expect(screen.getByText('Товар доступен только из наличия')).toBeDefined()
+})
+
+test('a quantity is stepped and typed in packs and kept in units [VALID-10]', async () => {
+  const packs = product('00003', 7, { contain: 20, only_contain_order: true })
+  await open(basketOf([line('00003', 7, 40, { product: packs })]))
+  await click('radio', 'упак')
+  expect(box(/упак/).value).toBe('2')
+  await click('button', 'Больше')
+  expect(page.asked()[0]?.body).toEqual({ count: 60 })
+  fireEvent.change(box(/упак/), { target: { value: '5' } })
+  await press(box(/упак/), 'Enter')
+  await answer(page.asked()[0], basketOf([line('00003', 7, 60, { product: packs })]))
+  expect(page.asked()[1]?.body).toEqual({ count: 100 })
+})
+
+test('a line says what is here today, what comes from where and when, and what nobody knows', async () => {
+  await open(basketOf([line('00001', 10, 5), line('00002', 10, 50), line('00003', 10, 3)]))
+  const supply = { here: 0, others: [], elsewhere: 0, elsewhereDate: null, supplier: null }
+  await answer(page.callOf('supply'), {
+    byCode: {
+      '00001': { ...supply, here: 12 },
+      '00002': {
+        ...supply,
+        here: 8,
+        others: [{ from: 'Ярославля', quantity: 30 }],
+        elsewhere: 30,
+        elsewhereDate: '2026-11-24',
+        supplier: 'за 3 дня',
+      },
+      '00003': supply,
+    },
+  })
+  expect(screen.getByText('В наличии 12 шт.')).toBeDefined()
+  expect(screen.getByText('8 сегодня здесь · 30 из Ярославля 24.11 · 12 от поставщика за 3 дня')).toBeDefined()
+  expect(screen.getByText('Срок уточнит менеджер')).toBeDefined()
+})
+
+test('while a count is being saved a dot says so; a refusal returns the old count and is told at the line [BASKET-10] [T53]', async () => {
+  await open(basketOf([line('00001', 10, 2), line('00002', 10, 1)]))
+  const row = screen.getByRole('checkbox', { name: 'Заказать: Товар 00001' }).closest('li') as HTMLElement
+  fireEvent.click(within(row).getByRole('button', { name: 'Больше' }))
+  await act(settle)
+  expect(within(row).getByRole('img', { name: 'Сохраняем' })).toBeDefined()
+  expect(screen.getAllByRole('img', { name: 'Сохраняем' })).toHaveLength(1)
+  await refuse(page.asked()[0], 409, 'Столько нет.')
+  expect(within(row).queryByRole('img', { name: 'Сохраняем' })).toBeNull()
+  expect(within(row).getByRole<HTMLInputElement>('spinbutton').value).toBe('2')
+  expect(within(row).getByRole('alert').textContent).toBe('Не сохранилось. Столько нет.')
+  fireEvent.click(within(row).getByRole('button', { name: 'Больше' }))
+  await act(settle)
+  expect(within(row).queryByRole('alert')).toBeNull()
+})
+
+test('where nobody knows whether a change was kept, what the server has is asked for and shown [T53]', async () => {
+  await open(basketOf([line('00001', 10, 2)]))
+  await click('button', 'Больше')
+  await refuse(page.asked()[0], 0, 'Нет связи')
+  expect(page.asked()[1]?.name).toBe('GET /api/site/basket/')
+  await answer(page.asked()[1], basketOf([line('00001', 10, 3)]))
+  expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('3')
+})
+
+test('when even that does not come, the page says that it may be out of date', async () => {
+  await open(basketOf([line('00001', 10, 2)]))
+  await click('button', 'Больше')
+  await refuse(page.asked()[0], 0, 'Нет связи')
+  await refuse(page.asked()[1], 0, 'Нет связи')
+  expect(screen.getByText('Не удалось обновить корзину')).toBeDefined()
+  await click('button', 'Повторить')
+  await answer(page.asked()[2], basketOf([line('00001', 12, 2)]))
+  expect(screen.queryByText('Не удалось обновить корзину')).toBeNull()
+})
+
+test('twenty quick presses are shown at once and end in one count on the server', async () => {
+  await open(basketOf([line('00001', 10, 1)]))
+  const more = screen.getByRole('button', { name: 'Больше' })
+  for (let at = 0; at < 20; at += 1) fireEvent.click(more)
+  expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('21')
+  await act(settle)
+  const first = page.asked()[0]?.body as { count: number }
+  await answer(page.asked()[0], basketOf([line('00001', 10, first.count)]))
+  await answer(page.asked()[1], basketOf([line('00001', 10, 21)]))
+  expect(page.asked().length).toBeLessThanOrEqual(2)
+  expect(page.asked().at(-1)?.body).toEqual({ count: 21 })
+  expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('21')
+})
+
+test('a note is kept when its field is left, and an empty one goes', async () => {
+  await open(basketOf([line('00001', 10, 1)]))
+  await click('button', 'Примечание: Товар 00001')
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Примечание: Товар 00001' })
+  expect(document.activeElement).toBe(field())
+  await fill('Примечание: Товар 00001', 'на второй этаж ')
+  fireEvent.blur(field())
+  await act(settle)
+  expect(readNotes()).toEqual({ '00001': 'на второй этаж' })
+  await fill('Примечание: Товар 00001', '')
+  fireEvent.blur(field())
+  await act(settle)
+  expect(readNotes()).toEqual({})
+  expect(screen.queryByRole('textbox', { name: 'Примечание: Товар 00001' })).toBeNull()
+})
+
+test('a line goes into the favourites and out again', async () => {
+  await open(basketOf([line('00001', 10, 1)]))
+  await click('button', 'В избранное: Товар 00001')
+  expect(page.scope.getState($favorites)).toEqual(['00001'])
+  await click('button', 'Убрать из избранного: Товар 00001')
+  expect(page.scope.getState($favorites)).toEqual([])
+})
+
+const eight = [
+  line('00010', 5, 10, { product: product('00010', 5, { name: 'Ёлочка потолочная' }) }),
+  ...['11', '12', '13', '14', '15', '16'].map((end, at) => line(`000${end}`, 10 + at, 1)),
+  line('00017', 90, 1, { product: product('00017', 90, { name: 'Анкер', stores: {} }) }),
+]
+
+test('eight lines can be looked through by name and code; fewer need no such thing', async () => {
+  await open(basketOf(eight))
+  await fill('Найти в корзине', 'елоч пот')
+  expect(shown()).toEqual(['К заказу 8 товаров', 'Ёлочка потолочная'])
+  await fill('Найти в корзине', '00017')
+  expect(shown()).toEqual(['К заказу 8 товаров', 'Анкер'])
+  await fill('Найти в корзине', 'кирпич')
+  expect(screen.getByText('В корзине нет «кирпич»')).toBeDefined()
+  await click('button', 'Показать все')
+  expect(shown()).toHaveLength(9)
+  cleanup()
+  await closeBasket(page)
+  await open(basketOf(eight.slice(1)))
+  expect(screen.queryByLabelText('Найти в корзине')).toBeNull()
+})
+
+test('a long basket is sorted by name, price, sum and by what is there', async () => {
+  await open(basketOf(eight))
+  const firstBy = async (sorting: string) => {
+    fireEvent.change(screen.getByLabelText('Порядок'), { target: { value: sorting } })
+    await act(settle)
+    return shown()[1]
+  }
+  expect(await firstBy('name')).toBe('Анкер')
+  expect(await firstBy('price')).toBe('Анкер')
+  expect(await firstBy('sum')).toBe('Анкер')
+  expect(await firstBy('availability')).toBe('Ёлочка потолочная')
+  expect(shown().at(-1)).toBe('Анкер')
+  expect(await firstBy('added')).toBe('Ёлочка потолочная')
+})

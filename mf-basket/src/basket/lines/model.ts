@@ -1,0 +1,100 @@
+/** The lines as the pages of the basket show them: what is wished for, what is being saved, what was refused. */
+import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
+import { say } from '@vitrina/shell/api'
+import { combine, createEvent, createStore, sample } from 'effector'
+import type { Change } from '../changes.ts'
+import { expectedBasket } from '../expected.ts'
+import { $basket, $queue, changeWanted, sendChangeFx } from '../model.ts'
+import { isAvailable } from './arranged.ts'
+
+// Events: what happened
+export const lineToggled = createEvent<{ idcode: string; wanted: boolean }>()
+export const selectionWanted = createEvent<string[]>()
+export const allSelected = createEvent()
+
+// Stores: what we know
+export const $expected = combine($basket, $queue, (basket, queue) => basket && expectedBasket(basket, queue))
+
+/** Codes of lines whose count is on its way to the server. */
+export const $saving = $queue.map(({ changes }) =>
+  changes.flatMap((change) => (change.kind === 'count' ? [change.idcode] : [])),
+)
+
+/** Something of what is shown is not confirmed yet, so sums may still change. */
+export const $isChanging = $queue.map(({ changes }) => changes.length > 0)
+
+/** The basket is being asked for anew. */
+export const $isReading = $queue.map(({ changes }) => changes.some(({ kind }) => kind === 'read'))
+
+/** Why the last change of a line was not kept, by product code. */
+export const $faults = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
+
+/** The basket was asked for anew and did not come: what is shown may be of yesterday. */
+export const $isStale = createStore(false, { serialize: 'ignore' })
+
+// Wiring: what follows from what
+// 1. What is meant for the order. What cannot be ordered is never in it.
+const toggled = sample({
+  clock: lineToggled,
+  source: $expected,
+  filter: (basket) => basket !== null,
+  fn: (basket, { idcode, wanted }) => {
+    const others = codesOf(basket, (line) => line.selected && line.product.idcode !== idcode)
+    return wanted ? [...others, idcode] : others
+  },
+})
+
+const whole = sample({
+  clock: allSelected,
+  source: $expected,
+  filter: (basket) => basket !== null,
+  fn: (basket) => codesOf(basket, isAvailable),
+})
+
+sample({
+  clock: [toggled, whole, selectionWanted],
+  fn: (idcodes): Change => ({ kind: 'selection', idcodes }),
+  target: changeWanted,
+})
+
+// 2. A refusal is told at its line until the shopper wishes something else for it.
+sample({
+  clock: sendChangeFx.fail,
+  source: $faults,
+  filter: (_, { params }) => params.kind === 'count',
+  fn: (faults, { params, error }) => (params.kind === 'count' ? { ...faults, [params.idcode]: say(error) } : faults),
+  target: $faults,
+})
+
+sample({
+  clock: changeWanted,
+  source: $faults,
+  filter: (faults, change) => change.kind === 'count' && Object.hasOwn(faults, change.idcode),
+  fn: (faults, change) =>
+    Object.fromEntries(
+      Object.entries(faults).filter(([idcode]) => change.kind !== 'count' || idcode !== change.idcode),
+    ),
+  target: $faults,
+})
+
+// 3. Where no clear answer came, the change may have been kept nevertheless: what the server has is asked for.
+sample({
+  clock: sendChangeFx.fail,
+  filter: ({ params, error }) => params.kind !== 'read' && !isRefusal(error),
+  fn: (): Change => ({ kind: 'read' }),
+  target: changeWanted,
+})
+
+sample({ clock: sendChangeFx.fail, filter: ({ params }) => params.kind === 'read', fn: () => true, target: $isStale })
+
+sample({ clock: sendChangeFx.done, fn: () => false, target: $isStale })
+
+/** By its status, since every remote carries its own copy of the class of the error. */
+function isRefusal(error: Error): boolean {
+  const { status = 0 } = error as { status?: number }
+  return status >= 400 && status < 500
+}
+
+function codesOf(basket: Basket | null, isMeant: (line: BasketLine) => boolean): string[] {
+  return (basket?.lines ?? []).filter(isMeant).map(({ product }) => product.idcode)
+}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepNotesOf, readNotes, writeNote } from './notes.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('notes are kept by product, trimmed, a thousand characters at most', () => {
+  writeNote('00001', '  на этаж ')
+  writeNote('00002', 'я'.repeat(2000))
+  expect(readNotes()['00001']).toBe('на этаж')
+  expect(readNotes()['00002']).toHaveLength(1000)
+  expect(readNotes()).toBe(readNotes())
+})
+
+test('an empty note goes, and so do notes of what is not in the basket', () => {
+  writeNote('00001', 'а')
+  writeNote('00002', 'б')
+  writeNote('00001', ' ')
+  expect(readNotes()).toEqual({ '00002': 'б' })
+  keepNotesOf(['00003'])
+  expect(readNotes()).toEqual({})
+})
+
+test.each(['{', 'null', '[1]', '{"1":2}'])('what cannot be read (%s) is no note', (text) => {
+  localStorage.setItem('vitrina-basket-notes', text)
+  expect(readNotes()).toEqual({})
+})
+
+test('where the browser keeps nothing, a note lasts as long as the page', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  writeNote('00001', 'а')
+  expect(readNotes()).toEqual({ '00001': 'а' })
+  full.mockRestore()
+  writeNote('00001', '')
+})

@@ -1,0 +1,32 @@
+import { useSearchParams } from '@vitrina/federation/router'
+import { useUnit } from 'effector-react'
+import { useAlive } from '../alive.ts'
+import { $list, listClosed, listFailed } from '../quick-add/model.ts'
+import { QuickOrderPlace } from './Places.tsx'
+
+/** The window for whole lists: opened by its button, by what is not clear, and by a list in the address. */
+export function ListWindow() {
+  const { list, close, fail } = useUnit({ list: $list, close: listClosed, fail: listFailed })
+  const [search, setSearch] = useSearchParams()
+  const isAlive = useAlive()
+  const written = isAlive ? search.get('list') : null
+  const closed = () => {
+    close()
+    if (written === null) return
+    setSearch(
+      (before) => {
+        before.delete('list')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return (
+    <QuickOrderPlace
+      isOpen={list.isOpen || written !== null}
+      text={list.isOpen ? list.text : (written ?? list.text)}
+      onClose={closed}
+      onFailed={fail}
+    />
+  )
+}

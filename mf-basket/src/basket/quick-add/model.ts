@@ -1,0 +1,126 @@
+/** A product into the basket by its code or name, and the window for whole lists. */
+import { type MatchedRow, quickOrderPages, type RowCandidate } from '@vitrina/contracts/site/quick-order'
+import { $api, say } from '@vitrina/shell/api'
+import { noticeShown } from '@vitrina/shell/notices'
+import { amountOf } from '@vitrina/site/plural'
+import { packStep } from '@vitrina/site/quantity'
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import type { Change } from '../changes.ts'
+import { $summary, changeWanted } from '../model.ts'
+import { quickAddTexts as texts } from '../texts.ts'
+
+// Events: what happened
+export const textTyped = createEvent<string>()
+export const textEntered = createEvent()
+/** The window for lists is wanted, with what is written in it already. */
+export const listOpened = createEvent<string>()
+export const listClosed = createEvent()
+/** The window did not come. */
+export const listFailed = createEvent()
+
+// Stores: what we know
+export const $text = createStore('', { serialize: 'ignore' })
+/** Why nothing could be looked up; '' when nothing went wrong. */
+export const $textFault = createStore('', { serialize: 'ignore' })
+export const $list = createStore({ isOpen: false, text: '' }, { serialize: 'ignore' })
+
+// Effects: how we ask
+export const matchFx = attach({
+  source: $api,
+  effect: async (api, text: string) => {
+    const { rows } = await api(quickOrderPages.match, { body: { rows: [{ text, quantity: null, unit: '' }] } })
+    return rows[0] ?? null
+  },
+})
+const tellFx = createEffect(({ product, count, before }: Added) => {
+  const change = scopeBind(changeWanted)
+  const { idcode, name, price, unit } = product
+  const action = { label: texts.undo, run: () => change({ kind: 'count', idcode, count: before, price }) }
+  scopeBind(noticeShown)({ kind: 'success', text: texts.added(amountOf(count, unit), name), action })
+})
+
+interface Added {
+  product: RowCandidate['product']
+  /** What comes in, and what was there before; units of the product. */
+  count: number
+  before: number
+}
+
+// Wiring: what follows from what
+sample({ clock: textTyped, target: $text })
+
+sample({ clock: [textTyped, matchFx], fn: () => '', target: $textFault })
+
+sample({
+  clock: textEntered,
+  source: { text: $text, isAsking: matchFx.pending },
+  filter: ({ text, isAsking }) => !isAsking && text.trim() !== '',
+  fn: ({ text }) => text.trim(),
+  target: matchFx,
+})
+
+// 1. What is clearly meant comes in at once.
+const clear = sample({
+  clock: matchFx.doneData,
+  source: $summary,
+  filter: (_, row) => clearlyMeant(row) !== null,
+  fn: ({ counts }, row) => ({ best: clearlyMeant(row), counts }),
+})
+
+const added = sample({
+  clock: clear,
+  filter: ({ best }) => best !== null,
+  fn: ({ best, counts }): Added | null =>
+    best && {
+      product: best.product,
+      count: best.count ?? packStep(best.product),
+      before: counts[best.product.idcode] ?? 0,
+    },
+})
+
+const comes = sample({ clock: added, filter: (each): each is Added => each !== null })
+
+sample({
+  clock: comes,
+  fn: ({ product: { idcode, price }, count, before }): Change => ({
+    kind: 'count',
+    idcode,
+    count: before + count,
+    price,
+  }),
+  target: changeWanted,
+})
+
+sample({ clock: comes, target: tellFx })
+
+sample({ clock: comes, fn: () => '', target: $text })
+
+// 2. For anything else somebody has to choose.
+sample({
+  clock: matchFx.done,
+  filter: ({ result }) => clearlyMeant(result) === null,
+  fn: ({ params }) => params,
+  target: listOpened,
+})
+
+sample({ clock: matchFx.failData, fn: (error) => texts.failed(say(error)), target: $textFault })
+
+// 3. The window for lists.
+sample({ clock: listOpened, fn: (text) => ({ isOpen: true, text }), target: $list })
+
+sample({ clock: listClosed, source: $list, fn: ({ text }) => ({ isOpen: false, text }), target: $list })
+
+sample({ clock: listOpened, fn: () => '', target: $text })
+
+// 4. Where it does not come, what was typed stands in the field again.
+sample({ clock: listFailed, source: $list, fn: ({ text }) => text, target: $text })
+
+sample({ clock: listFailed, target: listClosed })
+
+sample({ clock: listFailed, fn: () => ({ kind: 'error' as const, text: texts.listFailed }), target: noticeShown })
+
+function clearlyMeant(row: MatchedRow | null): RowCandidate | null {
+  const [best] = row?.candidates ?? []
+  const isClear = row !== null && row.fault === null && (row.outcome === 'exact' || row.outcome === 'likely')
+  return isClear && best && best.product.price > 0 ? best : null
+}

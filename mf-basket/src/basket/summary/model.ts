@@ -1,0 +1,63 @@
+/** The coupon of the basket: entered, taken out, tried again. */
+import { basketPages } from '@vitrina/contracts/site/basket'
+import { $api, say } from '@vitrina/shell/api'
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { basketHeard } from '../model.ts'
+import { tellTabs } from '../tabs.ts'
+import { couponTexts } from '../texts.ts'
+import { inTurn } from '../turn.ts'
+
+// Events: what happened
+export const couponTyped = createEvent<string>()
+export const couponEntered = createEvent<string>()
+export const couponRemoved = createEvent()
+
+// Effects: how we ask
+export const setCouponFx = attach({
+  source: $api,
+  effect: (api, coupon: string) => inTurn(() => api(basketPages.setCoupon, { body: { coupon } })),
+})
+const tellTabsFx = createEffect(tellTabs)
+
+// Stores: what we know
+/** What stands in the field; null while it is what the basket has. */
+export const $typed = createStore<string | null>(null, { serialize: 'ignore' })
+/** Why the coupon could not be asked for; '' when nothing went wrong. */
+export const $couponFault = createStore('', { serialize: 'ignore' })
+
+// Wiring: what follows from what
+sample({ clock: couponTyped, target: $typed })
+
+sample({ clock: couponTyped, fn: () => '', target: $couponFault })
+
+sample({
+  clock: couponEntered,
+  source: setCouponFx.pending,
+  filter: (isAsking, coupon) => !isAsking && coupon.trim() !== '',
+  fn: (_, coupon) => coupon.trim(),
+  target: setCouponFx,
+})
+
+sample({
+  clock: couponEntered,
+  filter: (coupon) => coupon.trim() === '',
+  fn: () => couponTexts.empty,
+  target: $couponFault,
+})
+
+sample({ clock: couponRemoved, fn: () => '', target: setCouponFx })
+
+sample({ clock: setCouponFx, fn: () => '', target: $couponFault })
+
+sample({ clock: setCouponFx.doneData, target: [basketHeard, tellTabsFx] })
+
+// What has been typed meanwhile stays.
+sample({
+  clock: setCouponFx.done,
+  source: $typed,
+  filter: (typed, { params }) => typed?.trim() === params,
+  fn: () => null,
+  target: $typed,
+})
+
+sample({ clock: setCouponFx.failData, fn: say, target: $couponFault })

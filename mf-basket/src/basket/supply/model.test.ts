@@ -1,0 +1,62 @@
+import { $api } from '@vitrina/shell/api'
+import { allSettled, fork, type Scope } from 'effector'
+import { beforeEach, expect, test } from 'vitest'
+import { type Call, heldGateway, settle } from '../../sample/gateway.ts'
+import { $supply, supplyWanted } from './model.ts'
+
+let calls: Call[]
+let scope: Scope
+beforeEach(() => {
+  const gateway = heldGateway()
+  calls = gateway.calls
+  scope = fork({ values: [[$api, gateway.api] as const] as never })
+})
+const want = async (department: string, ...idcodes: string[]) => {
+  void allSettled(supplyWanted, { scope, params: { department, idcodes } })
+  await settle()
+}
+const answer = async (at: number, here: number) => {
+  calls[at]?.answer({ byCode: { '1': { here } } })
+  await settle()
+}
+const known = () => scope.getState($supply).byCode
+
+test('two who want to know ask once, and a line less asks nothing', async () => {
+  await want('12', '1', '2')
+  await want('12', '1', '2')
+  await answer(0, 5)
+  await want('12', '1')
+  expect(calls).toHaveLength(1)
+  expect(known()).toEqual({ '1': { here: 5 } })
+})
+
+test('a new line and another department ask again [BASKET-07]', async () => {
+  await want('12', '1')
+  await answer(0, 5)
+  await want('12', '1', '2')
+  await answer(1, 6)
+  await want('31', '1', '2')
+  await answer(2, 7)
+  expect(calls).toHaveLength(3)
+  expect(known()).toEqual({ '1': { here: 7 } })
+})
+
+test('an answer that was overtaken by another department is asked for anew [T52]', async () => {
+  await want('12', '1')
+  await want('31', '1')
+  expect(calls).toHaveLength(1)
+  await answer(0, 5)
+  expect(calls).toHaveLength(2)
+  await answer(1, 9)
+  expect(scope.getState($supply)).toMatchObject({ department: '31', byCode: { '1': { here: 9 } } })
+})
+
+test('what did not come is asked for with the next change, not at once', async () => {
+  await want('12', '1')
+  calls[0]?.refuse(503, 'нет')
+  await settle()
+  expect(calls).toHaveLength(1)
+  expect(known()).toBeNull()
+  await want('12', '1', '2')
+  expect(calls).toHaveLength(2)
+})

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { basketOf, line } from '../sample/basket.ts'
+import { settle } from '../sample/gateway.ts'
+import { answer, click, closeBasket, type OpenBasket, openBasket, refuse } from '../sample/open-basket.tsx'
+
+let page: OpenBasket
+afterEach(async () => {
+  vi.useRealTimers()
+  cleanup()
+  await closeBasket(page)
+})
+
+const open = async (basket: Basket) => {
+  page = await openBasket(basket)
+}
+const two = basketOf([line('00001', 10, 2), line('00002', 5, 3, { selected: false })])
+const chosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox', { name: /Заказать/ })
+    .map((mark) => [mark.getAttribute('aria-label'), mark.checked])
+
+test('a removed line can be called back, unselected as it was [BASKET-11] [T48]', async () => {
+  await open(basketOf([line('00002', 5, 3, { selected: false }), line('00001', 10, 2)]))
+  await click('button', 'Убрать из корзины: Товар 00002')
+  expect(page.asked().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/lines/:idcode/'])
+  await answer(page.asked()[0], basketOf([line('00001', 10, 2)]))
+  await click('button', 'Вернуть')
+  expect(page.asked()[1]).toMatchObject({ body: { idcode: '00002', count: 3 } })
+  await answer(page.asked()[1], basketOf([line('00001', 10, 2), line('00002', 5, 3)]))
+  expect(page.asked()[2]).toMatchObject({ body: { idcodes: ['00001'] } })
+  expect(chosen()).toEqual([
+    ['Заказать: Товар 00001', true],
+    ['Заказать: Товар 00002', false],
+  ])
+  expect(screen.queryByText(/Убрали/)).toBeNull()
+})
+
+test('after eight seconds the place of a removed line closes', async () => {
+  await open(two)
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Убрать из корзины: Товар 00001' }))
+  await act(() => vi.advanceTimersByTimeAsync(7900))
+  expect(screen.getByText('Убрали: Товар 00001')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.queryByText('Убрали: Товар 00001')).toBeNull()
+})
+
+test('a removal that is refused leaves the line where it was and says why', async () => {
+  await open(two)
+  await click('button', 'Убрать из корзины: Товар 00001')
+  await refuse(page.asked()[0], 409, 'Идёт заказ.')
+  expect(screen.getByRole('checkbox', { name: 'Заказать: Товар 00001' })).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toBe('Не сохранилось. Идёт заказ.')
+  expect(screen.queryByText(/Убрали/)).toBeNull()
+})
+
+const many = ['00001', '00002', '00003', '00004', '00005'].map((idcode) => line(idcode, 10, 2))
+const aside = line('00009', 10, 1, { selected: false })
+
+test('all lines at once leave in one call and come back in one, put aside as they were [BASKET-14]', async () => {
+  await open(basketOf([...many.slice(0, 4), { ...many[4], selected: true } as (typeof many)[number]]))
+  await click('button', 'Убрать выбранные')
+  expect(page.asked().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/'])
+  expect(screen.getByText('Убрали 5 товаров')).toBeDefined()
+  await answer(page.asked()[0], basketOf([]))
+  await click('button', 'Вернуть все')
+  expect(page.asked()[1]?.body).toEqual({ lines: many.map(({ product: { idcode } }) => ({ idcode, count: 2 })) })
+  await answer(page.asked()[1], { basket: basketOf(many), added: [], rounded: [], refused: [] })
+  expect(chosen()).toHaveLength(5)
+  expect(screen.queryByText(/Убрали/)).toBeNull()
+})
+
+test('a coupon is not lost with the lines: they leave one by one', async () => {
+  await open(basketOf(many, { coupon: 'X', couponOutcome: { state: 'applied', reason: '' } }))
+  await click('button', 'Убрать выбранные')
+  expect(page.asked().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/lines/:idcode/'])
+})
+
+test('of many lines those that the server has lost are added, those it still has are only wished for again', async () => {
+  await open(basketOf([...many, aside]))
+  await click('button', 'Убрать выбранные')
+  await answer(page.asked()[0], basketOf([...many.slice(1), aside]))
+  await click('button', 'Вернуть все')
+  await answer(page.asked()[1], basketOf([...many.slice(2), aside]))
+  const added = page.asked().find(({ name }) => name.includes('many'))
+  expect(added?.body).toEqual({ lines: [{ idcode: '00001', count: 2 }] })
+  for (let at = 2; at < 10; at += 1) {
+    const call = page.asked()[at]
+    if (call?.name.includes('many'))
+      call.answer({ basket: basketOf([...many, aside]), added: [], rounded: [], refused: [] })
+    else call?.answer(basketOf([...many, aside]))
+    await act(settle)
+  }
+  expect(page.asked().filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(2)
+  expect(chosen()).toHaveLength(6)
+})
