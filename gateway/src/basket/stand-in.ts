@@ -55,6 +55,8 @@ export class RetailerStandIn {
   readonly placing = new OrdersStandIn()
   /** «METHOD part of path» → status to fail with, and the body of the answer. */
   readonly failing = new Map<string, { status: number; body?: unknown }>()
+  /** «METHOD part of path» that is answered with a page. */
+  readonly pages = new Set<string>()
   user: User = {
     contact: { uuid_code: buyerUuid },
     buyer: { full_name: 'Анна Смирнова', id_1c: null },
@@ -81,7 +83,12 @@ export class RetailerStandIn {
       this.asked.push({ method, path, query, headers, body })
       for (const [match, { status, body: answer }] of this.failing) {
         const [verb, part = ''] = match.split(' ')
-        if (verb === method && path.includes(part)) return void response.status(status).json(answer ?? {})
+        if (verb === method && path.includes(part))
+          return void response.status(status).json(answer === undefined ? {} : answer)
+      }
+      for (const match of this.pages) {
+        const [verb, part = ''] = match.split(' ')
+        if (verb === method && path.includes(part)) return void response.type('html').send('<h1>Скоро вернёмся</h1>')
       }
       next()
     })
