@@ -1,0 +1,35 @@
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { formatDate } from '@vitrina/site/dates'
+import { PrintSheet } from '@vitrina/ui/PrintSheet'
+import { useEffect, useState } from 'react'
+import { BasketSheet } from './BasketSheet.tsx'
+import { sheetTexts } from './texts.ts'
+import type { ShareState } from './use-share-link.ts'
+
+/** The window waits with a blank sheet meanwhile; without its code the list is still worth printing. */
+const PATIENCE_MS = 4000
+
+export interface BasketPrintProps {
+  basket: Basket
+  link: ShareState
+  /** Null prints from the page itself. */
+  paper: Window | null
+  onDone: () => void
+}
+
+/** Prints the basket once the link for its code is there, or is not going to be. */
+export default function BasketPrint({ basket, link, paper, onDone }: BasketPrintProps) {
+  const [now] = useState(() => new Date())
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (link.state === 'making' && !isLate) return null
+  const code = link.state === 'ready' ? link.link.code : null
+  return (
+    <PrintSheet paper={paper} title={sheetTexts.title(formatDate(now))} onDone={onDone}>
+      <BasketSheet basket={basket} code={code} time={now} />
+    </PrintSheet>
+  )
+}
