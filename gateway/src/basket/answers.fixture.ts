@@ -9,6 +9,8 @@ export class BasketAnswers {
   readonly shared = new Map<string, SharedBasket>()
   /** Prices that differ from the usual ones: «column idcode» → roubles. */
   readonly prices = new Map<string, number>()
+  /** Price columns that are answered with a failure. */
+  readonly refusedColumns = new Set<string>()
   /** «department idcode» → what is known there. */
   readonly deliveries = new Map<string, DeliveryEntry>()
 
