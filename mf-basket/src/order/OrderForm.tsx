@@ -1,126 +1,94 @@
-import { Link } from '@vitrina/federation/router'
-import { $currentDepartment, $pickupPoints } from '@vitrina/shell/department'
-import { formatPrice } from '@vitrina/site/money'
-import { paths } from '@vitrina/site/paths'
-import { Button } from '@vitrina/ui/Button'
-import { Card } from '@vitrina/ui/Card'
-import { Notice } from '@vitrina/ui/Notice'
-import { PhoneField } from '@vitrina/ui/PhoneField'
-import { TextArea } from '@vitrina/ui/TextArea'
-import { TextField } from '@vitrina/ui/TextField'
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { useUnit } from 'effector-react'
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
-import type { Fields } from './faults.ts'
-import { $faults, $fields, $refusal, fieldChanged, formShown, orderSubmitted } from './model.ts'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { BuyerBlock } from './buyer/BuyerBlock.tsx'
+import { ExtrasBlock } from './extras/ExtrasBlock.tsx'
+import { PaymentBlock } from './extras/PaymentBlock.tsx'
+import { FaultOverview } from './form/FaultOverview.tsx'
+import { fieldOrder } from './form/faults.ts'
+import { type FieldName, type Fields, fieldsIn } from './form/fields.ts'
+import { focusField } from './form/focus-field.ts'
+import { $faults, $isTried, $pending, formShown } from './form/model.ts'
+import { NoScript } from './form/NoScript.tsx'
 import styles from './OrderForm.module.css'
-import { PickupChoice } from './PickupChoice.tsx'
-import { orderTexts } from './texts.ts'
+import { Changes } from './placing/Changes.tsx'
+import { $refused, $sending, orderSubmitted } from './placing/model.ts'
+import { Sending } from './placing/Sending.tsx'
+import { ReceivingBlock } from './receiving/ReceivingBlock.tsx'
+import { OrderSummary } from './summary/OrderSummary.tsx'
+import { summaryTexts } from './summary/texts.ts'
 
 /** What was typed into the server's markup before the page came alive. */
 function typedInto(form: HTMLFormElement): Partial<Fields> {
-  const typed = [...new FormData(form)].filter(([name, value]) => name !== 'departmentId' && value !== '')
-  return Object.fromEntries(typed) as Partial<Fields>
-}
-
-export interface OrderFormProps {
-  isOnItsWay: boolean
-  /** How many products are ordered, and for how many roubles together. */
-  count: number
-  total: number
-}
-
-/** Who orders, where they pick it up, and a word to the shop. */
-export function OrderForm({ isOnItsWay, count, total }: OrderFormProps) {
-  const { fields, faults, refusal, points, current } = useUnit({
-    fields: $fields,
-    faults: $faults,
-    refusal: $refusal,
-    points: $pickupPoints,
-    current: $currentDepartment,
+  const typed = [...form.elements].flatMap((element) => {
+    const isText = element instanceof HTMLInputElement && /^(?:text|tel|email)$/.test(element.type)
+    return isText || element instanceof HTMLTextAreaElement ? [[element.name, element.value] as const] : []
   })
-  const { show, change, submit } = useUnit({ show: formShown, change: fieldChanged, submit: orderSubmitted })
+  return fieldsIn(Object.fromEntries(typed.filter(([, value]) => value !== '')))
+}
+
+/** The form's ref and what sends it; after sending, focus goes to the first fault, whoever has found it. */
+function useSubmit(isHeld: boolean) {
+  const { faults, refused, show, submit } = useUnit({
+    faults: $faults,
+    refused: $refused,
+    show: formShown,
+    submit: orderSubmitted,
+  })
   const form = useRef<HTMLFormElement>(null)
-  // Faults take focus to the first of them once after sending, never while the shopper is putting them right.
-  const isFocusDue = useRef(false)
+  const [tries, setTries] = useState(0)
+  const focusFirst = useEffectEvent(() => {
+    const first = fieldOrder.find((name) => faults[name])
+    if (first) focusField(form.current, first)
+  })
   useEffect(() => {
     if (form.current) show(typedInto(form.current))
   }, [show])
   useEffect(() => {
-    if (!isFocusDue.current || Object.keys(faults).length === 0) return
-    isFocusDue.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
-
-  const nearest = points.find(({ id_1c }) => id_1c === current?.id_1c)?.id_1c ?? ''
-  const departmentId = points.some(({ id_1c }) => id_1c === fields.departmentId) ? fields.departmentId : nearest
-  const onChange = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    change({ [name]: value })
-  const field = (name: keyof Fields) => ({ name, value: fields[name], error: faults[name], onChange })
+    if (tries > 0) focusFirst()
+  }, [tries])
+  useEffect(() => {
+    if (refused) focusFirst()
+  }, [refused])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOnItsWay) return
-    isFocusDue.current = true
-    change({ departmentId })
+    if (isHeld) return
     submit()
+    setTries((before) => before + 1)
   }
+  return { form, onSubmit, faults, goTo: (name: FieldName) => focusField(form.current, name) }
+}
+
+/** Everything an order needs, on one page; held while it is sent and while nobody knows what became of it. */
+export function OrderForm({ basket, isPlaced }: { basket: Basket; isPlaced: boolean }) {
+  const { sending, pending, isTried } = useUnit({ sending: $sending, pending: $pending, isTried: $isTried })
+  const isHeld = sending || isPlaced || pending !== null
+  const { form, onSubmit, faults, goTo } = useSubmit(isHeld)
   // A form that is sent without script must not put a phone number into the address.
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-      <Card padding="lg" as="section">
-        <h2 className={styles.title}>{orderTexts.buyer}</h2>
-        <div className={styles.fields}>
-          <TextField label={orderTexts.name} autoComplete="name" maxLength={200} {...field('name')} />
-          <PhoneField label={orderTexts.phone} hint={orderTexts.phoneHint} {...field('phone')} />
-          <TextField
-            label={orderTexts.email}
-            hint={orderTexts.emailHint}
-            optional
-            type="email"
-            autoComplete="email"
-            maxLength={200}
-            {...field('email')}
-          />
+    <form ref={form} method="post" noValidate onSubmit={onSubmit}>
+      <SidebarLayout
+        side="right"
+        sidebarLabel={summaryTexts.title}
+        sidebar={
+          <OrderSummary basket={basket}>
+            <Sending isPlaced={isPlaced} />
+          </OrderSummary>
+        }
+      >
+        <div className={styles.blocks}>
+          <NoScript />
+          {isTried && <FaultOverview faults={faults} onGoTo={goTo} />}
+          <fieldset disabled={isHeld} className={styles.blocks}>
+            <BuyerBlock />
+            <ReceivingBlock basket={basket} />
+            <PaymentBlock />
+            <ExtrasBlock basket={basket} />
+          </fieldset>
         </div>
-      </Card>
-      <PickupChoice
-        points={points}
-        value={departmentId}
-        error={faults.departmentId}
-        onChange={(chosen) => change({ departmentId: chosen })}
-      />
-      <Card padding="lg" as="section">
-        <TextArea
-          label={orderTexts.comment}
-          hint={orderTexts.commentHint}
-          optional
-          rows={3}
-          maxLength={1000}
-          {...field('comment')}
-        />
-      </Card>
-      {refusal && (
-        <Notice kind="error" live>
-          {refusal.text}
-        </Notice>
-      )}
-      <noscript>
-        <Notice kind="warning">{orderTexts.noScript}</Notice>
-      </noscript>
-      <div className={styles.end}>
-        <p className={styles.total}>
-          <span>
-            {orderTexts.total}: {orderTexts.goods(count)}
-          </span>
-          <strong>{formatPrice(total)}</strong>
-        </p>
-        <Button type="submit" kind="primary" size="lg" loading={isOnItsWay}>
-          {orderTexts.place}
-        </Button>
-        <p className={styles.consent}>
-          {orderTexts.consent}
-          <Link to={paths.privacyPolicy()}>{orderTexts.policy}</Link>
-        </p>
-      </div>
+      </SidebarLayout>
+      <Changes basket={basket} onSlotWanted={() => goTo('slotId')} />
     </form>
   )
 }

@@ -1,37 +1,71 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { Link, useNavigate } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
+import { useAlive } from '@vitrina/ui/alive'
 import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
+import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Container } from '@vitrina/ui/Container'
 import { EmptyState } from '@vitrina/ui/EmptyState'
+import { Notice } from '@vitrina/ui/Notice'
 import { PageTitle } from '@vitrina/ui/PageTitle'
-import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
+import { Stack } from '@vitrina/ui/Stack'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { BasketNotes } from '../basket/BasketNotes.tsx'
+import { BasketFailed, BasketNotes } from '../basket/BasketNotes.tsx'
 import { useBasket } from '../basket/loaded.ts'
+import { couponRemoved } from '../basket/summary/model.ts'
+import { useOrderableSelection } from '../basket/use-orderable.ts'
 import { renderLink } from '../link.tsx'
 import { texts } from '../texts.ts'
-import { $placedKey, $sending, placedShown } from './model.ts'
+import { $pending } from './form/model.ts'
 import { OrderForm } from './OrderForm.tsx'
 import styles from './OrderPage.module.css'
-import { OrderSummary } from './OrderSummary.tsx'
+import { $placedKey, $sending, placedShown } from './placing/model.ts'
+import { networkBack } from './placing/retry/model.ts'
+import { $placedElsewhere, pageLeft, pageShown, placedPath } from './placing/told/model.ts'
+import { useLeaving } from './placing/use-leaving.ts'
 import { orderTexts } from './texts.ts'
+import { useReread } from './use-reread.ts'
 
-/** Ordering the selected lines of the basket for pickup. */
-export function OrderPage({ loaded }: { loaded: Basket }) {
-  const basket = useBasket(loaded)
-  const { placedKey, sending, shown } = useUnit({ placedKey: $placedKey, sending: $sending, shown: placedShown })
+/** Goes on to the page of the order once it is placed; true while it does. */
+function usePlaced(): boolean {
+  const { placedKey, shown, open, leave, online } = useUnit({
+    placedKey: $placedKey,
+    shown: placedShown,
+    open: pageShown,
+    leave: pageLeft,
+    online: networkBack,
+  })
   const navigate = useNavigate()
   useEffect(() => {
+    open()
+    return () => leave()
+  }, [open, leave])
+  useEffect(() => {
+    const onOnline = () => online()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [online])
+  useEffect(() => {
     if (placedKey === null) return
-    void navigate(`${paths.order()}?${new URLSearchParams({ placed: placedKey })}`, { replace: true })
+    void navigate(placedPath(placedKey), { replace: true })
     return () => shown()
   }, [placedKey, navigate, shown])
+  return placedKey !== null
+}
 
-  const selected = basket.lines.filter((line) => line.selected)
-  const isOnItsWay = sending || placedKey !== null
+/** Ordering the selected lines of the basket. */
+export function OrderPage({ loaded }: { loaded: Basket }) {
+  const basket = useBasket(loaded)
+  const { sending, pending } = useUnit({ sending: $sending, pending: $pending })
+  const isPlaced = usePlaced()
+  const isAlive = useAlive()
+  useOrderableSelection(basket)
+  useReread(basket)
+  useLeaving((sending || pending !== null) && !isPlaced)
+  const isEmpty = !basket.lines.some(({ selected }) => selected)
+  const isOnItsWay = isAlive && (sending || isPlaced || pending !== null)
   return (
     <Container className={styles.page}>
       <Breadcrumbs
@@ -44,23 +78,44 @@ export function OrderPage({ loaded }: { loaded: Basket }) {
       />
       <PageTitle>{orderTexts.title}</PageTitle>
       <BasketNotes basket={basket} />
-      {selected.length === 0 && !isOnItsWay ? (
-        <NothingToOrder isBasketEmpty={basket.lines.length === 0} />
-      ) : (
-        <SidebarLayout
-          side="right"
-          sidebarLabel={orderTexts.summary}
-          sidebar={<OrderSummary lines={selected} total={basket.orderTotal} />}
-        >
-          <OrderForm isOnItsWay={isOnItsWay} count={selected.length} total={basket.orderTotal} />
-        </SidebarLayout>
-      )}
+      <Notes basket={basket} />
+      {isEmpty && !isOnItsWay ? <NothingToOrder basket={basket} /> : <OrderForm basket={basket} isPlaced={isPlaced} />}
     </Container>
   )
 }
 
-/** An empty basket leads to the catalogue, an empty selection back to the basket. */
-function NothingToOrder({ isBasketEmpty }: { isBasketEmpty: boolean }) {
+/** What should be known before the form is filled in: it is ordered already, or its coupon counts no more. */
+function Notes({ basket: { coupon, couponOutcome } }: { basket: Basket }) {
+  const { placed, takeCouponOut } = useUnit({ placed: $placedElsewhere, takeCouponOut: couponRemoved })
+  const isRefused = couponOutcome?.state === 'refused' && coupon !== ''
+  if (!placed && !isRefused) return null
+  return (
+    <Stack gap={2} className={styles.notes}>
+      {placed && (
+        <Notice kind="success" title={orderTexts.elsewhere(placed.number)} live>
+          <Link to={placedPath(placed.accessKey)}>{orderTexts.toOrder}</Link>
+        </Notice>
+      )}
+      {isRefused && (
+        <Notice
+          kind="warning"
+          action={
+            <Button size="sm" onClick={() => takeCouponOut()}>
+              {orderTexts.couponRemove}
+            </Button>
+          }
+        >
+          {orderTexts.couponRefused(couponOutcome.reason)}
+        </Notice>
+      )}
+    </Stack>
+  )
+}
+
+/** A basket that did not come is never called empty; an empty one leads to the catalogue, an empty selection to it. */
+function NothingToOrder({ basket: { lines, incomplete } }: { basket: Basket }) {
+  const isBasketEmpty = lines.length === 0
+  if (isBasketEmpty && incomplete) return <BasketFailed />
   return (
     <EmptyState
       title={isBasketEmpty ? orderTexts.emptyTitle : orderTexts.nothingSelected}

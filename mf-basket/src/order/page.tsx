@@ -2,24 +2,38 @@ import { type Basket, basketPages } from '@vitrina/contracts/site/basket'
 import { orderPages, type PlacedOrder as Placed } from '@vitrina/contracts/site/order'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { OrderPage } from './OrderPage.tsx'
-import { PlacedOrder } from './PlacedOrder.tsx'
+import { NoOrder } from './placed/NoOrder.tsx'
+import { PlacedOrder } from './placed/PlacedOrder.tsx'
+import { placedTexts } from './placed/texts.ts'
 import { orderTexts } from './texts.ts'
 
-/** The form with the basket it orders, or, at /order/?placed={key}, the order that was placed. */
-export type OrderData = { kind: 'form'; basket: Basket } | { kind: 'placed'; order: Placed['order'] }
+/** The form with the basket it orders, or, at /order/?placed={key}, the order that was placed, if there is one. */
+export type OrderData =
+  | { kind: 'form'; basket: Basket }
+  | { kind: 'placed'; placed: Placed; origin: string }
+  | { kind: 'none' }
 
 export async function load({ api, signal, url }: PageArgs): Promise<OrderData> {
   const key = url.searchParams.get('placed')
   if (key === null) return { kind: 'form', basket: await api(basketPages.read, {}, { signal }) }
-  const { order } = await api(orderPages.placed, { params: { access_key: key || '-' } }, { signal })
-  return { kind: 'placed', order }
+  try {
+    const placed = await api(orderPages.placed, { params: { access_key: key || '-' } }, { signal })
+    return { kind: 'placed', placed, origin: url.origin }
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return { kind: 'none' }
+    throw error
+  }
 }
 
 export function head(data: OrderData, { siteName }: HeadFrame): Head {
-  const title = data.kind === 'placed' ? orderTexts.number(data.order.number) : orderTexts.title
-  return { title: `${title} — ${siteName}`, robots: 'noindex' }
+  const robots = 'noindex'
+  if (data.kind === 'none') return { title: placedTexts.noneTitle, robots, status: 404 }
+  const title = data.kind === 'placed' ? placedTexts.number(data.placed.order.number) : orderTexts.title
+  return { title: `${title} — ${siteName}`, robots }
 }
 
 export default function Page({ data }: { data: OrderData }) {
-  return data.kind === 'placed' ? <PlacedOrder order={data.order} /> : <OrderPage loaded={data.basket} />
+  if (data.kind === 'none') return <NoOrder />
+  if (data.kind === 'placed') return <PlacedOrder placed={data.placed} origin={data.origin} />
+  return <OrderPage loaded={data.basket} />
 }

@@ -1,0 +1,73 @@
+import { Link } from '@vitrina/federation/router'
+import { $session } from '@vitrina/shell/session'
+import { paths } from '@vitrina/site/paths'
+import { useAlive } from '@vitrina/ui/alive'
+import { Checkbox } from '@vitrina/ui/Checkbox'
+import { PhoneField } from '@vitrina/ui/PhoneField'
+import { RadioCards } from '@vitrina/ui/RadioCards'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { Block } from '../form/Block.tsx'
+import styles from '../form/form.module.css'
+import { useFieldProps } from '../form/use-field.ts'
+import { orderTexts } from '../texts.ts'
+import { CompanyFields } from './CompanyFields.tsx'
+
+const texts = orderTexts.buyer
+
+/** Who buys: somebody for themselves, or for a company. */
+export function BuyerBlock() {
+  const { text, toggle, fields, change } = useFieldProps()
+  return (
+    <Block title={texts.title}>
+      <SignInHint />
+      <RadioCards
+        legend={texts.title}
+        name="buyer"
+        columns
+        value={fields.buyer}
+        onChange={(buyer) => change({ buyer })}
+        options={[
+          { value: 'self', title: texts.self, text: texts.selfText },
+          { value: 'company', title: texts.company, text: texts.companyText },
+        ]}
+      />
+      <div className={styles.fields}>
+        <TextField
+          label={orderTexts.fields.name ?? ''}
+          autoComplete="name"
+          maxLength={200}
+          className={styles.wide}
+          {...text('name')}
+        />
+        <PhoneField label={orderTexts.fields.phone ?? ''} hint={texts.phoneHint} {...text('phone')} />
+        <TextField
+          label={orderTexts.fields.email ?? ''}
+          hint={texts.emailHint}
+          optional
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={200}
+          {...text('email')}
+        />
+      </div>
+      {fields.buyer === 'company' && <CompanyFields />}
+      <Checkbox label={texts.remember} hint={texts.rememberHint} {...toggle('isRemembered')} />
+    </Block>
+  )
+}
+
+/** For guests only, once it is known that somebody is one. */
+function SignInHint() {
+  const session = useUnit($session)
+  const isAlive = useAlive()
+  if (!isAlive || !session || session.isAuth) return null
+  return (
+    <p className={styles.note}>
+      {texts.signInBefore}
+      <Link to={paths.login(paths.order())}>{texts.signIn}</Link>
+      {texts.signInAfter}
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+/** The company that buys: found by its tax number, its bank by the bank's code. */
+import type { Company } from '@vitrina/contracts/retailer/account'
+import type { Bank } from '@vitrina/contracts/retailer/order'
+import { accountPages } from '@vitrina/contracts/site/account'
+import { orderPages } from '@vitrina/contracts/site/order'
+import { $api } from '@vitrina/shell/api'
+import { isBik, isInn } from '@vitrina/site/company'
+import { attach, createEvent, createStore, sample } from 'effector'
+import { fieldFollowed } from '../form/model.ts'
+
+/** What is known of a number that is being typed; an answer about another number is not listened to. */
+export type LookedUp<Found> =
+  | { state: 'none' }
+  | { state: 'asking' | 'unknown' | 'failed'; number: string }
+  | { state: 'found'; number: string; found: Found }
+
+const none = { state: 'none' } as const
+const stateOf = (error: Error): 'unknown' | 'failed' =>
+  (error as { status?: number }).status === 404 ? 'unknown' : 'failed'
+
+// Events: what happened
+export const innTyped = createEvent<string>()
+export const bikTyped = createEvent<string>()
+/** Shown again with what was kept: the name is there already and may have been put right by hand. */
+export const bikShown = createEvent<string>()
+
+// Effects: how we ask
+/** The company call is the retailer's own, in whose path its site code stands. */
+export const findCompanyFx = attach({
+  source: $api,
+  effect: async (api, inn: string): Promise<Company> => {
+    const { siteCode } = await api(accountPages.signInPage, {})
+    return api(accountPages.company, { params: { site_code: siteCode, inn } })
+  },
+})
+export const findBankFx = attach({
+  source: $api,
+  effect: (api, bik: string): Promise<Bank> => api(orderPages.bank, { params: { bik } }),
+})
+
+// Stores: what we know
+export const $company = createStore<LookedUp<Company>>(none, { serialize: 'ignore' })
+export const $bank = createStore<LookedUp<Bank>>(none, { serialize: 'ignore' })
+
+// Wiring: what follows from what
+// 1. The company.
+sample({ clock: innTyped, filter: (inn) => !isInn(inn), fn: () => none, target: $company })
+sample({ clock: innTyped, filter: isInn, fn: (number) => ({ state: 'asking', number }) as const, target: $company })
+sample({ clock: innTyped, filter: isInn, target: findCompanyFx })
+sample({
+  clock: findCompanyFx.done,
+  source: $company,
+  filter: (known, { params }) => known.state === 'asking' && known.number === params,
+  fn: (_, { params, result }) => ({ state: 'found', number: params, found: result }) as const,
+  target: $company,
+})
+sample({
+  clock: findCompanyFx.fail,
+  source: $company,
+  filter: (known, { params }) => known.state === 'asking' && known.number === params,
+  fn: (_, { params, error }) => ({ state: stateOf(error), number: params }),
+  target: $company,
+})
+sample({
+  clock: $company,
+  filter: (known) => known.state === 'found',
+  fn: (known) => {
+    const { name, kpp, address } = (known as { found: Company }).found
+    return { companyName: name, kpp: kpp ?? '', companyAddress: address }
+  },
+  target: fieldFollowed,
+})
+
+// 2. The bank.
+sample({ clock: bikTyped, filter: (bik) => !isBik(bik), fn: () => none, target: $bank })
+sample({
+  clock: [bikTyped, bikShown],
+  source: $bank,
+  filter: (known, bik) =>
+    isBik(bik) && !((known.state === 'found' || known.state === 'asking') && known.number === bik),
+  fn: (_, number) => ({ state: 'asking', number }) as const,
+  target: $bank,
+})
+sample({
+  clock: $bank,
+  filter: (known) => known.state === 'asking',
+  fn: (known) => (known as { number: string }).number,
+  target: findBankFx,
+})
+sample({
+  clock: findBankFx.done,
+  source: $bank,
+  filter: (known, { params }) => known.state === 'asking' && known.number === params,
+  fn: (_, { params, result }) => ({ state: 'found', number: params, found: result }) as const,
+  target: $bank,
+})
+sample({
+  clock: findBankFx.fail,
+  source: $bank,
+  filter: (known, { params }) => known.state === 'asking' && known.number === params,
+  fn: (_, { params, error }) => ({ state: stateOf(error), number: params }),
+  target: $bank,
+})

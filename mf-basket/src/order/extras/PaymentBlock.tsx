@@ -1,0 +1,34 @@
+import { RadioCards } from '@vitrina/ui/RadioCards'
+import { Block } from '../form/Block.tsx'
+import { useForm } from '../form/use-field.ts'
+import { orderTexts } from '../texts.ts'
+
+const texts = orderTexts.payment
+
+/** How it is paid for; what is for companies only says so. */
+export function PaymentBlock() {
+  const { fields, faults, change } = useForm()
+  const isCompany = fields.buyer === 'company'
+  return (
+    <Block title={texts.title}>
+      <RadioCards
+        legend={texts.title}
+        name="payment"
+        columns
+        value={fields.payment}
+        error={faults.payment}
+        onChange={(payment) => change({ payment })}
+        options={[
+          { value: 'on_receipt', title: texts.on_receipt, text: texts.onReceiptText },
+          { value: 'online', title: texts.online, text: texts.onlineText },
+          {
+            value: 'invoice',
+            title: texts.invoice,
+            text: isCompany ? texts.invoiceText : texts.invoiceForCompanies,
+            disabled: !isCompany,
+          },
+        ]}
+      />
+    </Block>
+  )
+}

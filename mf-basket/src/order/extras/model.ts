@@ -1,0 +1,127 @@
+/** Files for the order: sent as soon as they are chosen, kept with the draft, removable. */
+import type { SentFile } from '@vitrina/contracts/site/order'
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { $sentFiles, filesChanged, formDone } from '../form/model.ts'
+import { FILE_LIMITS, fileFault, sendFile } from './send-file.ts'
+
+/** A file that is on its way, or was refused; `fault` is '' while it is sent. */
+export interface Upload {
+  id: string
+  file: File
+  percent: number
+  fault: string
+  abort: AbortController
+}
+
+// Events: what happened
+export const filesChosen = createEvent<readonly File[]>()
+export const uploadAgain = createEvent<string>()
+export const uploadRemoved = createEvent<string>()
+export const fileRemoved = createEvent<string>()
+const uploadsBegun = createEvent<Upload[]>()
+const uploadMoved = createEvent<{ id: string; percent: number }>()
+const fileSent = createEvent<SentFile>()
+
+// Effects: how we ask
+const beginFx = createEffect((files: readonly File[]): Upload[] =>
+  files.map((file) => ({
+    id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+    file,
+    percent: 0,
+    fault: fileFault(file),
+    abort: new AbortController(),
+  })),
+)
+const sendUploadFx = createEffect(({ id, file, abort }: Upload) => {
+  const moved = scopeBind(uploadMoved, { safe: true })
+  return sendFile(file, { signal: abort.signal, onProgress: (percent) => moved({ id, percent }) })
+})
+const sendAllFx = createEffect((uploads: readonly Upload[]) => {
+  const send = scopeBind(sendUploadFx, { safe: true })
+  for (const upload of uploads) void send(upload).catch(() => undefined)
+})
+const abortFx = createEffect(({ abort }: Upload) => abort.abort())
+
+// Stores: what we know
+export const $uploads = createStore<Upload[]>([], { serialize: 'ignore' })
+/** More were chosen than an order takes. */
+export const $isFull = createStore(false, { serialize: 'ignore' })
+/** The order waits for what is on its way, and is kept back by what was refused until it is taken away. */
+export const $isUploading = $uploads.map((uploads) => uploads.some(({ fault }) => fault === ''))
+export const $isUploadRefused = $uploads.map((uploads) => uploads.some(({ fault }) => fault !== ''))
+const $room = combine($uploads, $sentFiles, (uploads, sent) =>
+  Math.max(0, FILE_LIMITS.count - sent.length - uploads.filter(({ fault }) => fault === '').length),
+)
+
+// Wiring: what follows from what
+// 1. As many as there is room for are sent at once; those that were refused make room.
+sample({ clock: filesChosen, source: $room, fn: (room, files) => files.length > room, target: $isFull })
+sample({ clock: filesChosen, source: $room, fn: (room, files) => files.slice(0, room), target: beginFx })
+sample({ clock: beginFx.doneData, target: uploadsBegun })
+sample({ clock: uploadsBegun, source: $uploads, fn: (uploads, begun) => [...uploads, ...begun], target: $uploads })
+sample({ clock: uploadsBegun, fn: (begun) => begun.filter(({ fault }) => fault === ''), target: sendAllFx })
+sample({
+  clock: uploadMoved,
+  source: $uploads,
+  fn: (uploads, { id, percent }) => uploads.map((upload) => (upload.id === id ? { ...upload, percent } : upload)),
+  target: $uploads,
+})
+
+// 2. Sent, it stands with the draft; refused, it says why.
+sample({
+  clock: sendUploadFx.done,
+  source: $uploads,
+  filter: (uploads, { params }) => uploads.some(({ id }) => id === params.id),
+  fn: (_, { params, result }) => ({ ...result, name: result.name || params.file.name }),
+  target: fileSent,
+})
+sample({ clock: fileSent, source: $sentFiles, fn: (sent, file) => [...sent, file], target: filesChanged })
+sample({
+  clock: sendUploadFx.done,
+  source: $uploads,
+  fn: (uploads, { params }) => uploads.filter(({ id }) => id !== params.id),
+  target: $uploads,
+})
+sample({
+  clock: sendUploadFx.fail,
+  source: $uploads,
+  fn: (uploads, { params, error }) =>
+    uploads.map((upload) => (upload.id === params.id ? { ...upload, percent: 0, fault: error.message } : upload)),
+  target: $uploads,
+})
+
+// 3. Again, or away.
+sample({
+  clock: uploadAgain,
+  source: $uploads,
+  fn: (uploads, wanted) =>
+    uploads.map((upload) => (upload.id === wanted ? { ...upload, fault: fileFault(upload.file) } : upload)),
+  target: $uploads,
+})
+sample({
+  clock: uploadAgain,
+  source: $uploads,
+  fn: (uploads, wanted) => uploads.filter(({ id, file }) => id === wanted && fileFault(file) === ''),
+  target: sendAllFx,
+})
+sample({
+  clock: uploadRemoved,
+  source: $uploads,
+  filter: (uploads, wanted) => uploads.some(({ id }) => id === wanted),
+  fn: (uploads, wanted) => uploads.find(({ id }) => id === wanted) as Upload,
+  target: abortFx,
+})
+sample({
+  clock: abortFx,
+  source: $uploads,
+  fn: (uploads, { id: gone }) => uploads.filter(({ id }) => id !== gone),
+  target: $uploads,
+})
+sample({
+  clock: fileRemoved,
+  source: $sentFiles,
+  fn: (sent, gone) => sent.filter(({ id }) => id !== gone),
+  target: filesChanged,
+})
+sample({ clock: [uploadRemoved, fileRemoved], target: $isFull.reinit })
+sample({ clock: formDone, target: [$uploads.reinit, $isFull.reinit] })

@@ -1,0 +1,43 @@
+import type { BasketLine } from '@vitrina/contracts/site/basket'
+import { packStep } from '@vitrina/site/quantity'
+import { ladderOf, type Rung, type Supply } from '@vitrina/site/supply'
+
+/** Lines that are complete at the same time. */
+export interface Part {
+  /** '' on the day of the order, else «24.11» or «за 3 дня»; null where nobody knows. */
+  when: string | null
+  lines: number
+}
+
+const farness: Record<Rung['kind'], number> = { here: 0, city: 1, elsewhere: 1, supplier: 2, open: 3 }
+
+/** A year that begins meanwhile must not come before the one that ends, so other branches' dates are compared whole. */
+interface Ready extends Part {
+  far: number
+  date: string
+}
+
+function readinessOf({ product, count }: BasketLine, supply: Supply | undefined): Ready {
+  if (!supply) return { when: null, far: farness.open, date: '', lines: 1 }
+  const step = packStep(product)
+  const last = ladderOf(supply, count, Number.isInteger(step) ? 1 : step).at(-1)
+  if (!last || last.kind === 'here') return { when: '', far: 0, date: '', lines: 1 }
+  const isKnown = last.kind !== 'open' && last.when !== ''
+  if (!isKnown) return { when: null, far: farness.open, date: '', lines: 1 }
+  const date = last.kind === 'supplier' ? last.when : (supply.elsewhereDate ?? '')
+  return { when: last.when, far: farness[last.kind], date, lines: 1 }
+}
+
+/** The ordered lines by when each is complete, the soonest first; one part when all are complete together. */
+export function partsOf(lines: readonly BasketLine[], supply: Readonly<Record<string, Supply>>): Part[] {
+  const parts: Ready[] = []
+  for (const line of lines) {
+    const ready = readinessOf(line, supply[line.product.idcode])
+    const same = parts.find(({ when }) => when === ready.when)
+    if (same) same.lines += 1
+    else parts.push(ready)
+  }
+  return parts
+    .toSorted((one, other) => one.far - other.far || one.date.localeCompare(other.date))
+    .map(({ when, lines: count }) => ({ when, lines: count }))
+}

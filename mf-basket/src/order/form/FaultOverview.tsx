@@ -1,0 +1,34 @@
+import { Notice } from '@vitrina/ui/Notice'
+import { orderTexts } from '../texts.ts'
+import styles from './FaultOverview.module.css'
+import { type Faults, fieldOrder } from './faults.ts'
+import type { FieldName } from './fields.ts'
+
+/** Up to two faults are found by themselves: focus stands at the first. */
+const MANY = 3
+
+/** All faults at once, each leading to its field. */
+export function FaultOverview({ faults, onGoTo }: { faults: Faults; onGoTo: (name: FieldName) => void }) {
+  const names = fieldOrder.filter((name) => faults[name])
+  if (names.length < MANY) return null
+  return (
+    <Notice kind="error" title={orderTexts.faultsTitle(names.length)} live>
+      <ul className={styles.faults}>
+        {names.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onGoTo(name)
+              }}
+            >
+              {orderTexts.fields[name]}
+            </a>
+            : {faults[name]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,162 @@
+import { EMAIL } from '@vitrina/contracts/site/email'
+import { isBankAccount, isBik, isInn, isKpp } from '@vitrina/site/company'
+import { highestFloor } from '@vitrina/site/delivery-sum'
+import { isPhone } from '@vitrina/site/phones'
+import { orderTexts } from '../texts.ts'
+import type { FieldName, Fields } from './fields.ts'
+
+/** Sentences by field. */
+export type Faults = Partial<Record<FieldName, string>>
+
+const texts = orderTexts.faults
+
+/** In the order in which they stand on the page. */
+export const fieldOrder: readonly FieldName[] = [
+  'name',
+  'phone',
+  'email',
+  'inn',
+  'kpp',
+  'companyName',
+  'companyAddress',
+  'bik',
+  'account',
+  'departmentId',
+  'pickupDate',
+  'locality',
+  'address',
+  'vehicle',
+  'deliveryDate',
+  'slotId',
+  'floor',
+  'contactName',
+  'contactPhone',
+  'accessNote',
+  'payment',
+  'ownNumber',
+  'comment',
+]
+
+/** A sole trader, whose tax number has twelve digits, has no registration reason code. */
+export const hasKpp = (inn: string): boolean => inn.length !== 12
+
+function phoneFault(phone: string): string {
+  if (phone === '' || phone === '+' || phone === '+7 (') return texts.phoneEmpty
+  return isPhone(phone) ? '' : texts.phone
+}
+
+function innFault(inn: string): string {
+  if (inn === '') return texts.innEmpty
+  if (inn.length !== 10 && inn.length !== 12) return texts.innLength
+  return isInn(inn) ? '' : texts.inn
+}
+
+function kppFault({ inn, kpp }: Fields): string {
+  if (!hasKpp(inn)) return ''
+  if (kpp === '') return texts.kppEmpty
+  return isKpp(kpp) ? '' : texts.kpp
+}
+
+/** The account is asked for where an invoice is paid from it; given anyway, it has to be right. */
+function bankFaults({ bik, account }: Fields): Faults {
+  if (bik === '' && account === '') return {}
+  const bikFault = bik === '' ? texts.bikEmpty : isBik(bik) ? '' : texts.bik
+  if (account === '') return { bik: bikFault, account: texts.accountEmpty }
+  if (account.length !== 20) return { bik: bikFault, account: texts.accountLength }
+  return { bik: bikFault, account: bikFault !== '' || isBankAccount(account, bik) ? '' : texts.account }
+}
+
+function companyFaults(fields: Fields): Faults {
+  return {
+    inn: innFault(fields.inn),
+    kpp: kppFault(fields),
+    companyName: fields.companyName.trim().length < 2 ? texts.companyName : '',
+    ...bankFaults(fields),
+  }
+}
+
+function floorFault({ isCarried, floor }: Fields): string {
+  if (!isCarried) return ''
+  const number = Number(floor)
+  return /^\d{1,3}$/.test(floor) && number >= 1 && number <= highestFloor ? '' : texts.floor(highestFloor)
+}
+
+function deliveryFaults(fields: Fields): Faults {
+  const isPlaced = fields.locality.trim() !== ''
+  return {
+    locality: isPlaced ? '' : texts.locality,
+    address: fields.address.trim().length < 3 ? texts.address : '',
+    deliveryDate: isPlaced && fields.deliveryDate === '' ? texts.deliveryDate : '',
+    slotId: isPlaced && fields.deliveryDate !== '' && fields.slotId === '' ? texts.slot : '',
+    floor: floorFault(fields),
+    ...(fields.isOtherContact && {
+      contactName: fields.contactName.trim().length < 2 ? texts.contactName : '',
+      contactPhone: phoneFault(fields.contactPhone.trim()),
+    }),
+    accessNote: fields.accessNote.trim().length > 1000 ? texts.note : '',
+  }
+}
+
+function nameFault(name: string): string {
+  if (name.length < 2) return texts.name
+  return name.length > 200 ? texts.nameTooLong : ''
+}
+
+/** A sentence for each field that cannot be sent as it is, in the order of the page; the gateway has the last word. */
+export function faultsOf(fields: Fields): Faults {
+  const email = fields.email.trim()
+  const isEmail = email.length <= EMAIL.longest && EMAIL.shape.test(email)
+  const found: Faults = {
+    name: nameFault(fields.name.trim()),
+    phone: phoneFault(fields.phone.trim()),
+    email: email === '' || isEmail ? '' : texts.email,
+    ...(fields.buyer === 'company' && companyFaults(fields)),
+    ...(fields.way === 'delivery'
+      ? deliveryFaults(fields)
+      : { departmentId: fields.departmentId === '' ? texts.departmentId : '' }),
+    payment: fields.payment === 'invoice' && fields.buyer === 'self' ? texts.invoice : '',
+    ownNumber: fields.ownNumber.trim().length > 50 ? texts.ownNumber : '',
+    comment: fields.comment.trim().length > 1000 ? texts.comment : '',
+  }
+  return inOrder(found)
+}
+
+/** Without empty sentences. */
+export function inOrder(faults: Faults): Faults {
+  return Object.fromEntries(fieldOrder.flatMap((name) => (faults[name] ? [[name, faults[name]]] : [])))
+}
+
+const servers: Readonly<Record<string, FieldName>> = {
+  'company.inn': 'inn',
+  'company.kpp': 'kpp',
+  'company.name': 'companyName',
+  'company.address': 'companyAddress',
+  'company.bik': 'bik',
+  'company.account': 'account',
+  'receiving.departmentId': 'departmentId',
+  'receiving.locality': 'locality',
+  'receiving.address': 'address',
+  'receiving.slotId': 'slotId',
+  'receiving.vehicle': 'vehicle',
+  'receiving.floor': 'floor',
+  'receiving.contactName': 'contactName',
+  'receiving.contactPhone': 'contactPhone',
+  'receiving.accessNote': 'accessNote',
+}
+
+/** What the gateway says of its fields, at ours; what has no field here is left to the sentence of the whole refusal. */
+export function faultsFrom(told: Readonly<Record<string, string>>, { way, isOtherContact }: Fields): Faults {
+  const faults: Faults = {}
+  for (const [key, sentence] of Object.entries(told)) {
+    const name = ownName(key, way)
+    if (name === 'contactName' && !isOtherContact) faults.name = sentence
+    else if (name === 'contactPhone' && !isOtherContact) faults.phone = sentence
+    else if (name) faults[name] = sentence
+  }
+  return inOrder(faults)
+}
+
+function ownName(key: string, way: Fields['way']): FieldName | undefined {
+  if (key === 'receiving.date') return way === 'pickup' ? 'pickupDate' : 'deliveryDate'
+  return servers[key] ?? fieldOrder.find((name) => name === key)
+}

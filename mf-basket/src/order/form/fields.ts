@@ -1,0 +1,135 @@
+import type { PaymentWay } from '@vitrina/contracts/retailer/order'
+
+/** What the shopper fills in; a text is what stands in its field. */
+export interface Fields {
+  buyer: 'self' | 'company'
+  name: string
+  phone: string
+  email: string
+  inn: string
+  kpp: string
+  companyName: string
+  companyAddress: string
+  bik: string
+  account: string
+  /** Name, contacts and requisites begin the next order of this browser too. */
+  isRemembered: boolean
+  way: 'pickup' | 'delivery'
+  departmentId: string
+  /** yyyy-mm-dd; '' is as soon as everything is there. */
+  pickupDate: string
+  locality: string
+  address: string
+  vehicle: string
+  deliveryDate: string
+  slotId: string
+  isCarried: boolean
+  floor: string
+  hasLift: boolean
+  unloading: boolean
+  /** Somebody else than the buyer takes the goods at the place. */
+  isOtherContact: boolean
+  contactName: string
+  contactPhone: string
+  accessNote: string
+  payment: PaymentWay
+  ownNumber: string
+  comment: string
+  mayCall: boolean
+  shipment: 'together' | 'as_ready'
+}
+
+export type FieldName = keyof Fields
+
+export const blankFields: Fields = {
+  buyer: 'self',
+  name: '',
+  phone: '',
+  email: '',
+  inn: '',
+  kpp: '',
+  companyName: '',
+  companyAddress: '',
+  bik: '',
+  account: '',
+  isRemembered: false,
+  way: 'pickup',
+  departmentId: '',
+  pickupDate: '',
+  locality: '',
+  address: '',
+  vehicle: '',
+  deliveryDate: '',
+  slotId: '',
+  isCarried: false,
+  floor: '',
+  hasLift: false,
+  unloading: false,
+  isOtherContact: false,
+  contactName: '',
+  contactPhone: '',
+  accessNote: '',
+  payment: 'on_receipt',
+  ownNumber: '',
+  comment: '',
+  mayCall: true,
+  shipment: 'together',
+}
+
+/** What of the buyer begins the next order; the rest belongs to one order. */
+const ofBuyer = [
+  'buyer',
+  'name',
+  'phone',
+  'email',
+  'inn',
+  'kpp',
+  'companyName',
+  'companyAddress',
+  'bik',
+  'account',
+] as const satisfies FieldName[]
+
+const choices: Partial<Record<FieldName, readonly string[]>> = {
+  buyer: ['self', 'company'],
+  way: ['pickup', 'delivery'],
+  payment: ['on_receipt', 'online', 'invoice'],
+  shipment: ['together', 'as_ready'],
+}
+
+const LONGEST = 2000
+
+/** What can be taken of what a browser kept: fields that exist now, with values of their kind. */
+export function fieldsIn(kept: unknown): Partial<Fields> {
+  if (typeof kept !== 'object' || kept === null) return {}
+  const taken = Object.entries(kept).filter(([name, value]) => {
+    if (!Object.hasOwn(blankFields, name) || typeof value !== typeof blankFields[name as FieldName]) return false
+    if (typeof value !== 'string') return true
+    return choices[name as FieldName]?.includes(value) ?? value.length <= LONGEST
+  })
+  return Object.fromEntries(taken)
+}
+
+export const buyerIn = (fields: Fields): Partial<Fields> =>
+  Object.fromEntries(ofBuyer.map((name) => [name, fields[name]]))
+
+/** `others` over `fields`, except what is empty there. */
+export function filledWith<All extends Partial<Fields>>(fields: All, others: Partial<Fields>): All {
+  const filled = Object.entries(others).filter(([, value]) => value !== '' && value !== undefined)
+  return { ...fields, ...Object.fromEntries(filled) }
+}
+
+/** A field that follows from another choice is emptied or put right with it. */
+export function changedFields(fields: Fields, changed: Partial<Fields>): Fields {
+  const next = { ...fields, ...changed }
+  if (next.buyer === 'self' && next.payment === 'invoice') next.payment = 'on_receipt'
+  if (changed.locality !== undefined && changed.locality !== fields.locality) {
+    next.vehicle = ''
+    next.deliveryDate = ''
+    next.slotId = ''
+  }
+  if (changed.deliveryDate !== undefined && changed.deliveryDate !== fields.deliveryDate && !changed.slotId) {
+    next.slotId = ''
+  }
+  return next
+}

@@ -1,0 +1,96 @@
+import type { OrderForm, SentFile } from '@vitrina/contracts/site/order'
+import { type Fields, fieldsIn } from './fields.ts'
+
+/** An order that was sent and not answered yet. */
+export interface Pending {
+  form: OrderForm
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** What a reload, a sign-in and a lost network must not lose. */
+export interface Draft {
+  /** Id of the account it was begun under; '' for a guest. */
+  owner: string
+  /** Sent with the order, so that an order that is sent twice is placed once. */
+  key: string
+  fields: Partial<Fields>
+  files: SentFile[]
+  pending: Pending | null
+}
+
+/** Name, contacts and requisites of the last order, when the shopper wanted them kept. */
+export interface Remembered {
+  owner: string
+  fields: Partial<Fields>
+}
+
+/** The number changes with the shape of what is kept: what an older release kept is left alone. */
+const DRAFT = 'vitrina-order-1'
+const BUYER = 'vitrina-buyer-1'
+/** A gateway keeps files that belong to no order for a day. */
+const LASTS_MS = 24 * 3_600_000
+
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const read = (name: string): Record<string, unknown> | null => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+    return isRecord(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+const write = (name: string, value: unknown): void => {
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // A browser that keeps nothing loses the draft with the page, and nothing else.
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Whatever else stands in the form, the gateway reads it again. */
+const pendingIn = (kept: unknown, key: string): Pending | null =>
+  isRecord(kept) && isRecord(kept.form) && kept.form.idempotencyKey === key && typeof kept.at === 'number'
+    ? { form: kept.form as unknown as OrderForm, at: kept.at }
+    : null
+
+const isFile = (kept: unknown): kept is SentFile =>
+  isRecord(kept) && typeof kept.id === 'string' && typeof kept.name === 'string' && typeof kept.size === 'number'
+
+const filesIn = (kept: unknown): SentFile[] => (Array.isArray(kept) ? kept.filter(isFile) : [])
+
+/** The draft of this browser; null when there is none, it cannot be read, it is old, or the browser keeps nothing. */
+export function readDraft(now = Date.now()): Draft | null {
+  const kept = read(DRAFT)
+  const key = kept?.key
+  if (!kept || typeof key !== 'string' || key.length < 8) return null
+  const isFresh = typeof kept.at === 'number' && now - kept.at < LASTS_MS
+  return {
+    owner: typeof kept.owner === 'string' ? kept.owner : '',
+    key,
+    fields: fieldsIn(kept.fields),
+    files: isFresh ? filesIn(kept.files) : [],
+    pending: isFresh ? pendingIn(kept.pending, key) : null,
+  }
+}
+
+export const keepDraft = (draft: Draft): void => write(DRAFT, { ...draft, at: Date.now() })
+
+export const forgetDraft = (): void => write(DRAFT, null)
+
+export function readRemembered(): Remembered | null {
+  const kept = read(BUYER)
+  if (!kept) return null
+  return { owner: typeof kept.owner === 'string' ? kept.owner : '', fields: fieldsIn(kept.fields) }
+}
+
+/** null forgets what was remembered. */
+export const keepRemembered = (remembered: Remembered | null): void => write(BUYER, remembered)

@@ -1,0 +1,24 @@
+import type { Order } from '@vitrina/contracts/retailer/order'
+import { formatDateTime } from '@vitrina/site/dates'
+import { Card } from '@vitrina/ui/Card'
+import styles from './PlacedOrder.module.css'
+import { placedTexts as texts } from './texts.ts'
+
+const timeOf = (at: string): string => formatDateTime(at).slice(0, -3).replace(' ', '\u00a0')
+
+/** What became of the order so far, the last first. */
+export function History({ history }: { history: Order['history'] }) {
+  return (
+    <Card padding="lg" as="section">
+      <h2 className={styles.title}>{texts.history}</h2>
+      <ol className={styles.history}>
+        {history.toReversed().map(({ status, at }) => (
+          <li key={`${at} ${status}`}>
+            <span>{status}</span>
+            <time dateTime={at}>{timeOf(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

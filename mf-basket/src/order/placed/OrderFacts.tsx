@@ -1,0 +1,62 @@
+import type { Order } from '@vitrina/contracts/retailer/order'
+import type { PlacedOrder as Placed } from '@vitrina/contracts/site/order'
+import { unbroken } from '@vitrina/site/addresses'
+import { formatDate } from '@vitrina/site/dates'
+import { formatPhone } from '@vitrina/site/phones'
+import { Card } from '@vitrina/ui/Card'
+import type { ReactNode } from 'react'
+import { dayName } from '../receiving/days.ts'
+import styles from './PlacedOrder.module.css'
+import { placedTexts as texts } from './texts.ts'
+
+/** A phone number that stays on one line. */
+const phoneText = (phone: string): string => formatPhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+
+/** Who ordered, how it is received and how it is paid. */
+export function OrderFacts({ placed: { order, branch } }: { placed: Placed }) {
+  const { buyer, receiving, payment, is_paid, comment, created_at } = order
+  return (
+    <Card padding="lg" as="section">
+      <h2 className={styles.title}>{receiving.kind === 'pickup' ? texts.pickup : texts.delivery}</h2>
+      <dl className={styles.facts}>
+        {receiving.kind === 'pickup' ? (
+          <>
+            {branch && (
+              <Fact name={branch.city}>{unbroken([branch.address, branch.workTime].filter(Boolean).join(', '))}</Fact>
+            )}
+            <Fact name={texts.pickupDate}>{receiving.date ? dayName(receiving.date) : texts.asReady}</Fact>
+          </>
+        ) : (
+          <DeliveryFacts receiving={receiving} />
+        )}
+        <Fact name={texts.buyer}>{`${buyer.full_name}, ${phoneText(buyer.phone)}`}</Fact>
+        {buyer.company && <Fact name={texts.company}>{`${buyer.company.name}, ИНН\u00a0${buyer.company.inn}`}</Fact>}
+        <Fact name={texts.payment}>{`${texts.payments[payment]}${is_paid ? `, ${texts.isPaid}` : ''}`}</Fact>
+        {comment !== '' && <Fact name={texts.comment}>{comment}</Fact>}
+        <Fact name={texts.placedAt}>{formatDate(created_at)}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function DeliveryFacts({ receiving }: { receiving: Extract<Order['receiving'], { kind: 'delivery' }> }) {
+  const { locality, address, date, slot, vehicle, floor, has_lift, unloading, contact_name, contact_phone } = receiving
+  const carried = [vehicle, unloading ? texts.unloading : '', floor > 0 ? texts.floor(floor, has_lift) : '']
+  return (
+    <>
+      <Fact name={locality}>{unbroken(address)}</Fact>
+      <Fact name={texts.deliveryDate}>{dayName(date) + (slot ? texts.slot(slot.from, slot.to) : '')}</Fact>
+      <Fact name={texts.bringing}>{carried.filter(Boolean).join(', ')}</Fact>
+      <Fact name={texts.contact}>{`${contact_name}, ${phoneText(contact_phone)}`}</Fact>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

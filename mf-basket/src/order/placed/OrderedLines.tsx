@@ -1,0 +1,58 @@
+import type { Order, OrderLine } from '@vitrina/contracts/retailer/order'
+import { Link } from '@vitrina/federation/router'
+import { formatPrice, sumLines } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { unitAfter } from '@vitrina/site/plural'
+import { Card } from '@vitrina/ui/Card'
+import { quantityText } from '@vitrina/ui/quantity'
+import styles from './OrderedLines.module.css'
+import { placedTexts as texts } from './texts.ts'
+
+/** What was ordered and what it costs. */
+export function OrderedLines({ order }: { order: Order }) {
+  const { lines, goods_total, discount, delivery_total, receiving, total } = order
+  const isPlain = discount === 0 && receiving.kind === 'pickup'
+  return (
+    <Card padding="lg" as="section">
+      <h2 className={styles.title}>{texts.lines}</h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.idcode} line={line} />
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        {!isPlain && <Sum name={texts.goods} value={formatPrice(goods_total)} />}
+        {discount > 0 && <Sum name={texts.discount} value={`−${formatPrice(discount)}`} />}
+        {receiving.kind === 'delivery' && (
+          <Sum name={texts.bringing} value={delivery_total === 0 ? texts.free : formatPrice(delivery_total)} />
+        )}
+        <div className={styles.total}>
+          <dt>{texts.total}</dt>
+          <dd>{formatPrice(total)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function Line({ line: { name, slug, count, unit, price, note } }: { line: OrderLine }) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>{slug ? <Link to={paths.product(slug)}>{name}</Link> : name}</span>
+      <span className={styles.count}>
+        {texts.line(quantityText(count), unitAfter(count, unit), formatPrice(price))}
+        {note !== '' && <span className={styles.note}>{note}</span>}
+      </span>
+      <span className={styles.sum}>{formatPrice(sumLines([{ price, count }]))}</span>
+    </li>
+  )
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { PlacedOrder as Placed } from '@vitrina/contracts/site/order'
+import { useSearchParams } from '@vitrina/federation/router'
+import { formatPrice } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { Blueprint } from '@vitrina/ui/Blueprint'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { Card } from '@vitrina/ui/Card'
+import { Container } from '@vitrina/ui/Container'
+import { Notice } from '@vitrina/ui/Notice'
+import { QrCode } from '@vitrina/ui/QrCode'
+import { CheckIcon } from '@vitrina/ui/signs'
+import { History } from './History.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderedLines } from './OrderedLines.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import styles from './PlacedOrder.module.css'
+import { StayedInBasket } from './StayedInBasket.tsx'
+import { paymentLink, stepsOf } from './steps.ts'
+import { placedTexts as texts } from './texts.ts'
+import { useNews } from './use-news.ts'
+
+export interface PlacedOrderProps {
+  placed: Placed
+  /** Of the site, for links that are opened elsewhere. */
+  origin: string
+}
+
+/** A placed order: its number and state first, then what comes next, what it is and what stayed in the basket. */
+export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
+  const placed = useNews(loaded)
+  const { order } = placed
+  const { access_key, payment_url, is_paid } = order
+  const [query] = useSearchParams()
+  const path = `${paths.order()}?${new URLSearchParams({ placed: access_key })}`
+  const qrValue = origin + paths.qr('o', access_key)
+  return (
+    <Container className={styles.page}>
+      <Blueprint className={styles.sheet}>
+        <div className={styles.words}>
+          <p className={styles.accepted}>
+            <CheckIcon size={20} /> {order.is_completed ? texts.completed : texts.accepted}
+          </p>
+          <h1>{texts.number(order.number)}</h1>
+          {order.own_number !== '' && <p className={styles.own}>{texts.ownNumber(order.own_number)}</p>}
+          <p className={styles.status} role="status">
+            {texts.status(order.status)}
+          </p>
+          <p className={styles.hint}>{texts.signUpHint}</p>
+          {payment_url && !is_paid && (
+            <a href={paymentLink(payment_url, origin, path)} className={buttonClass({ kind: 'primary', size: 'lg' })}>
+              {texts.pay(formatPrice(order.total))}
+            </a>
+          )}
+        </div>
+        <figure className={styles.qr}>
+          <QrCode value={qrValue} label={texts.qr} className={styles.code} />
+          <figcaption>{texts.qrHint}</figcaption>
+        </figure>
+      </Blueprint>
+      {is_paid && <Notice kind="success">{texts.paid}</Notice>}
+      {!is_paid && query.get('payment') === 'refused' && <Notice kind="error">{texts.paymentRefused}</Notice>}
+      <OrderActions placed={placed} qrValue={qrValue} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {!order.is_completed && <NextSteps steps={stepsOf(order)} />}
+          {order.history.length > 0 && <History history={order.history} />}
+          <OrderFacts placed={placed} />
+        </div>
+        <div className={styles.column}>
+          <OrderedLines order={order} />
+          <StayedInBasket />
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+function NextSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <Card padding="lg" as="section">
+      <h2 className={styles.title}>{texts.next}</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

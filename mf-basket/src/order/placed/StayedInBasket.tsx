@@ -1,0 +1,29 @@
+import { Link } from '@vitrina/federation/router'
+import { formatPrice } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { useAlive } from '@vitrina/ui/alive'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { Card } from '@vitrina/ui/Card'
+import { useUnit } from 'effector-react'
+import { $summary } from '../../basket/model.ts'
+import styles from './PlacedOrder.module.css'
+import { placedTexts as texts } from './texts.ts'
+
+/** What was not ordered is still in the basket; an empty one leads on to the catalogue. */
+export function StayedInBasket() {
+  const { counts, total } = useUnit($summary)
+  const isAlive = useAlive()
+  const count = isAlive ? Object.keys(counts).length : 0
+  return (
+    <Card padding="lg" as="section" className={styles.stayed}>
+      {count > 0 && (
+        <p>
+          {texts.stayed(count)}, {formatPrice(total)}
+        </p>
+      )}
+      <Link to={count > 0 ? paths.cart() : paths.catalog()} className={buttonClass({ kind: 'strong' })}>
+        {count > 0 ? texts.toBasket : texts.toCatalog}
+      </Link>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+/** A placed order as it stands now: asked for again gently while something may still become of it. */
+import { orderPages, type PlacedOrder } from '@vitrina/contracts/site/order'
+import { $api } from '@vitrina/shell/api'
+import { attach, createEvent, createStore, sample } from 'effector'
+
+// Events: what happened
+export const orderShown = createEvent<PlacedOrder>()
+export const newsWanted = createEvent<string>()
+
+// Effects: how we ask
+export const readOrderFx = attach({
+  source: $api,
+  effect: (api, access_key: string) => api(orderPages.placed, { params: { access_key } }),
+})
+
+// Stores: what we know
+export const $order = createStore<PlacedOrder | null>(null, { serialize: 'ignore' })
+
+// Wiring: what follows from what
+sample({ clock: orderShown, target: $order })
+sample({
+  clock: newsWanted,
+  source: readOrderFx.pending,
+  filter: (isAsking) => !isAsking,
+  fn: (_, key) => key,
+  target: readOrderFx,
+})
+sample({
+  clock: readOrderFx.doneData,
+  source: $order,
+  filter: (known, { order }) => known?.order.access_key === order.access_key,
+  fn: (_, news) => news,
+  target: $order,
+})

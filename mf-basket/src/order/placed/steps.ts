@@ -1,0 +1,32 @@
+import type { Order } from '@vitrina/contracts/retailer/order'
+import { placedTexts } from './texts.ts'
+
+const texts = placedTexts.steps
+
+/** What comes next, as far as it follows from how the order is paid for and received. */
+export function stepsOf({ payment, is_paid, payment_url, receiving }: Order): string[] {
+  const isToPay = !is_paid && payment_url !== null
+  const isPaidThere = payment === 'on_receipt' && !is_paid
+  const last =
+    receiving.kind === 'pickup'
+      ? isPaidThere
+        ? texts.fetchAndPay
+        : texts.fetch
+      : isPaidThere
+        ? texts.bringAndPay
+        : texts.bring
+  return [
+    texts.confirm,
+    ...(isToPay ? [texts.pay] : []),
+    ...(payment === 'invoice' && !is_paid ? [texts.invoice] : []),
+    ...(receiving.kind === 'pickup' ? [texts.collect] : []),
+    last,
+  ]
+}
+
+/** The retailer's page of payment, which is told where to send the buyer back to. */
+export function paymentLink(paymentUrl: string, origin: string, path: string): string {
+  const address = new URL(paymentUrl)
+  if (!address.searchParams.has('return')) address.searchParams.set('return', origin + path)
+  return address.href
+}

@@ -1,0 +1,56 @@
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { noticeShown } from '@vitrina/shell/notices'
+import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useUnit } from 'effector-react'
+import { useCallback, useRef } from 'react'
+import { changeWanted } from '../../basket/model.ts'
+import { couponRemoved } from '../../basket/summary/model.ts'
+import { orderTexts } from '../texts.ts'
+import { acceptedSum, selectionAfter } from './accepted.ts'
+import type { ChangesDialogProps } from './ChangesDialog.tsx'
+import { $changed, $totals, type Changed, changesAccepted, changesLeft } from './model.ts'
+
+const loadDialog = askedTwice(() => import(/* webpackChunkName: "order-changes" */ './ChangesDialog.tsx'))
+
+/** The place of the window that shows what has changed; fetched when something has. */
+export function Changes({ basket, onSlotWanted }: { basket: Basket; onSlotWanted: () => void }) {
+  const { changed, totals, change, takeCouponOut, accept, leave, notice } = useUnit({
+    changed: $changed,
+    totals: $totals,
+    change: changeWanted,
+    takeCouponOut: couponRemoved,
+    accept: changesAccepted,
+    leave: changesLeft,
+    notice: noticeShown,
+  })
+  const onFailed = useCallback(() => {
+    notice({ kind: 'error', text: orderTexts.changedAndLost })
+    leave()
+  }, [notice, leave])
+  const ChangesDialog = useOnDemand<ChangesDialogProps>(loadDialog, changed !== null, onFailed)
+  // The basket is read anew behind the window, which goes on telling what has changed since it was seen.
+  const seen = useRef<{ changed: Changed; basket: Basket; before: number } | null>(null)
+  if (!changed || !totals) return null
+  if (seen.current?.changed !== changed) seen.current = { changed, basket, before: totals.total }
+  if (!ChangesDialog) return null
+
+  const { basket: shown, before } = seen.current
+  const { changes } = changed
+  const now = acceptedSum(shown, totals, changes)
+  const onAccept = () => {
+    if (changes.couponReason !== '') takeCouponOut()
+    for (const { product } of shown.lines) {
+      const count = changes.available[product.idcode] ?? 0
+      if (count > 0) change({ kind: 'count', idcode: product.idcode, count, price: product.price })
+    }
+    const left = selectionAfter(shown, changes)
+    if (left) change({ kind: 'selection', idcodes: left })
+    change({ kind: 'read' })
+    accept(now)
+  }
+  const onLeave = () => {
+    leave()
+    if (changes.slotTaken) onSlotWanted()
+  }
+  return <ChangesDialog {...{ changed, before, now, onAccept, onLeave }} basket={shown} />
+}

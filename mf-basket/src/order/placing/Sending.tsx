@@ -1,0 +1,56 @@
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { useAlive } from '@vitrina/ui/alive'
+import { Button } from '@vitrina/ui/Button'
+import { Notice } from '@vitrina/ui/Notice'
+import { useUnit } from 'effector-react'
+import { orderTexts } from '../texts.ts'
+import { $refused, $sending, $unknown, orderSentAgain } from './model.ts'
+import { pendingGivenUp } from './retry/model.ts'
+import styles from './Sending.module.css'
+
+/** The button that orders, what it means to press it, and what came of it. */
+export function Sending({ isPlaced }: { isPlaced: boolean }) {
+  const { sending, refused, unknown } = useUnit({ sending: $sending, refused: $refused, unknown: $unknown })
+  const isAlive = useAlive()
+  return (
+    <div className={styles.sending}>
+      {refused && (
+        <Notice kind="error" live>
+          {refused.text}
+        </Notice>
+      )}
+      {unknown !== null && <Unknown reason={unknown} isSending={sending || isPlaced} />}
+      {unknown === null && (
+        <>
+          <Button type="submit" kind="primary" size="lg" wide disabled={!isAlive} loading={sending || isPlaced}>
+            {orderTexts.place}
+          </Button>
+          <p className={styles.consent}>
+            {orderTexts.consent}
+            <Link to={paths.privacyPolicy()}>{orderTexts.policy}</Link>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Nobody knows whether the order stands; asking again is safe, since its key makes it the same order. */
+function Unknown({ reason, isSending }: { reason: string; isSending: boolean }) {
+  const { again, giveUp } = useUnit({ again: orderSentAgain, giveUp: pendingGivenUp })
+  return (
+    <>
+      <Notice kind="warning" title={orderTexts.unknownTitle} live>
+        <p>{reason}</p>
+        <p>{orderTexts.unknownText}</p>
+      </Notice>
+      <Button kind="primary" size="lg" wide loading={isSending} onClick={() => again()}>
+        {orderTexts.sendAgain}
+      </Button>
+      <Button kind="ghost" wide disabled={isSending} onClick={() => giveUp()}>
+        {orderTexts.changeOrder}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { OrderChanges } from '@vitrina/contracts/site/order'
+
+/** What became of an order that was sent: nobody knows, it was refused, or something has changed meanwhile. */
+export type Answer =
+  | { kind: 'unknown'; text: string }
+  | (Refusal & { kind: 'refused'; fields: Record<string, string>; isKeyWorn: boolean })
+  | (Refusal & { kind: 'changed'; changes: OrderChanges })
+
+interface Refusal {
+  text: string
+  /** Sentences by product code. */
+  lines: Record<string, string>
+  /** The basket or its prices are not what the page shows. */
+  isStale: boolean
+}
+
+interface HttpError {
+  status: number
+  answer: { fields?: unknown; changes?: unknown } | undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function sentences(value: unknown): Record<string, string> {
+  const entries = isRecord(value) ? Object.entries(value) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/** The changes as far as they can be read; null when nothing is told that could be accepted. */
+function changesIn(value: unknown): OrderChanges | null {
+  if (!isRecord(value)) return null
+  const counts = isRecord(value.available) ? Object.entries(value.available) : []
+  const changes = {
+    available: Object.fromEntries(counts.filter((entry): entry is [string, number] => Number.isFinite(entry[1]))),
+    total: typeof value.total === 'number' && Number.isFinite(value.total) ? value.total : null,
+    slotTaken: value.slotTaken === true,
+    couponReason: typeof value.couponReason === 'string' ? value.couponReason : '',
+  }
+  const { available, total, slotTaken, couponReason } = changes
+  const isAny = Object.keys(available).length > 0 || total !== null || slotTaken || couponReason !== ''
+  return isAny ? changes : null
+}
+
+/**
+ * Reads the error of the call that places an order; `text` is what is said when nothing more is known. A request that was
+ * understood and refused (4xx) has placed nothing; whatever else went wrong, the order may stand.
+ */
+export function answerOf(error: Error, text: string): Answer {
+  const { status = 0, answer } = error as Error & Partial<HttpError>
+  if (status < 400 || status >= 500 || status === 408) return { kind: 'unknown', text }
+  const told = sentences(answer?.fields)
+  const lines = status === 409 ? told : {}
+  const changes = status === 409 ? changesIn(answer?.changes) : null
+  if (changes) return { kind: 'changed', text, changes, lines, isStale: true }
+  const isKeyWorn = status === 409 && Object.keys(told).length === 0
+  return { kind: 'refused', text, fields: status === 422 ? told : {}, lines, isKeyWorn, isStale: status === 409 }
+}

@@ -1,0 +1,63 @@
+/** An order without an answer is sent again: after a while, when the network is back, and after a reload. */
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { Pending } from '../../form/kept-draft.ts'
+import { $pending, pendingChanged } from '../../form/model.ts'
+import { orderTexts } from '../../texts.ts'
+import { $sending, $unknown, orderSentAgain, orderSubmitted, placeOrderFx } from '../model.ts'
+
+/** Pauses before the order is sent again by itself; after the last it waits for the network or for the shopper. */
+const PAUSES_MS = [4_000, 10_000, 30_000]
+/** An order that was sent longer ago is not sent again by itself: its shopper may have changed their mind. */
+const RESUMED_MS = 10 * 60_000
+
+// Events: what happened
+export const networkBack = createEvent()
+/** The shopper changes the order instead of waiting for its answer. */
+export const pendingGivenUp = createEvent()
+
+// Effects: how we ask
+export const pauseFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+/** Whether the order was sent so short a time ago that it is still waited for. */
+const isRecentFx = createEffect(({ at }: Pending) => Date.now() - at < RESUMED_MS)
+
+// Stores: what we know
+const $tries = createStore(0, { serialize: 'ignore' })
+
+// Wiring: what follows from what
+// 1. After a while, and when the network is back.
+sample({ clock: orderSubmitted, target: $tries.reinit })
+sample({ clock: placeOrderFx.fail, source: $tries, fn: (tries) => tries + 1, target: $tries })
+sample({
+  clock: $tries,
+  source: $unknown,
+  filter: (unknown, tries) => unknown !== null && PAUSES_MS[tries - 1] !== undefined,
+  fn: (_, tries) => PAUSES_MS[tries - 1] ?? 0,
+  target: pauseFx,
+})
+sample({
+  clock: [pauseFx.done, networkBack],
+  source: { unknown: $unknown, sending: $sending },
+  filter: ({ unknown, sending }) => unknown !== null && !sending,
+  fn: () => undefined,
+  target: orderSentAgain,
+})
+
+// 2. After a reload in the middle of sending.
+sample({
+  clock: $pending,
+  source: { pending: $pending, sending: $sending, unknown: $unknown },
+  filter: ({ pending, sending, unknown }) => pending !== null && !sending && unknown === null,
+  fn: ({ pending }) => pending as Pending,
+  target: isRecentFx,
+})
+sample({ clock: isRecentFx.doneData, filter: (isRecent) => isRecent, fn: () => undefined, target: orderSentAgain })
+sample({
+  clock: isRecentFx.doneData,
+  filter: (isRecent) => !isRecent,
+  fn: () => orderTexts.unanswered,
+  target: $unknown,
+})
+
+// 3. Given up.
+sample({ clock: pendingGivenUp, fn: () => null, target: pendingChanged })
+sample({ clock: pendingGivenUp, target: $unknown.reinit })

@@ -1,0 +1,106 @@
+import type { DeliveryQuote } from '@vitrina/contracts/retailer/delivery'
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { $currentDepartment } from '@vitrina/shell/department'
+import { ErrorState } from '@vitrina/ui/ErrorState'
+import { Notice } from '@vitrina/ui/Notice'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $queue } from '../../basket/model.ts'
+import styles from '../form/form.module.css'
+import { fieldFollowed } from '../form/model.ts'
+import { useFieldProps } from '../form/use-field.ts'
+import { orderTexts } from '../texts.ts'
+import { CarryingFields } from './CarryingFields.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { LocalityField } from './LocalityField.tsx'
+import { loadKey } from './load-key.ts'
+import { $asked, $zones, quoteStale, quoteWanted, zonesWanted } from './model.ts'
+import { SlotFields } from './SlotFields.tsx'
+import { receivingTexts as texts } from './texts.ts'
+import { VehicleCards } from './VehicleCards.tsx'
+
+/** Where the goods are brought, by what, when, and who takes them there. */
+export function DeliveryFields({ basket }: { basket: Basket }) {
+  const { zones, want, department, fields, follow } = useDelivery(basket)
+  const { text } = useFieldProps()
+  const localities = zones.answer?.flatMap((zone) => zone.localities) ?? null
+  if (zones.state === 'failed') {
+    return <ErrorState title={texts.zonesFailed} onRetry={() => want(department?.id_1c ?? '')} />
+  }
+  if (localities?.length === 0) return <Notice kind="warning">{texts.noZones}</Notice>
+  return (
+    <>
+      <div className={styles.fields}>
+        <LocalityField
+          localities={localities}
+          value={fields.locality}
+          error={text('locality').error}
+          onChange={(locality) => follow({ locality })}
+        />
+        <TextField
+          label={orderTexts.fields.address ?? ''}
+          hint={texts.addressHint}
+          autoComplete="street-address"
+          maxLength={500}
+          {...text('address')}
+        />
+      </div>
+      <Quoted />
+      <ContactFields />
+    </>
+  )
+}
+
+/** Asks for the price anew when the place or the load is another; begins with the visitor's own city. */
+function useDelivery(basket: Basket) {
+  const units = useUnit({
+    zones: $zones,
+    queue: $queue,
+    department: $currentDepartment,
+    want: zonesWanted,
+    quote: quoteWanted,
+    follow: fieldFollowed,
+  })
+  const { fields, change } = useFieldProps()
+  const { zones, queue, department, quote, follow } = units
+  const load = queue.changes.length === 0 ? `${department?.id_1c ?? ''} ${loadKey(basket)}` : ''
+  const own = department?.name_for_site ?? ''
+  const isOwnServed = zones.answer?.some(({ localities }) => localities.includes(own)) ?? false
+  const { locality } = fields
+  useEffect(() => {
+    if (locality === '' && isOwnServed) follow({ locality: own })
+  }, [locality, isOwnServed, own, follow])
+  useEffect(() => {
+    if (load !== '' && locality !== '') quote({ load, locality })
+  }, [load, locality, quote])
+  return { ...units, fields, follow: change }
+}
+
+/** What is known of the price and the dates. */
+function Quoted() {
+  const { asked, again } = useUnit({ asked: $asked, again: quoteStale })
+  const { fields } = useFieldProps()
+  if (fields.locality === '' || asked.state === 'none') return null
+  if (asked.state === 'failed') return <ErrorState title={texts.quoteFailed} onRetry={() => again()} />
+  const answer = asked.answer?.locality === fields.locality ? asked.answer : null
+  if (!answer) return <p className={styles.note}>{texts.quoteAsking}</p>
+  if (!answer.quote) {
+    return (
+      <Notice kind="warning" live>
+        {texts.noQuote(fields.locality)}
+      </Notice>
+    )
+  }
+  return <Offer quote={answer.quote} />
+}
+
+function Offer({ quote }: { quote: DeliveryQuote }) {
+  return (
+    <>
+      <VehicleCards vehicles={quote.vehicles} />
+      {quote.days.length === 0 ? <Notice kind="warning">{texts.noDays}</Notice> : <SlotFields days={quote.days} />}
+      <CarryingFields quote={quote} />
+    </>
+  )
+}

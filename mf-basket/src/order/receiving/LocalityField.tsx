@@ -1,0 +1,45 @@
+import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { TextField } from '@vitrina/ui/TextField'
+import { orderTexts } from '../texts.ts'
+import { receivingTexts as texts } from './texts.ts'
+
+const loadCombobox = askedTwice(async () => ({
+  default: (await import(/* webpackChunkName: "order-locality" */ '@vitrina/ui/Combobox')).Combobox,
+}))
+const goOnWithout = () => undefined
+
+export interface LocalityFieldProps {
+  /** null while they are not known. */
+  localities: readonly string[] | null
+  value: string
+  error: string | undefined
+  onChange: (locality: string) => void
+}
+
+/** Where to: chosen by typing; a plain field until the list has come, and where it does not come. */
+export function LocalityField({ localities, value, error, onChange }: LocalityFieldProps) {
+  const Combobox = useOnDemand(loadCombobox, localities !== null, goOnWithout)
+  const look = { label: orderTexts.fields.locality ?? '', error }
+  if (!localities) return <TextField {...look} hint={texts.zonesAsking} disabled value={value} readOnly />
+  return (
+    <div data-field="locality">
+      {Combobox ? (
+        <Combobox
+          {...look}
+          options={localities.map((name) => ({ value: name, label: name }))}
+          value={value === '' ? null : value}
+          placeholder={texts.localityPlaceholder}
+          emptyText={texts.localityEmpty}
+          onChange={(chosen) => onChange(chosen ?? '')}
+        />
+      ) : (
+        <TextField
+          {...look}
+          name="locality"
+          defaultValue={value}
+          onBlur={({ currentTarget }) => onChange(currentTarget.value.trim())}
+        />
+      )}
+    </div>
+  )
+}

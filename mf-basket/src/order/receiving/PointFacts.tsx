@@ -1,0 +1,60 @@
+import type { BranchCoverage } from '@vitrina/contracts/site/basket'
+import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { addressIn, unbroken } from '@vitrina/site/addresses'
+import { webLink } from '@vitrina/site/map-link'
+import { openingAt } from '@vitrina/site/opening'
+import { parseWorkTime } from '@vitrina/site/work-time'
+import { useAlive } from '@vitrina/ui/alive'
+import { coverageWords } from './coverage.ts'
+import styles from './PointFacts.module.css'
+import { receivingTexts as texts } from './texts.ts'
+
+export interface PointFactsProps {
+  point: SiteDepartment
+  /** undefined while it is not known. */
+  coverage: BranchCoverage | undefined
+  isAsking: boolean
+}
+
+/** A pickup point: what it has of the order, where it is, and whether it is open now. */
+export function PointFacts({ point, coverage, isAsking }: PointFactsProps) {
+  const { name_for_site, address, work_time, yandex_map_link } = point
+  const map = webLink(yandex_map_link)
+  const words = coverage && coverageWords(coverage)
+  return (
+    <>
+      {(words || isAsking) && (
+        <span className={styles.coverage} data-whole={words?.isWhole || undefined} data-asking={!words || undefined}>
+          {words?.text ?? texts.coverageAsking}
+        </span>
+      )}
+      {address && <span className={styles.fact}>{addressIn(name_for_site, address)}</span>}
+      {work_time && <Hours workTime={work_time} />}
+      {map && (
+        <a className={styles.map} href={map} target="_blank" rel="noopener noreferrer nofollow">
+          {texts.onMap}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** «Открыто до 19:00» by the clock of the moment, before the hours as they are written. */
+function Hours({ workTime }: { workTime: string }) {
+  const isAlive = useAlive()
+  const parsed = parseWorkTime(workTime)
+  const opening = isAlive && parsed ? openingAt(parsed, Date.now()) : null
+  return (
+    <span className={styles.fact}>
+      {opening && (
+        <>
+          <span className={styles.opening} data-open={opening.isOpen || undefined}>
+            {opening.text}
+          </span>
+          {' · '}
+        </>
+      )}
+      {unbroken(workTime)}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { BranchCoverage } from '@vitrina/contracts/site/basket'
+import { receivingTexts as texts } from './texts.ts'
+
+/** What a point has of this basket, in words; `isWhole` when everything is there today. */
+export interface CoverageWords {
+  text: string
+  isWhole: boolean
+}
+
+/** «24.11» for '2026-11-24'. */
+export const shortDay = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}`
+
+/** «Всё есть сегодня», «8 из 11 сегодня, всё 24.11», «Всё будет 24.11». */
+export function coverageWords({ covered, total, lacking, readyDate }: BranchCoverage): CoverageWords {
+  if (total > 0 && lacking.length === 0) return { text: texts.allToday, isWhole: true }
+  if (covered === 0) {
+    const text = readyDate ? texts.allAt(shortDay(readyDate)) : `${texts.nothingToday}, ${texts.restUnknown}`
+    return { text, isWhole: false }
+  }
+  const rest = readyDate ? texts.restAt(shortDay(readyDate)) : texts.restUnknown
+  return { text: `${texts.partToday(covered, total)}, ${rest}`, isWhole: false }
+}
+
+/** The visitor's own point first, then the best covered, then as they came. */
+export function byCoverage<Point extends { id_1c: string }>(
+  points: readonly Point[],
+  coverage: readonly BranchCoverage[] | null,
+  currentId: string,
+): Point[] {
+  const coveredAt = (id: string) => coverage?.find(({ departmentId }) => departmentId === id)?.covered ?? -1
+  const rank = ({ id_1c }: Point) => (id_1c === currentId ? Number.POSITIVE_INFINITY : coveredAt(id_1c))
+  return points.toSorted((one, other) => {
+    const [first, second] = [rank(one), rank(other)]
+    return first === second ? 0 : second - first
+  })
+}

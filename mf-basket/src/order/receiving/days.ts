@@ -1,0 +1,42 @@
+import type { WorkTime } from '@vitrina/site/work-time'
+import { receivingTexts as texts } from './texts.ts'
+
+const DAY_MS = 86_400_000
+const AHEAD = 14
+const weekdays = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
+const months = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+]
+
+const atMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`)
+const isoOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** «вт, 24 ноября»; with `today`, «сегодня» and «завтра» where it is so. Dates are yyyy-mm-dd. */
+export function dayName(date: string, today?: string): string {
+  if (today !== undefined && date === today) return texts.today
+  if (today !== undefined && atMidnight(date).getTime() - atMidnight(today).getTime() === DAY_MS) return texts.tomorrow
+  const day = atMidnight(date)
+  return `${weekdays[day.getUTCDay()]}, ${day.getUTCDate()}\u00a0${months[day.getUTCMonth()]}`
+}
+
+/**
+ * Days on which the goods can be fetched: the next two weeks from `from`, without those on which the point is closed.
+ * Hours that are not understood keep every day.
+ */
+export function pickupDays(from: string, workTime: WorkTime | null): string[] {
+  const first = atMidnight(from).getTime()
+  return Array.from({ length: AHEAD }, (_, ahead) => new Date(first + ahead * DAY_MS))
+    .filter((day) => !workTime || (workTime.days[(day.getUTCDay() + 6) % 7] ?? []).length > 0)
+    .map(isoOf)
+}
