@@ -59,13 +59,14 @@ interface Dying {
   before: number
   /** After it is stored and before the answer. */
   after: number
-  /** When it is asked what became of an order. */
+  /** When it is asked what became of an order; `thenAsked` of those that are asked after the first death. */
   asked: number
+  thenAsked: number
 }
 
 export class OrdersStandIn {
   readonly kept: Kept[] = []
-  readonly dying: Dying = { before: 0, after: 0, asked: 0 }
+  readonly dying: Dying = { before: 0, after: 0, asked: 0, thenAsked: 0 }
   readonly files: { name: string; bytes: Buffer }[] = []
   /** What delivery to Вологда is said to be. */
   quote: DeliveryQuote | null = quoteOf('2099-01-01')
@@ -112,9 +113,10 @@ export class OrdersStandIn {
     })
   }
 
-  private dies(when: keyof Dying, { socket }: Response): boolean {
+  private dies(when: 'before' | 'after' | 'asked', { socket }: Response): boolean {
     if (this.dying[when] === 0) return false
     this.dying[when] -= 1
+    if (when !== 'asked') this.dying.asked = this.dying.thenAsked
     socket?.destroy()
     return true
   }

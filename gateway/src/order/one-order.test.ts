@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { guestUuid } from '../basket/stand-in.ts'
+import { openShop, type TestShop } from './shop.fixture.ts'
+
+const basketCookie = `Basket_${guestUuid}`
+
+let shop: TestShop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const ordered = () => shop.retailer.placing.orders.map(({ number }) => number)
+
+test('a double press, and the same form sent later, make one order [N15]', async () => {
+  const [one, other] = await Promise.all([shop.place(), shop.place()])
+  const later = await shop.place()
+  expect([one, other, later].map(({ body }) => body.order.number)).toEqual(['В-1001', 'В-1001', 'В-1001'])
+  expect(ordered()).toEqual(['В-1001'])
+})
+
+test('a gateway that was started anew answers the same form with the same order', async () => {
+  await shop.place()
+  const browser = shop.restart()
+  expect((await shop.placeIn(browser)).body.order.number).toBe('В-1001')
+  expect(ordered()).toEqual(['В-1001'])
+})
+
+test('a lost answer that came to nobody is given again, also when the form was changed and the gateway is another', async () => {
+  // The browser never saw the answer: none of its cookies have changed.
+  const lost = shop.restart()
+  await shop.placeIn(lost)
+  const again = await shop.placeIn(shop.restart(), { comment: 'Другое' })
+  expect([again.status, again.body.order.number, again.body.order.comment]).toEqual([200, 'В-1001', 'Позвоните'])
+  expect(ordered()).toEqual(['В-1001'])
+})
+
+test('the retailer dies after it has stored the order and before it answers: the shopper gets that order', async () => {
+  shop.retailer.placing.dying.after = 1
+  const { status, body } = await shop.place()
+  expect([status, body.order.number]).toEqual([200, 'В-1001'])
+  expect(ordered()).toEqual(['В-1001'])
+  expect(shop.browser.cookies.get(basketCookie)).not.toContain('00001')
+})
+
+test('the same when the retailer is not back at once', async () => {
+  Object.assign(shop.retailer.placing.dying, { after: 1, thenAsked: 2 })
+  expect((await shop.place()).body.order.number).toBe('В-1001')
+  expect(ordered()).toEqual(['В-1001'])
+})
+
+test('the retailer dies before it has stored the order: it is placed once more under the same key', async () => {
+  shop.retailer.placing.dying.before = 1
+  expect((await shop.place()).body.order.number).toBe('В-1001')
+  const keys = shop.retailer
+    .of('POST', '/orders/')
+    .map(({ body }) => (body as { idempotency_key: string }).idempotency_key)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('while nobody can say whether a form was sent before, nothing is ordered', async () => {
+  shop.retailer.failing.set('GET /idempotency/', { status: 503 })
+  const { status, body } = await shop.place()
+  expect([status, body.detail]).toEqual([503, expect.stringContaining('второго заказа не появится')])
+  expect(shop.retailer.of('POST', '/orders/')).toEqual([])
+})
+
+test('an order was stored and nobody can say so: 503 with a sentence, and sending again makes no second one', async () => {
+  Object.assign(shop.retailer.placing.dying, { after: 1, thenAsked: 4 })
+  const { status, body } = await shop.place()
+  expect([status, body.detail]).toEqual([503, expect.stringContaining('второго заказа не появится')])
+  expect(shop.browser.cookies.get(basketCookie)).toContain('00001')
+  const again = await shop.placeIn(shop.restart())
+  expect([again.status, again.body.order.number]).toEqual([200, 'В-1001'])
+  expect(ordered()).toEqual(['В-1001'])
+}, 15_000)
+
+test('the other tab does not order what an order holds whose answer never came', async () => {
+  Object.assign(shop.retailer.placing.dying, { after: 1, thenAsked: 4 })
+  expect((await shop.place()).status).toBe(503)
+  const { status, body } = await shop.placeIn(shop.restart(), { idempotencyKey: 'key-of-other-tab' })
+  expect([status, body.fields]).toEqual([409, { '00001': 'Уже в заказе №\u00a0В-1001' }])
+  expect(ordered()).toEqual(['В-1001'])
+}, 15_000)
+
+test('two tabs order the same goods at once: one order, and the other tab learns its number', async () => {
+  const [one, other] = await Promise.all([shop.place(), shop.place({ idempotencyKey: 'key-of-other-tab' })])
+  expect([one.status, other.status]).toEqual([200, 409])
+  expect(other.body.detail).toContain('заказ №\u00a0В-1001')
+  expect(other.body.fields).toEqual({ '00001': 'Уже в заказе №\u00a0В-1001' })
+  expect(ordered()).toEqual(['В-1001'])
+  expect(shop.browser.cookies.get(basketCookie)).toContain('00002')
+  expect(shop.browser.cookies.get(basketCookie)).not.toContain('00001')
+})
+
+test('another tab with an old basket does not order again even before a gateway that was started anew', async () => {
+  const old = shop.restart()
+  await shop.placeIn(shop.restart())
+  const { status, body } = await shop.placeIn(old, { idempotencyKey: 'key-of-other-tab' })
+  expect([status, body.fields]).toEqual([409, { '00001': 'Уже в заказе №\u00a0В-1001' }])
+  expect(old.cookies.get(basketCookie)).not.toContain('00001')
+  expect(ordered()).toEqual(['В-1001'])
+})
+
+test('goods that are put into the basket after an order are ordered again', async () => {
+  await shop.place()
+  await shop.browser.call('post', '/api/site/basket/lines/', { idcode: '00001', count: 1 })
+  const again = await shop.place({ idempotencyKey: 'key-of-next-form', expectedTotal: 10 })
+  expect([again.status, again.body.order.number]).toEqual([200, 'В-1002'])
+  expect(again.body.order.lines).toEqual([expect.objectContaining({ idcode: '00001', count: 1 })])
+  // The old form, sent once more, takes nothing away from what has been put in since.
+  await shop.browser.call('post', '/api/site/basket/lines/', { idcode: '00001', count: 3 })
+  expect((await shop.place()).body.order.number).toBe('В-1001')
+  expect(shop.browser.cookies.get(basketCookie)).toContain('00001*3')
+})
+
+test('where everything is ordered already, the shopper is told the last number', async () => {
+  await shop.place()
+  const { status, body } = await shop.place({ idempotencyKey: 'key-of-next-form' })
+  expect(status).toBe(409)
+  expect(body.detail).toBe('В корзине нет товаров, выбранных для заказа. Последний заказ из неё: №\u00a0В-1001')
+})
+
+test('a refused order leaves nothing behind: the form is sent again under its key once it is mended', async () => {
+  shop.retailer.failing.set('POST /orders/', { status: 409, body: { detail: 'no', problems: [], total: 25 } })
+  expect((await shop.place()).body.changes.total).toBe(25)
+  shop.retailer.failing.clear()
+  expect((await shop.place({ expectedTotal: 25 })).status).toBe(200)
+  expect(ordered()).toEqual(['В-1001'])
+})
+
+test('the same key of another visitor is another key, and brings nobody else’s order', async () => {
+  await shop.place()
+  const stranger = '11111111-1111-4111-8111-111111111111'
+  shop.browser.cookies.set('user_uuid', stranger)
+  expect((await shop.place()).status).toBe(409)
+  shop.browser.cookies.set(`Basket_${stranger}`, '1~00001*2')
+  expect((await shop.place()).body.order.number).toBe('В-1002')
+})
