@@ -1,4 +1,104 @@
-/** A basket that somebody has passed on, by its code. */
-export function SharedBasket(_: { code: string }) {
-  return null
+import type { SharedBasketPage } from '@vitrina/contracts/site/basket'
+import { useSearchParams } from '@vitrina/federation/router'
+import { formatDate } from '@vitrina/site/dates'
+import { formatPrice } from '@vitrina/site/money'
+import { Button } from '@vitrina/ui/Button'
+import { Card } from '@vitrina/ui/Card'
+import { ErrorState } from '@vitrina/ui/ErrorState'
+import { Notice } from '@vitrina/ui/Notice'
+import { Spinner } from '@vitrina/ui/Spinner'
+import { useUnit } from 'effector-react'
+import { $basket } from '../basket/model.ts'
+import { AddShared } from './AddShared.tsx'
+import styles from './SharedBasket.module.css'
+import { SharedLines } from './SharedLines.tsx'
+import { sharedTexts as texts } from './texts.ts'
+import { useShared } from './use-shared.ts'
+
+/** A basket that somebody has passed on, by its code: what it costs whoever looks, to be added to their own. */
+export function SharedBasket({ code }: { code: string }) {
+  const shared = useShared(code)
+  if (shared.state === 'loading') {
+    return (
+      <Card className={styles.place}>
+        <p className={styles.loading} role="status">
+          <Spinner /> {texts.loading}
+        </p>
+      </Card>
+    )
+  }
+  if (shared.state === 'gone') {
+    return (
+      <div className={styles.place}>
+        <Notice kind="warning" title={texts.gone} action={<Hide />}>
+          {texts.goneText}
+        </Notice>
+      </div>
+    )
+  }
+  if (shared.state === 'failed') {
+    return (
+      <div className={styles.place}>
+        <ErrorState title={texts.failed} text={shared.why} onRetry={shared.retry} />
+      </div>
+    )
+  }
+  return <Known shared={shared.shared} />
+}
+
+function Known({ shared }: { shared: SharedBasketPage }) {
+  const { lines, missing, total, expiresAt } = shared
+  return (
+    <Card as="section" padding="lg" className={styles.place}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{texts.title}</h2>
+          <p className={styles.quiet}>{texts.facts(dayOf(expiresAt))}</p>
+        </div>
+        <Hide />
+      </div>
+      <SharedLines lines={lines} />
+      {missing.length > 0 && <p className={styles.missing}>{texts.missing(missing.length, missing.join(', '))}</p>}
+      <AlreadyThere lines={lines} />
+      <div className={styles.foot}>
+        <p className={styles.total}>
+          {texts.goods(lines.length)} · <b>{formatPrice(total)}</b>
+        </p>
+        <AddShared key={shared.code} lines={lines} />
+      </div>
+    </Card>
+  )
+}
+
+/** Adding grows what is there already: who opens their own link should know. */
+function AlreadyThere({ lines }: Pick<SharedBasketPage, 'lines'>) {
+  const basket = useUnit($basket)
+  const own = new Set(basket?.lines.map(({ product }) => product.idcode))
+  const count = lines.filter(({ product }) => own.has(product.idcode)).length
+  return count > 0 && <p className={styles.quiet}>{texts.already(count)}</p>
+}
+
+function Hide() {
+  const [, setSearch] = useSearchParams()
+  const hide = () =>
+    setSearch(
+      (before) => {
+        before.delete('shared')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Button kind="ghost" size="sm" onClick={hide}>
+      {texts.hide}
+    </Button>
+  )
+}
+
+function dayOf(instant: string): string {
+  try {
+    return formatDate(instant)
+  } catch {
+    return instant
+  }
 }

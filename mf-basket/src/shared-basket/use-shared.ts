@@ -1,0 +1,45 @@
+import { basketPages, type SharedBasketPage } from '@vitrina/contracts/site/basket'
+import { $api, say } from '@vitrina/shell/api'
+import { $currentDepartmentId } from '@vitrina/shell/department'
+import { $uuid, readSessionFx } from '@vitrina/shell/session'
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+
+export type SharedState =
+  | { state: 'loading' }
+  | { state: 'gone' }
+  | { state: 'failed'; why: string; retry: () => void }
+  | { state: 'known'; shared: SharedBasketPage }
+
+type Answer = { of: string; shared: SharedBasketPage } | { of: string; isGone: boolean; why: string }
+
+/** A basket that somebody has shared, with the prices of whoever looks; asked for anew when these become others. */
+export function useShared(code: string): SharedState {
+  const { api, department, uuid, isNaming } = useUnit({
+    api: $api,
+    department: $currentDepartmentId,
+    uuid: $uuid,
+    isNaming: readSessionFx.pending,
+  })
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  // Who looks is told a moment after the page: asked before that, it would be asked for twice.
+  const question = isNaming ? '' : [code, department, uuid, attempt].join(' ')
+  useEffect(() => {
+    if (question === '') return
+    const left = new AbortController()
+    api(basketPages.shared, { params: { code } }, { signal: left.signal }).then(
+      (shared) => left.signal.aborted || setAnswer({ of: question, shared }),
+      (error: unknown) => {
+        // By its status, since every remote carries its own copy of the class of the error.
+        const isGone = (error as { status?: number }).status === 404
+        if (!left.signal.aborted) setAnswer({ of: question, isGone, why: say(error) })
+      },
+    )
+    return () => left.abort()
+  }, [api, code, question])
+  if (!answer || answer.of !== question) return { state: 'loading' }
+  if ('shared' in answer) return { state: 'known', shared: answer.shared }
+  if (answer.isGone) return { state: 'gone' }
+  return { state: 'failed', why: answer.why, retry: () => setAttempt(attempt + 1) }
+}
