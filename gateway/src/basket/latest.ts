@@ -54,7 +54,6 @@ export class LatestBaskets {
     if (known) before.add(digestOf(known.values))
     const brought = this.brought.get(asked.request)?.get(id)
     if (brought !== undefined) before.add(brought)
-    before.delete(digestOf(values))
     this.latest.set(key, { values, before })
   }
 

@@ -114,8 +114,10 @@ test('what no cookies can hold is refused in words and loses nothing, and the ba
   expect(refused.body.detail).toBe('Корзина заполнена. Оформите заказ или войдите, чтобы добавить больше товаров.')
   expect(header()).toBe(before)
   expect((await read()).lines).toHaveLength(140)
+  gateway.browser.cookies.set('viewedProducts', `1~${'x'.repeat(3600)}`)
   expect((await gateway.browser.call('delete', `/api/site/basket/lines/${codes[0]}/`)).status).toBe(200)
   expect((await read()).lines).toHaveLength(139)
+  expect((await add(codes[0] ?? '')).status).toBe(409)
 })
 
 test('more than a thousand lines are refused, though they would fit [T45]', async () => {
@@ -136,6 +138,15 @@ test('what earlier visits left makes room for the basket, and the visitor’s ow
   expect(cookies.get(`favorites_${guestUuid}`)).toBe(own)
   expect([...cookies.keys()].filter((name) => name.startsWith('compare_'))).toEqual([])
   expect(header().length).toBeLessThan(12 * 1024)
+})
+
+test('its cookies are the visitor’s own when others are cleared away because requests are too heavy [T46]', async () => {
+  const codes = sell(hashed, 300)
+  await addAll(codes)
+  for (const id of ['a', 'b']) gateway.browser.cookies.set(`compare_${id}`, `1~${'x'.repeat(2500)}`)
+  await gateway.browser.call('get', '/api/site/session/')
+  expect([...gateway.browser.cookies.keys()].filter((name) => name.startsWith('compare_'))).toEqual([])
+  expect((await read()).lines).toHaveLength(300)
 })
 
 test('a part that is gone costs only its lines, and the basket says that it is not all [T44] [T45]', async () => {

@@ -206,6 +206,16 @@ describe('a signed-in buyer’s basket', () => {
     expect(browser.cookies.has(`Basket_${guestUuid}`)).toBe(false)
   })
 
+  test('a new line is saved under the id that the lookup has for it, whatever its code is [T60]', async () => {
+    retailer.products.push(listedProduct('00007', { id: '9f3c-uuid', price: 1 }))
+    await add('00007', 1)
+    expect(retailer.carts.get(buyerUuid)?.products.at(-1)).toEqual({
+      product_id: '9f3c-uuid',
+      product_idcode: '00007',
+      count: 1,
+    })
+  })
+
   test('a removed line is deleted there and the cart read again [BASKET-12] [API-17]', async () => {
     await remove('00001')
     expect(counts((await remove('00002')).body)).toEqual({})

@@ -100,9 +100,11 @@ test('a basket that is again as it was before is not taken for an old one', asyn
 })
 
 test('goods put in while the first basket is being begun are not lost [BASKET-06] [T43]', async () => {
-  const [, added] = await Promise.all([gateway.browser.call('get', '/api/site/session/'), add('00001', 2)])
+  const session = () => gateway.browser.call('get', '/api/site/session/')
+  const [added] = await Promise.all([add('00001', 2), session(), session()])
   expect(added.status).toBe(200)
   expect(counts(await read())).toEqual({ '00001': 2 })
+  expect(gateway.retailer.of('PUT', 'cart/new')).toHaveLength(1)
 })
 
 test('whoever knows only the id of a guest is not told what is in the basket [S07]', async () => {

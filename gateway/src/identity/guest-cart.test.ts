@@ -56,6 +56,49 @@ describe('the guest’s cart', () => {
     },
   )
 
+  describe('with a coupon [N15]', () => {
+    const withCoupon = '1~*0JfQmNCc0JA~00001*2'
+    const coupon = () => visit.retailer.carts.get(buyerUuid)?.coupon
+    const accountHas = (own: string | null) =>
+      visit.retailer.carts.set(buyerUuid, { ...cartOf(['00003', 20]), coupon: own })
+
+    test('brings it to an account that has none', async () => {
+      visit.give({ [guests.basket]: withCoupon })
+      accountHas(null)
+      await visit.signIn()
+      expect(coupon()).toBe('ЗИМА')
+      expect(visit.retailer.carts.get(buyerUuid)?.products.map((line) => line.product_idcode)).toEqual([
+        '00003',
+        '00001',
+      ])
+    })
+
+    test('leaves the account the one it has, also where the merge forgets it', async () => {
+      visit.give({ [guests.basket]: withCoupon })
+      accountHas('ЛЕТО')
+      await visit.signIn()
+      expect(coupon()).toBe('ЛЕТО')
+    })
+
+    test('and nothing else brings the coupon alone', async () => {
+      visit.give({ [guests.basket]: '1~*0JfQmNCc0JA' })
+      accountHas(null)
+      await visit.signIn()
+      expect(coupon()).toBe('ЗИМА')
+      expect(visit.retailer.of('POST', 'cart-concat')).toEqual([])
+      expect(visit.browser.cookies.has(guests.basket)).toBe(false)
+    })
+
+    test('that cannot be brought along costs no line', async () => {
+      visit.give({ [guests.basket]: withCoupon })
+      accountHas(null)
+      visit.retailer.failing.set('PUT /bazis/cart/', { status: 500 })
+      const { merged } = await visit.signIn()
+      expect(merged.basket).toEqual([{ idcode: '00001', before: 0, after: 2 }])
+      expect(visit.browser.cookies.has(guests.basket)).toBe(false)
+    })
+  })
+
   describe('that cannot be merged', () => {
     test.each([[500], [404]])(
       '%i: it is logged, the sign-in succeeds, the cart is read, and nothing is lost [ERRCAT-13] [T57]',
