@@ -64,7 +64,7 @@ export function orderRoutes(services: Services): Router {
     if (!calendar) throw notFound('День не выбран: мы сообщим, когда заказ будет готов')
     response
       .set('cache-control', 'private, no-store')
-      .attachment(`zakaz-${placed.order.number.replace(/[^\w-]/g, '')}.ics`)
+      .attachment(`zakaz-${placed.order.number.replace(/[^\w-]/g, '').replace(/^-+/, '')}.ics`)
       .type('text/calendar; charset=utf-8')
       .send(calendar)
   })

@@ -29,6 +29,14 @@ test('an account goes with the bank whose code its control digit was made with, 
   expect(isBankAccount('4070281093800000001', '044525225')).toBe(false)
 })
 
+test('the examples of the source hold, and public institutions can pay from the treasury', () => {
+  expect(isBankAccount('40602810700000000025', '049805746')).toBe(true)
+  expect(isBankAccount('40102810100000010001', '040305000')).toBe(true)
+  expect(isBankAccount('40102810200000010001', '040305000')).toBe(false)
+  expect(isBankAccount('40102810545370000003', '004525988')).toBe(true)
+  expect(isBankAccount('03224643450000007300', '004525988')).toBe(true)
+})
+
 test('the account of a bank itself goes with its code', () => {
   expect(isCorrespondentAccount('30101810400000000225', '044525225')).toBe(true)
   expect(isCorrespondentAccount('30101810500000000225', '044525225')).toBe(false)

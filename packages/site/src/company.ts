@@ -26,16 +26,22 @@ export const isBik = (bik: string): boolean => /^0[0-24]\d{7}$/.test(bik)
 
 /**
  * Whether a company's account (расчётный счёт) can be kept with the bank of this code: 20 digits, the ninth of which is
- * the control digit of both. Source: порядок расчёта контрольного ключа, Банк России от 08.09.1997 № 515.
+ * the control digit of both. Source: порядок расчёта контрольного ключа, Банк России от 08.09.1997 № 515. Accounts with
+ * the Bank of Russia go by its branch; treasury accounts (03…), from which public institutions pay, have no such digit.
  */
 export function isBankAccount(account: string, bik: string): boolean {
-  return /^\d{20}$/.test(account) && isBik(bik) && hasAccountKey(bik.slice(-3) + account)
+  if (!/^\d{20}$/.test(account) || !isBik(bik)) return false
+  if (account.startsWith('03')) return true
+  const isOfBankOfRussia = account.startsWith('40102') || /00[0-2]$/.test(bik)
+  return hasAccountKey((isOfBankOfRussia ? branchOfBankOfRussia(bik) : bik.slice(-3)) + account)
 }
 
 /** Whether a bank's own account with the Bank of Russia (корреспондентский счёт) goes with its code. */
 export function isCorrespondentAccount(account: string, bik: string): boolean {
-  return /^30101\d{15}$/.test(account) && isBik(bik) && hasAccountKey(`0${bik.slice(4, 6)}${account}`)
+  return /^30101\d{15}$/.test(account) && isBik(bik) && hasAccountKey(branchOfBankOfRussia(bik) + account)
 }
+
+const branchOfBankOfRussia = (bik: string): string => `0${bik.slice(4, 6)}`
 
 function hasAccountKey(digits: string): boolean {
   return [...digits].reduce((sum, digit, index) => sum + Number(digit) * ([7, 1, 3][index % 3] ?? 0), 0) % 10 === 0
