@@ -105,16 +105,6 @@ export function changeBasket(
 const countsOf = (basket: StoredBasket): string =>
   JSON.stringify([basket.coupon, basket.selected.map((idcode) => [idcode, countIn(basket, idcode)])])
 
-/** Takes lines out, of which some may be gone already; nothing is asked about prices. */
-export function takeOut(services: Services, asked: Asked, idcodes: readonly string[]): Promise<void> {
-  return withShelf(services, asked, async (shelf) => {
-    const kept = await shelf.read()
-    if (!kept) return
-    const before = withStoredSelection(kept, asked.visitor)
-    await store(services, asked, shelf, before, { basket: without(before, idcodes), removed: idcodes })
-  })
-}
-
 /** Writes what differs, and gives what is in the basket then. */
 export async function store(
   services: Services,

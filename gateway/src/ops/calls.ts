@@ -13,6 +13,7 @@ import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
 import { orderPages } from '@vitrina/contracts/site/order'
 import { problemApi } from '@vitrina/contracts/site/problem'
 import { productPages } from '@vitrina/contracts/site/product'
+import { quickOrderPages } from '@vitrina/contracts/site/quick-order'
 import { relatedPages } from '@vitrina/contracts/site/related'
 import { reportApi } from '@vitrina/contracts/site/report'
 import { sessionApi } from '@vitrina/contracts/site/session'
@@ -29,6 +30,7 @@ const rooms = {
   onBehalf: onBehalfPages,
   order: orderPages,
   product: productPages,
+  quickOrder: quickOrderPages,
   related: relatedPages,
   problem: problemApi,
   lead: leadApi,
