@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { startTemporaryServer, type TemporaryServer } from '../database/temporary-server.ts'
 import { accountSuite } from './account/account.suite.ts'
 import { basketSuite } from './basket/basket.suite.ts'
+import { sharedBasketsSuite } from './basket/shared.suite.ts'
 import { catalogSuite } from './catalog/catalog.suite.ts'
 import { contentSuite } from './content/content.suite.ts'
+import { couponsSuite } from './coupons/coupons.suite.ts'
+import { deliverySuite } from './delivery/delivery.suite.ts'
 import { docsSuite } from './docs/docs.suite.ts'
 import { estimatesSuite } from './estimates/estimates.suite.ts'
 import { faultsSuite } from './faults/faults.suite.ts'
@@ -11,7 +14,13 @@ import { brandsSuite } from './finding/brands.suite.ts'
 import { findingSuite } from './finding/finding.suite.ts'
 import { imagesSuite } from './images/images.suite.ts'
 import { inboxSuite } from './inbox/inbox.suite.ts'
+import { matchingSuite } from './matching/matching.suite.ts'
+import { badOrdersSuite } from './orders/bad-orders.suite.ts'
+import { courseSuite } from './orders/course.suite.ts'
+import { orderFilesSuite } from './orders/files.suite.ts'
 import { ordersSuite } from './orders/orders.suite.ts'
+import { stockSuite } from './orders/stock.suite.ts'
+import { paymentSuite } from './payment/payment.suite.ts'
 import { productSuite } from './product/product.suite.ts'
 import { relatedSuite } from './related/related.suite.ts'
 import { seoSuite } from './seo/seo.suite.ts'
@@ -35,12 +44,21 @@ describe.each(['embedded', 'server'])('the sandbox on a database that is %s', (k
     catalog: catalogSuite,
     finding: findingSuite,
     'finding brands and promotions': brandsSuite,
+    matching: matchingSuite,
     product: productSuite,
     related: relatedSuite,
     images: imagesSuite,
     account: accountSuite,
     basket: basketSuite,
+    'baskets that are passed on': sharedBasketsSuite,
+    coupons: couponsSuite,
+    delivery: deliverySuite,
     orders: ordersSuite,
+    'bad orders': badOrdersSuite,
+    'stock under orders': stockSuite,
+    'the course of orders': courseSuite,
+    'files of orders': orderFilesSuite,
+    payment: paymentSuite,
     estimates: estimatesSuite,
     inbox: inboxSuite,
     faults: faultsSuite,

@@ -10,6 +10,8 @@ const Fault = z.strictObject({
   latencyMs: z.number().min(0).max(600_000).optional(),
   body: z.unknown().optional(),
   abort: z.boolean().optional(),
+  /** The call does what it has to do, but its answer never arrives. */
+  loseAnswer: z.boolean().optional(),
   /** How many calls it hits before it goes; without it, until it is deleted. */
   times: z.int().min(1).optional(),
 })
@@ -27,6 +29,14 @@ async function waitedFor(response: Response, ms: number): Promise<boolean> {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   return pause(ms, true, { signal: gone.signal }).catch(() => false)
+}
+
+/** Cuts the connection at the moment at which the answer would be sent. */
+function loseAnswerOf(response: Response): void {
+  response.send = () => {
+    response.socket?.destroy()
+    return response
+  }
 }
 
 /** Makes calls slow, wrong or cut, as asked over `/faults`; the first fault that fits is used. */
@@ -57,6 +67,7 @@ export function createFaults(): { router: Router; middleware: RequestHandler } {
       request.socket.destroy()
       return
     }
+    if (fault.loseAnswer) loseAnswerOf(response)
     if (fault.status === undefined && fault.body === undefined) return next()
     response.status(fault.status ?? 200)
     if (typeof fault.body === 'string') response.send(fault.body)

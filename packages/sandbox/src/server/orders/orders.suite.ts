@@ -52,6 +52,18 @@ export function ordersSuite(shop: () => Shop): void {
     expect(await shop().db.query(left, [product.id])).toEqual([{ quantity: 9 }])
   })
 
+  test('an order whose answer was lost is there, once, and is found by its key', async () => {
+    const product = await stocked(shop(), { store12: 10 })
+    const draft = draftOf([{ product, count: 3 }])
+    await shop().call('PUT', '/faults', [{ match: `POST ${ordersPath}`, loseAnswer: true, times: 1 }])
+    await expect(place(shop(), draft)).rejects.toThrow('fetch failed')
+    const { body: found } = await shop().call('GET', `${ordersPath}idempotency/${draft.idempotency_key}/`)
+    expect(found.lines).toHaveLength(1)
+    expect((await place(shop(), draft)).body).toEqual(found)
+    const left = 'select quantity from stocks where product_id = $1'
+    expect(await shop().db.query(left, [product.id])).toEqual([{ quantity: 7 }])
+  })
+
   test('an order that was placed before its day passed is given back after it', async () => {
     const draft = draftOf([await some(1)])
     const { body } = await place(shop(), draft)

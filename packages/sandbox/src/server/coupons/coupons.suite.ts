@@ -1,0 +1,169 @@
+import type { CouponCheck } from '@vitrina/contracts/retailer/basket'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { expect, test } from 'vitest'
+import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order-for-tests.ts'
+import type { Answer, Shop } from '../shop-for-tests.ts'
+
+const path = '/api/ecm/bazis/coupons/check/'
+const yaroslavl = '?domain_id_1c=00195&store=store195&price_column=price_yaroslavl'
+const ofRoot = (name: string) => `${suppliedGoods} and exists (select from categories c join categories root
+  on root.id = c.path[1] where c.id = p.category_id and root.name = '${name}')`
+
+interface Line {
+  product: ListedProduct
+  count: number
+}
+
+export function couponsSuite(shop: () => Shop): void {
+  const check = (coupon: string, lines: readonly Line[], query = guestQuery): Promise<Answer> =>
+    shop().call('POST', path + query, {
+      coupon,
+      products: lines.map(({ product, count }) => ({ product_idcode: product.idcode, count })),
+    })
+  const outcome = async (coupon: string, lines: readonly Line[], query?: string): Promise<CouponCheck> =>
+    (await check(coupon, lines, query)).body
+  const worth = async (roubles: number, condition = suppliedGoods): Promise<Line> => {
+    const product = await shop().product(condition)
+    return { product, count: Math.ceil(roubles / product.price) }
+  }
+  const kopecks = ({ product, count }: Line) => Math.round(product.price * 100) * count
+  const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+
+  test('a percentage is taken off to the kopeck, and its parts add up to it', async () => {
+    const sale = await worth(3000, `${suppliedGoods} and x.discount > 0`)
+    const full = await worth(4000, `${suppliedGoods} and x.discount = 0`)
+    const found = await outcome(' bazis 5 ', [sale, full])
+    const discount = Math.round(kopecks(full) * 0.05) / 100
+    expect(found).toMatchObject({ coupon: 'BAZIS5', accepted: true, discount })
+    expect(found.products).toEqual([{ product_idcode: full.product.idcode, discount }])
+    const partner = await outcome('PARTNER2', [sale, full])
+    const sum = partner.products.reduce((total, part) => total + Math.round(part.discount * 100), 0)
+    expect(sum).toBe(Math.round(partner.discount * 100))
+    expect(sum).toBe(Math.round((kopecks(sale) + kopecks(full)) * 0.02))
+  })
+
+  test('goods on sale are left out where the coupon says so, and told of when there are no others', async () => {
+    const found = await outcome('BAZIS5', [await worth(3000, `${suppliedGoods} and x.discount > 0`)])
+    expect(found).toMatchObject({ accepted: false, discount: 0, reason: 'Промокод не действует на товары со скидкой' })
+  })
+
+  test('roubles come off from a sum on; below it the shopper is told what is lacking', async () => {
+    const line = await worth(20_000)
+    expect(await outcome('REMONT1000', [line])).toMatchObject({ accepted: true, discount: 1000 })
+    const few = { ...line, count: 1 }
+    const { accepted, reason } = await outcome('REMONT1000', [few])
+    expect(accepted).toBe(false)
+    expect(plain(reason)).toMatch(/^Промокод действует от 20 000 ₽: не хватает [\d ]+(,\d+)? ₽$/)
+  })
+
+  test('a coupon of a category or a brand is for its goods alone', async () => {
+    const paint = await worth(2000, ofRoot('Лакокрасочные материалы'))
+    const timber = await worth(2000, ofRoot('Пиломатериалы'))
+    const found = await outcome('KRASKA10', [paint, timber])
+    expect(found.products.map(({ product_idcode }) => product_idcode)).toEqual([paint.product.idcode])
+    expect(found.discount).toBe(Math.round(kopecks(paint) * 0.1) / 100)
+    const beside = await outcome('KRASKA10', [timber])
+    expect(beside.reason).toBe('Промокод действует только на товары раздела «Лакокрасочные материалы»')
+    expect((await outcome('ENERGON', [paint])).reason).toBe('Промокод действует только на товары марки «Энергон»')
+  })
+
+  test('a coupon of a city is refused elsewhere by the name of the city', async () => {
+    const line = await worth(9000)
+    expect(await outcome('VOLOGDA500', [line])).toMatchObject({ accepted: true, discount: 500 })
+    const elsewhere = await outcome('VOLOGDA500', [{ ...line, count: line.count * 2 }], yaroslavl)
+    expect(elsewhere.reason).toBe('Промокод действует только в Вологде')
+  })
+
+  test.each([
+    ['VESNA15', /^Промокод действовал до \d+ [а-я]+$/],
+    ['NOVOSEL10', /^Промокод начнёт действовать \d+ [а-я]+$/],
+    ['PERVYE300', /^Промокод закончился/],
+    ['NICHEGO', /^Такого промокода нет/],
+  ])('%s is refused with a sentence', async (coupon, sentence) => {
+    const found = await outcome(coupon, [await worth(5000)])
+    expect(found).toMatchObject({ accepted: false, discount: 0, products: [] })
+    expect(plain(found.reason)).toMatch(sentence)
+  })
+
+  test('prices of a contract are lowered by no coupon but one that is for them', async () => {
+    const line = await worth(3000)
+    const client = '?domain_id_1c=00131&store=store12&client_id_1c=00123'
+    expect((await outcome('BAZIS5', [line], client)).reason).toBe('Промокод не действует на цены по договору')
+    expect((await outcome('PARTNER2', [line], client)).accepted).toBe(true)
+  })
+
+  test('most is taken off, and no more', async () => {
+    expect((await outcome('ZNAKOMSTVO', [await worth(90_000)])).discount).toBe(3000)
+  })
+
+  test('an order is cheaper by its coupon, which is used up by it and not by looking', async () => {
+    const line = await worth(20_500)
+    const draft = draftOf([line], { coupon: 'remont1000' })
+    const expected_total = Math.round(draft.expected_total * 100 - 100_000) / 100
+    const refused = await place(shop(), draft)
+    expect(refused).toMatchObject({ status: 409, body: { total: expected_total, problems: [] } })
+    const { body } = await place(shop(), { ...draft, expected_total })
+    expect(body).toMatchObject({ coupon: 'REMONT1000', discount: 1000, total: expected_total })
+    expect(body.goods_total).toBe(draft.expected_total)
+    const used = await shop().db.query("select uses from coupons where code = 'REMONT1000'")
+    expect(used).toEqual([{ uses: 1 }])
+    const [letter] = await shop().mail()
+    expect(plain((letter?.body as { text: string } | undefined)?.text ?? null)).toContain(
+      'Промокод REMONT1000: −1 000 ₽',
+    )
+  })
+
+  test('a coupon that does not hold is told with 409, with the sum without it', async () => {
+    const line = await worth(1000)
+    const draft = draftOf([line], { coupon: 'VESNA15' })
+    const { status, body } = await place(shop(), { ...draft, expected_total: 1 })
+    expect([status, body.total]).toEqual([409, draft.expected_total])
+    expect(body.coupon_reason).toMatch(/^Промокод действовал до/)
+    expect(body.detail).toBe(body.coupon_reason)
+  })
+
+  test('once per buyer: of two orders at once one gets it, by phone, however it is written', async () => {
+    const line = await worth(1000)
+    const draft = (phone: string) => {
+      const whole = draftOf([line], { coupon: 'ZNAKOMSTVO' })
+      const discount = Math.round(kopecks(line) * 0.07)
+      const expected_total = (kopecks(line) - discount) / 100
+      return { ...whole, expected_total, buyer: { ...whole.buyer, phone, email: null } }
+    }
+    const answers = await Promise.all(
+      ['+7 (921) 111-22-33', '+79211112233'].map((phone) => place(shop(), draft(phone))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.coupon_reason).toBe('Вы уже воспользовались этим промокодом')
+  })
+
+  test('the last use of a coupon is given once, to whichever of ten orders comes first', async () => {
+    await shop().db.query("update coupons set most_uses = uses + 1 where code = 'PARTNER2'")
+    const line = await worth(1000)
+    const discount = Math.round(kopecks(line) * 0.02)
+    const draft = () => draftOf([line], { coupon: 'PARTNER2', expected_total: (kopecks(line) - discount) / 100 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(shop(), draft())))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await shop().db.query("update coupons set most_uses = null where code = 'PARTNER2'")
+  })
+
+  test.each([
+    ['no coupon', { coupon: ' ' }],
+    ['a coupon of 51 signs', { coupon: 'X'.repeat(51) }],
+    ['a number for a coupon', { coupon: 5 }],
+    ['no goods', { products: null }],
+    ['a count of 0', { products: [{ product_idcode: '100000', count: 0 }] }],
+    ['a count of 1e9', { products: [{ product_idcode: '100000', count: 1e9 }] }],
+    ['a count in words', { products: [{ product_idcode: '100000', count: '2' }] }],
+    ['a product twice', { products: [1, 2].map((count) => ({ product_idcode: '100000', count })) }],
+    ['501 products', { products: Array.from({ length: 501 }, (_, at) => ({ product_idcode: `${at}`, count: 1 })) }],
+  ])('a question with %s is refused with 400', async (_what, changes) => {
+    const { status, body } = await shop().call('POST', path + guestQuery, {
+      coupon: 'BAZIS5',
+      products: [],
+      ...changes,
+    })
+    expect([status, typeof body.detail]).toEqual([400, 'string'])
+  })
+}

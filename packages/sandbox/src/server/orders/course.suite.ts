@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OrderDraft } from '@vitrina/contracts/retailer/order'
+import { expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import type { Shop } from '../shop-for-tests.ts'
+import { draftOf, guestQuery, ordersPath, stocked } from './order-for-tests.ts'
+
+/** A day of an order's life passes in less than a tenth of a second. */
+const hurried = 1_000_000
+
+export function courseSuite(shop: () => Shop): void {
+  /** Places an order with systems in a hurry over the same database, which then end. */
+  async function placedInHurry(changes: Partial<OrderDraft>) {
+    const product = await stocked(shop(), { store12: 50 })
+    const app = await createApp({ db: shop().db, dataDir: tmpdir(), siteCode: 'bazis', orderPace: hurried })
+    const server = createServer(app).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${ordersPath}${guestQuery}`
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(draftOf([{ product, count: 1 }], changes)),
+    })
+    const order = await answer.json()
+    server.closeAllConnections()
+    server.close()
+    return order
+  }
+  const reading = async (key: string) => (await shop().call('GET', `${ordersPath}key/${key}/`)).body
+  const statuses = (order: { history: { status: string }[] }) => order.history.map(({ status }) => status)
+
+  test('an order moves by itself to its end, each step with its time, also where other systems go on with it', async () => {
+    const placed = await placedInHurry({})
+    await pause(150)
+    const order = await reading(placed.access_key)
+    expect(statuses(order)).toEqual(['Принят', 'Подтверждён', 'Собирается', 'Готов к выдаче', 'Получен'])
+    expect([order.status, order.is_completed]).toEqual(['Получен', true])
+    const times = order.history.map(({ at }: { at: string }) => Date.parse(at))
+    expect(times).toEqual(times.toSorted((one: number, other: number) => one - other))
+    expect(order.history[0].at).toBe(order.created_at)
+    expect(await reading(placed.access_key)).toEqual(order)
+  })
+
+  test('an order to be paid online waits for its payment', async () => {
+    const placed = await placedInHurry({ payment: 'online' })
+    await pause(150)
+    const waiting = await reading(placed.access_key)
+    expect(statuses(waiting)).toEqual(['Принят', 'Подтверждён'])
+    const key = placed.access_key
+    const body = new URLSearchParams({ action: 'pay' })
+    expect((await fetch(`${shop().url}/payments/${key}/`, { method: 'POST', body })).status).toBe(200)
+    await pause(150)
+    expect((await reading(key)).status).toBe('Получен')
+  })
+
+  test('with the usual pace an order has only been taken at first', async () => {
+    const product = await stocked(shop(), { store12: 5 })
+    const { body } = await shop().call('POST', ordersPath + guestQuery, draftOf([{ product, count: 1 }]))
+    expect([statuses(body), body.is_completed]).toEqual([['Принят'], false])
+  })
+}
