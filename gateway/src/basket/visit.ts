@@ -11,7 +11,7 @@ import {
   withStoredSelection,
   writtenSelection,
 } from './shelf.ts'
-import { countIn, emptyBasket, type StoredBasket, without, withSelection } from './stored.ts'
+import { countIn, emptyBasket, type StoredBasket, withSelection } from './stored.ts'
 
 const codesOf = ({ lines }: StoredBasket): string[] => lines.map(({ idcode }) => idcode)
 
