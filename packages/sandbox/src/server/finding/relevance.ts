@@ -17,9 +17,9 @@ const cells = (text: string, between: string): string[] =>
     .map((cell) => cell.trim())
     .filter(Boolean)
 
-/** The table of relevance.md. */
-export function readExpectations(): Expectation[] {
-  const lines = readFileSync(join(import.meta.dirname, 'relevance.md'), 'utf8').split('\n')
+/** The table of relevance.md, or of another file of its form. */
+export function readExpectations(file = join(import.meta.dirname, 'relevance.md')): Expectation[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
   const rows = lines.filter((line) => line.startsWith('| ')).slice(2)
   return rows.map((row) => {
     const [query = '', categories = '', inName = ''] = row.split('|').slice(1)

@@ -21,6 +21,7 @@ export interface Match {
 const fits = { exact: 1, stem: 0.96, sound: 0.92, prefix: 0.75, typo: [1, 0.7, 0.5] } as const
 const mostPrefixed = 40
 const mostTypos = 6
+const mostRemembered = 5000
 /** Goods of all words that a beginning may mean. */
 const mostGoods = 30_000
 const head = 1 << numberOf('head')
@@ -69,6 +70,8 @@ export class Dictionary {
   #byLength = new Map<number, Spelling[]>()
   /** The same by the first letter of the sound. */
   #byLetter = new Map<string, Spelling[]>()
+  /** Looking for typos costs most of all, and lists ask for the same words line by line. */
+  #misspelt = new Map<string, Match[]>()
 
   constructor(words: readonly IndexedWord[]) {
     for (const word of words) {
@@ -154,6 +157,16 @@ export class Dictionary {
   /** Words that differ by typos, with the fewest there are; `most` of them at most, or as many as the length allows. */
   misspelt(word: string, most = typosAllowed(word.length)): Match[] {
     if (!/^\p{L}{4,}$/u.test(word) || word.length > 30) return []
+    const key = `${most}:${word}`
+    const known = this.#misspelt.get(key)
+    if (known) return known
+    const found = this.#findMisspelt(word, most)
+    if (this.#misspelt.size >= mostRemembered) this.#misspelt.clear()
+    this.#misspelt.set(key, found)
+    return found
+  }
+
+  #findMisspelt(word: string, most: number): Match[] {
     const [sound, stemSound] = [soundOf(word), soundOf(stemOf(word))]
     const stemMost = Math.min(most, typosAllowed(stemSound.length))
     let least = most

@@ -1,0 +1,26 @@
+import { type Piece, piecesOf } from '../../language/pieces.ts'
+import { stemOf } from '../../language/stem.ts'
+import { isFiller, isWish } from '../../language/stop-words.ts'
+import type { Lexicon } from '../finding/understanding/lexicon.ts'
+
+export interface KnownPart {
+  /** What the catalogue has words for, and all numbers. */
+  text: string
+  /** Of all words that may say something. */
+  share: number
+  unknown: number
+}
+
+/** What of a text can be looked for without mending anything. */
+export function knownPart({ dictionary, synonyms }: Lexicon, text: string): KnownPart {
+  const said = piecesOf(text).filter((piece) => piece.kind !== 'word' || !(isFiller(piece.text) || isWish(piece.text)))
+  const isKnown = (piece: Piece) =>
+    piece.kind === 'size' ||
+    [piece.text, ...piece.parts].some((word) => dictionary.sameAs(word).length > 0 || synonyms.has(stemOf(word)))
+  const known = said.filter(isKnown)
+  return {
+    text: known.map(({ raw }) => raw).join(' '),
+    share: said.length === 0 ? 0 : known.length / said.length,
+    unknown: said.length - known.length,
+  }
+}

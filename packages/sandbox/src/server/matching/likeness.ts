@@ -1,0 +1,55 @@
+import { numberOf } from '../../search-index/places.ts'
+import type { Dictionary } from '../finding/understanding/dictionary.ts'
+import type { Part, Term } from '../finding/understanding/question.ts'
+
+/** Words of a product with the best place where each stands, without its description. */
+export type ProductWords = ReadonlyMap<string, number>
+
+// What the thing is tells more than any other word, and a size of several numbers more than a single one.
+const weights = { kind: 2, word: 1, sizes: 1.5, size: 1 } as const
+const ofNear = 0.4
+/** A word that only a category high above has says little of the product. */
+const ofAbove = 0.5
+const above = numberOf('above')
+
+function worthOf(place: number | undefined): number {
+  if (place === undefined) return 0
+  return place < above ? 1 : ofAbove
+}
+
+function ofTerm(term: Term, words: ProductWords, dictionary: Dictionary): number {
+  return Math.max(0, ...term.map(({ id, fit }) => fit * worthOf(words.get(dictionary.textOf(id)))))
+}
+
+/** How far a product fulfils a part of a line: 0 to 1. */
+function fulfilled({ ways, wider, near }: Part, words: ProductWords, dictionary: Dictionary): number {
+  let best = 0
+  for (const { terms, fit } of [...ways, ...wider]) {
+    const scores = terms.map((term) => ofTerm(term, words, dictionary))
+    if (scores.length === 0 || scores.includes(0)) continue
+    best = Math.max(best, (fit * scores.reduce((sum, score) => sum + score, 0)) / scores.length)
+  }
+  if (best > 0 || near.length === 0) return best
+  const there = near.filter((term) => ofTerm(term, words, dictionary) > 0).length
+  return there === near.length ? ofNear : (ofNear * there) / (near.length * 2)
+}
+
+function weightOf(part: Part, isKind: boolean): number {
+  if (part.isSize) return /\d\D+\d/.test(part.text.replace(/\d[.,]\d/g, '0')) ? weights.sizes : weights.size
+  return isKind ? weights.kind : weights.word
+}
+
+/**
+ * How well a product fits a line: the share of its words and sizes that the product fulfils. Words that no product has
+ * count as well, so a line that is understood by half is at most half alike.
+ */
+export function likenessOf(parts: readonly Part[], words: ProductWords, dictionary: Dictionary): number {
+  const kind = parts.findIndex(({ isSize, isPurpose }) => !isSize && !isPurpose)
+  let [sum, whole] = [0, 0]
+  for (const [at, part] of parts.entries()) {
+    const weight = weightOf(part, at === kind)
+    whole += weight
+    sum += weight * fulfilled(part, words, dictionary)
+  }
+  return whole === 0 ? 0 : Math.round((sum / whole) * 1000) / 1000
+}

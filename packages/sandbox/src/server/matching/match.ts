@@ -1,0 +1,142 @@
+import type { MatchedText } from '@vitrina/contracts/retailer/matching'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Queryable } from '../../database/database.ts'
+import { cleanText } from '../finding/search.ts'
+import { bestOf } from '../finding/suggestions.ts'
+import { answer } from '../finding/understanding/answer.ts'
+import { type Lexicon, lexiconOf } from '../finding/understanding/lexicon.ts'
+import { understand } from '../finding/understanding/understand.ts'
+import type { Pricing } from '../pricing.ts'
+import { listedByIds } from '../product/listed.ts'
+import { Refusal } from '../refusal.ts'
+import { bareCode, type CodedProduct, codesIn, productsByCode } from './codes.ts'
+import { knownPart } from './known-part.ts'
+import { likenessOf, type ProductWords } from './likeness.ts'
+import { Shelf } from './shelf.ts'
+
+const mostCandidates = 5
+/** Of what search finds, so many of the best are looked at closely. */
+const lookedAt = 24
+/** Less is no candidate: most of the line says something else. */
+const leastLikeness = 0.5
+/** Words that the catalogue does not know are looked for among typos, which costs; more of them are no misprints. */
+const mostUnknown = 5
+/** After this time typos are no longer mended. */
+const mendingMs = 2500
+const longestMs = 4000
+/** A short number beside words is a size. */
+const shortestCodeInWords = 5
+
+interface Found {
+  id: string
+  likeness: number
+}
+
+interface ReadText {
+  text: string
+  codes: string[]
+  isAlone: boolean
+}
+
+interface Line {
+  text: string
+  /** Products that a code in it names. */
+  named: readonly CodedProduct[]
+  /** Typos are mended. */
+  isMended: boolean
+}
+
+/** The products that a line with words in it may mean, the best first; those that a code names before all others. */
+async function byWords(db: Queryable, lexicon: Lexicon, shelf: Shelf, line: Line): Promise<Found[]> {
+  const known = knownPart(lexicon, line.text)
+  const isCut = known.unknown > (line.isMended ? mostUnknown : 0)
+  const text = isCut ? known.text : line.text
+  const share = isCut ? known.share : 1
+  const reading = { isUnfinished: false }
+  const { parts } = understand(lexicon, text, reading)
+  const likeness = (words: ProductWords) => share * likenessOf(parts, words, lexicon.dictionary)
+  const named = await shelf.readByIds(line.named.map(({ id }) => id))
+  const coded = named.map(({ id, words }) => ({ id, likeness: 0.5 + likeness(words) / 2 }))
+  if (parts.every(({ isSize }) => isSize)) return coded
+  const { ranked } = await answer(db, lexicon, text, reading)
+  const near = await shelf.read(bestOf(ranked, lookedAt))
+  const found = near
+    .map(({ id, words }) => ({ id, likeness: likeness(words) }))
+    .filter((one) => one.likeness >= leastLikeness && !coded.some(({ id }) => id === one.id))
+    .sort((one, other) => other.likeness - one.likeness)
+  return [...coded, ...found].slice(0, mostCandidates)
+}
+
+/** Products that are named by a code: spelt just so, else all that differ in leading zeros only. */
+function coded({ codes, isAlone }: ReadText, known: ReadonlyMap<string, CodedProduct[]>): CodedProduct[] {
+  for (const code of codes) {
+    if (!isAlone && code.length < shortestCodeInWords) continue
+    const alike = known.get(bareCode(code)) ?? []
+    const same = alike.filter(({ idcode }) => idcode === code)
+    if (alike.length > 0) return same.length > 0 ? same : alike
+  }
+  return []
+}
+
+function textWithout(text: string, codes: readonly CodedProduct[]): string {
+  const named = new Set(codes.map(({ idcode }) => bareCode(idcode)))
+  return text
+    .split(' ')
+    .filter((word) => !named.has(bareCode(word.replace(/^\D+|[.:,;)]+$/g, ''))))
+    .join(' ')
+}
+
+/**
+ * Candidates for the lines of a list, in their order; the same line is looked for once. Refuses (503) when it all takes
+ * longer than four seconds.
+ */
+export async function match(db: Queryable, texts: readonly string[], pricing: Pricing): Promise<MatchedText[]> {
+  const started = performance.now()
+  const lines = texts.map((typed): ReadText => {
+    const text = cleanText(typed)
+    return { text, ...codesIn(text) }
+  })
+  const known = await productsByCode(
+    db,
+    lines.flatMap(({ codes }) => codes),
+  )
+  const lexicon = await lexiconOf(db)
+  const shelf = new Shelf(db)
+  const found = new Map<string, { isCode: boolean; found: Found[] }>()
+  const spent = () => performance.now() - started
+  for (const line of lines) {
+    if (found.has(line.text)) continue
+    if (spent() > longestMs) throw new Refusal(503, { detail: 'Слишком долгий запрос' })
+    const named = coded(line, known)
+    const isCode = line.isAlone && named.length > 0
+    const words = isCode ? '' : textWithout(line.text, named)
+    const isMended = spent() < mendingMs
+    const candidates =
+      lexicon && words !== ''
+        ? await byWords(db, lexicon, shelf, { text: words, named, isMended })
+        : named.map(({ id }) => ({ id, likeness: 1 })).slice(0, mostCandidates)
+    found.set(line.text, { isCode: isCode && named.length === 1, found: candidates })
+    // Other requests come in between.
+    await new Promise(setImmediate)
+  }
+  const products = await shownOf(
+    db,
+    [...found.values()].flatMap((one) => one.found),
+    pricing,
+  )
+  return lines.map(({ text }) => {
+    const { isCode = false, found: candidates = [] } = found.get(text) ?? {}
+    return {
+      isCode,
+      candidates: candidates.flatMap(({ id, likeness }) => {
+        const product = products.get(id)
+        return product ? [{ product, likeness }] : []
+      }),
+    }
+  })
+}
+
+async function shownOf(db: Queryable, found: readonly Found[], pricing: Pricing): Promise<Map<string, ListedProduct>> {
+  const ids = [...new Set(found.map(({ id }) => id))]
+  return new Map((await listedByIds(db, ids, pricing)).map((product) => [product.id, product]))
+}

@@ -1,0 +1,115 @@
+import { matchingApi } from '@vitrina/contracts/retailer/matching'
+import { expect, test } from 'vitest'
+import { type Shop, site, vologda } from '../shop-for-tests.ts'
+
+export function matchingSuite(shop: () => Shop): void {
+  const { price_column: _, ...place } = vologda
+  const match = async (
+    texts: string[],
+    query: Record<string, string> = { ...place, price_column: vologda.price_column },
+  ) => {
+    const { matches } = await shop().api(matchingApi.match, {
+      params: site,
+      query: query as typeof vologda,
+      body: { texts },
+    })
+    return matches
+  }
+
+  test('a code is found as it is, with zeros in front and with a word before it', async () => {
+    const { idcode, name } = await shop().product()
+    const matches = await match([idcode, `000${idcode}`, `арт. ${idcode}`, `№${idcode}`, `${idcode}0000`])
+    expect(matches.map(({ isCode, candidates }) => [isCode, candidates.map(({ product }) => product.idcode)])).toEqual([
+      [true, [idcode]],
+      [true, [idcode]],
+      [true, [idcode]],
+      [true, [idcode]],
+      [false, []],
+    ])
+    expect(matches[0]?.candidates[0]).toMatchObject({ likeness: 1, product: { name } })
+  })
+
+  test('a code with zeros in front is found without them, and the one spelt just so comes before it', async () => {
+    const { db } = shop()
+    const [one, other] = await db.query<{ id: string; idcode: string }>(
+      'select id, idcode from products order by id limit 2',
+    )
+    await db.query('update products set idcode = $1 where id = $2', ['0077', one?.id])
+    await db.query('update products set idcode = $1 where id = $2', ['077', other?.id])
+    const codes = async (text: string) => (await match([text]))[0]?.candidates.map(({ product }) => product.idcode)
+    expect(await codes('077')).toEqual(['077'])
+    expect(await codes('0077')).toEqual(['0077'])
+    const [both] = await match(['77'])
+    expect(both?.isCode).toBe(false)
+    expect(both?.candidates.map(({ product }) => product.idcode)).toEqual(['0077', '077'])
+    await db.query('update products set idcode = $1 where id = $2', [one?.idcode, one?.id])
+    await db.query('update products set idcode = $1 where id = $2', [other?.idcode, other?.id])
+  })
+
+  test('a code beside a name comes first, and is less alike when the name is of another thing', async () => {
+    const { idcode, name } = await shop().product()
+    const [named, strange] = await match([`${idcode} ${name}`, `${idcode} абракадабра невиданная`])
+    expect(named).toMatchObject({
+      isCode: false,
+      candidates: [{ product: { idcode } }, ...(named?.candidates.slice(1) ?? [])],
+    })
+    expect(named?.candidates[0]?.likeness).toBeGreaterThan(0.8)
+    expect(strange?.candidates[0]).toMatchObject({ product: { idcode }, likeness: 0.5 })
+  })
+
+  test('the order of the lines is kept, and the same line has the same answer', async () => {
+    const { idcode, name } = await shop().product()
+    const matches = await match([name, '', idcode, name])
+    expect(matches).toHaveLength(4)
+    expect(matches[1]).toEqual({ isCode: false, candidates: [] })
+    expect(matches[2]?.isCode).toBe(true)
+    expect(matches[3]).toEqual(matches[0])
+    expect(matches[0]?.candidates[0]?.product.idcode).toBe(idcode)
+  })
+
+  test('likeness says how much of the line a product fulfils, sizes included', async () => {
+    const sized = await shop().product("p.name ~ '[0-9]+×[0-9]+×[0-9]+ мм$' and x.price > 0")
+    const size = /\d[\d,]*×\d+×\d+/.exec(sized.name)?.[0] ?? ''
+    const [whole, otherSize, strange] = await match([
+      sized.name,
+      sized.name.replace(size, '7777×8888×9999'),
+      `${sized.name} щщщщщщ`,
+    ])
+    const likeness = whole?.candidates[0]?.likeness ?? 0
+    expect(likeness).toBeGreaterThan(0.95)
+    expect(otherSize?.candidates[0]?.likeness).toBeLessThan(likeness - 0.1)
+    expect(strange?.candidates[0]?.likeness).toBeLessThan(likeness)
+    const falling = whole?.candidates.map((candidate) => candidate.likeness) ?? []
+    expect(falling).toEqual(falling.toSorted((one, other) => other - one))
+  })
+
+  test('prices are those asked for', async () => {
+    const { idcode } = await shop().product()
+    const prices = await Promise.all(
+      ['price_vologda', 'no_such_price'].map(async (price_column) => {
+        const [one] = await match([idcode], { ...place, price_column })
+        return one?.candidates[0]?.product.price
+      }),
+    )
+    expect(prices[0]).toBeGreaterThan(0)
+    expect(prices[1]).toBe(0)
+  })
+
+  test.each([
+    '😀👷',
+    'x'.repeat(10_000),
+    '%_\\',
+    "' or 1=1 --",
+    '\u0000\u202e',
+    '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15',
+    '<script>',
+    '9'.repeat(400),
+  ])('«%s» has an answer', async (text) => {
+    expect(await match([text])).toHaveLength(1)
+  })
+
+  test('more than a hundred lines are refused', async () => {
+    await expect(match(Array.from({ length: 101 }, () => 'гкл'))).rejects.toMatchObject({ status: 400 })
+    expect(await match([])).toEqual([])
+  })
+}

@@ -1,0 +1,21 @@
+import { matchingApi } from '@vitrina/contracts/retailer/matching'
+import express, { type Router } from 'express'
+import type { Database } from '../../database/database.ts'
+import { bounded } from '../finding/bounded.ts'
+import { pricingFor } from '../pricing.ts'
+import { badRequest } from '../refusal.ts'
+import { serve } from '../serve.ts'
+import { match } from './match.ts'
+
+const mostTexts = 100
+
+/** Finding goods for the lines of a written list. */
+export function matchingRoutes(db: Database): Router {
+  const router = express.Router()
+  serve(router, matchingApi.match, async ({ query, body }) => {
+    if (body.texts.length > mostTexts) throw badRequest(`texts: не больше ${mostTexts}`)
+    const pricing = await pricingFor(db, query)
+    return { matches: await bounded(db, (tx) => match(tx, body.texts, pricing)) }
+  })
+  return router
+}
