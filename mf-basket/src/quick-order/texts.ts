@@ -4,6 +4,8 @@ import { amountOf, countOf, type PluralForms, plural } from '@vitrina/site/plura
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 const rows: PluralForms = ['строка', 'строки', 'строк']
 const rowsOf = (count: number) => countOf(count, rows)
+/** Whom something was done to. */
+const rowsDone = (count: number) => countOf(count, ['строку', 'строки', 'строк'])
 
 /** Why a row cannot go into the basket. */
 export const faultTexts = {
@@ -54,9 +56,10 @@ export const reviewTexts = {
   check: 'Проверить',
   none: 'Не\u00a0найдено',
   progress: (done: number, all: number) => `Ищем товары: ${formatNumber(done)} из\u00a0${formatNumber(all)}`,
+  progressLabel: 'Поиск товаров по списку',
   stopped: (done: number, all: number) => `Остановились: ${formatNumber(done)} из\u00a0${formatNumber(all)}`,
   done: (all: number, wrong: number) =>
-    wrong > 0 ? `Разобрали ${rowsOf(all)}, ${wrongRows(wrong)}` : `Разобрали ${rowsOf(all)}`,
+    wrong > 0 ? `Разобрали ${rowsDone(all)}, ${wrongRows(wrong)}` : `Разобрали ${rowsDone(all)}`,
   stop: 'Остановить',
   goOn: 'Продолжить',
   again: 'Повторить',

@@ -1,5 +1,4 @@
 import { Button } from '@vitrina/ui/Button'
-import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { useUnit } from 'effector-react'
 import { $isMatching, $matchFault, $rows, $tally, matchingStopped, matchingWanted } from '../model.ts'
 import { reviewTexts as texts } from '../texts.ts'
@@ -18,25 +17,20 @@ export function Progress() {
   const { matched, waiting, wrong } = tally
   const all = rows.length
   const said = waiting === 0 ? texts.done(all, wrong) : (isMatching ? texts.progress : texts.stopped)(matched, all)
-  if (waiting === 0) {
-    return (
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
-    )
-  }
   return (
     <div className={styles.progress}>
       <p role="status" className={styles.said}>
         {said}
         {fault !== null && <span className={styles.fault}>{fault}</span>}
       </p>
-      <Button size="sm" onClick={() => (isMatching ? stop() : goOn())}>
-        {isMatching ? texts.stop : fault === null ? texts.goOn : texts.again}
-      </Button>
-      <progress className={styles.bar} max={all} value={matched}>
-        <VisuallyHidden>{said}</VisuallyHidden>
-      </progress>
+      {waiting > 0 && (
+        <>
+          <Button size="sm" onClick={() => (isMatching ? stop() : goOn())}>
+            {isMatching ? texts.stop : fault === null ? texts.goOn : texts.again}
+          </Button>
+          <progress className={styles.bar} max={all} value={matched} aria-label={texts.progressLabel} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { $addFault, $told, addingWanted } from '../adding/model.ts'
 import { $filter, $places, $rows, $tally, repeatsJoined } from '../model.ts'
 import { reviewTexts as texts } from '../texts.ts'
@@ -13,11 +13,11 @@ import { RowList } from './RowList.tsx'
 /** The rows with what was found for them. All of it scrolls as one, so that a small screen has room for rows. */
 export function Review() {
   const { rows, places, filter } = useUnit({ rows: $rows, places: $places, filter: $filter })
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   // What was pressed to come here is gone.
-  useEffect(() => scroller.current?.focus(), [])
+  useEffect(() => scroller?.focus(), [scroller])
   return (
-    <div ref={scroller} className={styles.root} tabIndex={-1}>
+    <div ref={setScroller} className={styles.root} tabIndex={-1}>
       <div className={styles.top}>
         <Progress />
         <Outcome />
@@ -27,7 +27,7 @@ export function Review() {
       {places.length === 0 ? (
         <p className={styles.nothing}>{texts.nothingShown[filter]}</p>
       ) : (
-        <RowList key={filter} rows={rows} places={places} scroller={scroller} />
+        scroller && <RowList key={filter} rows={rows} places={places} scroller={scroller} />
       )}
     </div>
   )

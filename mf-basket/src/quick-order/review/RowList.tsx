@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useUnit } from 'effector-react'
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { rowChanged } from '../model.ts'
 import { type OrderRow, stateOf } from '../rows.ts'
 import { reviewTexts as texts } from '../texts.ts'
@@ -11,7 +11,7 @@ export interface RowListProps {
   rows: readonly OrderRow[]
   /** Places in `rows` of those to show. */
   places: readonly number[]
-  scroller: RefObject<HTMLDivElement | null>
+  scroller: HTMLElement
 }
 
 const NARROW_PX = 768
@@ -38,8 +38,8 @@ export function RowList({ rows, places, scroller }: RowListProps) {
   )
   const windowed = useVirtualizer({
     count: places.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (at) => heightOf(rows[places[at] ?? -1], (scroller.current?.clientWidth ?? 0) < NARROW_PX),
+    getScrollElement: () => scroller,
+    estimateSize: (at) => heightOf(rows[places[at] ?? -1], scroller.clientWidth < NARROW_PX),
     getItemKey: (at) => places[at] ?? at,
     scrollMargin: offset,
     overscan: 4,

@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { basketOf, line, product } from '../sample/basket.ts'
+import { settle } from '../sample/gateway.ts'
+import { InShell } from '../sample/in-shell.tsx'
+import { QuickOrder } from './QuickOrder.tsx'
+import { codes, ListInTest } from './sample-list.ts'
+import { candidate, matchOf } from './sample-rows.ts'
+
+let list: ListInTest
+let onClose: ReturnType<typeof vi.fn<() => void>>
+
+beforeEach(() => {
+  sessionStorage.clear()
+  list = new ListInTest()
+  onClose = vi.fn()
+  // There is no layout here: everything that scrolls is a screen high.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await list.close()
+})
+
+const show = (text?: string, isOpen = true) => (
+  <InShell scope={list.scope}>
+    <QuickOrder isOpen={isOpen} onClose={onClose} text={text} />
+  </InShell>
+)
+const box = () => screen.getByRole('textbox', { name: 'Ваш список' })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const rows = () => within(screen.getByRole('list', { name: 'Строки списка' })).getAllByRole('listitem')
+const row = (at: number) => {
+  const found = screen.getByRole('list', { name: 'Строки списка' }).children[at]
+  if (!(found instanceof HTMLElement)) throw new Error(`There is no row ${at}`)
+  return found
+}
+const answer = async (...matches: MatchedRow[]) => {
+  list.calls.at(-1)?.answer({ rows: matches })
+  await settle()
+}
+const two = [candidate('1', { count: 20, note: '25 м² — это 20 листов' }), candidate('2', { count: 3 })]
+
+/** A list of three rows: a code, something to choose, something that is not there. */
+async function reviewed() {
+  render(show('00001 5\nлист\nединорог'))
+  await settle()
+  await answer(
+    matchOf('00001 5', 'exact', [candidate('00001', { count: 5 })]),
+    matchOf('лист', 'unclear', two),
+    matchOf('единорог', 'none'),
+  )
+}
+
+describe('the box', () => {
+  test('takes a text, which is read by a press and by Ctrl+Enter', async () => {
+    render(show())
+    fireEvent.change(box(), { target: { value: '00001 5' } })
+    fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true })
+    await settle()
+    expect(list.calls[0]?.body).toEqual({ rows: [{ text: '00001 5', quantity: null, unit: '' }] })
+    expect(screen.getByText('Ищем товары: 0 из 1')).toBeDefined()
+  })
+
+  test('says what is missing beside itself', async () => {
+    render(show())
+    press('Разобрать')
+    await settle()
+    expect(screen.getByText('Напишите хотя бы одну строку или выберите файл')).toBeDefined()
+    expect(box().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('keeps what is written while the window is closed', async () => {
+    const { rerender } = render(show())
+    fireEvent.change(box(), { target: { value: 'гкл 20 листов' } })
+    rerender(show(undefined, false))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    rerender(show())
+    expect((box() as HTMLTextAreaElement).value).toBe('гкл 20 листов')
+  })
+
+  test('is skipped by a list of the address', async () => {
+    await reviewed()
+    expect(screen.getByRole('dialog', { name: 'Проверьте список' })).toBeDefined()
+    expect(rows()).not.toHaveLength(0)
+  })
+})
+
+describe('a row', () => {
+  beforeEach(reviewed)
+
+  test('shows what was written and what was found, and the sum below counts what goes', () => {
+    expect(row(0).textContent).toContain('Точно')
+    expect(row(0).textContent).toContain('Код 00001')
+    expect(row(0).textContent).toContain('50\u00a0₽')
+    expect(screen.getByText('Разобрали 3 строки, 2 строки требуют внимания')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Добавить 1\u00a0товар в\u00a0корзину' })).toBeDefined()
+  })
+
+  test('of several candidates takes the pressed one with its conversion; the focus stays in the row', async () => {
+    fireEvent.click(within(row(1)).getByRole('button', { name: /Товар 1/ }))
+    await settle()
+    expect(row(1).textContent).toContain('25 м² — это 20 листов')
+    expect(document.activeElement).toBe(within(row(1)).getByRole('button', { name: 'Другой товар' }))
+    expect(screen.getByText('2 товара на 250 ₽')).toBeDefined()
+  })
+
+  test('is found by other words in place, and says when there is nothing', async () => {
+    const words = within(row(2)).getByRole('textbox', { name: 'Искать другими словами' })
+    fireEvent.change(words, { target: { value: 'конь' } })
+    fireEvent.submit(words)
+    await settle()
+    await answer(matchOf('конь', 'none'))
+    expect(row(2).textContent).toContain('По словам «конь» ничего нет')
+    fireEvent.submit(words)
+    await settle()
+    await answer(matchOf('конь', 'likely', [candidate('7', { product: product('7', 99) })]))
+    expect(row(2).textContent).toContain('Товар 7')
+    expect(row(2).textContent).toContain('единорог')
+  })
+
+  test('is counted in place, in units and in packs', async () => {
+    const input = within(row(0)).getByRole('spinbutton')
+    fireEvent.change(input, { target: { value: '12' } })
+    fireEvent.blur(input)
+    await settle()
+    expect(row(0).textContent).toContain('120\u00a0₽')
+  })
+
+  test('is dropped and comes back by the same button', async () => {
+    fireEvent.click(within(row(0)).getByRole('button', { name: 'Убрать строку 1' }))
+    await settle()
+    expect(screen.getByRole('button', { name: 'Добавлять нечего' })).toHaveProperty('disabled', true)
+    fireEvent.click(within(row(0)).getByRole('button', { name: 'Вернуть строку 1' }))
+    await settle()
+    expect(row(0).textContent).toContain('50\u00a0₽')
+  })
+})
+
+test('in packs a row says how many units they are', async () => {
+  render(show('00001 24'))
+  await settle()
+  const boards = product('00001', 10, { unit: 'лист', contain: 12, only_contain_order: true })
+  await answer(matchOf('00001 24', 'exact', [candidate('00001', { count: 24, product: boards })]))
+  fireEvent.click(screen.getByRole('radio', { name: 'упак' }))
+  expect(screen.getByRole('spinbutton').getAttribute('aria-valuenow')).toBe('2')
+  fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
+  await settle()
+  expect(row(0).textContent).toContain('36\u00a0листов')
+  expect(row(0).textContent).toContain('360\u00a0₽')
+})
+
+describe('the whole', () => {
+  test('filters tell how many rows each has, and «Проверить» opens from the sum', async () => {
+    await reviewed()
+    expect(screen.getByRole('button', { name: 'Все 3' }).getAttribute('aria-pressed')).toBe('true')
+    press('2\u00a0строки требуют внимания')
+    expect(screen.getByRole('button', { name: 'Проверить 1' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('list', { name: 'Строки списка' }).children).toHaveLength(1)
+    press('Не\u00a0найдено 1')
+    expect(row(0).textContent).toContain('единорог')
+  })
+
+  test('products that are named twice are joined on wish', async () => {
+    render(show('00001 5\n00001 2'))
+    await settle()
+    await list.answerMatch(0)
+    expect(screen.getByText('1 строка повторяет уже встречавшийся товар')).toBeDefined()
+    press('Объединить')
+    await settle()
+    expect(row(1).textContent).toContain('Количество прибавили к\u00a0строке 1')
+    expect(row(0).textContent).toContain('70\u00a0₽')
+  })
+
+  test('of five thousand rows only those in sight are in the document, and each knows its place', async () => {
+    render(show(codes(5000)))
+    await settle()
+    await list.answerMatch(0)
+    expect(screen.getByText('Ищем товары: 100 из 5 000')).toBeDefined()
+    expect(screen.getByRole('list', { name: 'Строки списка' }).children.length).toBeLessThan(40)
+    expect(['aria-setsize', 'aria-posinset'].map((name) => row(1).getAttribute(name))).toEqual(['5000', '2'])
+    press('Остановить')
+    await settle()
+    expect(screen.getByText('Остановились: 100 из 5 000')).toBeDefined()
+    press('Продолжить')
+    await settle()
+    expect(screen.getByText('Ищем товары: 100 из 5 000')).toBeDefined()
+  })
+
+  test('what goes into the basket is told, a refused row says why, and a list that is over is forgotten', async () => {
+    render(show('00001 5\n00002 2'))
+    await settle()
+    await list.answerMatch(0)
+    press('Добавить 2\u00a0товара в\u00a0корзину')
+    await settle()
+    list.calls[1]?.answer({
+      basket: basketOf([line('00001', 10, 5)]),
+      added: ['00001'],
+      rounded: [],
+      refused: [{ idcode: '00002', reason: 'Такого товара нет в продаже' }],
+    })
+    await settle()
+    expect(screen.getByText('Добавили в корзину: 1 товар')).toBeDefined()
+    expect(row(0).textContent).toContain('В корзине')
+    expect(row(1).textContent).toContain('Такого товара нет в продаже')
+    fireEvent.click(within(row(1)).getByRole('button', { name: 'Убрать строку 2' }))
+    await settle()
+    press('К корзине')
+    await settle()
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(box()).toHaveProperty('value', '')
+  })
+
+  test('a matching that failed says why and is asked for again', async () => {
+    render(show('00001 5'))
+    await settle()
+    list.calls[0]?.refuse(503, 'Поиск сейчас недоступен')
+    await settle()
+    expect(screen.getByText('Поиск сейчас недоступен')).toBeDefined()
+    press('Повторить')
+    await settle()
+    await list.answerMatch(1)
+    expect(screen.getByText('Разобрали 1 строку')).toBeDefined()
+  })
+
+  test('wrong rows can be taken away as a file', async () => {
+    const made: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`)
+    await reviewed()
+    press('Скачать ошибки')
+    expect(await made[0]?.text()).toContain('единорог;;;3;Ничего похожего не\u00a0нашли')
+  })
+})

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { allSettled } from 'effector'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { $basket } from '../../basket/model.ts'
+import { basketOf, line } from '../../sample/basket.ts'
+import { settle } from '../../sample/gateway.ts'
+import { $rows, $tally } from '../model.ts'
+import { codes, ListInTest } from '../sample-list.ts'
+import { $addFault, $told, addingWanted } from './model.ts'
+
+let list: ListInTest
+
+beforeEach(() => {
+  sessionStorage.clear()
+  list = new ListInTest()
+})
+afterEach(() => list.close())
+
+describe('into the basket', () => {
+  const MANY = 'POST /api/site/basket/lines/many/'
+  const linesAt = (at: number) =>
+    ((list.calls[at]?.body ?? { lines: [] }) as { lines: { idcode: string; count: number }[] }).lines
+  const added = async (at: number, more = {}) => {
+    list.calls[at]?.answer({
+      basket: basketOf([line('10000', 10, 2)]),
+      added: linesAt(at).map(({ idcode }) => idcode),
+      rounded: [],
+      refused: [],
+      ...more,
+    })
+    await settle()
+  }
+  const add = async () => {
+    void allSettled(addingWanted, { scope: list.scope })
+    await settle()
+  }
+
+  test('five hundred products go at a time, the basket hears of it, and nothing goes twice', async () => {
+    await list.give(codes(700))
+    for (let at = 0; at < 7; at += 1) await list.answerMatch(at)
+    await add()
+    await add()
+    expect([list.calls.length, list.calls[7]?.name, linesAt(7).length]).toEqual([8, MANY, 500])
+    await added(7)
+    expect(list.scope.getState($basket)?.lines).toHaveLength(1)
+    expect(linesAt(8)).toHaveLength(200)
+    await added(8)
+    expect(list.scope.getState($told)).toEqual({ added: 700, rounded: 0, refused: 0 })
+    await add()
+    expect(list.calls).toHaveLength(9)
+  })
+
+  test('each row hears what became of it; a refused one stays with its reason', async () => {
+    await list.give('11111 1\n22222 2')
+    await list.answerMatch(0)
+    await add()
+    await added(1, { added: ['11111'], rounded: ['11111'], refused: [{ idcode: '22222', reason: 'Корзина полна' }] })
+    expect(list.scope.getState($rows).map(({ outcome }) => outcome)).toEqual([
+      { kind: 'rounded', reason: '' },
+      { kind: 'refused', reason: 'Корзина полна' },
+    ])
+    expect(list.scope.getState($tally)).toMatchObject({ added: 1, wrong: 1, going: 0 })
+  })
+
+  test('a failure says why, and what had arrived before it is not sent again', async () => {
+    await list.give(codes(600))
+    for (let at = 0; at < 6; at += 1) await list.answerMatch(at)
+    await add()
+    await added(6)
+    list.calls[7]?.refuse(422, 'Так много нельзя')
+    await settle()
+    expect([list.scope.getState($addFault), list.scope.getState($tally).going]).toEqual(['Так много нельзя', 100])
+    await add()
+    expect(linesAt(8)).toHaveLength(100)
+  })
+
+  test('a lost answer is looked up in the basket, so that nothing is added twice', async () => {
+    await list.give('11111 1\n22222 2')
+    await list.answerMatch(0)
+    await add()
+    list.calls[1]?.refuse(0, 'no answer')
+    await settle()
+    expect(list.calls[2]?.name).toBe('GET /api/site/basket/')
+    list.calls[2]?.answer(basketOf([line('11111', 10, 1), line('22222', 10, 2)]))
+    await settle()
+    expect([list.scope.getState($addFault), list.scope.getState($tally).added]).toEqual([null, 2])
+  })
+
+  test('an answer that is lost before anything arrived is a failure', async () => {
+    await list.give('11111 1')
+    await list.answerMatch(0)
+    await add()
+    list.calls[1]?.refuse(0, 'no answer')
+    await settle()
+    list.calls[2]?.answer(basketOf([]))
+    await settle()
+    expect(list.scope.getState($addFault)).toContain('Нет связи с магазином')
+    expect(list.scope.getState($tally)).toMatchObject({ added: 0, going: 1 })
+  })
+})

@@ -1,0 +1,53 @@
+import { splitOrderText } from '@vitrina/site/order-line-text'
+import { expect, test } from 'vitest'
+import { errorsFile, reasonOf, sampleFile } from './files.ts'
+import { changed, matched, newRow, type OrderRow } from './rows.ts'
+import { candidate, matchOf, written } from './sample-rows.ts'
+
+const linesOf = (file: string) => file.replace('\uFEFF', '').trimEnd().split('\r\n')
+
+test('holds the rows that cannot go, as they were written, each with its place and the reason', () => {
+  const rows: OrderRow[] = [
+    matched(written('верно', 1), matchOf('верно', 'exact', [candidate('1')])),
+    matched(newRow({ text: 'ы', quantity: 2.5, unit: 'м²' }, 2), matchOf('ы', 'none')),
+    matched(written('лист', 3), matchOf('лист', 'unclear', [candidate('8'), candidate('9')])),
+    written('ждёт', 4),
+    {
+      ...matched(written('5', 5), matchOf('5', 'exact', [candidate('5')])),
+      outcome: { kind: 'refused', reason: 'Полна' },
+    },
+    changed(written('убрано', 6), { kind: 'dropped' }),
+  ]
+  expect(linesOf(errorsFile(rows))).toEqual([
+    'Код или название;Количество;Единица;Строка;Что не\u00a0так',
+    'ы;2,5;м²;2;Ничего похожего не\u00a0нашли',
+    'лист;;;3;Подходит несколько товаров: 8 Товар 8, 9 Товар 9',
+    'ждёт;;;4;Ещё не\u00a0искали',
+    '5;;;5;Полна',
+  ])
+})
+
+test.each(['=1+1', '+7', '-2', '@SUM(A1)', '\tx', '＝1'])('«%s» is no formula in it', (text) => {
+  const cell = linesOf(errorsFile([matched(written(text), matchOf(text, 'none'))]))[1] ?? ''
+  expect(cell.replace(/^"/, '').startsWith(`'${text}`)).toBe(true)
+})
+
+test('quotes, semicolons and line ends stay within their cell', () => {
+  const text = 'гкл; "12,5"\nлист'
+  const [, ...rest] = errorsFile([matched(written(text), matchOf(text, 'none'))]).split('\r\n')
+  expect(rest[0]).toBe('"гкл; ""12,5""\nлист";;;1;Ничего похожего не\u00a0нашли')
+})
+
+test('the sample is a list that is understood cell by cell', () => {
+  const cells = sampleFile().replace('\uFEFF', '').replaceAll(';', '\t')
+  expect(splitOrderText(cells)).toMatchObject([
+    { quantity: 20, unit: 'лист' },
+    { quantity: 40, unit: 'шт' },
+    { quantity: 15, unit: 'мешок' },
+    { quantity: 25, unit: 'м²' },
+  ])
+})
+
+test('a row that is in order has no reason', () => {
+  expect(reasonOf(matched(written('1'), matchOf('1', 'exact', [candidate('1')])))).toBe('')
+})

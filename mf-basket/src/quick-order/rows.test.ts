@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { product } from '../sample/basket.ts'
+import { changed, faultOf, isGoing, isUnknown, isWrong, matched, type OrderRow, stateOf } from './rows.ts'
+import { candidate, matchOf, written } from './sample-rows.ts'
+
+const exactRow = (count: number | null = 2, more = {}) =>
+  matched(written('00001 2'), matchOf('00001 2', 'exact', [candidate('00001', { count, ...more })]))
+const unclearRow = () =>
+  matched(written('гкл'), matchOf('гкл', 'unclear', [candidate('1', { count: 3 }), candidate('2', { count: 4 })]))
+
+describe('the state of a row', () => {
+  test.each([
+    ['waiting', written('гкл')],
+    ['exact', exactRow()],
+    ['likely', matched(written('гкл'), matchOf('гкл', 'likely', [candidate('1')]))],
+    ['choose', unclearRow()],
+    ['none', matched(written('гкл'), matchOf('гкл', 'none'))],
+    ['fault', matched(written('гкл 0'), matchOf('гкл 0', 'likely', [candidate('1')], { fault: 'Количество — ноль' }))],
+    ['dropped', changed(exactRow(), { kind: 'dropped' })],
+    ['joined', { ...exactRow(), joinedTo: 1 }],
+    ['added', { ...exactRow(), outcome: { kind: 'rounded' as const, reason: '' } }],
+    ['refused', { ...exactRow(), outcome: { kind: 'refused' as const, reason: 'Нет в продаже' } }],
+  ])('is «%s»', (state, row) => {
+    expect(stateOf(row)).toBe(state)
+    expect(isGoing(row)).toBe(state === 'exact' || state === 'likely')
+    expect(isWrong(row)).toBe(['waiting', 'choose', 'none', 'fault', 'refused'].includes(state))
+  })
+
+  test('what was not found can go to a manager, what only has to be chosen cannot', () => {
+    expect(isUnknown(matched(written('ы'), matchOf('ы', 'none')))).toBe(true)
+    expect(isUnknown(unclearRow())).toBe(false)
+  })
+})
+
+describe('what keeps a product out of the basket is said', () => {
+  const withProduct = (more: object, count: number | null = 2): OrderRow =>
+    exactRow(count, { product: product('00001', 10, more) })
+
+  test.each([
+    ['no price', withProduct({ price: 0 }), 'Цены сейчас нет: заказать нельзя'],
+    ['no count', withProduct({}, null), 'Не\u00a0поняли количество: укажите его'],
+    ['the last ones', withProduct({ discontinued: true, stores: { store12: 1 } }), 'В наличии только 1\u00a0шт.'],
+    ['no more of it', withProduct({ discontinued: true, stores: {} }), 'Больше не\u00a0продаём'],
+    ['nothing', withProduct({}), null],
+  ])('%s', (_, row, fault) => {
+    expect(faultOf(row)).toBe(fault)
+    expect(stateOf(row)).toBe(fault === null ? 'exact' : 'fault')
+  })
+})
+
+describe('what the shopper does', () => {
+  test('a chosen candidate brings its own count, for a measure is another number of other packs', () => {
+    const row = changed(unclearRow(), { kind: 'choice', idcode: '2' })
+    expect([row.choice, row.count, stateOf(row)]).toEqual(['2', 4, 'checked'])
+  })
+
+  test('a candidate that is none changes nothing', () => {
+    const row = unclearRow()
+    expect(changed(row, { kind: 'choice', idcode: '404' })).toBe(row)
+  })
+
+  test('a quantity that was put right takes the fault of the written one away', () => {
+    const row = matched(
+      written('гкл ноль'),
+      matchOf('гкл', 'likely', [candidate('1', { count: null })], { fault: 'Ноль' }),
+    )
+    const right = changed(row, { kind: 'count', count: 5 })
+    expect([stateOf(row), stateOf(right), right.count]).toEqual(['fault', 'checked', 5])
+  })
+
+  test('a dropped row comes back as it was, what was written never changes', () => {
+    const row = exactRow()
+    expect(changed(changed(row, { kind: 'dropped' }), { kind: 'restored' })).toEqual(row)
+  })
+
+  test('a refused row is tried again after any change', () => {
+    const refused: OrderRow = { ...exactRow(), outcome: { kind: 'refused', reason: 'Корзина полна' } }
+    expect(isGoing(changed(refused, { kind: 'confirmed' }))).toBe(true)
+  })
+})
+
+test('matched anew a choice stands with its count while the product is still a candidate, and is forgotten when not', () => {
+  const chosen = changed(changed(unclearRow(), { kind: 'choice', idcode: '2' }), { kind: 'count', count: 9 })
+  const again = matched({ ...chosen, match: null }, matchOf('гкл', 'unclear', [candidate('1'), candidate('2')]))
+  expect([again.choice, again.count, stateOf(again)]).toEqual(['2', 9, 'checked'])
+  const gone = matched({ ...chosen, match: null }, matchOf('гкл', 'unclear', [candidate('1')]))
+  expect([gone.choice, gone.count, stateOf(gone)]).toEqual([null, null, 'choose'])
+})

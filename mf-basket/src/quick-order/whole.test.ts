@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { product } from '../sample/basket.ts'
+import { changed, matched, type OrderRow, stateOf } from './rows.ts'
+import { candidate, matchOf, written } from './sample-rows.ts'
+import { goingLines, joined, separated, shownPlaces, tallyOf, withOutcome } from './whole.ts'
+
+const going = (id: number, idcode: string, count: number): OrderRow =>
+  matched(written(`${idcode} ${count}`, id), matchOf(idcode, 'exact', [candidate(idcode, { count })]))
+const likely = (id: number): OrderRow => matched(written('гкл', id), matchOf('гкл', 'likely', [candidate('7')]))
+const unclear = (id: number): OrderRow => matched(written('лист', id), matchOf('лист', 'unclear', [candidate('8')]))
+const none = (id: number): OrderRow => matched(written('ы', id), matchOf('ы', 'none'))
+
+test('filters part the rows, and those that cannot go come first among those to check', () => {
+  const rows = [going(1, '1', 1), likely(2), unclear(3), none(4), written('ждёт', 5)]
+  expect(shownPlaces(rows, 'all')).toEqual([0, 1, 2, 3, 4])
+  expect(shownPlaces(rows, 'check')).toEqual([2, 1])
+  expect(shownPlaces(rows, 'none')).toEqual([3])
+  expect(tallyOf(rows)).toMatchObject({
+    shown: { all: 5, check: 2, none: 1 },
+    waiting: 1,
+    matched: 4,
+    wrong: 2,
+    going: 2,
+    sum: 20,
+  })
+})
+
+test('a product that several rows name is one line with all their counts, to the kopeck and to the gram', () => {
+  const rows = [going(1, '1', 0.1), going(2, '2', 5), going(3, '1', 0.2)]
+  expect(goingLines(rows)).toEqual([
+    { idcode: '1', count: 0.3 },
+    { idcode: '2', count: 5 },
+  ])
+  expect(tallyOf(rows)).toMatchObject({ going: 2, repeats: 1, sum: 53 })
+})
+
+test('joined rows become the first of them and can be called back with what they brought', () => {
+  const rows = joined([going(1, '1', 2), going(2, '2', 5), going(3, '1', 3)])
+  expect(rows.map((row) => [stateOf(row), row.count])).toEqual([
+    ['checked', 5],
+    ['exact', 5],
+    ['joined', 3],
+  ])
+  expect(goingLines(rows)).toEqual([
+    { idcode: '1', count: 5 },
+    { idcode: '2', count: 5 },
+  ])
+  const back = separated(rows, 3)
+  expect(back.map(({ count }) => count)).toEqual([2, 5, 3])
+  expect(goingLines(back)[0]).toEqual({ idcode: '1', count: 5 })
+})
+
+test('every row hears what became of its product, those of other products hear nothing', () => {
+  const rows = [going(1, '1', 2), going(2, '2', 5), going(3, '3', 1), going(4, '1', 1), likely(5)]
+  const told = withOutcome(rows, { added: ['1', '3'], rounded: ['3'], refused: [{ idcode: '2', reason: 'Нет цены' }] })
+  expect(told.map(({ outcome }) => outcome?.kind ?? null)).toEqual(['added', 'refused', 'rounded', 'added', null])
+  expect(told[1]?.outcome?.reason).toBe('Нет цены')
+  // What is in the basket does not go there twice.
+  expect(goingLines(told)).toEqual([{ idcode: '7', count: 1 }])
+})
+
+test('a dropped row and a product without a price cost nothing and go nowhere', () => {
+  const free = matched(written('1', 2), matchOf('1', 'exact', [candidate('9', { product: product('9', 0) })]))
+  expect(tallyOf([changed(going(1, '1', 2), { kind: 'dropped' }), free])).toMatchObject({ going: 0, sum: 0, wrong: 1 })
+})
+
+test('five thousand rows are counted within a frame', () => {
+  const rows = Array.from({ length: 5000 }, (_, at) => going(at + 1, String(at % 4000), 1))
+  tallyOf(rows)
+  const before = performance.now()
+  expect(tallyOf(rows)).toMatchObject({ going: 4000, repeats: 1000 })
+  expect(performance.now() - before).toBeLessThan(50)
+})
