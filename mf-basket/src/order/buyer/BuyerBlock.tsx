@@ -22,7 +22,7 @@ export function BuyerBlock() {
     <Block title={texts.title}>
       <SignInHint />
       <RadioCards
-        legend={texts.title}
+        legend={texts.who}
         name="buyer"
         columns
         value={fields.buyer}

@@ -12,7 +12,7 @@ export function PaymentBlock() {
   return (
     <Block title={texts.title}>
       <RadioCards
-        legend={texts.title}
+        legend={texts.how}
         name="payment"
         columns
         value={fields.payment}

@@ -11,6 +11,7 @@ import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import type { OrderSheetProps } from './OrderSheet.tsx'
 import styles from './PlacedOrder.module.css'
+import { RepeatOrder } from './RepeatOrder.tsx'
 import { placedTexts as texts } from './texts.ts'
 
 const loadSheet = askedTwice(() => import(/* webpackChunkName: "order-sheet" */ './OrderSheet.tsx'))
@@ -35,6 +36,7 @@ export function OrderActions({ placed, qrValue }: OrderActionsProps) {
       <a href={`/api/site/orders/${encodeURIComponent(order.access_key)}/order.ics`} download className={buttonClass()}>
         {texts.calendar}
       </a>
+      <RepeatOrder lines={order.lines} />
       <Print placed={placed} qrValue={qrValue} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Order } from '@vitrina/contracts/retailer/order'
 import type { PlacedOrder as Placed } from '@vitrina/contracts/site/order'
-import { unbroken } from '@vitrina/site/addresses'
+import { addressIn, unbroken } from '@vitrina/site/addresses'
 import { formatDate } from '@vitrina/site/dates'
 import { formatPhone } from '@vitrina/site/phones'
 import { Card } from '@vitrina/ui/Card'
@@ -22,7 +22,9 @@ export function OrderFacts({ placed: { order, branch } }: { placed: Placed }) {
         {receiving.kind === 'pickup' ? (
           <>
             {branch && (
-              <Fact name={branch.city}>{unbroken([branch.address, branch.workTime].filter(Boolean).join(', '))}</Fact>
+              <Fact name={branch.city}>
+                {[addressIn(branch.city, branch.address), unbroken(branch.workTime)].filter(Boolean).join('. ')}
+              </Fact>
             )}
             <Fact name={texts.pickupDate}>{receiving.date ? dayName(receiving.date) : texts.asReady}</Fact>
           </>

@@ -6,6 +6,7 @@ import { Blueprint } from '@vitrina/ui/Blueprint'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
 import { Container } from '@vitrina/ui/Container'
+import { classNames } from '@vitrina/ui/class-names'
 import { Notice } from '@vitrina/ui/Notice'
 import { QrCode } from '@vitrina/ui/QrCode'
 import { CheckIcon } from '@vitrina/ui/signs'
@@ -45,9 +46,12 @@ export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
           <p className={styles.status} role="status">
             {texts.status(order.status)}
           </p>
-          <p className={styles.hint}>{texts.signUpHint}</p>
+          <p className={styles.hint}>{texts.linkHint}</p>
           {payment_url && !is_paid && (
-            <a href={paymentLink(payment_url, origin, path)} className={buttonClass({ kind: 'primary', size: 'lg' })}>
+            <a
+              href={paymentLink(payment_url, origin, path)}
+              className={classNames(buttonClass({ kind: 'primary', size: 'lg' }), styles.pay)}
+            >
               {texts.pay(formatPrice(order.total))}
             </a>
           )}

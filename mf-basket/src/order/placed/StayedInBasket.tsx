@@ -13,14 +13,11 @@ import { placedTexts as texts } from './texts.ts'
 export function StayedInBasket() {
   const { counts, total } = useUnit($summary)
   const isAlive = useAlive()
-  const count = isAlive ? Object.keys(counts).length : 0
+  if (!isAlive) return null
+  const count = Object.keys(counts).length
   return (
     <Card padding="lg" as="section" className={styles.stayed}>
-      {count > 0 && (
-        <p>
-          {texts.stayed(count)}, {formatPrice(total)}
-        </p>
-      )}
+      <p>{count > 0 ? `${texts.stayed(count)}, ${formatPrice(total)}` : texts.nothingStayed}</p>
       <Link to={count > 0 ? paths.cart() : paths.catalog()} className={buttonClass({ kind: 'strong' })}>
         {count > 0 ? texts.toBasket : texts.toCatalog}
       </Link>

@@ -9,8 +9,6 @@ export const placedTexts = {
   number: (number: string) => `Заказ ${number}`,
   ownNumber: (number: string) => `Ваш номер: ${number}`,
   status: (status: string) => `Сейчас: ${status}`,
-  calling: 'Мы получили заказ и позвоним, чтобы подтвердить его.',
-  notCalling: 'Мы получили заказ и сообщим, когда он будет готов.',
   next: 'Что дальше',
   steps: {
     confirm: 'Проверим наличие и подтвердим заказ',
@@ -57,9 +55,10 @@ export const placedTexts = {
   total: 'Итого',
   stayed: (count: number) =>
     `В корзине остал${count % 10 === 1 && count % 100 !== 11 ? 'ся' : 'ось'} ${countOf(count, goods)}`,
+  nothingStayed: 'В корзине больше ничего нет.',
   toBasket: 'Перейти в корзину',
   toCatalog: 'Перейти в каталог',
-  signUpHint: 'Сохраните ссылку на эту страницу: по ней видно, как идёт заказ.',
+  linkHint: 'Сохраните ссылку на эту страницу: по ней видно, как идёт заказ.',
   printFailed: 'Не получилось подготовить печать. Попробуйте ещё раз.',
   noneTitle: 'Такого заказа нет',
   noneText:

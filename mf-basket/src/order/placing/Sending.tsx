@@ -5,13 +5,13 @@ import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
 import { orderTexts } from '../texts.ts'
-import { $refused, $sending, $unknown, orderSentAgain } from './model.ts'
+import { $isUnknown, $refused, $sending, orderSentAgain } from './model.ts'
 import { pendingGivenUp } from './retry/model.ts'
 import styles from './Sending.module.css'
 
 /** The button that orders, what it means to press it, and what came of it. */
 export function Sending({ isPlaced }: { isPlaced: boolean }) {
-  const { sending, refused, unknown } = useUnit({ sending: $sending, refused: $refused, unknown: $unknown })
+  const { sending, refused, isUnknown } = useUnit({ sending: $sending, refused: $refused, isUnknown: $isUnknown })
   const isAlive = useAlive()
   return (
     <div className={styles.sending}>
@@ -20,8 +20,9 @@ export function Sending({ isPlaced }: { isPlaced: boolean }) {
           {refused.text}
         </Notice>
       )}
-      {unknown !== null && <Unknown reason={unknown} isSending={sending || isPlaced} />}
-      {unknown === null && (
+      {isUnknown ? (
+        <Unknown isSending={sending || isPlaced} />
+      ) : (
         <>
           <Button type="submit" kind="primary" size="lg" wide disabled={!isAlive} loading={sending || isPlaced}>
             {orderTexts.place}
@@ -37,13 +38,12 @@ export function Sending({ isPlaced }: { isPlaced: boolean }) {
 }
 
 /** Nobody knows whether the order stands; asking again is safe, since its key makes it the same order. */
-function Unknown({ reason, isSending }: { reason: string; isSending: boolean }) {
+function Unknown({ isSending }: { isSending: boolean }) {
   const { again, giveUp } = useUnit({ again: orderSentAgain, giveUp: pendingGivenUp })
   return (
     <>
       <Notice kind="warning" title={orderTexts.unknownTitle} live>
-        <p>{reason}</p>
-        <p>{orderTexts.unknownText}</p>
+        {orderTexts.unknownText}
       </Notice>
       <Button kind="primary" size="lg" wide loading={isSending} onClick={() => again()}>
         {orderTexts.sendAgain}

@@ -2,7 +2,7 @@ import type { OrderChanges } from '@vitrina/contracts/site/order'
 
 /** What became of an order that was sent: nobody knows, it was refused, or something has changed meanwhile. */
 export type Answer =
-  | { kind: 'unknown'; text: string }
+  | { kind: 'unknown' }
   | (Refusal & { kind: 'refused'; fields: Record<string, string>; isKeyWorn: boolean })
   | (Refusal & { kind: 'changed'; changes: OrderChanges })
 
@@ -47,7 +47,7 @@ function changesIn(value: unknown): OrderChanges | null {
  */
 export function answerOf(error: Error, text: string): Answer {
   const { status = 0, answer } = error as Error & Partial<HttpError>
-  if (status < 400 || status >= 500 || status === 408) return { kind: 'unknown', text }
+  if (status < 400 || status >= 500 || status === 408) return { kind: 'unknown' }
   const told = sentences(answer?.fields)
   const lines = status === 409 ? told : {}
   const changes = status === 409 ? changesIn(answer?.changes) : null

@@ -79,8 +79,8 @@ const makeFormFx = createEffect(
 export const $sending = createStore(false, { serialize: 'ignore' })
 /** Pressed, and waiting for what decides the sum. */
 const $wanted = createStore(false, { serialize: 'ignore' })
-/** Why nobody knows what became of the order. */
-export const $unknown = createStore<string | null>(null, { serialize: 'ignore' })
+/** Nobody knows what became of the order that was sent. */
+export const $isUnknown = createStore(false, { serialize: 'ignore' })
 export const $refused = createStore<Refused | null>(null, { serialize: 'ignore' })
 export const $changed = createStore<Changed | null>(null, { serialize: 'ignore' })
 /** Roubles the shopper has agreed to pay instead of what they saw before. */
@@ -187,7 +187,7 @@ sample({ clock: placeOrderFx, fn: () => true, target: $sending })
 // 3. The answers.
 sample({ clock: placeOrderFx.failData, fn: (error) => answerOf(error, say(error)), target: answered })
 sample({ clock: answered, fn: () => false, target: $sending })
-sample({ clock: answered, fn: (answer) => (answer.kind === 'unknown' ? answer.text : null), target: $unknown })
+sample({ clock: answered, fn: ({ kind }) => kind === 'unknown', target: $isUnknown })
 sample({ clock: answered, fn: (answer) => (answer.kind === 'refused' ? answer : null), target: $refused })
 sample({ clock: answered, fn: (answer) => (answer.kind === 'changed' ? answer : null), target: $changed })
 sample({ clock: answered, filter: ({ kind }) => kind !== 'unknown', fn: () => null, target: pendingChanged })
@@ -216,5 +216,8 @@ sample({ clock: [changesAccepted, changesLeft], target: $changed.reinit })
 sample({ clock: placeOrderFx.doneData, fn: ({ order }) => order.access_key, target: $placedKey })
 sample({ clock: placeOrderFx.doneData, fn: () => false, target: $sending })
 sample({ clock: placeOrderFx.doneData, fn: () => ({ isOwn: true }), target: formDone })
-sample({ clock: placeOrderFx.doneData, target: [$unknown.reinit, $refused.reinit, $changed.reinit, $accepted.reinit] })
+sample({
+  clock: placeOrderFx.doneData,
+  target: [$isUnknown.reinit, $refused.reinit, $changed.reinit, $accepted.reinit],
+})
 sample({ clock: placedShown, target: $placedKey.reinit })

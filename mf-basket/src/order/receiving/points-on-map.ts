@@ -14,9 +14,14 @@ const MARGIN = 48
 /** Room for the name of a city. */
 const NAME = 130
 
-const sizeOf = (values: readonly number[]): [least: number, size: number] => {
-  const least = Math.min(...values)
-  return [least, Math.max(Math.max(...values) - least, 0.01)]
+/** Points of one town are not drawn as far from each other as towns are. */
+const LEAST_DEGREES = 0.05
+
+/** Where the values begin and how far they reach, widened to both sides where that is next to nothing. */
+function spanOf(values: readonly number[]): [from: number, size: number] {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const missing = Math.max(0, LEAST_DEGREES - (most - least))
+  return [least - missing / 2, most - least + missing]
 }
 
 /** Where places lie on a drawing of their neighbourhood; north is up. A degree of longitude shrinks to the north. */
@@ -24,8 +29,8 @@ export function laidOut(places: readonly Place[]): { width: number; height: numb
   if (places.length === 0) return { width: WIDTH, height: LEAST_HEIGHT, spots: [] }
   const middle = places.reduce((sum, { lat }) => sum + lat, 0) / places.length
   const shrink = Math.cos((middle * Math.PI) / 180)
-  const [west, width] = sizeOf(places.map(({ lon }) => lon * shrink))
-  const [south, height] = sizeOf(places.map(({ lat }) => lat))
+  const [west, width] = spanOf(places.map(({ lon }) => lon * shrink))
+  const [south, height] = spanOf(places.map(({ lat }) => lat))
   const scale = Math.min((WIDTH - MARGIN * 2) / width, (MOST_HEIGHT - MARGIN * 2) / height)
   const tall = Math.max(LEAST_HEIGHT, Math.round(height * scale + MARGIN * 2))
   const left = (WIDTH - width * scale) / 2

@@ -2,8 +2,7 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { Pending } from '../../form/kept-draft.ts'
 import { $pending, pendingChanged } from '../../form/model.ts'
-import { orderTexts } from '../../texts.ts'
-import { $sending, $unknown, orderSentAgain, orderSubmitted, placeOrderFx } from '../model.ts'
+import { $isUnknown, $sending, orderSentAgain, orderSubmitted, placeOrderFx } from '../model.ts'
 
 /** Pauses before the order is sent again by itself; after the last it waits for the network or for the shopper. */
 const PAUSES_MS = [4_000, 10_000, 30_000]
@@ -29,15 +28,15 @@ sample({ clock: orderSubmitted, target: $tries.reinit })
 sample({ clock: placeOrderFx.fail, source: $tries, fn: (tries) => tries + 1, target: $tries })
 sample({
   clock: $tries,
-  source: $unknown,
-  filter: (unknown, tries) => unknown !== null && PAUSES_MS[tries - 1] !== undefined,
+  source: $isUnknown,
+  filter: (isUnknown, tries) => isUnknown && PAUSES_MS[tries - 1] !== undefined,
   fn: (_, tries) => PAUSES_MS[tries - 1] ?? 0,
   target: pauseFx,
 })
 sample({
   clock: [pauseFx.done, networkBack],
-  source: { unknown: $unknown, sending: $sending },
-  filter: ({ unknown, sending }) => unknown !== null && !sending,
+  source: { isUnknown: $isUnknown, sending: $sending },
+  filter: ({ isUnknown, sending }) => isUnknown && !sending,
   fn: () => undefined,
   target: orderSentAgain,
 })
@@ -45,19 +44,14 @@ sample({
 // 2. After a reload in the middle of sending.
 sample({
   clock: $pending,
-  source: { pending: $pending, sending: $sending, unknown: $unknown },
-  filter: ({ pending, sending, unknown }) => pending !== null && !sending && unknown === null,
+  source: { pending: $pending, sending: $sending, isUnknown: $isUnknown },
+  filter: ({ pending, sending, isUnknown }) => pending !== null && !sending && !isUnknown,
   fn: ({ pending }) => pending as Pending,
   target: isRecentFx,
 })
 sample({ clock: isRecentFx.doneData, filter: (isRecent) => isRecent, fn: () => undefined, target: orderSentAgain })
-sample({
-  clock: isRecentFx.doneData,
-  filter: (isRecent) => !isRecent,
-  fn: () => orderTexts.unanswered,
-  target: $unknown,
-})
+sample({ clock: isRecentFx.doneData, filter: (isRecent) => !isRecent, fn: () => true, target: $isUnknown })
 
 // 3. Given up.
 sample({ clock: pendingGivenUp, fn: () => null, target: pendingChanged })
-sample({ clock: pendingGivenUp, target: $unknown.reinit })
+sample({ clock: pendingGivenUp, target: $isUnknown.reinit })

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { faultsFrom, faultsOf } from './faults.ts'
+import { blankFields, type Fields } from './fields.ts'
+
+const whole: Fields = { ...blankFields, name: 'Пётр Иванов', phone: '+7 (900) 123-45-67', departmentId: '00012' }
+const company: Fields = {
+  ...whole,
+  buyer: 'company',
+  inn: '7707083893',
+  kpp: '773601001',
+  companyName: 'ООО «Вектор»',
+}
+const delivery: Fields = {
+  ...whole,
+  way: 'delivery',
+  locality: 'Вологда',
+  address: 'ул. Мира, 1',
+  vehicle: 'Газель',
+  deliveryDate: '2026-11-24',
+  slotId: 'morning',
+}
+
+test('a whole form has no faults, whoever buys and however it is received', () => {
+  for (const fields of [whole, company, delivery]) expect(faultsOf(fields)).toEqual({})
+})
+
+test('an empty form asks for what cannot be left out, in the order of the page', () => {
+  expect(Object.keys(faultsOf(blankFields))).toEqual(['name', 'phone', 'departmentId'])
+  const asCompany = faultsOf({ ...blankFields, buyer: 'company', way: 'delivery' })
+  expect(Object.keys(asCompany)).toEqual(['name', 'phone', 'inn', 'kpp', 'companyName', 'locality', 'address'])
+})
+
+test('a phone is +7 and ten digits, the first of them not 8 [VALID-02] [N11]', () => {
+  for (const phone of ['+7 (900) 123-45-6', '+7 (800) 123-45-67', '12']) {
+    expect(faultsOf({ ...whole, phone }).phone).toBe('Проверьте телефон: нужны +7 и десять цифр')
+  }
+  expect(faultsOf({ ...whole, phone: '+7 (' }).phone).toBe('Укажите телефон')
+})
+
+test('e-mail may be left out, but not be wrong [N11]', () => {
+  expect(faultsOf({ ...whole, email: ' ' })).toEqual({})
+  expect(faultsOf({ ...whole, email: 'нет' })).toEqual({ email: 'Проверьте e-mail' })
+})
+
+test('a tax number has its control digits, a sole trader has no КПП', () => {
+  expect(faultsOf({ ...company, inn: '7707083894' })).toEqual({ inn: 'Проверьте ИНН: в нём опечатка' })
+  expect(faultsOf({ ...company, inn: '77070' })).toEqual({ inn: 'В\u00a0ИНН 10 или 12\u00a0цифр' })
+  expect(faultsOf({ ...company, kpp: '' })).toEqual({ kpp: 'Укажите КПП' })
+  expect(faultsOf({ ...company, inn: '500100732259', kpp: '' })).toEqual({})
+})
+
+test('an account goes with its bank, or both are left out', () => {
+  const bank = { bik: '044525225', account: '40702810938000060473' }
+  expect(Object.keys(faultsOf({ ...company, bik: bank.bik }))).toEqual(['account'])
+  expect(Object.keys(faultsOf({ ...company, account: bank.account }))).toEqual(['bik'])
+  expect(faultsOf({ ...company, ...bank, account: '40702810000000000000' }).account).toContain('не подходит')
+  expect(faultsOf({ ...company, bik: '12', account: bank.account }).bik).toContain('девять')
+})
+
+test('a delivery needs its day and part of it; a floor that can be carried to', () => {
+  expect(faultsOf({ ...delivery, deliveryDate: '', slotId: '' })).toEqual({ deliveryDate: 'Выберите день доставки' })
+  expect(faultsOf({ ...delivery, slotId: '' })).toEqual({ slotId: 'Выберите время доставки' })
+  for (const floor of ['', '0', '31', '1,5'])
+    expect(Object.keys(faultsOf({ ...delivery, isCarried: true, floor }))).toEqual(['floor'])
+  expect(faultsOf({ ...delivery, isCarried: true, floor: '9' })).toEqual({})
+  const other = { ...delivery, isOtherContact: true }
+  expect(Object.keys(faultsOf(other))).toEqual(['contactName', 'contactPhone'])
+})
+
+test('what belongs to another choice is not asked for', () => {
+  expect(faultsOf({ ...delivery, way: 'pickup', address: '' })).toEqual({})
+  expect(faultsOf({ ...company, buyer: 'self', inn: 'нет' })).toEqual({})
+})
+
+test('an invoice is for companies', () => {
+  expect(Object.keys(faultsOf({ ...whole, payment: 'invoice' }))).toEqual(['payment'])
+  expect(faultsOf({ ...company, payment: 'invoice' })).toEqual({})
+})
+
+test('what the gateway says of its fields stands at ours', () => {
+  const told = { 'company.inn': 'ИНН', 'receiving.date': 'День', 'receiving.contactPhone': 'Телефон', fileIds: 'Файлы' }
+  expect(faultsFrom(told, whole)).toEqual({ phone: 'Телефон', inn: 'ИНН', pickupDate: 'День' })
+  expect(faultsFrom(told, { ...delivery, isOtherContact: true })).toEqual({
+    inn: 'ИНН',
+    deliveryDate: 'День',
+    contactPhone: 'Телефон',
+  })
+})

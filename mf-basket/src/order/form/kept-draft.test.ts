@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Draft, forgetDraft, keepDraft, keepRemembered, readDraft, readRemembered } from './kept-draft.ts'
+
+const draft: Draft = {
+  owner: '',
+  key: 'key-of-the-form',
+  fields: { name: 'Пётр', way: 'delivery' },
+  files: [{ id: 'f1', name: 'проект.pdf', size: 5 }],
+  pending: null,
+}
+const HOUR_MS = 3_600_000
+
+beforeEach(() => localStorage.clear())
+
+test('a draft is read as it was kept, and is gone once it is forgotten', () => {
+  expect(readDraft()).toBeNull()
+  keepDraft(draft)
+  expect(readDraft()).toEqual(draft)
+  forgetDraft()
+  expect(readDraft()).toBeNull()
+})
+
+test('an order on its way is kept under its own key only', () => {
+  const pending = { form: { idempotencyKey: draft.key } as never, at: 5 }
+  keepDraft({ ...draft, pending })
+  expect(readDraft()?.pending).toEqual(pending)
+  keepDraft({ ...draft, key: 'another-key-now', pending })
+  expect(readDraft()?.pending).toBeNull()
+})
+
+test('files and an order on its way are given up after a day, what was typed is not', () => {
+  keepDraft({ ...draft, pending: { form: { idempotencyKey: draft.key } as never, at: 5 } })
+  expect(readDraft(Date.now() + 23 * HOUR_MS)?.files).toHaveLength(1)
+  expect(readDraft(Date.now() + 25 * HOUR_MS)).toMatchObject({ fields: draft.fields, files: [], pending: null })
+})
+
+test('whatever somebody wrote there instead breaks nothing', () => {
+  for (const broken of ['', '{', '[]', '5', '{"key":"short"}', '{"key":12345678}']) {
+    localStorage.setItem('vitrina-order-1', broken)
+    expect(readDraft()).toBeNull()
+  }
+  localStorage.setItem('vitrina-order-1', '{"key":"long-enough","files":[{"id":1}],"fields":7,"pending":{"form":3}}')
+  expect(readDraft()).toEqual({ owner: '', key: 'long-enough', fields: {}, files: [], pending: null })
+})
+
+test('a browser that keeps nothing loses the draft and nothing else', () => {
+  const refuse = () => {
+    throw new Error('nothing is kept here')
+  }
+  vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse })
+  expect(() => keepDraft(draft)).not.toThrow()
+  expect(() => forgetDraft()).not.toThrow()
+  expect(readDraft()).toBeNull()
+  vi.unstubAllGlobals()
+})
+
+test('the buyer is remembered until they do not want it any more', () => {
+  keepRemembered({ owner: 'u1', fields: { inn: '7707083893' } })
+  expect(readRemembered()).toEqual({ owner: 'u1', fields: { inn: '7707083893' } })
+  keepRemembered(null)
+  expect(readRemembered()).toBeNull()
+})

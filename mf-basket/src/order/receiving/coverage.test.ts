@@ -1,0 +1,35 @@
+import type { BranchCoverage } from '@vitrina/contracts/site/basket'
+import { expect, test } from 'vitest'
+import { byCoverage, coverageWords } from './coverage.ts'
+
+const branch = (more: Partial<BranchCoverage>): BranchCoverage => ({
+  departmentId: '1',
+  city: 'Вологда',
+  address: '',
+  workTime: '',
+  isCurrent: false,
+  covered: 8,
+  total: 11,
+  lacking: [{ idcode: '1', name: 'Кирпич', quantity: 2, unit: 'шт' }],
+  readyDate: '2026-11-24',
+  sum: null,
+  ...more,
+})
+
+test('a point says what it has of the basket today and when it has the rest', () => {
+  expect(coverageWords(branch({ covered: 11, lacking: [] }))).toEqual({ text: 'Всё есть сегодня', isWhole: true })
+  expect(coverageWords(branch({})).text).toBe('8 из\u00a011 сегодня, всё\u00a024.11')
+  expect(coverageWords(branch({ readyDate: null })).text).toBe('8 из\u00a011 сегодня, срок остального уточним')
+  expect(coverageWords(branch({ covered: 0 })).text).toBe('Всё будет 24.11')
+  expect(coverageWords(branch({ covered: 0, readyDate: null }))).toEqual({
+    text: 'Под заказ, срок остального уточним',
+    isWhole: false,
+  })
+})
+
+test('the visitor’s own point comes first, then the best covered', () => {
+  const points = ['a', 'b', 'c', 'd'].map((id_1c) => ({ id_1c }))
+  const known = [branch({ departmentId: 'c', covered: 3 }), branch({ departmentId: 'b', covered: 9 })]
+  expect(byCoverage(points, known, 'd').map(({ id_1c }) => id_1c)).toEqual(['d', 'b', 'c', 'a'])
+  expect(byCoverage(points, null, '').map(({ id_1c }) => id_1c)).toEqual(['a', 'b', 'c', 'd'])
+})
