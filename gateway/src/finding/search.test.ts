@@ -157,6 +157,8 @@ describe('a code that was typed', () => {
     expect((await search('00001 5, 00002 3')).goTo).toBe('/cart/?list=00001+5%2C+00002+3')
     const { goTo, listing } = await search('00001 00002', '&sale=1')
     expect([goTo, listing.understood?.idcodes]).toEqual([null, ['00001', '00002']])
+    // Without script the basket leads back to a search like this.
+    expect((await search('00001 00002', '&literal=1')).goTo).toBeNull()
   })
 
   test.each(['00001 00002', 'арт. 00001 5; 00002 3', '00001\n00002'])(

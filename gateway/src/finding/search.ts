@@ -55,7 +55,7 @@ const sectionsFor = ({ services }: Asker, words: string) =>
 
 /** Where codes that were typed lead while nothing narrows the search: one to its product, several to the basket as a list. */
 async function placeNamed(asker: Asker, state: ListingState, listing: ListingPage): Promise<string | null> {
-  if (isNarrowed(state) || state.page > 1) return null
+  if (isNarrowed(state) || state.literal || state.page > 1) return null
   const { idcode, idcodes = [] } = listing.understood ?? {}
   if (idcodes.length > 1) return paths.cartWithList(state.q)
   if (!idcode || !isIdcode(idcode)) return null

@@ -9,6 +9,7 @@ import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { renderLink } from '../link.tsx'
+import { ListWithoutScript } from '../quick-order/plain/ListWithoutScript.tsx'
 import { $removed } from '../removal/model.ts'
 import { texts } from '../texts.ts'
 import { BasketFailed, BasketNotes } from './BasketNotes.tsx'
@@ -46,6 +47,7 @@ export function BasketPage({ loaded }: { loaded: Basket }) {
       >
         {texts.basket}
       </PageTitle>
+      <ListWithoutScript />
       <div className={styles.quickAdd}>
         <QuickAdd />
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '../sample/basket.ts'
-import { changed, faultOf, isGoing, isUnknown, isWrong, matched, type OrderRow, stateOf } from './rows.ts'
+import { changed, faultOf, isGoing, isUncounted, isUnknown, isWrong, matched, type OrderRow, stateOf } from './rows.ts'
 import { candidate, matchOf, written } from './sample-rows.ts'
 
 const exactRow = (count: number | null = 2, more = {}) =>
@@ -14,7 +14,7 @@ describe('the state of a row', () => {
     ['exact', exactRow()],
     ['likely', matched(written('гкл'), matchOf('гкл', 'likely', [candidate('1')]))],
     ['choose', unclearRow()],
-    ['none', matched(written('гкл'), matchOf('гкл', 'none'))],
+    ['none', matched(written('гкл'), matchOf('гкл', 'none', [], { fault: 'Ничего похожего не нашлось' }))],
     ['fault', matched(written('гкл 0'), matchOf('гкл 0', 'likely', [candidate('1')], { fault: 'Количество — ноль' }))],
     ['dropped', changed(exactRow(), { kind: 'dropped' })],
     ['joined', { ...exactRow(), joinedTo: 1 }],
@@ -68,6 +68,15 @@ describe('what the shopper does', () => {
     expect([stateOf(row), stateOf(right), right.count]).toEqual(['fault', 'checked', 5])
   })
 
+  test('a measure that cannot be told of the chosen product has to be counted by hand', () => {
+    const pair = [candidate('1', { count: 3 }), candidate('2', { count: null })]
+    const row = changed(matched(written('гкл 5 т'), matchOf('гкл 5 т', 'unclear', pair)), {
+      kind: 'choice',
+      idcode: '2',
+    })
+    expect([row.count, stateOf(row)]).toEqual([null, 'fault'])
+  })
+
   test('a dropped row comes back as it was, what was written never changes', () => {
     const row = exactRow()
     expect(changed(changed(row, { kind: 'dropped' }), { kind: 'restored' })).toEqual(row)
@@ -77,6 +86,16 @@ describe('what the shopper does', () => {
     const refused: OrderRow = { ...exactRow(), outcome: { kind: 'refused', reason: 'Корзина полна' } }
     expect(isGoing(changed(refused, { kind: 'confirmed' }))).toBe(true)
   })
+})
+
+test('where no quantity is written one pack is offered, and that is no fault', () => {
+  const boards = product('00001', 10, { contain: 6, only_contain_order: true })
+  const more = { quantity: null, fault: 'Количество не указано' }
+  const match = matchOf('00001', 'exact', [candidate('00001', { product: boards, count: null })], more)
+  const row = matched(written('00001'), match)
+  expect([row.count, stateOf(row), isUncounted(row), faultOf(row)]).toEqual([6, 'exact', true, null])
+  const long = matched(written('я'.repeat(301)), match)
+  expect(stateOf(long)).toBe('fault')
 })
 
 test('matched anew a choice stands with its count while the product is still a candidate, and is forgotten when not', () => {

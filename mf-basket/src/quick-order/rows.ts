@@ -1,5 +1,10 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { MatchedRow, RowCandidate, WrittenRow } from '@vitrina/contracts/site/quick-order'
+import {
+  type MatchedRow,
+  quickOrderLimits,
+  type RowCandidate,
+  type WrittenRow,
+} from '@vitrina/contracts/site/quick-order'
 import { kept, packStep } from '@vitrina/site/quantity'
 import { lastOf } from '@vitrina/site/stock'
 import { faultTexts } from './texts.ts'
@@ -75,11 +80,21 @@ function ownFault({ product }: RowCandidate, count: number | null): string | nul
   return most !== undefined && count > most ? faultTexts.tooMany(most, product.unit) : null
 }
 
-/** What is wrong with a row, in a sentence; null when nothing is, or only a product has to be found or chosen. */
+/** Nothing is written of how much is wanted: one step is offered, which is no fault. */
+export const isUncounted = ({ match, written }: OrderRow): boolean =>
+  match !== null &&
+  match.quantity === null &&
+  match.candidates.length > 0 &&
+  written.text.length <= quickOrderLimits.textLength
+
+const countFor = ({ product, count }: RowCandidate, match: MatchedRow): number | null =>
+  count ?? (match.quantity === null ? packStep(product) : null)
+
+/** What is wrong with a row, in a sentence; null when nothing is, or only a product has to be chosen. */
 export function faultOf(row: OrderRow): string | null {
   if (row.outcome?.kind === 'refused') return row.outcome.reason
   const candidate = candidateOf(row)
-  const told = row.isChecked ? null : (row.match?.fault ?? null)
+  const told = row.isChecked || isUncounted(row) ? null : (row.match?.fault ?? null)
   return told ?? (candidate ? ownFault(candidate, row.count) : null)
 }
 
@@ -89,7 +104,7 @@ export function stateOf(row: OrderRow): RowState {
   if (row.joinedTo !== null) return 'joined'
   if (row.match === null) return 'waiting'
   if (row.outcome) return 'refused'
-  if (row.match.candidates.length === 0) return row.match.fault === null ? 'none' : 'fault'
+  if (row.match.candidates.length === 0) return 'none'
   if (!candidateOf(row)) return 'choose'
   if (faultOf(row) !== null) return 'fault'
   if (row.isChecked) return 'checked'
@@ -117,7 +132,7 @@ export function matched(row: OrderRow, match: MatchedRow): OrderRow {
     ...row,
     match,
     choice: best?.product.idcode ?? null,
-    count: best?.count ?? null,
+    count: best ? countFor(best, match) : null,
     isChecked: false,
   }
 }
@@ -138,7 +153,7 @@ export function changed(row: OrderRow, change: RowChange): OrderRow {
   if (change.kind === 'confirmed') return next
   if (change.kind === 'count') return { ...next, count: kept(change.count) }
   const candidate = row.match?.candidates.find(({ product }) => product.idcode === change.idcode)
-  if (!candidate) return row
+  if (!row.match || !candidate) return row
   // Of another product the same written amount is another count.
-  return { ...next, choice: change.idcode, count: candidate.count ?? row.count }
+  return { ...next, choice: change.idcode, count: countFor(candidate, row.match) }
 }

@@ -121,6 +121,7 @@ export const rowTexts = {
   restoreRow: (id: number) => `Вернуть строку ${id}`,
   joinedTo: (id: number) => `Количество прибавили к\u00a0строке ${id}`,
   rounded: 'Округлили до\u00a0целых упаковок',
+  uncounted: (amount: string) => `Количество не\u00a0указано: поставили ${amount}`,
   unitOf: 'В чём считать',
   noneHint: 'Назовите товар иначе или отправьте строку менеджеру.',
 } as const

@@ -1,11 +1,12 @@
 import { formatNumber } from '@vitrina/site/numbers'
+import { amountOf } from '@vitrina/site/plural'
 import { Button } from '@vitrina/ui/Button'
 import { classNames } from '@vitrina/ui/class-names'
 import { IconButton } from '@vitrina/ui/IconButton'
 import { TrashIcon } from '@vitrina/ui/icons'
 import { RetryIcon } from '@vitrina/ui/signs'
 import { memo, useEffect, useRef } from 'react'
-import { candidateOf, faultOf, type OrderRow, type RowChange, type RowState, stateOf } from '../rows.ts'
+import { candidateOf, faultOf, isUncounted, type OrderRow, type RowChange, type RowState, stateOf } from '../rows.ts'
 import { rowTexts as texts } from '../texts.ts'
 import { Candidates } from './Candidates.tsx'
 import { FoundProduct } from './FoundProduct.tsx'
@@ -30,7 +31,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isSearched, onSearch, on
   const candidate = candidateOf(row)
   const other = useRef<HTMLButtonElement>(null)
   const hasChosen = useRef(false)
-  const isOpen = state === 'choose' || state === 'none' || isSearched || (state === 'fault' && !candidate)
+  const isOpen = state === 'choose' || state === 'none' || isSearched
   const want = (change: RowChange) => onChange({ id, change })
   useEffect(() => {
     // The list that held the focus is gone with the choice.
@@ -99,11 +100,15 @@ function writtenOf({ written: { text, quantity, unit } }: OrderRow): string {
 
 function RowNotes({ row, state }: { row: OrderRow; state: RowState }) {
   const candidate = candidateOf(row)
-  const fault = state === 'fault' || state === 'refused' ? faultOf(row) : null
+  const fault = state === 'fault' || state === 'refused' || state === 'none' ? faultOf(row) : null
   const isAsRead = candidate !== undefined && row.count === candidate.count
   const notes = [
     fault !== null && <span className={styles.fault}>{fault}</span>,
     isAsRead && candidate.note,
+    candidate &&
+      isUncounted(row) &&
+      !row.isChecked &&
+      texts.uncounted(amountOf(row.count ?? 0, candidate.product.unit)),
     state === 'joined' && row.joinedTo !== null && texts.joinedTo(row.joinedTo),
     row.outcome?.kind === 'rounded' && texts.rounded,
     state === 'none' && texts.noneHint,

@@ -1,0 +1,34 @@
+import { Link, useSearchParams } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { Notice } from '@vitrina/ui/Notice'
+import styles from './ListWithoutScript.module.css'
+import { plainTexts as texts } from './texts.ts'
+
+const mostLinks = 50
+
+/** A list in the address for a browser that cannot open its window: nothing of it is hidden, each row can be searched for. */
+export function ListWithoutScript() {
+  const [search] = useSearchParams()
+  const rows = (search.get('list') ?? '')
+    .split(/[\n;,]+/)
+    .map((row) => row.trim())
+    .filter((row) => row !== '')
+  if (rows.length === 0) return null
+  return (
+    <div className={styles.root}>
+      <Notice kind="warning" title={texts.title}>
+        <p>{texts.text}</p>
+        <ul>
+          {rows.slice(0, mostLinks).map((row, at) => (
+            <li key={`${at}-${row}`}>
+              <Link to={addressOf(row)}>{row}</Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}
+
+/** Several codes between spaces would lead back here, unless they are looked for as they stand. */
+const addressOf = (row: string): string => `${paths.search({ q: row })}${/^[\d\s]+\s/.test(row) ? '&literal=1' : ''}`
