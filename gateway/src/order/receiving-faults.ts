@@ -11,7 +11,8 @@ export interface Place {
   now: number
 }
 
-const DAYS_AHEAD = 365
+/** Nobody keeps goods aside for longer. */
+const DAYS_AHEAD = 60
 const DAY_MS = 86_400_000
 
 /** What is wrong with how the order is to be received, by field. */
@@ -51,7 +52,7 @@ function deliveryFaults(form: z.output<typeof DeliveryForm>, now: number) {
 function dateFault(date: string, now: number): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isCalendarDay(date)) return 'Такой даты нет'
   if (date < formatIsoDate(now)) return 'Этот день уже прошёл'
-  return date > formatIsoDate(now + DAYS_AHEAD * DAY_MS) ? 'Выберите день не дальше года вперёд' : ''
+  return date > formatIsoDate(now + DAYS_AHEAD * DAY_MS) ? `Выберите день в ближайшие ${DAYS_AHEAD}\u00a0дней` : ''
 }
 
 function isCalendarDay(date: string): boolean {
