@@ -3,34 +3,34 @@ import type { Queryable } from '../database/database.ts'
 type Zone = [name: string, distance: number, localities: string]
 
 const yaroslavl: Zone[] = [
-  ['Ярославль', 8, 'Ярославль,Норское,Резинотехника'],
+  ['Ярославль', 0, 'Ярославль,Норское,Резинотехника'],
   ['До 30 км', 25, 'Карабиха,Дубки,Красный Бор,Туношна,Кузнечиха,Ивняки,Красные Ткачи,Михайловский,Лесная Поляна'],
   ['До 60 км', 50, 'Тутаев,Гаврилов-Ям,Некрасовское,Бурмакино,Константиновский,Великое,Курба'],
   ['До 110 км', 90, 'Ростов,Данилов,Борисоглебский,Любим,Семибратово,Пречистое'],
 ]
 
-// The nearest first; kilometres are those to the middle of a zone.
+// The nearest first; kilometres are those outside the city, to the middle of a zone.
 const zones: Readonly<Record<string, readonly Zone[]>> = {
   '00131': [
-    ['Вологда', 8, 'Вологда,Лоста,Прилуки'],
+    ['Вологда', 0, 'Вологда,Лоста,Прилуки'],
     ['До 30 км', 22, 'Молочное,Майский,Надеево,Сосновка,Федотово,Огарково,Ермаково,Непотягово,Дубровское'],
     ['До 60 км', 45, 'Грязовец,Сокол,Кадников,Кубенское,Новленское,Чебсара,Васильевское'],
     ['До 110 км', 90, 'Шексна,Устье,Харовск,Вохтога,Сямжа'],
   ],
   '00031': [
-    ['Череповец', 8, 'Череповец'],
+    ['Череповец', 0, 'Череповец'],
     ['До 30 км', 20, 'Тоншалово,Ботово,Климовское,Ивановское,Новые Углы,Малечкино,Ирдоматка'],
     ['До 60 км', 45, 'Шексна,Кадуй,Суда,Мякса,Абаканово,Хохлово'],
     ['До 130 км', 115, 'Устюжна,Бабаево,Белозерск,Кириллов,Чагода'],
   ],
   '00143': [
-    ['Кострома', 8, 'Кострома'],
+    ['Кострома', 0, 'Кострома'],
     ['До 30 км', 20, 'Караваево,Никольское,Минское,Сухоногово,Шунга,Апраксино,Кузьмищи'],
     ['До 60 км', 45, 'Волгореченск,Судиславль,Красное-на-Волге,Нерехта,Сущёво'],
     ['До 120 км', 100, 'Буй,Галич,Островское,Сусанино'],
   ],
   '00152': [
-    ['Рыбинск', 8, 'Рыбинск'],
+    ['Рыбинск', 0, 'Рыбинск'],
     ['До 30 км', 20, 'Песочное,Судоверфь,Каменники,Глебово,Тихменево,Ермаково,Шашково'],
     ['До 60 км', 48, 'Мышкин,Пошехонье,Тутаев,Большое Село'],
     ['До 100 км', 80, 'Углич,Новый Некоуз,Брейтово,Борок'],
@@ -42,22 +42,26 @@ const zones: Readonly<Record<string, readonly Zone[]>> = {
 type Vehicle = [name: string, kg: number, volume: number, metres: number, trip: number, kilometre: number]
 
 const vehicles: readonly Vehicle[] = [
-  ['Легковой фургон до 300 кг', 300, 1.6, 1.8, 490, 22],
-  ['Газель 1,5 т', 1500, 9, 4, 990, 32],
-  ['Грузовик 5 т', 5000, 24, 6, 2490, 48],
-  ['Манипулятор 10 т', 10_000, 32, 7, 5900, 72],
-  ['Длинномер 20 т', 20_000, 82, 13.6, 9900, 95],
+  ['Легковой фургон до 300 кг', 300, 1.6, 1.8, 450, 35],
+  ['Газель 1,5 т', 1500, 9, 4, 1200, 45],
+  ['Грузовик 5 т', 5000, 24, 6, 2600, 60],
+  ['Манипулятор 10 т', 10_000, 32, 7, 5500, 85],
+  ['Длинномер 20 т', 20_000, 82, 13.6, 9500, 110],
 ]
 
 const workdays = [1, 2, 3, 4, 5]
+const allDays = [...workdays, 6, 7]
 const windows = [
-  { starts: 9, ends: 12, capacity: 5, weekdays: [...workdays, 6] },
-  { starts: 12, ends: 15, capacity: 5, weekdays: [...workdays, 6] },
-  { starts: 15, ends: 18, capacity: 5, weekdays: workdays },
+  { starts: 9, ends: 12, capacity: 5, weekdays: allDays },
+  { starts: 12, ends: 15, capacity: 5, weekdays: allDays },
+  { starts: 15, ends: 18, capacity: 5, weekdays: allDays },
   { starts: 18, ends: 21, capacity: 2, weekdays: workdays },
 ]
 
-/** Where the branches deliver to, in what, and in which parts of the day; orders keep what they booked. */
+/**
+ * Where the branches deliver to, in what, and in which parts of the day, as the article about delivery tells; orders keep
+ * what they booked.
+ */
 export async function writeDelivery(db: Queryable): Promise<void> {
   for (const table of ['zones', 'vehicles', 'windows']) await db.query(`delete from delivery_${table}`)
   const zoneRows = Object.entries(zones).flatMap(([department_id, ofBranch]) =>

@@ -16,6 +16,7 @@ import { createFaults } from './faults/faults.ts'
 import { findingRoutes } from './finding/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
+import { matchingRoutes } from './matching/routes.ts'
 import { orderFileBytes } from './orders/files.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
@@ -72,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(departmentRoutes(db))
   app.use(catalogRoutes(db))
   app.use(findingRoutes(db))
+  app.use(matchingRoutes(db))
   app.use(productRoutes(db))
   app.use(relatedRoutes(db))
   app.use(certificateRoutes(db))

@@ -18,8 +18,8 @@ update orders set
     jsonb_build_object('status', 'Принят', 'at', created_at),
     jsonb_build_object('status', 'Подтверждён', 'at', created_at + interval '15 minutes'),
     jsonb_build_object('status', 'Собирается', 'at', created_at + interval '45 minutes'),
-    jsonb_build_object('status', 'Готов к выдаче', 'at', created_at + interval '3 hours'),
-    jsonb_build_object('status', 'Получен', 'at', created_at + interval '27 hours'));
+    jsonb_build_object('status', 'Готов к выдаче', 'at', created_at + interval '2 hours'),
+    jsonb_build_object('status', 'Получен', 'at', created_at + interval '26 hours'));
 alter table orders drop column status;
 
 alter table order_lines add column note text not null default '';

@@ -82,12 +82,15 @@ export function deliverySuite(shop: () => Shop): void {
     expect((await quote({ locality: 'Шексна' })).vehicles[0]?.price).toBeGreaterThan(first.vehicles[0]?.price ?? 0)
   })
 
-  test('days of the next two weeks are offered, each slot under an id of its own, never a Sunday', async () => {
+  test('days of the next two weeks are offered, each slot under an id of its own, late ones on workdays alone', async () => {
     const { days } = await quote({ locality: 'Вологда' })
-    expect(days.length).toBeGreaterThanOrEqual(11)
+    expect(days.length).toBeGreaterThanOrEqual(13)
     const ids = days.flatMap(({ slots }) => slots.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
-    for (const { date } of days) expect(new Date(`${date}T12:00:00Z`).getUTCDay()).not.toBe(0)
+    for (const { date, slots } of days) {
+      const isWeekend = [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
+      expect(slots.some(({ from }) => from === '18:00')).toBe(!isWeekend)
+    }
   })
 
   test('an order that is brought has its delivery in the sum and its slot in the letters', async () => {
@@ -145,10 +148,13 @@ export function deliverySuite(shop: () => Shop): void {
     expect([status, typeof body.detail]).toEqual([400, 'string'])
   })
 
-  test('a day that is over and a Sunday are taken, not wrong: the shopper chooses anew', async () => {
+  test('a day that is over and an evening of a Sunday are taken, not wrong: the shopper chooses anew', async () => {
     const { draft } = await brought(await shop().product(`${suppliedGoods} and p.weight < 20`), 1)
-    for (const date of ['2026-01-12', '2030-01-06']) {
-      const receiving = { ...draft.receiving, date, slot_id: `${date}_09-12` }
+    const { date: sunday = '' } =
+      (await quote({ locality: 'Вологда' })).days.find(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay() === 0) ??
+      {}
+    for (const slot_id of ['2026-01-12_09-12', `${sunday}_18-21`]) {
+      const receiving = { ...draft.receiving, date: slot_id.slice(0, 10), slot_id }
       expect((await place(shop(), { ...draft, receiving })).body.slot_taken).toBe(true)
     }
   })

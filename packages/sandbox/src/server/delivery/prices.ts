@@ -40,13 +40,11 @@ export function vehiclesFor(kinds: readonly VehicleKind[], load: Load, kilometre
     .sort((one, other) => one.price - other.price || one.trips - other.trips)
 }
 
-const begun = (weight: number, each: number): number => Math.max(1, roomFor(weight, each))
-
-/** What carrying and unloading such a load costs, in roubles, by every begun hundredweight and half ton. */
+/** What carrying and unloading such a load costs, in roubles: by the kilogram, and by every half ton begun. */
 export function carryingPrices({ weight }: Load) {
   return {
-    floorPrice: Math.max(200, begun(weight, 100) * 120),
-    liftPrice: Math.max(400, begun(weight, 100) * 150),
-    unloadingPrice: begun(weight, 500) * 400,
+    floorPrice: Math.max(200, Math.ceil(Math.round(weight * 8000) / 1000)),
+    liftPrice: Math.max(200, Math.ceil(Math.round(weight * 5000) / 1000)),
+    unloadingPrice: Math.max(1, roomFor(weight, 500)) * 400,
   }
 }

@@ -7,13 +7,13 @@ const ask = { placedAt, readyAt: placedAt, slot: null, pickupAt: null, pace: 1 }
 const at = (time: string) => new Date(`2026-11-${time}Z`)
 const unpaid = { isOnline: false, paidAt: null }
 
-test('an order that is picked up is ready in three hours, or when its goods have come', () => {
+test('an order that is picked up is ready in two hours, or when its goods have come', () => {
   expect(courseOf(ask).map(({ status, at }) => `${at.slice(8, 16)} ${status}`)).toEqual([
     '20T09:00 Принят',
     '20T09:15 Подтверждён',
     '20T09:45 Собирается',
-    '20T12:00 Готов к выдаче',
-    '21T12:00 Получен',
+    '20T11:00 Готов к выдаче',
+    '21T11:00 Получен',
   ])
   const [ready] = courseOf({ ...ask, readyAt: at('24T07:00:00') }).slice(3)
   expect(ready?.at).toBe('2026-11-24T07:00:00.000Z')
@@ -30,7 +30,7 @@ test('a delivery is on its way when its slot begins and there when it ends', () 
 
 test('a faster pace shortens all of it alike', () => {
   const course = courseOf({ ...ask, pace: 60 })
-  expect(course.map(({ at }) => (Date.parse(at) - placedAt.getTime()) / 1000)).toEqual([0, 15, 45, 180, 1620])
+  expect(course.map(({ at }) => (Date.parse(at) - placedAt.getTime()) / 1000)).toEqual([0, 15, 45, 120, 1560])
 })
 
 test('what has become of an order is what is over by now, and never nothing', () => {
@@ -47,6 +47,6 @@ test('an order to be paid online is not collected before it is paid, and all tha
   const waiting = historyOf(course, { isOnline: true, paidAt: null, now })
   expect(waiting.map(({ status }) => status)).toEqual(['Принят', 'Подтверждён'])
   const paid = historyOf(course, { isOnline: true, paidAt: at('20T11:15:00'), now })
-  expect(paid.map(({ at }) => at.slice(8, 16))).toEqual(['20T09:00', '20T09:15', '20T11:45', '20T14:00', '21T14:00'])
+  expect(paid.map(({ at }) => at.slice(8, 16))).toEqual(['20T09:00', '20T09:15', '20T11:45', '20T13:00', '21T13:00'])
   expect(historyOf(course, { isOnline: true, paidAt: at('20T09:01:00'), now })[2]?.at).toBe(course[2]?.at)
 })

@@ -24,7 +24,7 @@ const later = (...instants: readonly Date[]): Date => new Date(Math.max(...insta
 /** What is to become of an order, step by step, with the moments at which it does. */
 export function courseOf({ placedAt, readyAt, slot, pickupAt, pace }: CourseQuestion): Step[] {
   const collectedFrom = minutes(placedAt, 45)
-  const ready = later(minutes(placedAt, 180), readyAt)
+  const ready = later(minutes(placedAt, 120), readyAt)
   const begun: [string, Date][] = [
     ['Принят', placedAt],
     ['Подтверждён', minutes(placedAt, 15)],
