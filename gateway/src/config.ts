@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { assigneeKeys } from './leads/forms.ts'
 import type { Crm } from './leads/leads.ts'
 import { MapsKey, MapsScript, type YandexMaps, yandexMapsOf } from './maps/configuration.ts'
+import { OrdersPath } from './order/upstream.ts'
 import type { Tracker } from './problems/problems.ts'
 import { DeliveryInfoPath, ProductPath, type ProductPaths, SpecificationsPath } from './product/upstream.ts'
 import type { Bot } from './reports/reports.ts'
@@ -44,6 +45,7 @@ const Environment = z.object({
   PRODUCT_PATH: ProductPath,
   SPECIFICATIONS_PATH: SpecificationsPath,
   DELIVERY_INFO_PATH: DeliveryInfoPath,
+  ORDERS_PATH: OrdersPath,
   SITE_CODE: text('bazis').check(z.regex(/^[a-z0-9_-]+$/)),
   SITE_NAME: text('Базис'),
   BRAND_SLUG: text('bazis').check(z.regex(/^[a-z0-9][a-z0-9-]*$/)),
@@ -102,6 +104,8 @@ export interface Config {
   retailerUrl: string
   imagesUrl: string
   productPaths: ProductPaths
+  /** Where the retailer takes orders, with `:site_code`. */
+  ordersPath: string
   siteCode: string
   siteName: string
   brandSlug: string
@@ -194,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       specifications: values.SPECIFICATIONS_PATH,
       deliveryInfo: values.DELIVERY_INFO_PATH,
     },
+    ordersPath: values.ORDERS_PATH,
     siteCode: values.SITE_CODE,
     siteName: values.SITE_NAME,
     brandSlug: values.BRAND_SLUG,

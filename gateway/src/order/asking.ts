@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Api, ApiError } from '@vitrina/contracts/request'
-import { type Order, type OrderDraft, orderApi } from '@vitrina/contracts/retailer/order'
+import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { PriceQuery } from '@vitrina/contracts/retailer/product'
+import type { Config } from '../config.ts'
 import { conflict, Refusal } from '../refusals.ts'
+import { orderCalls } from './upstream.ts'
 
 /** Said when nobody knows whether the order was placed: the browser keeps its key, so sending again is safe. */
 export const NOBODY_KNOWS =
@@ -26,22 +28,24 @@ function isUnclear(error: unknown): boolean {
 /** Asks the retailer for orders so that each key makes one order, whatever happens to the answers. */
 export class OrderAsking {
   private readonly ask: Api
-  private readonly siteCode: string
+  private readonly calls: ReturnType<typeof orderCalls>
+  private readonly config: Pick<Config, 'siteCode' | 'ordersPath'>
   private readonly deadline = Date.now() + TIME_LIMIT_MS
 
-  constructor(ask: Api, siteCode: string) {
+  constructor(ask: Api, config: Pick<Config, 'siteCode' | 'ordersPath'>) {
     this.ask = ask
-    this.siteCode = siteCode
+    this.config = config
+    this.calls = orderCalls(config.ordersPath)
   }
 
   /** The order under this key; null when there is none. Refuses with 503 when the retailer cannot say. */
   async find(key: string, pauses: readonly number[] = [0]): Promise<Order | null> {
-    const params = { site_code: this.siteCode, idempotency_key: key }
+    const params = { site_code: this.config.siteCode, idempotency_key: key }
     for (const wait of pauses) {
       if (Date.now() + wait >= this.deadline) break
       await pause(wait)
       try {
-        return await this.ask(orderApi.byIdempotencyKey, { params }, this.inTime())
+        return await this.ask(this.calls.byIdempotencyKey, { params }, this.inTime())
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         if (!isUnclear(error)) throw error
@@ -63,8 +67,8 @@ export class OrderAsking {
   /** null when the answer was lost and there is no order. */
   private async try(draft: OrderDraft, query: PriceQuery): Promise<Order | null> {
     try {
-      const params = { site_code: this.siteCode }
-      return await this.ask(orderApi.place, { params, query, body: draft }, this.inTime())
+      const params = { site_code: this.config.siteCode }
+      return await this.ask(this.calls.place, { params, query, body: draft }, this.inTime())
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) return this.other(draft.idempotency_key)
       if (!isUnclear(error)) throw error

@@ -1,5 +1,5 @@
 import { ApiError } from '@vitrina/contracts/request'
-import { OrderFile, orderFilesPath } from '@vitrina/contracts/retailer/order'
+import { OrderFile } from '@vitrina/contracts/retailer/order'
 import { orderFilePath } from '@vitrina/contracts/site/order'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import { waitText } from '../account/attempts.ts'
@@ -11,6 +11,7 @@ import { visitorOf } from '../visitor/visitor.ts'
 import type { FileIds } from './file-ids.ts'
 import { kindOf } from './file-kinds.ts'
 import { fileName } from './file-names.ts'
+import { orderCalls } from './upstream.ts'
 
 const LARGEST_BYTES = 10 * 1024 * 1024
 const WINDOW_MS = 15 * 60_000
@@ -54,7 +55,10 @@ async function send(
   name: string,
   headers: Record<string, string | undefined>,
 ): Promise<OrderFile> {
-  const address = new URL(orderFilesPath.replace(':site_code', config.siteCode), config.retailerUrl)
+  const address = new URL(
+    orderCalls(config.ordersPath).files.replace(':site_code', config.siteCode),
+    config.retailerUrl,
+  )
   address.searchParams.set('name', name)
   let answer: Response
   try {

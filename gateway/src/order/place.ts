@@ -39,7 +39,7 @@ export async function placeOnce(services: Services, room: Room, call: Placing): 
   const { visitor, request, body } = call
   const { id } = await openShelf(services, call)
   const ask = services.retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
-  const asking = new OrderAsking(ask, services.config.siteCode)
+  const asking = new OrderAsking(ask, services.config)
   const key = orderKey(id, body.idempotencyKey)
   const entries = await room.journal.of(id)
   const earlier = room.placed.get(key) ?? (await asking.find(key))

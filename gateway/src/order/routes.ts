@@ -19,6 +19,7 @@ import { withFreshToken } from './fresh-token.ts'
 import { Journal, REMEMBERED_MS } from './journal.ts'
 import { placeOnce } from './place.ts'
 import { placedOrder } from './placed.ts'
+import { orderCalls } from './upstream.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** Somebody who mends one fault after another stays far below; a whole office may share an address. */
@@ -85,7 +86,7 @@ export function orderRoutes(services: Services): Router {
 async function orderOf({ config, retailer }: Services, access_key: string, requestId: string): Promise<Order> {
   if (!accessKey.test(access_key)) throw notFound(NO_SUCH_ORDER)
   const params = { site_code: config.siteCode, access_key }
-  const order = await retailer.as({ requestId })(orderApi.byKey, { params })
+  const order = await retailer.as({ requestId })(orderCalls(config.ordersPath).byKey, { params })
   if (!order) throw notFound(NO_SUCH_ORDER)
   return order
 }

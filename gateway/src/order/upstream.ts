@@ -1,0 +1,25 @@
+import { orderApi, orderFilesPath } from '@vitrina/contracts/retailer/order'
+import * as z from 'zod/mini'
+
+const usual = orderApi.place.path
+
+/** Where the retailer takes orders: a path with `:site_code`, below which the other calls about orders are. */
+export const OrdersPath = z._default(
+  z.string().check(
+    z.regex(/^\/(?!\/)[\w./:-]*\/$/, 'has to be a path with a slash at its end'),
+    z.refine((path) => path.split('/').includes(':site_code'), 'has to hold :site_code'),
+  ),
+  usual,
+)
+
+/** The retailer's calls about orders at the path of this configuration. */
+export function orderCalls(path: string) {
+  const at = (place: string): string => place.replace(usual, path)
+  const { place, byKey, byIdempotencyKey } = orderApi
+  return {
+    place: { ...place, path },
+    byKey: { ...byKey, path: at(byKey.path) },
+    byIdempotencyKey: { ...byIdempotencyKey, path: at(byIdempotencyKey.path) },
+    files: at(orderFilesPath),
+  }
+}
