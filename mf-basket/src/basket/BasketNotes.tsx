@@ -2,7 +2,6 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import { Button } from '@vitrina/ui/Button'
 import { ErrorState } from '@vitrina/ui/ErrorState'
 import { Notice } from '@vitrina/ui/Notice'
-import { Stack } from '@vitrina/ui/Stack'
 import { useUnit } from 'effector-react'
 import styles from './BasketPage.module.css'
 import { $isReading, $isStale } from './lines/model.ts'
@@ -22,48 +21,53 @@ export function BasketFailed() {
   )
 }
 
-/** What the shopper should know about the basket as a whole: it came in part, is out of date, has what is gone for good. */
-export function BasketNotes({ basket: { lines, incomplete, missing } }: { basket: Basket }) {
+/** What the shopper should know about the basket as a whole: it came in part, or is out of date. */
+export function BasketNotes({ basket: { lines, incomplete } }: { basket: Basket }) {
   const { change, isReading, isStale } = useUnit({
     change: changeWanted,
     isReading: $isReading,
     isStale: $isStale,
   })
-  const isPartial = lines.length > 0 && (incomplete || isStale)
-  if (!isPartial && missing.length === 0) return null
+  if (lines.length === 0 || !(incomplete || isStale)) return null
   return (
-    <Stack gap={2} className={styles.notes}>
-      {isPartial && (
-        <Notice
-          kind="warning"
-          title={incomplete ? pageTexts.incompleteTitle : pageTexts.staleTitle}
-          action={
-            <Button size="sm" loading={isReading} onClick={() => change({ kind: 'read' })}>
-              {pageTexts.retry}
-            </Button>
-          }
-        >
-          {incomplete ? pageTexts.incompleteText : pageTexts.staleText}
-        </Notice>
-      )}
-      {missing.length > 0 && (
-        <Notice
-          kind="warning"
-          title={pageTexts.missingTitle(missing.length)}
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                for (const idcode of missing) change({ kind: 'count', idcode, count: 0, price: 0 })
-              }}
-            >
-              {pageTexts.removeMissing}
-            </Button>
-          }
-        >
-          {pageTexts.missingText(missing)}
-        </Notice>
-      )}
-    </Stack>
+    <div className={styles.notes}>
+      <Notice
+        kind="warning"
+        title={incomplete ? pageTexts.incompleteTitle : pageTexts.staleTitle}
+        action={
+          <Button size="sm" loading={isReading} onClick={() => change({ kind: 'read' })}>
+            {pageTexts.retry}
+          </Button>
+        }
+      >
+        {incomplete ? pageTexts.incompleteText : pageTexts.staleText}
+      </Notice>
+    </div>
+  )
+}
+
+/** What is gone for good, by its codes: until this browser tells what is remembered of it. */
+export function GoneNote({ missing }: Pick<Basket, 'missing'>) {
+  const change = useUnit(changeWanted)
+  if (missing.length === 0) return null
+  return (
+    <div className={styles.notes}>
+      <Notice
+        kind="warning"
+        title={pageTexts.missingTitle(missing.length)}
+        action={
+          <Button
+            size="sm"
+            onClick={() => {
+              for (const idcode of missing) change({ kind: 'count', idcode, count: 0, price: 0 })
+            }}
+          >
+            {pageTexts.removeMissing}
+          </Button>
+        }
+      >
+        {pageTexts.missingText(missing)}
+      </Notice>
+    </div>
   )
 }

@@ -52,6 +52,7 @@ export function BasketPage({ loaded }: { loaded: Basket }) {
         <QuickAdd />
       </div>
       <BasketNotes basket={basket} />
+      <ChangesPlace basket={basket} />
       {!hasLines && incomplete && <BasketFailed />}
       {!hasLines && !incomplete && missing.length === 0 && <EmptyBasket />}
       {hasLines && (
@@ -59,7 +60,6 @@ export function BasketPage({ loaded }: { loaded: Basket }) {
           <div className={styles.needsScript}>
             <Notice>{pageTexts.needsScript}</Notice>
           </div>
-          <ChangesPlace basket={basket} />
           <SidebarLayout side="right" sidebarLabel={pageTexts.summary} sidebar={<BasketSummary basket={basket} />}>
             <BasketLines basket={basket} removed={removed} onEstimate={setWanted} />
           </SidebarLayout>

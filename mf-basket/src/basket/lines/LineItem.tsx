@@ -12,13 +12,18 @@ export interface LineItemProps extends BasketRowProps {
   isHidden: boolean
 }
 
-/** The place of a line in the list; far from what is seen it only says what it is. */
-export const LineItem = memo(function LineItem({ isFirst, isHidden, ...row }: LineItemProps) {
-  const place = useRef<HTMLLIElement>(null)
-  const isNear = useNear(place, isFirst)
+/** The place of a line in the list. */
+export function LineItem({ isHidden, ...content }: LineItemProps) {
   return (
-    <li ref={place} className={classNames(styles.item, !isFirst && styles.lazy)} hidden={isHidden}>
-      {isNear ? <BasketRow {...row} /> : <LightRow line={row.line} />}
+    <li className={classNames(styles.item, !content.isFirst && styles.lazy)} hidden={isHidden}>
+      <LineContent {...content} />
     </li>
   )
+}
+
+/** A whole row; far from what is seen it only says what it is. */
+const LineContent = memo(function LineContent({ isFirst, ...row }: Omit<LineItemProps, 'isHidden'>) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place, isFirst)
+  return isNear ? <BasketRow {...row} /> : <LightRow line={row.line} place={place} />
 })

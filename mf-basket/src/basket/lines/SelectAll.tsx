@@ -1,6 +1,6 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { Checkbox } from '@vitrina/ui/Checkbox'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { pageTexts } from '../texts.ts'
 import { isAvailable } from './arranged.ts'
 
@@ -10,7 +10,7 @@ export interface SelectAllProps {
 }
 
 /** Selects all lines that can be ordered, or none. */
-export function SelectAll({ lines, onSelect }: SelectAllProps) {
+export const SelectAll = memo(function SelectAll({ lines, onSelect }: SelectAllProps) {
   const mark = useRef<HTMLInputElement>(null)
   const orderable = lines.filter(isAvailable)
   const count = orderable.filter(({ selected }) => selected).length
@@ -28,4 +28,4 @@ export function SelectAll({ lines, onSelect }: SelectAllProps) {
       onChange={() => onSelect(isAll ? [] : orderable.map(({ product }) => product.idcode))}
     />
   )
-}
+})

@@ -21,7 +21,7 @@ export function useArranged(lines: readonly BasketLine[], words: string, sorting
       .filter((each) => each.lines.length > 0)
   }, [steady, sorting, supply, store])
   const found = useMemo(() => (deferred.trim() === '' ? null : foundIn(steady, deferred)), [steady, deferred])
-  return { groups: arranged, found }
+  return useMemo(() => ({ groups: arranged, found }), [arranged, found])
 }
 
 /** Lines in the order they were first seen in: one that is called back comes to where it was. */

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** Rows within two screens of what is seen are whole. */
-const MARGIN = '200% 0px'
+/** Rows within a screen of what is seen are whole. */
+const MARGIN = '100% 0px'
 
 type Told = () => void
 let watcher: IntersectionObserver | null = null
@@ -15,7 +15,8 @@ export function useNear(place: RefObject<Element | null>, atOnce: boolean): bool
     if (isNear || !element) return
     if (typeof IntersectionObserver === 'undefined') return setNear(true)
     watcher ??= new IntersectionObserver(tell, { rootMargin: MARGIN })
-    waiting.set(element, () => setNear(true))
+    // In small portions, so that nobody waits for them who is typing.
+    waiting.set(element, () => startTransition(() => setNear(true)))
     watcher.observe(element)
     return () => {
       waiting.delete(element)

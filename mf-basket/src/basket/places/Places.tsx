@@ -1,5 +1,6 @@
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
 import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { GoneNote } from '../BasketNotes.tsx'
 import styles from './Places.module.css'
 
 const loadChanges = askedTwice(() =>
@@ -32,10 +33,10 @@ const loadQuickOrder = askedTwice(() =>
 /** What stands beside the basket and does not come is left out: everything else goes on. */
 const leaveOut = () => undefined
 
-/** Above the lines: what has changed since they were seen last. */
+/** Above the lines: what has changed since they were seen last, and what is no longer sold. */
 export function ChangesPlace({ basket }: { basket: Basket }) {
   const Changes = useOnDemand(loadChanges, true, leaveOut)
-  return Changes && <Changes basket={basket} />
+  return Changes ? <Changes basket={basket} /> : <GoneNote missing={basket.missing} />
 }
 
 /** What the order weighs and what can carry it. */

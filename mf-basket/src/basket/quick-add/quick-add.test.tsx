@@ -60,7 +60,7 @@ test.each([
   page = await openBasket(basketOf([]))
   await enter('гкл 12,5')
   await answer(page.asked()[0], result)
-  expect(page.asked()).toHaveLength(1)
+  expect(page.asked().filter(({ name }) => name.includes('/basket/'))).toEqual([])
   expect(page.scope.getState($list)).toEqual({ isOpen: true, text: 'гкл 12,5' })
 })
 
