@@ -82,10 +82,10 @@ test('what has changed since is told with its effect on the sum; accepted, it is
   await open(basketOf([line('1', 450, 10), line('2', 100, 3)]))
   const now = basketOf([line('1', 500, 10), line('2', 90, 3)])
   await open(now)
-  expect(words()).toContain('+470 ₽ 1 позиция подорожала, 1 подешевела')
+  expect(words()).toContain('+470 ₽ · 1 позиция подорожала, 1 подешевела')
   expect(words()).toContain('Подорожало на 50 ₽: было 450 ₽, стало 500 ₽ за шт')
   await press('Принять: Товар 1')
-  expect(words()).toContain('−30 ₽ 1 позиция подешевела')
+  expect(words()).toContain('−30 ₽ · 1 позиция подешевела')
   await open(now)
   expect(words()).not.toContain('Товар 1')
   await press('Принять: Товар 2')
@@ -114,7 +114,7 @@ test('all can be accepted at once; a new multiple brings the quantity to it', as
 test('goods that are no longer sold are named from memory, lead to a search and can only be removed', async () => {
   await open(basketOf([line('1', 450, 10), line('2', 100, 3)]))
   await open(basketOf([line('2', 100, 3)], { missing: ['1', '404'] }))
-  expect(words()).toContain('−4 500 ₽ 2 позиции больше не продаются')
+  expect(words()).toContain('−4 500 ₽ · 2 позиции больше не продаются')
   expect(words()).toContain('Товар с кодом 404')
   expect(screen.getByRole('link', { name: 'Найти замену' }).getAttribute('href')).toBe(
     `/search/?q=${encodeURIComponent('Товар 1').replace('%20', '+')}`,

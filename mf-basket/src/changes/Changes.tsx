@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { changeWanted } from '../basket/model.ts'
 import { renderLink } from '../link.tsx'
 import { lineRemoved } from '../removal/model.ts'
+import styles from './Changes.module.css'
 import { changedLines, correctedCounts } from './changed-lines.ts'
 import { afterAccepting, afterSeeing, type Memory, recall, remember } from './memory.ts'
 import { $whose } from './model.ts'
@@ -25,10 +26,12 @@ export function BasketChanges({ basket }: { basket: Basket }) {
   const { whose, store } = useUnit({ whose: $whose, store: $currentDepartmentStore })
   const { change, removeLine } = useUnit({ change: changeWanted, removeLine: lineRemoved })
   const [memory, setMemory] = useMemory(basket, whose, store)
-  const lines = useMemo(() => (memory ? changedLines(memory, basket, store) : []), [memory, basket, store])
-  if (whose === null || memory === null) return null
+  // What is no longer sold is told also while nothing is remembered.
+  const lines = useMemo(() => changedLines(memory ?? nothing, basket, store), [memory, basket, store])
+  if (lines.length === 0) return null
 
   const accept = (idcodes: readonly string[]) => {
+    if (whose === null || memory === null) return
     const counts = correctedCounts(memory, basket, store)
     const next = afterAccepting(recall(whose) ?? memory, basket, idcodes, store)
     remember(whose, next)
@@ -46,7 +49,11 @@ export function BasketChanges({ basket }: { basket: Basket }) {
       else change({ kind: 'count', idcode, count: 0, price: 0 })
     }
   }
-  return <Changes lines={lines} onAccept={accept} onRemove={remove} renderLink={renderLink} />
+  return (
+    <div className={styles.place}>
+      <Changes lines={lines} onAccept={accept} onRemove={remove} renderLink={renderLink} />
+    </div>
+  )
 }
 
 /** What this browser remembers of the basket with these prices, which follows what is seen; null until it is known. */

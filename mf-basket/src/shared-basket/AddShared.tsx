@@ -4,7 +4,7 @@ import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { basketHeard } from '../basket/model.ts'
+import { $basket, basketHeard } from '../basket/model.ts'
 import { tellTabs } from '../basket/tabs.ts'
 import { type Added, addRest, nothingAdded } from './adding.ts'
 import styles from './SharedBasket.module.css'
@@ -52,6 +52,7 @@ export function AddShared({ lines }: { lines: Lines }) {
           {step.kind === 'broken' && step.so.rest.length < lines.length ? texts.addRest : texts.add}
         </Button>
       )}
+      {step.kind === 'before' && <AlreadyThere lines={lines} />}
       {isAdding && lines.length > step.so.added.length && step.so.added.length > 0 && (
         <p className={styles.quiet} role="status">
           {texts.adding(lines.length - step.so.rest.length, lines.length)}
@@ -64,6 +65,14 @@ export function AddShared({ lines }: { lines: Lines }) {
       )}
     </>
   )
+}
+
+/** Adding grows what is there already: who opens their own link should know. */
+function AlreadyThere({ lines }: { lines: Lines }) {
+  const basket = useUnit($basket)
+  const own = new Set(basket?.lines.map(({ product }) => product.idcode))
+  const count = lines.filter(({ product }) => own.has(product.idcode)).length
+  return count > 0 && <p className={styles.already}>{texts.already(count)}</p>
 }
 
 function Outcome({ step, lines }: { step: Extract<Step, { so: Added }>; lines: Lines }) {

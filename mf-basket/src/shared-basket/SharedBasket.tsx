@@ -7,8 +7,6 @@ import { Card } from '@vitrina/ui/Card'
 import { ErrorState } from '@vitrina/ui/ErrorState'
 import { Notice } from '@vitrina/ui/Notice'
 import { Spinner } from '@vitrina/ui/Spinner'
-import { useUnit } from 'effector-react'
-import { $basket } from '../basket/model.ts'
 import { AddShared } from './AddShared.tsx'
 import styles from './SharedBasket.module.css'
 import { SharedLines } from './SharedLines.tsx'
@@ -59,7 +57,6 @@ function Known({ shared }: { shared: SharedBasketPage }) {
       </div>
       <SharedLines lines={lines} />
       {missing.length > 0 && <p className={styles.missing}>{texts.missing(missing.length, missing.join(', '))}</p>}
-      <AlreadyThere lines={lines} />
       <div className={styles.foot}>
         <p className={styles.total}>
           {texts.goods(lines.length)} · <b>{formatPrice(total)}</b>
@@ -68,14 +65,6 @@ function Known({ shared }: { shared: SharedBasketPage }) {
       </div>
     </Card>
   )
-}
-
-/** Adding grows what is there already: who opens their own link should know. */
-function AlreadyThere({ lines }: Pick<SharedBasketPage, 'lines'>) {
-  const basket = useUnit($basket)
-  const own = new Set(basket?.lines.map(({ product }) => product.idcode))
-  const count = lines.filter(({ product }) => own.has(product.idcode)).length
-  return count > 0 && <p className={styles.quiet}>{texts.already(count)}</p>
 }
 
 function Hide() {

@@ -42,7 +42,7 @@ export function Sharing({ basket }: { basket: Basket }) {
           aria-label={texts.download(name)}
           className={buttonClass({ kind: 'ghost', size: 'sm' })}
         >
-          <TableIcon size={20} />
+          <TableIcon size={20} className={styles.sign} />
           {name}
         </a>
       ))}

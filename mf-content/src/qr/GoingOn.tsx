@@ -1,11 +1,11 @@
-import { Link, useLocation, useNavigate } from '@vitrina/federation/router'
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from '@vitrina/federation/router'
 import { $currentDepartment, chooseDepartmentFx } from '@vitrina/shell/department'
 import { noticeShown } from '@vitrina/shell/notices'
 import { paths } from '@vitrina/site/paths'
 import { Container } from '@vitrina/ui/Container'
 import { Spinner } from '@vitrina/ui/Spinner'
 import { useUnit } from 'effector-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { withMarks } from './codes.ts'
 import styles from './GoingOn.module.css'
 import { qrTexts as texts } from './texts.ts'
@@ -19,34 +19,14 @@ export interface GoingOnProps {
 
 /** A line while the branch of a shelf label is being chosen; then the page it leads to, told whose prices it shows. */
 export function GoingOn({ path, department }: GoingOnProps) {
-  const { current, choose, notify } = useUnit({
-    current: $currentDepartment,
-    choose: chooseDepartmentFx,
-    notify: noticeShown,
-  })
-  const navigate = useNavigate()
   const to = withMarks(path, useLocation().search)
-  const needed = useEffectEvent(() => current?.id_1c !== department)
-  const goOn = useEffectEvent((city: string | null) => {
-    if (city && current) {
-      const back = { body: { id_1c: current.id_1c } }
-      const action = { label: texts.goBack(current.name_for_site), run: () => void choose(back).catch(() => undefined) }
-      notify({ kind: 'info', text: texts.shownFor(city), action })
-    }
-    void navigate(to, { replace: true })
-  })
+  const isChosen = useChoice(department)
+  const navigate = useNavigate()
+  const isResting = [useNavigation().state, useRevalidator().state].every((state) => state === 'idle')
   useEffect(() => {
-    let awaited = true
-    const chosen = needed() ? choose({ body: { id_1c: department } }) : Promise.resolve(null)
-    chosen.then(
-      (branch) => awaited && goOn(branch?.name_for_site ?? null),
-      // The shell has told of the refusal; the way goes on without it.
-      () => awaited && goOn(null),
-    )
-    return () => {
-      awaited = false
-    }
-  }, [choose, department])
+    // A change of city asks for the open page anew, which calls off what is on its way: then the way begins again.
+    if (isChosen && isResting) void navigate(to, { replace: true })
+  }, [isChosen, isResting, navigate, to])
   return (
     <Container className={styles.page}>
       <Spinner />
@@ -54,4 +34,35 @@ export function GoingOn({ path, department }: GoingOnProps) {
       <Link to={to}>{texts.goOn}</Link>
     </Container>
   )
+}
+
+/** Chooses the branch once; true when it is chosen, when it was already, and when it cannot be, which the shell tells. */
+function useChoice(department: string): boolean {
+  const { current, choose, notify } = useUnit({
+    current: $currentDepartment,
+    choose: chooseDepartmentFx,
+    notify: noticeShown,
+  })
+  const [isOver, setOver] = useState(false)
+  const before = useEffectEvent(() => current)
+  const tell = useEffectEvent((city: string, old: typeof current) => {
+    const action = old && {
+      label: texts.goBack(old.name_for_site),
+      run: () => void choose({ body: { id_1c: old.id_1c } }).catch(() => undefined),
+    }
+    notify({ kind: 'info', text: texts.shownFor(city), ...(action ? { action } : {}) })
+  })
+  useEffect(() => {
+    const old = before()
+    if (old?.id_1c === department) return setOver(true)
+    let awaited = true
+    choose({ body: { id_1c: department } })
+      .then(({ name_for_site }) => awaited && tell(name_for_site, old))
+      .catch(() => undefined)
+      .finally(() => awaited && setOver(true))
+    return () => {
+      awaited = false
+    }
+  }, [choose, department])
+  return isOver
 }

@@ -5,8 +5,9 @@ import { $api } from '@vitrina/shell/api'
 import { $currentDepartment } from '@vitrina/shell/department'
 import { $notices } from '@vitrina/shell/notices'
 import { fork } from 'effector'
-import { Provider } from 'effector-react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { Provider, useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation, useRevalidator } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import Page, { type QrPage } from './page.tsx'
 
@@ -17,19 +18,36 @@ const branch = (id_1c: string, name_for_site: string) =>
 const vologda = branch('00012', 'Вологда')
 const rybinsk = branch('00152', 'Рыбинск')
 
+/** Stands for the shell, which asks for the open page anew when the city is another. */
 function Where() {
   const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const id = useUnit($currentDepartment)?.id_1c
+  useEffect(() => {
+    if (id !== vologda.id_1c) void revalidate()
+  }, [id, revalidate])
   return <output>{pathname + search}</output>
 }
 
 function show(data: QrPage, at: string, api = vi.fn(async (..._: unknown[]): Promise<unknown> => rybinsk)) {
   const scope = fork({ values: [[$api, api] as const, [$currentDepartment, vologda] as const] as never })
+  const loader = () => new Promise((resolve) => setTimeout(resolve, 20, null))
+  const page = (
+    <>
+      <Page data={data} />
+      <Where />
+    </>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/qr/*', loader, element: page, hydrateFallbackElement: page },
+      { path: '*', loader, element: <Where />, hydrateFallbackElement: <Where /> },
+    ],
+    { initialEntries: [at], hydrationData: { loaderData: {} } },
+  )
   render(
     <Provider value={scope}>
-      <MemoryRouter initialEntries={[at]}>
-        <Page data={data} />
-        <Where />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </Provider>,
   )
   return { api, scope, notices: () => scope.getState($notices) }

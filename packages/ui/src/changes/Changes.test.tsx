@@ -50,7 +50,7 @@ test('nothing is shown where nothing has changed', () => {
 test('the effect on the sum stands on top, each line tells its own', () => {
   show([dearer('1'), gone('2')])
   expect(screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ')).toBe(
-    '−160 ₽ 1 позиция больше не продаётся, 1 подорожала',
+    '−160 ₽ · 1 позиция больше не продаётся, 1 подорожала',
   )
   const texts = screen.getAllByText(/^[+−]\d+\s₽$/).map(({ textContent }) => textContent)
   expect(texts).toEqual(['−160\u00a0₽', '+40\u00a0₽', '−200\u00a0₽'])

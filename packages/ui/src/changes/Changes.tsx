@@ -81,7 +81,9 @@ function Total({ lines }: Pick<ChangesProps, 'lines'>) {
   const effect = effectOf(changes)
   return (
     <p className={styles.total} role="status">
-      {effect !== 0 && <b className={styles.effect}>{effectText(effect)}</b>} {changesSummary(changes)}
+      {effect !== 0 && <b className={styles.effect}>{effectText(effect)}</b>}
+      {effect !== 0 && ' · '}
+      {changesSummary(changes)}
     </p>
   )
 }
