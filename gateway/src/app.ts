@@ -31,6 +31,7 @@ import { orderRoutes } from './order/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { problemRoutes } from './problems/routes.ts'
 import { productRoutes } from './product/routes.ts'
+import { quickOrderFileRoutes, quickOrderRoutes } from './quick-order/routes.ts'
 import { notFound, Refusal, refuse } from './refusals.ts'
 import { releaseFiles } from './releases/files.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -53,6 +54,7 @@ function calls(services: Services): Router {
   router.use(reportRoutes(services))
   router.use(leadRoutes(services))
   router.use(problemRoutes(services))
+  router.use(quickOrderFileRoutes())
   router.use(express.json({ limit: BODY_LIMIT }))
   // First, because it keeps other accounts out while somebody works on behalf of a client.
   router.use(onBehalfRoutes(services))
@@ -72,6 +74,7 @@ function calls(services: Services): Router {
   router.use(listRoutes(services))
   router.use(orderRoutes(services))
   router.use(productRoutes(services))
+  router.use(quickOrderRoutes(services))
   router.use(sessionRoutes(services))
   router.use('/api', () => {
     throw notFound()

@@ -1,0 +1,144 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { measureIn, measureOf } from '@vitrina/site/measures'
+import { orderUnit } from '@vitrina/site/order-line-units'
+import { amountOf, countOf } from '@vitrina/site/plural'
+import {
+  convert,
+  exact,
+  kept,
+  packStep,
+  quantityFault,
+  quantityFaultTexts,
+  quantityLimits,
+  roundUpToPack,
+} from '@vitrina/site/quantity'
+import { otherUnits } from '@vitrina/site/units'
+import { faults, notes } from './texts.ts'
+
+/** How much of a product an amount of an order is. */
+export interface Amount {
+  /** In units of the product; null when it cannot be told. */
+  count: number | null
+  note: string
+  fault: string | null
+}
+
+/** Things that are counted one by one: «10 мешков» of what is sold by the piece are ten pieces. */
+const single = new Set(
+  'шт лист мешок рулон ведро банка канистра баллон тюбик бухта плита хлыст пара комплект набор доска панель'.split(' '),
+)
+/** What a product that is sold by a measure may come in. */
+const wrapped = new Set('упак рулон бухта мешок'.split(' '))
+const vessels = new Set('мешок ведро банка канистра баллон тюбик'.split(' '))
+
+const unknown = (fault: string): Amount => ({ count: null, note: '', fault })
+
+const unitOf = (written: string): string => orderUnit(written)?.unit ?? written.trim().toLowerCase().replace(/\.$/, '')
+
+/** A quantity in a sentence; packs are spelt out, units of measure stay as they are. */
+function said(count: number, unit: string): string {
+  return unit === 'упак' ? countOf(count, ['упаковка', 'упаковки', 'упаковок']) : amountOf(count, unit)
+}
+
+/** How many of another unit are in one unit of the product; null where that is not certain. */
+function ratioOf(product: ListedProduct, own: string, asked: string): number | null {
+  const others = otherUnits(product)
+  const known = (unit: string) => others.find((other) => other.unit === unit)?.ratio ?? null
+  const feature = (names: RegExp, unit: string) => {
+    const values = product.features.filter(({ name }) => names.test(name)).map(({ value }) => measureOf(value))
+    const [only, ...more] = values
+    return only && more.length === 0 ? measureIn(only, unit) : null
+  }
+  const isPiece = single.has(own)
+  switch (asked) {
+    case 'т': {
+      const kilograms = own === 'кг' ? 1 : known('кг')
+      return kilograms === null ? null : kilograms / 1000
+    }
+    case 'кг':
+      return own === 'т' ? 1000 : known('кг')
+    case 'л':
+      return feature(/^(?:фасовка|объ[её]м|литраж)/i, 'л')
+    case 'м':
+      // Of what covers an area, metres do not tell how much.
+      return isPiece && known('м²') === null ? feature(/^длина(?: (?:рулона|бухты))?$/i, 'м') : null
+    case 'м³':
+      return isPiece && !vessels.has(own) && (product.volume ?? 0) > 0 ? product.volume : null
+    case 'шт': {
+      const inPack = own === 'упак' ? piecesIn(product) : null
+      return inPack ?? known('шт')
+    }
+    default:
+      return known(asked)
+  }
+}
+
+/** Pieces in a pack that is sold as one: «200 шт.» of the features, else of the end of the name. */
+function piecesIn({ features, name }: ListedProduct): number | null {
+  const stated = features.find((feature) => /^количество(?: штук)? в упаковке$/i.test(feature.name))?.value
+  const measure = measureOf(stated ?? /, (\d{1,6} шт)\.?$/.exec(name)?.[1])
+  return measure && measure.kind === 'pieces' && measure.value > 1 ? measure.value : null
+}
+
+function rounded(quantity: number, unit: string, product: ListedProduct): Amount {
+  const step = packStep(product)
+  const count = roundUpToPack(quantity, step)
+  if (count === kept(quantity)) return { count, note: '', fault: null }
+  if (step === 1) return { count, note: notes.whole(said(count, unit)), fault: null }
+  const note = single.has(unit)
+    ? notes.rounded(said(count, unit), said(step, unit))
+    : notes.converted(said(quantity, unit), saidWithPacks(count, unit, product))
+  return { count, note, fault: null }
+}
+
+/** With whole packs, where the product is sold by a measure and only in packs: «13 упаковок, 26,065 м²». */
+function saidWithPacks(count: number, unit: string, product: ListedProduct): string {
+  const step = packStep(product)
+  if (step === 1 || single.has(unit)) return said(count, unit)
+  return notes.inPacks(said(count, unit), said(Math.round(count / step), 'упак'))
+}
+
+/**
+ * Converts an amount of an order to units of the product, in whole packs where only packs are sold. An amount without a
+ * unit is in the product's own. What cannot be told for certain has no count.
+ */
+export function amountFor(product: ListedProduct, quantity: number | null, written: string): Amount {
+  if (quantity === null) return unknown(faults.noQuantity)
+  const wrong = quantityFault(quantity)
+  if (wrong) return unknown(quantityFaultTexts[wrong])
+  const own = unitOf(product.unit)
+  const asked = written.trim() === '' ? own : unitOf(written)
+  if (asked !== own && orderUnit(written) === null) return unknown(faults.unit(written.trim()))
+  // «20 л» of sheets are sheets.
+  const meant = asked === 'л' && own === 'лист' ? 'лист' : asked
+  const inPack = meant === 'шт' && own === 'упак' ? piecesIn(product) : null
+  if (meant === own || (inPack === null && single.has(meant) && (single.has(own) || own === 'упак'))) {
+    return rounded(quantity, own, product)
+  }
+  const isPack = wrapped.has(meant) && own !== 'упак'
+  const ratio = isPack ? packRatio(product, own) : ratioOf(product, own, meant)
+  if (ratio === null || !(ratio > 0)) {
+    return unknown(isPack ? faults.packUnknown : faults.notConverted(meant, own))
+  }
+  if (quantity / ratio > quantityLimits.most) return unknown(quantityFaultTexts['too-large'])
+  const { count } = convert(quantity, ratio, isPack ? packed(product, ratio) : packStep(product))
+  return {
+    count,
+    note: notes.converted(
+      said(quantity, meant),
+      meant === 'упак' ? said(count, own) : saidWithPacks(count, own, product),
+    ),
+    fault: null,
+  }
+}
+
+/** A pack of so many units is asked for as a whole, whether or not parts of it are sold. */
+const packed = (product: ListedProduct, ratio: number): number =>
+  product.only_contain_order ? packStep(product) : exact(kept(1 / ratio))
+
+function packRatio(product: ListedProduct, own: string): number | null {
+  const pack = product.contain ?? 0
+  if (pack > 0 && pack !== 1) return 1 / pack
+  // A piece that is a pack itself: «Дюбель 6×40 мм, 100 шт.».
+  return single.has(own) && (pack === 1 || piecesIn(product) !== null) ? 1 : null
+}

@@ -1,0 +1,76 @@
+/** Cells between a delimiter; quotes as in RFC 4180, and as they stand where they make no sense. */
+export function* csvRows(text: string, delimiter: string): Generator<string[]> {
+  let row: string[] = []
+  let at = 0
+  while (at <= text.length) {
+    const { cell, end } = text[at] === '"' ? quoted(text, at, delimiter) : plain(text, at, delimiter)
+    row.push(cell)
+    at = end
+    if (text[at] === delimiter) {
+      at += 1
+      continue
+    }
+    if (at < text.length || row.length > 1 || row[0] !== '') yield row
+    row = []
+    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1
+  }
+}
+
+interface Cell {
+  cell: string
+  /** Where the delimiter, the end of the line or that of the text is. */
+  end: number
+}
+
+const isEnd = (sign: string | undefined, delimiter: string): boolean =>
+  sign === undefined || sign === delimiter || sign === '\n' || sign === '\r'
+
+function plain(text: string, from: number, delimiter: string): Cell {
+  let end = from
+  while (!isEnd(text[end], delimiter)) end += 1
+  return { cell: text.slice(from, end), end }
+}
+
+function quoted(text: string, from: number, delimiter: string): Cell {
+  let close = text.indexOf('"', from + 1)
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+  // A quote that is never closed, or closed in the middle, is a sign like any other: «"Основа" 25 кг».
+  if (close < 0 || !isEnd(text[close + 1], delimiter)) return plain(text, from, delimiter)
+  return { cell: text.slice(from + 1, close).replaceAll('""', '"'), end: close + 1 }
+}
+
+const SAMPLE_LINES = 50
+/** The share of lines that have to agree. */
+const MOSTLY = 0.6
+
+/** Delimiters of a line; a comma within a number is none, but after a code it is. */
+function countIn(line: string, delimiter: string): number {
+  if (delimiter !== ',') return line.split(delimiter).length - 1
+  return (
+    line
+      .replace(/(?<![\d])\d{1,4},\d/g, '0')
+      .replace(/, /g, '')
+      .split(',').length - 1
+  )
+}
+
+/** What stands between the cells of a text; null when it is no table. */
+export function delimiterOf(text: string): string | null {
+  const stated = /^sep=([;,\t])\r?\n/i.exec(text)?.[1]
+  if (stated) return stated
+  const lines = text
+    .slice(0, 20_000)
+    // Whatever is in quotes, be it a new line.
+    .replace(/"(?:[^"]|"")*"/g, '""')
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAMPLE_LINES)
+  for (const delimiter of ['\t', ';', ',']) {
+    const having = lines.filter((line) => countIn(line, delimiter) > 0)
+    if (having.length === 0 || having.length < lines.length * MOSTLY) continue
+    const counts = having.map((line) => countIn(line, delimiter))
+    const usual = counts.filter((count) => count === counts[0]).length
+    if (usual >= counts.length * MOSTLY) return delimiter
+  }
+  return null
+}

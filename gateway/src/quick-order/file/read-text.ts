@@ -1,0 +1,31 @@
+import { quickOrderLimits, type ReadFile } from '@vitrina/contracts/site/quick-order'
+import { rowsOfTable } from '@vitrina/site/order-line-table'
+import { splitOrderText } from '@vitrina/site/order-line-text'
+import { csvRows, delimiterOf } from './csv.ts'
+import { FileError } from './refusals.ts'
+
+/** Empty lines of a file count for little, yet not for nothing. */
+const MOST_LINES = quickOrderLimits.rows * 4
+
+/** Rows of a text: cells by their columns, else lines of a message. Throws FileError where there are too many. */
+export function rowsOfText(text: string): ReadFile {
+  const delimiter = delimiterOf(text)
+  if (delimiter === null) return rowsOfLines(text)
+  const body = text.replace(/^sep=[;,\t]\r?\n/i, '')
+  const table: string[][] = []
+  let filled = 0
+  for (const cells of csvRows(body, delimiter)) {
+    table.push(cells.slice(0, 100).map((cell) => cell.replace(/\s+/g, ' ')))
+    if (cells.some((cell) => cell.trim() !== '')) filled += 1
+    // The heading is no row.
+    if (filled > quickOrderLimits.rows + 30 || table.length > MOST_LINES) throw new FileError('tooManyRows')
+  }
+  return rowsOfTable(table)
+}
+
+function rowsOfLines(text: string): ReadFile {
+  const lines = text.split(/\r\n?|\n/)
+  const filled = lines.filter((line) => line.trim() !== '').length
+  if (filled > quickOrderLimits.rows || lines.length > MOST_LINES) throw new FileError('tooManyRows')
+  return { rows: splitOrderText(text), skipped: lines.length - filled }
+}

@@ -1,0 +1,136 @@
+import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
+import { Archive } from './archive.ts'
+import { FileError, type FileFault } from './refusals.ts'
+import { readXml } from './xml.ts'
+
+const MOST_STRINGS = 500_000
+const MOST_CELLS = 500_000
+const MOST_COLUMNS = 100
+const MOST_SHEETS = 20
+const LONGEST_CELL = quickOrderLimits.textLength * 4
+const MOST_ROWS = quickOrderLimits.rows + 30
+
+const others: readonly (readonly [part: string, fault: FileFault])[] = [
+  ['xl/workbook.bin', 'binaryExcel'],
+  ['word/document.xml', 'word'],
+  ['content.xml', 'openDocument'],
+  ['EncryptedPackage', 'locked'],
+]
+
+/** Sheets in their order, without those that are hidden: paths of their parts. */
+async function sheetsOf(archive: Archive): Promise<string[]> {
+  const ids: string[] = []
+  await readXml(archive, 'xl/workbook.xml', {
+    open(name, attribute) {
+      if (name === 'sheet' && !/hidden/i.test(attribute('state'))) ids.push(attribute('r:id') || attribute('id'))
+    },
+  })
+  const targets = new Map<string, string>()
+  await readXml(archive, 'xl/_rels/workbook.xml.rels', {
+    open(name, attribute) {
+      if (name === 'Relationship') targets.set(attribute('Id'), attribute('Target'))
+    },
+  })
+  return ids
+    .slice(0, MOST_SHEETS)
+    .flatMap((id) => targets.get(id) ?? [])
+    .map((target) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`))
+    .filter((part) => archive.has(part))
+}
+
+async function stringsOf(archive: Archive): Promise<string[]> {
+  const strings: string[] = []
+  if (!archive.has('xl/sharedStrings.xml')) return strings
+  let text = ''
+  let [isText, isPhonetic] = [false, false]
+  await readXml(archive, 'xl/sharedStrings.xml', {
+    open(name) {
+      if (name === 'si') text = ''
+      if (name === 'rPh') isPhonetic = true
+      isText = name === 't'
+    },
+    close(name) {
+      if (name === 'rPh') isPhonetic = false
+      isText = false
+      if (name !== 'si') return
+      strings.push(text)
+      if (strings.length > MOST_STRINGS) throw new FileError('tooMuch')
+    },
+    text(more) {
+      if (isText && !isPhonetic && text.length < LONGEST_CELL) text += more.slice(0, LONGEST_CELL)
+    },
+  })
+  return strings
+}
+
+/** «C12» is the third column: 2. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+/** Digits as they were typed: files keep 0.1 + 0.2 in full length and large codes as powers. */
+function plainNumber(value: string): string {
+  const number = Number(value)
+  if (value.trim() === '' || !Number.isFinite(number)) return value
+  if (Number.isInteger(number)) return Math.abs(number) < 1e18 ? BigInt(number).toString() : value
+  return String(Number(number.toPrecision(12))).replace('.', ',')
+}
+
+function cellValue(type: string, raw: string, strings: readonly string[]): string {
+  if (type === 's') return strings[Number(raw)] ?? ''
+  if (type === 'e') return ''
+  return type === '' || type === 'n' ? plainNumber(raw) : raw
+}
+
+async function tableOf(archive: Archive, part: string, strings: readonly string[]): Promise<string[][]> {
+  const table: string[][] = []
+  let row: string[] = []
+  let [raw, type, column, cells, filled] = ['', '', -1, 0, 0]
+  let isValue = false
+  await readXml(archive, part, {
+    open(name, attribute) {
+      if (name === 'row') row = []
+      if (name === 'c') {
+        const reference = attribute('r')
+        ;[raw, type, column] = ['', attribute('t'), reference ? columnOf(reference) : column + 1]
+        cells += 1
+        if (cells > MOST_CELLS) throw new FileError('tooMuch')
+      }
+      if (name === 'row') column = -1
+      isValue = name === 'v' || name === 't'
+    },
+    close(name) {
+      isValue = false
+      if (name === 'c' && column >= 0 && column < MOST_COLUMNS) {
+        const value = cellValue(type, raw, strings).replace(/\s+/g, ' ').trim()
+        if (value !== '') row[column] = value
+      }
+      if (name !== 'row') return
+      const dense = Array.from(row, (cell) => cell ?? '')
+      table.push(dense)
+      if (dense.length > 0) filled += 1
+      if (filled > MOST_ROWS) throw new FileError('tooManyRows')
+      if (table.length > MOST_CELLS) throw new FileError('tooMuch')
+    },
+    text(more) {
+      if (isValue && raw.length < LONGEST_CELL) raw += more.slice(0, LONGEST_CELL)
+    },
+  })
+  return filled === 0 ? [] : table
+}
+
+/** Cells of the first sheet of a workbook that has any. Throws FileError for what is no workbook, broken or too much. */
+export async function tableOfWorkbook(bytes: Buffer): Promise<string[][]> {
+  const archive = await Archive.open(bytes)
+  if (!archive.has('xl/workbook.xml')) {
+    throw new FileError(others.find(([part]) => archive.has(part))?.[1] ?? 'archive')
+  }
+  const strings = await stringsOf(archive)
+  for (const sheet of await sheetsOf(archive)) {
+    const table = await tableOf(archive, sheet, strings)
+    if (table.length > 0) return table
+  }
+  return []
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '@vitrina/contracts/request'
+import { quickOrderFilePath, quickOrderLimits, quickOrderPages } from '@vitrina/contracts/site/quick-order'
+import { type RequestHandler, Router } from 'express'
+import { addressOf, limitRate } from '../middleware/rate-limit.ts'
+import { Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
+import { RetailerClient } from '../retailer/client.ts'
+import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { readUpload } from './file/read-upload.ts'
+import { receive } from './file/receive.ts'
+import { matchRows } from './match.ts'
+
+/** A file of 5,000 rows is fifty calls; an office behind one address may load several. */
+const matching = { windowMs: 60_000, allowed: 300, detail: () => 'Слишком много строк подряд. Подождите минуту.' }
+const files = {
+  windowMs: 10 * 60_000,
+  allowed: 30,
+  detail: () => 'Слишком много файлов подряд. Подождите несколько минут.',
+}
+
+/** Written lists: their rows matched with products. */
+export function quickOrderRoutes({ config }: Pick<Services, 'config'>): Router {
+  const router = Router()
+  // A breaker of its own: long lists must not shut the door on goods and baskets.
+  const client = new RetailerClient(config.retailerUrl)
+  router.use(quickOrderPages.match.path, limitRate({ ...matching, key: addressOf, countsSuccess: true }))
+  serve(router, quickOrderPages.match, async ({ body, visitor, request }) => {
+    if (body.rows.length > quickOrderLimits.rowsAtOnce) {
+      throw unprocessable(`За раз проверяется не больше ${quickOrderLimits.rowsAtOnce} строк`)
+    }
+    const asking = { client, siteCode: config.siteCode, visitor, requestId: request.id }
+    const rows = await matchRows(asking, body.rows).catch((error: unknown) => {
+      // A retailer that does not know this call cannot be helped by the visitor either.
+      if (error instanceof ApiError && error.kind === 'http' && error.status < 500) {
+        request.log.error({ err: error }, 'rows could not be matched')
+        throw new Refusal(503, SHOP_UNAVAILABLE)
+      }
+      throw error
+    })
+    return { rows }
+  })
+  return router
+}
+
+const readRows: RequestHandler = async (request, response) => {
+  const rows = await readUpload(await receive(request, response))
+  response.type('json').set('cache-control', 'private, no-store').send(rows)
+}
+
+/** Files with lists. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
+export function quickOrderFileRoutes(): Router {
+  const router = Router()
+  router.post(quickOrderFilePath, limitRate({ ...files, key: addressOf, countsSuccess: true }), readRows)
+  return router
+}
