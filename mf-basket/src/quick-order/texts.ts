@@ -112,6 +112,7 @@ export const rowTexts = {
   other: 'Другой товар',
   hideOther: 'Оставить этот',
   candidates: (id: number) => `Что подходит к\u00a0строке ${id}`,
+  more: (count: number) => `Ещё\u00a0${count}`,
   chosen: 'Выбран',
   alike: (percent: number) => `сходство ${percent}\u00a0%`,
   search: 'Искать другими словами',
@@ -128,7 +129,8 @@ export const rowTexts = {
 
 /** The request for what was not found. */
 export const managerTexts = {
-  title: 'Найдём для вас',
+  title: 'Отправить менеджеру',
+  formTitle: 'Найдём для вас',
   about: 'Менеджер подберёт эти товары, назовёт цену и\u00a0срок и\u00a0перезвонит.',
   intro: 'Не\u00a0нашлось на\u00a0сайте:',
   part: (from: number, to: number, all: number) =>

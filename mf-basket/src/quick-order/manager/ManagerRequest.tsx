@@ -47,7 +47,7 @@ export function ManagerRequest() {
           {at + 1 < portions.length && <Button onClick={() => setAt(at + 1)}>{texts.next}</Button>}
         </div>
       )}
-      {portion && <LeadForm key={at} form="search" title={texts.title} comment={portion.comment} />}
+      {portion && <LeadForm key={at} form="search" title={texts.formTitle} comment={portion.comment} />}
     </div>
   )
 }

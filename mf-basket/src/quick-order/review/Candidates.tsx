@@ -2,21 +2,31 @@ import { say } from '@vitrina/shell/api'
 import { Button } from '@vitrina/ui/Button'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { searchFx } from '../model.ts'
 import type { OrderRow } from '../rows.ts'
 import { rowTexts as texts } from '../texts.ts'
 import styles from './Candidates.module.css'
 import { FoundProduct } from './FoundProduct.tsx'
 
+/** Candidates that are shown at first. */
+const SHOWN = 3
+
 /** What a row may mean, the likeliest first, and a search by other words. */
 export function Candidates({ row, onChoose }: { row: OrderRow; onChoose: (idcode: string) => void }) {
   const candidates = row.match?.candidates ?? []
+  const [isWhole, setWhole] = useState(candidates.length <= SHOWN + 1)
+  const list = useRef<HTMLUListElement>(null)
+  const showAll = () => {
+    setWhole(true)
+    // The button is gone with the press: the first that it has brought takes the focus.
+    requestAnimationFrame(() => list.current?.querySelectorAll('button')[SHOWN]?.focus())
+  }
   return (
     <div className={styles.root}>
       {candidates.length > 0 && (
-        <ul className={styles.list} aria-label={texts.candidates(row.id)}>
-          {candidates.map(({ product, likeness }) => {
+        <ul ref={list} className={styles.list} aria-label={texts.candidates(row.id)}>
+          {(isWhole ? candidates : candidates.slice(0, SHOWN)).map(({ product, likeness }) => {
             const isChosen = product.idcode === row.choice
             return (
               <li key={product.idcode}>
@@ -33,6 +43,11 @@ export function Candidates({ row, onChoose }: { row: OrderRow; onChoose: (idcode
             )
           })}
         </ul>
+      )}
+      {!isWhole && (
+        <Button kind="ghost" size="sm" className={styles.more} onClick={showAll}>
+          {texts.more(candidates.length - SHOWN)}
+        </Button>
       )}
       <OtherWords row={row} />
     </div>

@@ -21,9 +21,11 @@ export function ReviewFooter({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.footer}>
       <div className={styles.summary}>
-        <p className={styles.total}>
-          {texts.going(going)} {going > 0 && texts.onSum(formatPrice(sum))}
-        </p>
+        {going > 0 && (
+          <p className={styles.total}>
+            {texts.going(going)} {texts.onSum(formatPrice(sum))}
+          </p>
+        )}
         {wrong > 0 && (
           <button type="button" className={styles.stuck} onClick={() => choose('check')}>
             {texts.stuck(wrong)}

@@ -54,7 +54,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isSearched, onSearch, on
           {writtenOf(row)}
         </p>
       </div>
-      <div className={styles.found}>
+      <div className={classNames(styles.found, candidate && styles.beside, isOpen && !candidate && styles.alone)}>
         {candidate && !isGone(state) && <FoundProduct product={candidate.product} />}
         <RowNotes row={row} state={state} />
         {canChange && candidate && (

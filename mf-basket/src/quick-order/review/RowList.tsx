@@ -74,7 +74,7 @@ export function RowList({ rows, places, scroller }: RowListProps) {
 /** About how tall a row is before it is measured, in pixels. */
 function heightOf(row: OrderRow | undefined, isNarrow: boolean): number {
   const state = row && stateOf(row)
-  if (state === 'choose') return (isNarrow ? 130 : 100) + 84 * (row?.match?.candidates.length ?? 0)
+  if (state === 'choose') return (isNarrow ? 180 : 120) + 74 * Math.min(row?.match?.candidates.length ?? 0, 4)
   if (state === 'none') return isNarrow ? 210 : 130
   if (state === 'waiting' || state === 'dropped' || state === 'joined') return isNarrow ? 90 : 68
   return isNarrow ? 250 : 124

@@ -40,7 +40,7 @@ export function RowQuantity({ row, candidate: { product }, onChange }: RowQuanti
       )}
       <p className={styles.sum}>
         {pack && inPacks && <span className={styles.equal}>{amountOf(count, product.unit)}</span>}
-        {product.price > 0 && formatPrice(sumLines([{ price: product.price, count }]))}
+        {product.price > 0 && count > 0 && formatPrice(sumLines([{ price: product.price, count }]))}
       </p>
     </div>
   )
