@@ -18,7 +18,7 @@ import { couponRemoved } from '../basket/summary/model.ts'
 import { useOrderableSelection } from '../basket/use-orderable.ts'
 import { renderLink } from '../link.tsx'
 import { texts } from '../texts.ts'
-import { $pending } from './form/model.ts'
+import { $pending, formShown } from './form/model.ts'
 import { OrderForm } from './OrderForm.tsx'
 import styles from './OrderPage.module.css'
 import { $placedKey, $sending, placedShown } from './placing/model.ts'
@@ -28,10 +28,11 @@ import { useLeaving } from './placing/use-leaving.ts'
 import { orderTexts } from './texts.ts'
 import { useReread } from './use-reread.ts'
 
-/** Goes on to the page of the order once it is placed; true while it does. */
+/** Begins the order, and goes on to its page once it is placed; true while it does. */
 function usePlaced(): boolean {
-  const { placedKey, shown, open, leave, online } = useUnit({
+  const { placedKey, begin, shown, open, leave, online } = useUnit({
     placedKey: $placedKey,
+    begin: formShown,
     shown: placedShown,
     open: pageShown,
     leave: pageLeft,
@@ -40,8 +41,10 @@ function usePlaced(): boolean {
   const navigate = useNavigate()
   useEffect(() => {
     open()
+    // Also where no form is shown: an order that was sent and not answered may have emptied the basket.
+    begin({})
     return () => leave()
-  }, [open, leave])
+  }, [open, begin, leave])
   useEffect(() => {
     const onOnline = () => online()
     window.addEventListener('online', onOnline)

@@ -6,8 +6,8 @@ export interface Call {
   params: Record<string, string> | undefined
   body: unknown
   answer: (result: unknown) => void
-  /** Status 0 is no answer at all. */
-  refuse: (status: number, detail: string, fields?: Record<string, string>) => void
+  /** Status 0 is no answer at all; `more` stands in the answer beside the sentence. */
+  refuse: (status: number, detail: string, fields?: Record<string, string>, more?: object) => void
 }
 
 /** Stands for the gateway: keeps every call until the test answers it. */
@@ -20,11 +20,11 @@ export function heldGateway() {
         params: input.params,
         body: input.body,
         answer,
-        refuse: (status, detail, fields) =>
+        refuse: (status, detail, fields, more) =>
           reject(
             status === 0
               ? new ApiError('network', detail)
-              : new ApiError('http', detail, status, detail, { detail, fields }),
+              : new ApiError('http', detail, status, detail, { detail, fields, ...more }),
           ),
       })
     })) as unknown as Api

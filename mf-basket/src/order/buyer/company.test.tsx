@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { $api } from '@vitrina/shell/api'
+import { fork } from 'effector'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { heldGateway, settle } from '../../sample/gateway.ts'
+import { InShell } from '../../sample/in-shell.tsx'
+import { CompanyFields } from './CompanyFields.tsx'
+
+let gateway: ReturnType<typeof heldGateway>
+beforeEach(() => {
+  gateway = heldGateway()
+  render(
+    <InShell scope={fork({ values: [[$api, gateway.api]] as never })}>
+      <CompanyFields />
+    </InShell>,
+  )
+})
+afterEach(cleanup)
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement
+const type = async (name: string, value: string) => {
+  fireEvent.change(field(name), { target: { value } })
+  await act(settle)
+}
+const last = () => gateway.calls.at(-1)
+const company = { inn: '7707083893', kpp: '773601001', name: 'ООО «Вектор»', address: 'Вологда', has_client_code: true }
+
+test('a tax number with right control digits brings name, КПП and address', async () => {
+  await type('inn', '77 0708-3894')
+  expect(field('inn').value).toBe('7707083894')
+  expect(gateway.calls).toHaveLength(0)
+  await type('inn', '7707083893')
+  last()?.answer({ siteCode: 'bazis', isAuth: false })
+  await act(settle)
+  expect(last()?.params).toEqual({ site_code: 'bazis', inn: '7707083893' })
+  last()?.answer(company)
+  await act(settle)
+  expect([field('companyName').value, field('kpp').value, field('companyAddress').value]).toEqual([
+    'ООО «Вектор»',
+    '773601001',
+    'Вологда',
+  ])
+})
+
+test('an answer about a number that was typed over is not listened to', async () => {
+  await type('inn', '7707083893')
+  const earlier = last()
+  await type('inn', '500100732259')
+  earlier?.answer({ siteCode: 'bazis', isAuth: false })
+  await act(settle)
+  last()?.answer(company)
+  await act(settle)
+  expect(field('companyName').value).toBe('')
+  expect(field('kpp')).toBeNull()
+})
+
+test('a company that is not known, or a directory that is down, is filled in by hand', async () => {
+  await type('inn', '7707083893')
+  last()?.refuse(503, 'нет')
+  await act(settle)
+  expect(screen.getByText(/Справочник не отвечает/)).toBeDefined()
+})
+
+test('a bank code names its bank, asked for once', async () => {
+  await type('bik', '044525225')
+  expect(gateway.calls).toHaveLength(1)
+  last()?.answer({ bik: '044525225', name: 'ПАО Сбербанк', correspondent_account: '' })
+  await act(settle)
+  expect(screen.getByText('ПАО Сбербанк')).toBeDefined()
+  await type('bik', '044525226')
+  last()?.refuse(404, 'нет')
+  await act(settle)
+  expect(screen.getByText(/Не нашли банк/)).toBeDefined()
+})

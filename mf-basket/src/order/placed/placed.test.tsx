@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { ApiError } from '@vitrina/contracts/request'
+import type { PlacedOrder as Placed } from '@vitrina/contracts/site/order'
+import { $api } from '@vitrina/shell/api'
+import { fork } from 'effector'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { heldGateway } from '../../sample/gateway.ts'
+import { InShell } from '../../sample/in-shell.tsx'
+import Page, { head, load } from '../page.tsx'
+import { placedOrder } from '../sample/placed-order.ts'
+import { PlacedOrder } from './PlacedOrder.tsx'
+import { paymentLink, stepsOf } from './steps.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const page = (placed: Placed, path = '/order/?placed=key-of-order', gateway = heldGateway()) => (
+  <InShell scope={fork({ values: [[$api, gateway.api]] as never })} path={path}>
+    <PlacedOrder placed={placed} origin="https://vitrina.test" />
+  </InShell>
+)
+const args = (key: string, api: unknown) =>
+  ({
+    url: new URL(`https://vitrina.test/order/?placed=${key}`),
+    params: {},
+    api,
+    signal: AbortSignal.timeout(1000),
+  }) as never
+
+test('a placed order is whole without script: number, state, way there, calendar and the code for the counter', () => {
+  const markup = renderToString(page(placedOrder()))
+  for (const words of [
+    'Заказ В-1001',
+    'Принят',
+    '+7\u00a0(900)\u00a0123\u201145\u201167',
+    'ул.\u00a0Труда,\u00a01',
+    '20\u00a0₽',
+    '/api/site/orders/key-of-order/order.ics',
+    'rtext=~59.1%2C37.9',
+    'QR-код заказа для выдачи',
+    'Назовите номер или покажите QR-код в пункте выдачи и оплатите',
+  ]) {
+    expect(markup).toContain(words)
+  }
+  expect(markup).not.toContain('style=')
+})
+
+test('an order to be paid for online leads to the payment, which leads back', () => {
+  const order = placedOrder({ payment: 'online', payment_url: 'https://pay.test/5?x=1' })
+  render(page(order))
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Оплатить 20\u00a0₽' })
+  expect(link.href).toContain(
+    'https://pay.test/5?x=1&return=https%3A%2F%2Fvitrina.test%2Forder%2F%3Fplaced%3Dkey-of-order',
+  )
+  expect(paymentLink('https://pay.test/?return=x', 'https://a', '/b')).toBe('https://pay.test/?return=x')
+  cleanup()
+  render(page(placedOrder({ payment: 'online', payment_url: 'https://pay.test/5', is_paid: true })))
+  expect(screen.queryByRole('link', { name: /Оплатить/ })).toBeNull()
+  expect(screen.getByText('Заказ оплачен')).toBeDefined()
+})
+
+test('a payment that was refused is told', () => {
+  render(page(placedOrder({ payment_url: 'https://pay.test/5' }), '/order/?placed=key-of-order&payment=refused'))
+  expect(screen.getByText(/Оплата не прошла/)).toBeDefined()
+})
+
+test('what comes next follows from how it is paid for and received', () => {
+  const receiving = { ...delivery }
+  expect(stepsOf(placedOrder({ payment: 'invoice' }).order)).toContain(
+    'Пришлём счёт на e-mail и начнём собирать после оплаты',
+  )
+  expect(stepsOf(placedOrder({ receiving }).order).at(-1)).toContain('Оплата водителю')
+  expect(stepsOf(placedOrder({ receiving, is_paid: true }).order).at(-1)).not.toContain('Оплата')
+})
+
+const delivery = {
+  kind: 'delivery' as const,
+  department_id_1c: '00012',
+  locality: 'Сокол',
+  address: 'ул. Мира, 1',
+  date: '2026-11-24',
+  slot_id: 's',
+  slot: { from: '09:00', to: '12:00' },
+  vehicle: 'Газель',
+  floor: 3,
+  has_lift: true,
+  unloading: true,
+  contact_name: 'Олег',
+  contact_phone: '+79001112233',
+  access_note: '',
+}
+
+test('a delivery tells when, by what and who takes it', () => {
+  const text = renderToString(page(placedOrder({ receiving: delivery, delivery_total: 700, total: 720 })))
+  for (const words of [
+    'вт, 24\u00a0ноября, с\u00a009:00 до\u00a012:00',
+    'Подъём на\u00a03\u00a0этаж на лифте',
+    'Олег',
+    '700\u00a0₽',
+  ])
+    expect(text).toContain(words)
+})
+
+test('the state is asked for while something may become of the order, and shown as it comes', async () => {
+  vi.useFakeTimers()
+  const gateway = heldGateway()
+  render(page(placedOrder(), undefined, gateway))
+  expect(gateway.calls).toHaveLength(0)
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(gateway.calls.map(({ name }) => name)).toEqual(['GET /api/site/orders/:access_key/'])
+  await act(async () => gateway.calls[0]?.answer(placedOrder({ status: 'Готов к выдаче' })))
+  expect(screen.getByText('Сейчас: Готов к выдаче')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  await act(async () => gateway.calls[1]?.answer(placedOrder({ status: 'Получен', is_completed: true })))
+  await act(() => vi.advanceTimersByTimeAsync(300_000))
+  expect(gateway.calls).toHaveLength(2)
+})
+
+test('a wrong key is told as it is, with status 404; a shop that is down is not taken for it', async () => {
+  const refuse = (status: number) => async () => {
+    throw new ApiError('http', 'no', status)
+  }
+  const data = await load(args('wrong', refuse(404)))
+  expect(data).toEqual({ kind: 'none' })
+  expect(head(data, { siteName: 'Базис' } as never)).toMatchObject({ status: 404, robots: 'noindex' })
+  expect(
+    renderToString(
+      <InShell scope={fork()}>
+        <Page data={data} />
+      </InShell>,
+    ),
+  ).toContain('Такого заказа нет')
+  await expect(load(args('any', refuse(503)))).rejects.toThrow()
+})
