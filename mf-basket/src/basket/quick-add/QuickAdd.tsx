@@ -28,7 +28,7 @@ export function QuickAdd() {
         className={styles.field}
         label={texts.label}
         hideLabel
-        placeholder={texts.label}
+        placeholder={texts.placeholder}
         autoComplete="off"
         enterKeyHint="done"
         maxLength={300}

@@ -1,6 +1,7 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { formatPrice } from '@vitrina/site/money'
 import { Button } from '@vitrina/ui/Button'
+import { classNames } from '@vitrina/ui/class-names'
 import { IconButton } from '@vitrina/ui/IconButton'
 import { CheckIcon, CloseIcon } from '@vitrina/ui/signs'
 import { TextField } from '@vitrina/ui/TextField'
@@ -26,6 +27,7 @@ export function CouponField({ basket: { coupon, couponOutcome, discount } }: { b
   const isUntouched = typed === null && !isAsking
   const refusal = isUntouched && couponOutcome?.state === 'refused' ? couponOutcome.reason || texts.refused : ''
   const isUnknown = isUntouched && couponOutcome?.state === 'unknown'
+  const isRemovable = isUntouched && coupon !== ''
   const value = typed ?? coupon
   return (
     <form
@@ -37,7 +39,7 @@ export function CouponField({ basket: { coupon, couponOutcome, discount } }: { b
     >
       <TextField
         label={texts.label}
-        className={styles.field}
+        className={classNames(styles.field, isRemovable && styles.removable)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -52,7 +54,7 @@ export function CouponField({ basket: { coupon, couponOutcome, discount } }: { b
         <Button type="submit" loading={isAsking} aria-label={isAsking ? texts.checking : undefined}>
           {isUnknown ? texts.retry : texts.apply}
         </Button>
-        {isUntouched && coupon !== '' && (
+        {isRemovable && (
           <IconButton label={texts.remove(coupon)} icon={<CloseIcon size={20} />} onClick={() => remove()} />
         )}
       </div>
