@@ -1,0 +1,113 @@
+import { createApi } from '@vitrina/contracts/request'
+import { type ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
+import { cookieNames } from '@vitrina/site/cookies'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { rareProducts, shopCities } from '../site/catalogue.ts'
+import { breakWith, mend } from './faults.ts'
+import { guestWith } from './guest.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+let products: ListedProduct[]
+
+beforeAll(async () => {
+  // With a whole multiple and a price that can become less.
+  products = await rareProducts(3, ({ price, only_contain_order }) => price > 20 && !only_contain_order)
+  browser = await openBrowser()
+})
+afterEach(mend)
+afterAll(() => browser.close())
+
+const retailer = createApi(async ({ method, url, body }) => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(inject('sandboxUrl') + url, { method, body, headers })
+  return { status: response.status, text: await response.text() }
+})
+
+/** The goods as the retailer tells them to the first shop city. */
+async function told(): Promise<ListedProduct[]> {
+  const [city] = await shopCities()
+  if (!city) throw new Error('The sandbox has no shop city')
+  return retailer(productApi.byIdcodes, {
+    params: { site_code: 'bazis' },
+    query: { domain_id_1c: city.id_1c, store: 'store12', price_column: city.base_price },
+    body: products.map(({ idcode }) => idcode),
+  })
+}
+
+/** From now on the retailer tells this of the goods. */
+const tell = (body: unknown) => breakWith({ match: 'POST /api/ecm/bazis/products/idcodes', body })
+
+const box = (page: Page) => page.getByRole('region', { name: 'Что изменилось' })
+
+/** The pause after which what is seen is written down, and a little more. */
+const seeing = (page: Page) => page.waitForTimeout(1500)
+
+async function open() {
+  const guest = guestWith(products.map(({ idcode }) => ({ idcode, count: 4 })))
+  const visited = await visit(browser)
+  await visited.context.addCookies(guest.cookies)
+  const load = async () => {
+    await visited.page.goto(`${site}/cart/`)
+    await alive(visited.page)
+    await seeing(visited.page)
+  }
+  await load()
+  return { ...visited, load }
+}
+
+test('what has changed since the last visit stands above the lines, and is told no more once it is accepted', async () => {
+  const { page, complaints, load, close } = await open()
+  expect(await box(page).count()).toBe(0)
+  const [dearer, cheaper, gone] = await told()
+  if (!dearer || !cheaper || !gone) throw new Error('The retailer knows less than it sells')
+  await tell([
+    { ...dearer, price: dearer.price + 50 },
+    { ...cheaper, price: cheaper.price - 10 },
+  ])
+  await load()
+  const words = await wordsOf(box(page))
+  expect(words).toContain('1 позиция больше не продаётся, 1 подорожала, 1 подешевела')
+  expect(words).toContain(gone.name)
+  expect(words).toContain('+200 ₽')
+  expect(words).toContain('−40 ₽')
+  expect(await box(page).getByRole('link', { name: 'Найти замену' }).getAttribute('href')).toContain('/search/?q=')
+
+  await seen(page, 'button', `Принять: ${dearer.name}`).click()
+  await expect.poll(() => wordsOf(box(page))).not.toContain('подорожала')
+  await seen(page, 'button', `Убрать: ${gone.name}`).click()
+  await expect.poll(() => wordsOf(box(page))).not.toContain('больше не продаётся')
+  await load()
+  expect(await wordsOf(box(page))).toContain('1 позиция подешевела')
+  expect(await wordsOf(box(page))).not.toContain(dearer.name)
+  await seen(page, 'button', `Принять: ${cheaper.name}`).click()
+  await box(page).waitFor({ state: 'detached' })
+  await load()
+  expect(await box(page).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a change of city is not a change of price, there and back', async () => {
+  const { page, context, complaints, load, close } = await open()
+  const cities = await shopCities()
+  const [home] = cities
+  const other = cities.find(({ base_price }) => base_price !== home?.base_price)
+  const come = async (city: string) => {
+    await context.addCookies([{ name: cookieNames.city, value: encodeURIComponent(city), url: site }])
+    await load()
+  }
+  const sum = () => page.getByRole('complementary').filter({ visible: true }).first().textContent()
+  const before = await sum()
+  await come(other?.name_for_site ?? '')
+  expect(await sum()).not.toBe(before)
+  expect(await box(page).count()).toBe(0)
+  await come(home?.name_for_site ?? '')
+  expect(await sum()).toBe(before)
+  expect(await box(page).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,196 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import jsqr from 'jsqr'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { anyProducts, shopCities } from '../site/catalogue.ts'
+import { ask } from './asking.ts'
+import { guestWith } from './guest.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+let products: ListedProduct[]
+
+beforeAll(async () => {
+  products = await anyProducts(3, ({ only_contain_order }) => !only_contain_order)
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function openBasket(options: Parameters<typeof visit>[1] = {}) {
+  const visited = await visit(browser, options)
+  await visited.context.addInitScript(() => {
+    const counted = window as Window & { printed?: number }
+    window.print = () => {
+      counted.printed = (counted.printed ?? 0) + 1
+    }
+  })
+  await visited.context.addCookies(guestWith(products.map(({ idcode }) => ({ idcode, count: 2 }))).cookies)
+  await visited.page.goto(`${site}/cart/`)
+  await alive(visited.page)
+  return visited
+}
+
+const printed = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
+
+/** What a camera reads from a code on the page. */
+async function readCode(page: Page, code: Locator): Promise<string | undefined> {
+  const shot = await code.screenshot()
+  const { data, width, height } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? []
+    return { data: [...pixels], width: picture.width, height: picture.height }
+  }, shot.toString('base64'))
+  return jsqr(new Uint8ClampedArray(data), width, height)?.data
+}
+
+describe('a basket that is passed on', () => {
+  test('is opened by its link and by its code, and comes into the basket of whoever opens it', async () => {
+    const owner = await openBasket()
+    await seen(owner.page, 'button', 'Поделиться').click()
+    const link = await owner.page.getByLabel('Ссылка на корзину').inputValue()
+    expect(link).toMatch(/\/cart\/\?shared=[\w-]{8,}$/)
+    const code = owner.page.getByRole('dialog').locator('svg[role="img"]')
+    const onPaper = (await readCode(owner.page, code)) ?? ''
+    expect(new URL(onPaper).pathname).toMatch(/^\/qr\/b\/[\w-]{8,}\/$/)
+    expect(owner.complaints).toEqual([])
+    await owner.close()
+
+    const { page, complaints, close } = await visit(browser, { ...phone, isMobile: true })
+    await page.goto(`${onPaper}?utm_source=paper&next=//evil.test`)
+    expect(page.url()).toBe(`${link}&utm_source=paper`)
+    await alive(page)
+    await page.getByRole('heading', { name: 'Вам передали список' }).waitFor()
+    for (const { name } of products) expect(await page.locator('main').textContent()).toContain(name)
+    await seen(page, 'button', /^Добавить в\s+корзину$/).click()
+    await page.getByText(/Добавили в\s+корзину: 3\s+товара/).waitFor()
+    await seen(page, 'button', 'Скрыть').click()
+    await page.getByRole('heading', { name: 'Вам передали список' }).waitFor({ state: 'detached' })
+    expect(page.url()).toBe(`${site}/cart/?utm_source=paper`)
+    await page.reload()
+    await alive(page)
+    for (const { name } of products) expect(await page.locator('main').textContent()).toContain(name)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a link that leads nowhere says so', async () => {
+    const { page, close } = await visit(browser)
+    await page.goto(`${site}/cart/?shared=no-such-basket`)
+    await page.getByText('Ссылка устарела').waitFor()
+    await close()
+  })
+
+  test('is downloaded as files that tables open', async () => {
+    const { page, close } = await openBasket()
+    for (const [name, kind] of [
+      ['XLSX', 'spreadsheetml'],
+      ['CSV', 'text/csv'],
+    ] as const) {
+      const href = await seen(page, 'link', `Скачать корзину в ${name}`).getAttribute('href')
+      const answer = await page.request.get(site + href)
+      expect(answer.status()).toBe(200)
+      expect(answer.headers()['content-type']).toContain(kind)
+    }
+    await close()
+  })
+})
+
+describe('the basket on paper', () => {
+  test('is one sheet with its lines, its sum and a code that opens it again', async () => {
+    const { page, complaints, close } = await openBasket()
+    const popup = page.waitForEvent('popup')
+    await seen(page, 'button', 'Печать').click()
+    const paper = await popup
+    paper.on('console', (message) => complaints.push(message.text()))
+    await expect.poll(() => printed(paper)).toBe(1)
+    const words = await wordsOf(paper.locator('article'))
+    for (const { name, idcode } of products) {
+      expect(words).toContain(name)
+      expect(words).toContain(idcode)
+    }
+    expect(words).toContain('Итого')
+    expect(await readCode(paper, paper.locator('figure svg[role="img"]'))).toMatch(/\/qr\/b\/[\w-]{8,}\/$/)
+    await paper.emulateMedia({ media: 'print' })
+    expect(await paper.getByRole('button').count()).toBe(0)
+    const size = (locator: string) => paper.locator(locator).evaluate((place) => getComputedStyle(place).fontSize)
+    expect(await size('table')).toBe(await size('article'))
+    await paper.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect.poll(() => paper.isClosed()).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a window that does not open is one line of the log and a way out for the visitor, on A4 [ERRCAT-17]', async () => {
+    const { page, complaints, close } = await openBasket()
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await seen(page, 'button', 'Печать').click()
+    await page.getByText('Разрешите всплывающие окна и повторите').waitFor()
+    await page.getByRole('button', { name: 'Напечатать без окна' }).click()
+    await expect.poll(() => printed(page)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('main').isVisible()).toBe(false)
+    expect(complaints).toHaveLength(1)
+    expect(complaints[0]).toContain('The print window does not open')
+    await close()
+  })
+})
+
+describe('codes on paper', () => {
+  test.each(['/qr/', '/qr/a/', '/qr/a/b/c/', '/qr/m/7/100/', '/qr/b/%2F%2Fevil.test/', '/qr/p/no-such-product/'])(
+    '%s is answered by the page of codes, with the status 404 and a search [RT-12] [N03] [T16]',
+    async (path) => {
+      const { status, headers, body } = await ask(path)
+      expect([status, headers.location]).toEqual([404, undefined])
+      const html = body.toString()
+      expect(html).toContain('<title>Переход по\u00a0коду')
+      expect(html).not.toContain('Страница не найдена')
+      expect(html).toMatch(/<form[^>]*action="\/search\/"/)
+    },
+  )
+
+  test('a label of a product leads to it at once, with the marks of advertisers and nothing else [RT-12] [N03] [S25]', async () => {
+    const [product] = products
+    const { status, headers } = await ask(`/qr/p/${product?.idcode}/?utm_source=label&to=https://evil.test/`)
+    expect([status, headers.location]).toEqual([302, `/product/${product?.slug}/?utm_source=label`])
+  })
+
+  test('marks of one visitor are not given to the next', async () => {
+    const [product] = products
+    const asked = ['a', 'b', 'c'].map((mark) => ask(`/qr/p/${product?.idcode}/?utm_source=${mark}`))
+    const marks = (await Promise.all(asked)).map(({ headers }) => headers.location?.split('=')[1])
+    expect(marks).toEqual(['a', 'b', 'c'])
+  })
+
+  test('a label with a branch leads to the product with the prices of that branch, and back again at one press', async () => {
+    const [product] = products
+    const [home, ...others] = await shopCities()
+    const other = others.find(({ base_price }) => base_price !== home?.base_price)
+    const { page, complaints, close } = await visit(browser, { ...phone, isMobile: true })
+    await page.goto(`${site}/qr/p/${product?.idcode}/?d=${other?.id_1c}&utm_source=label`)
+    await page.waitForURL(`${site}/product/${product?.slug}/?utm_source=label`)
+    const city = (name: string | undefined) => seen(page, 'button', `Ваш город: ${name}. Сменить`).waitFor()
+    await city(other?.name_for_site)
+    await page.getByText(`Показываем цены и наличие: ${other?.name_for_site}.`).waitFor()
+    await page.getByRole('button', { name: `Вернуть: ${home?.name_for_site}` }).click()
+    await city(home?.name_for_site)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a code of a branch opens the shop there', async () => {
+    const other = (await shopCities()).at(-1)
+    const { page, complaints, close } = await visit(browser)
+    await page.goto(`${site}/qr/d/${other?.id_1c}/`)
+    await page.waitForURL(`${site}/`)
+    await seen(page, 'button', `Ваш город: ${other?.name_for_site}. Сменить`).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
