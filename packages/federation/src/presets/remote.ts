@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import rspack, { type Configuration, type RuleSetRule } from '@rspack/core'
+import rspack, {
+  type OptimizationSplitChunksCacheGroup as CacheGroup,
+  type Configuration,
+  type RuleSetRule,
+} from '@rspack/core'
 import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
 import { baseConfiguration, outputFolder, type Side } from './rules.ts'
@@ -12,7 +16,11 @@ const { NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
 interface RemotePackage {
   name: string
   exports: Record<string, string>
-  vitrina?: { shell?: string }
+  vitrina?: {
+    shell?: string
+    /** Exposed modules that nearly every page needs: they come in one file, which packs better than its parts. */
+    together?: string[]
+  }
 }
 
 /** The shell provides these; a remote that finds one missing fails at load and its slot falls back. */
@@ -58,6 +66,14 @@ const shortStart: RuleSetRule = {
   loader: path.join(import.meta.dirname, 'remote-start.cjs'),
 }
 
+/** What the modules named together are made of goes into one file; pages that use a part of it load the whole. */
+function togetherOf({ vitrina: { together = [] } = {} }: RemotePackage): Record<string, CacheGroup> {
+  if (together.length === 0) return {}
+  const test: CacheGroup['test'] = (module, { chunkGraph }) =>
+    chunkGraph.getModuleChunks(module).some(({ name }) => name !== undefined && together.includes(name))
+  return { together: { name: 'widgets', test, minChunks: 1, enforce: true, priority: 10 } }
+}
+
 function browser(directory: string, room: string, manifest: RemotePackage): Configuration {
   const base = baseConfiguration(directory, room, 'browser')
   return {
@@ -69,7 +85,11 @@ function browser(directory: string, room: string, manifest: RemotePackage): Conf
       splitChunks: {
         chunks: 'async',
         minSize: 8000,
-        cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true }, defaultVendors: false },
+        cacheGroups: {
+          ...togetherOf(manifest),
+          default: { minChunks: 2, reuseExistingChunk: true },
+          defaultVendors: false,
+        },
       },
     },
     target: ['web', 'es2022'],
