@@ -7,7 +7,7 @@ import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import { oneTripTexts as texts } from './texts.ts'
 
-const loadDialog = askedTwice(() => import(/* webpackChunkName: "one-trip-table" */ './BranchesDialog.tsx'))
+const loadDialog = askedTwice(() => import(/* webpackChunkName: "basket-windows" */ './BranchesDialog.tsx'))
 
 const ahead = () => void loadDialog().catch(() => undefined)
 

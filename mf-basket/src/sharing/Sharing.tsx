@@ -12,8 +12,8 @@ import { linesToShare } from './shared-lines.ts'
 import { sharingTexts as texts } from './texts.ts'
 import { type ShareState, useShareLink } from './use-share-link.ts'
 
-const loadDialog = askedTwice(() => import(/* webpackChunkName: "share-basket" */ './ShareDialog.tsx'))
-const loadSheet = askedTwice(() => import(/* webpackChunkName: "basket-sheet" */ './BasketPrint.tsx'))
+const loadDialog = askedTwice(() => import(/* webpackChunkName: "basket-windows" */ './ShareDialog.tsx'))
+const loadSheet = askedTwice(() => import(/* webpackChunkName: "basket-windows" */ './BasketPrint.tsx'))
 
 const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => undefined)
 const dialogAhead = ahead(loadDialog)

@@ -4,23 +4,23 @@ import { GoneNote } from '../BasketNotes.tsx'
 import styles from './Places.module.css'
 
 const loadChanges = askedTwice(() =>
-  import(/* webpackChunkName: "basket-changes" */ '../../changes/Changes.tsx').then(({ BasketChanges }) => ({
+  import(/* webpackChunkName: "basket-more" */ '../../changes/Changes.tsx').then(({ BasketChanges }) => ({
     default: BasketChanges,
   })),
 )
 const loadGauge = askedTwice(() =>
-  import(/* webpackChunkName: "basket-load" */ '../../load/Load.tsx').then(({ LoadGauge }) => ({ default: LoadGauge })),
+  import(/* webpackChunkName: "basket-more" */ '../../load/Load.tsx').then(({ LoadGauge }) => ({ default: LoadGauge })),
 )
 const loadOneTrip = askedTwice(() =>
-  import(/* webpackChunkName: "one-trip" */ '../../one-trip/OneTrip.tsx').then(({ OneTrip }) => ({ default: OneTrip })),
+  import(/* webpackChunkName: "basket-more" */ '../../one-trip/OneTrip.tsx').then(({ OneTrip }) => ({ default: OneTrip })),
 )
 const loadSharing = askedTwice(() =>
-  import(/* webpackChunkName: "basket-sharing" */ '../../sharing/Sharing.tsx').then(({ Sharing }) => ({
+  import(/* webpackChunkName: "basket-more" */ '../../sharing/Sharing.tsx').then(({ Sharing }) => ({
     default: Sharing,
   })),
 )
 const loadShared = askedTwice(() =>
-  import(/* webpackChunkName: "shared-basket" */ '../../shared-basket/SharedBasket.tsx').then(({ SharedBasket }) => ({
+  import(/* webpackChunkName: "basket-more" */ '../../shared-basket/SharedBasket.tsx').then(({ SharedBasket }) => ({
     default: SharedBasket,
   })),
 )

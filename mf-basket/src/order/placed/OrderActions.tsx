@@ -14,7 +14,7 @@ import styles from './PlacedOrder.module.css'
 import { RepeatOrder } from './RepeatOrder.tsx'
 import { placedTexts as texts } from './texts.ts'
 
-const loadSheet = askedTwice(() => import(/* webpackChunkName: "order-sheet" */ './OrderSheet.tsx'))
+const loadSheet = askedTwice(() => import(/* webpackChunkName: "order-more" */ './OrderSheet.tsx'))
 
 export interface OrderActionsProps {
   placed: Placed

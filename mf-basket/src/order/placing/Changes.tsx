@@ -10,7 +10,7 @@ import { acceptedSum, selectionAfter } from './accepted.ts'
 import type { ChangesDialogProps } from './ChangesDialog.tsx'
 import { $changed, $totals, type Changed, changesAccepted, changesLeft } from './model.ts'
 
-const loadDialog = askedTwice(() => import(/* webpackChunkName: "order-changes" */ './ChangesDialog.tsx'))
+const loadDialog = askedTwice(() => import(/* webpackChunkName: "order-more" */ './ChangesDialog.tsx'))
 
 /** The place of the window that shows what has changed; fetched when something has. */
 export function Changes({ basket, onSlotWanted }: { basket: Basket; onSlotWanted: () => void }) {

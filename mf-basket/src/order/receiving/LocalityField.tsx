@@ -4,7 +4,7 @@ import { orderTexts } from '../texts.ts'
 import { receivingTexts as texts } from './texts.ts'
 
 const loadCombobox = askedTwice(async () => ({
-  default: (await import(/* webpackChunkName: "order-locality" */ '@vitrina/ui/Combobox')).Combobox,
+  default: (await import(/* webpackChunkName: "order-more" */ '@vitrina/ui/Combobox')).Combobox,
 }))
 const goOnWithout = () => undefined
 
