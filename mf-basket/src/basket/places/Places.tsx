@@ -12,7 +12,9 @@ const loadGauge = askedTwice(() =>
   import(/* webpackChunkName: "basket-more" */ '../../load/Load.tsx').then(({ LoadGauge }) => ({ default: LoadGauge })),
 )
 const loadOneTrip = askedTwice(() =>
-  import(/* webpackChunkName: "basket-more" */ '../../one-trip/OneTrip.tsx').then(({ OneTrip }) => ({ default: OneTrip })),
+  import(/* webpackChunkName: "basket-more" */ '../../one-trip/OneTrip.tsx').then(({ OneTrip }) => ({
+    default: OneTrip,
+  })),
 )
 const loadSharing = askedTwice(() =>
   import(/* webpackChunkName: "basket-more" */ '../../sharing/Sharing.tsx').then(({ Sharing }) => ({
