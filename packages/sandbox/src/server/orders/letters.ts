@@ -3,7 +3,7 @@ import { formatDate } from '@vitrina/site/dates'
 import { formatPrice } from '@vitrina/site/money'
 import { formatPhone } from '@vitrina/site/phones'
 import type { Queryable } from '../../database/database.ts'
-import { readStored, type StoredOrder } from './orders.ts'
+import { paymentAddress, readStored, type StoredOrder } from './orders.ts'
 import type { OrderedLine } from './problems.ts'
 import type { Route } from './receiving.ts'
 import type { Reservation } from './stock.ts'
@@ -16,6 +16,8 @@ export interface Placed {
   lines: readonly OrderedLine[]
   reservations: readonly Reservation[]
   files: readonly OrderFile[]
+  /** Where the pages of these systems are. */
+  origin: string
 }
 
 const paymentWords: Readonly<Record<Order['payment'], string>> = {
@@ -100,6 +102,7 @@ export async function lettersAbout(db: Queryable, placed: Placed) {
   const about = [
     ...lines,
     ...sumLinesOf(order),
+    ...(order.payment === 'online' ? [`Оплатить: ${paymentAddress(placed.origin, order)}`] : []),
     ...receivingLines(order.receiving, placed.route.place),
     ...(order.own_number ? [`Ваш номер: ${order.own_number}`] : []),
     ...(order.comment ? [`Комментарий: ${order.comment}`] : []),

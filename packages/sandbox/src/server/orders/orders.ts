@@ -33,6 +33,10 @@ export async function readStored(
   return { ...row, lines }
 }
 
+/** The page where an order is paid. */
+export const paymentAddress = (origin: string, { access_key }: { access_key: string }): string =>
+  `${origin}/payments/${access_key}/`
+
 /** An order as it stands now. `origin` is where the pages of these systems are. */
 export function orderAt(stored: StoredOrder, now: Date, origin: string): Order {
   const { created_at, paid_at, course, ...order } = stored
@@ -44,7 +48,7 @@ export function orderAt(stored: StoredOrder, now: Date, origin: string): Order {
     status: history.at(-1)?.status ?? '',
     history,
     is_completed: history.length === course.length,
-    payment_url: isOnline && !order.is_paid ? `${origin}/payments/${order.access_key}/` : null,
+    payment_url: isOnline && !order.is_paid ? paymentAddress(origin, order) : null,
   }
 }
 

@@ -25,6 +25,8 @@ export interface OrderQuestion {
   departmentId: string
   pricing: Pricing
   userUuid: string | null
+  /** Where the pages of these systems are. */
+  origin: string
 }
 
 export interface OrderClock {
@@ -103,7 +105,7 @@ async function settle(tx: Queryable, question: OrderQuestion, route: Route, now:
 }
 
 async function place(tx: Queryable, question: OrderQuestion, clock: OrderClock): Promise<string> {
-  const { draft } = question
+  const { draft, origin } = question
   const route = await routeOf(tx, draft.receiving)
   const { lines, coupon, sums, buyer } = await settle(tx, question, route, clock.now)
   const reservations = lines.flatMap(({ product, count }) => allocate(product, count, route.branch.store))
@@ -111,7 +113,7 @@ async function place(tx: Queryable, question: OrderQuestion, clock: OrderClock):
   const order = await writeOrder(tx, { question, lines, sums, route, coupon: coupon?.coupon ?? '', ready, clock })
   if (coupon) await useCoupon(tx, coupon.coupon, order, buyer)
   const files = await attachFiles(tx, order, draft.file_ids)
-  for (const letter of await lettersAbout(tx, { number: order, route, lines, reservations, files }))
+  for (const letter of await lettersAbout(tx, { number: order, route, lines, reservations, files, origin }))
     await sendMail(tx, letter)
   // Last of all: rows of the index are shared with other goods, and whoever waits for them holds nothing they need.
   await takeStock(tx, order, reservations)

@@ -43,7 +43,8 @@ export function orderRoutes(db: Database, tokens: TokenService, pace: number): R
       const now = new Date()
       checkDraft(body, now)
       const pricing = await pricingFor(db, query)
-      const question = { draft: body, hash, departmentId: query.domain_id_1c, pricing, userUuid }
+      const [origin, departmentId] = [originOf(request), query.domain_id_1c]
+      const question = { draft: body, hash, departmentId, pricing, userUuid, origin }
       await placeOrder(db, question, { now, pace })
     }
     const order = await found(request, 'idempotency_key', body.idempotency_key)

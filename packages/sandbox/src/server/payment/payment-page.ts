@@ -22,7 +22,7 @@ function document(title: string, body: string): string {
 export function paymentPage({ number, total }: { number: string; total: number }): string {
   return document(
     `Оплата заказа ${number}`,
-    `<h1>Оплата заказа ${escapeHtml(number)}</h1><p>Магазин получит оплату сразу</p>
+    `<h1>Оплата заказа <nobr>${escapeHtml(number)}</nobr></h1><p>Магазин получит оплату сразу</p>
 <p class="sum">${formatPrice(total)}</p>
 <form method="post"><button name="action" value="pay">Оплатить</button>
 <button class="quiet" name="action" value="refuse">Отказаться</button></form>

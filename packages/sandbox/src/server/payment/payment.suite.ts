@@ -1,3 +1,4 @@
+import { formatPrice } from '@vitrina/site/money'
 import { expect, test } from 'vitest'
 import { draftOf, ordersPath, place, suppliedGoods } from '../orders/order-for-tests.ts'
 import type { Shop } from '../shop-for-tests.ts'
@@ -20,9 +21,12 @@ export function paymentSuite(shop: () => Shop): void {
     expect([order.is_paid, new URL(order.payment_url).origin]).toEqual([false, shop().url])
     const page = await fetch(withReturn(order.payment_url))
     const html = await page.text()
-    expect(html).toContain(`Оплата заказа ${order.number}`)
+    expect(html).toContain(`<title>Оплата заказа ${order.number}</title>`)
+    expect(html.replace(/\s/g, ' ')).toContain(formatPrice(order.total).replace(/\s/g, ' '))
     for (const button of ['Оплатить', 'Отказаться']) expect(html).toContain(`>${button}</button>`)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    const [letter] = (await shop().mail()).map(({ body }) => (body as { text: string }).text)
+    expect(letter).toContain(`Оплатить: ${order.payment_url}`)
   })
 
   test('paid once, it is paid, told in one letter to each, and nothing more is to be paid there', async () => {
@@ -64,7 +68,8 @@ export function paymentSuite(shop: () => Shop): void {
   test('an unknown key, an order that is not paid online and a press on nothing are refused', async () => {
     const product = await shop().product(suppliedGoods)
     const { body } = await place(shop(), draftOf([{ product, count: 1 }]))
-    expect((await fetch(`${shop().url}/payments/none/`)).status).toBe(404)
+    const unknown = await fetch(`${shop().url}/payments/none/`)
+    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('Оплачивать здесь нечего')])
     expect((await fetch(`${shop().url}/payments/${body.access_key}/`)).status).toBe(404)
     const order = await onlineOrder()
     expect((await press(order.payment_url, 'other')).status).toBe(400)

@@ -1,10 +1,10 @@
 import { formatPrice } from '@vitrina/site/money'
-import express, { type Response, type Router } from 'express'
+import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import { sendMail } from '../inbox/inbox.ts'
 import { retailerMail } from '../orders/letters.ts'
 import { readStored, type StoredOrder } from '../orders/orders.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { badRequest, notFound, Refusal } from '../refusal.ts'
 import { outcomePage, paymentPage } from './payment-page.ts'
 import { returnAddress } from './return-address.ts'
 
@@ -73,6 +73,10 @@ export function paymentRoutes(db: Database, siteHosts: readonly string[]): Route
         ? ['Заказ оплачен', `Заказ ${order.number}, ${formatPrice(order.total)}`]
         : ['Заказ не оплачен', 'Оплатить можно позже по той же ссылке']
     show(response, outcomePage(title, text, null))
+  })
+  router.use((cause: unknown, _request: Request, response: Response, next: NextFunction) => {
+    if (!(cause instanceof Refusal) || !('detail' in cause.body)) return next(cause)
+    show(response.status(cause.status), outcomePage('Оплатить не получится', String(cause.body.detail), null))
   })
   return router
 }
