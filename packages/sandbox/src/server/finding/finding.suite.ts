@@ -103,7 +103,7 @@ export function findingSuite(shop: () => Shop): void {
 
   test('120 questions of every kind are answered as by looking at every product', { timeout: 240_000 }, async () => {
     await withoutPrices(async () => {
-      const chance = createChance('questions to the catalogue')
+      const chance = createChance('questions of many kinds')
       const plain = await readCatalogue(shop().db, { column: 'price_vologda', client: null })
       const own = await readCatalogue(shop().db, { column: 'price_vologda', client: '00123' })
       const totals: number[] = []
