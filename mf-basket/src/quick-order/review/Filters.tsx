@@ -45,6 +45,7 @@ export function Filters() {
         )}
         <Button kind="ghost" onClick={() => go('write')}>
           {texts.edit}
+          <span className={styles.wide}>{texts.editWhat}</span>
         </Button>
       </div>
     </div>

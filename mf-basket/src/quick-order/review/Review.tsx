@@ -2,7 +2,6 @@ import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { $addFault, $told, addingWanted } from '../adding/model.ts'
 import { $filter, $places, $rows, $tally, repeatsJoined } from '../model.ts'
 import { reviewTexts as texts } from '../texts.ts'
 import { Filters } from './Filters.tsx'
@@ -20,7 +19,6 @@ export function Review() {
     <div ref={setScroller} className={styles.root} tabIndex={-1}>
       <div className={styles.top}>
         <Progress />
-        <Outcome />
         <Repeats />
       </div>
       <Filters />
@@ -30,29 +28,6 @@ export function Review() {
         scroller && <RowList key={filter} rows={rows} places={places} scroller={scroller} />
       )}
     </div>
-  )
-}
-
-/** What became of the rows that were added last. */
-function Outcome() {
-  const { told, fault, again } = useUnit({ told: $told, fault: $addFault, again: addingWanted })
-  return (
-    <>
-      <div role="status">
-        {told && told.added + told.refused > 0 && (
-          <Notice
-            kind={told.refused > 0 ? 'warning' : 'success'}
-            title={told.added > 0 ? texts.added(told.added) : texts.nothingAdded}
-          >
-            {told.rounded > 0 && <p>{texts.roundedTo(told.rounded)}</p>}
-            {told.refused > 0 && <p>{texts.notAdded(told.refused)}</p>}
-          </Notice>
-        )}
-      </div>
-      {fault !== null && (
-        <Notice kind="error" title={fault} live action={<Button onClick={() => again()}>{texts.again}</Button>} />
-      )}
-    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { addFx, addingWanted } from '../adding/model.ts'
 import { $tally, filterChosen } from '../model.ts'
 import { listCleared } from '../source/model.ts'
 import { reviewTexts as texts } from '../texts.ts'
+import { Outcome } from './Outcome.tsx'
 import styles from './Review.module.css'
 
 /** What goes into the basket and for how much; after that, where to go on. */
@@ -20,6 +21,7 @@ export function ReviewFooter({ onClose }: { onClose: () => void }) {
   const isOver = added > 0 && going === 0 && !isAdding
   return (
     <div className={styles.footer}>
+      <Outcome />
       <div className={styles.summary}>
         {going > 0 && (
           <p className={styles.total}>

@@ -1,3 +1,4 @@
+import { formatPrice, sumLines } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { amountOf } from '@vitrina/site/plural'
 import { Button } from '@vitrina/ui/Button'
@@ -78,6 +79,12 @@ export const ReviewRow = memo(function ReviewRow({ row, isSearched, onSearch, on
       </div>
       {candidate && canChange && (
         <RowQuantity key={candidate.product.idcode} row={row} candidate={candidate} onChange={want} />
+      )}
+      {candidate && isDone && (
+        <p className={styles.sum}>
+          <span className={styles.equal}>{amountOf(row.count ?? 0, candidate.product.unit)}</span>
+          {formatPrice(sumLines([{ price: candidate.product.price, count: row.count ?? 0 }]))}
+        </p>
       )}
       <div className={styles.remove}>
         {!isDone && (

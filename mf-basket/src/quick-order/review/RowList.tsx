@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useUnit } from 'effector-react'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { rowChanged } from '../model.ts'
 import { type OrderRow, stateOf } from '../rows.ts'
 import { reviewTexts as texts } from '../texts.ts'
@@ -20,14 +20,9 @@ const NARROW_PX = 768
 export function RowList({ rows, places, scroller }: RowListProps) {
   const change = useUnit(rowChanged)
   const list = useRef<HTMLUListElement>(null)
-  const [offset, setOffset] = useState(0)
+  const offset = useOffset(list, scroller)
   const [focused, setFocused] = useState<number | null>(null)
   const [searched, setSearched] = useState<number | null>(null)
-  // What stands above the list comes and goes.
-  useLayoutEffect(() => {
-    const top = list.current?.offsetTop ?? 0
-    if (top !== offset) setOffset(top)
-  })
   const range = useCallback(
     (shown: Range) => {
       const indexes = defaultRangeExtractor(shown)
@@ -36,11 +31,13 @@ export function RowList({ rows, places, scroller }: RowListProps) {
     },
     [focused],
   )
+  const heights = useHeights(rows, places)
+  const keyOf = useCallback((at: number) => places[at] ?? at, [places])
   const windowed = useVirtualizer({
     count: places.length,
     getScrollElement: () => scroller,
-    estimateSize: (at) => heightOf(rows[places[at] ?? -1], scroller.clientWidth < NARROW_PX),
-    getItemKey: (at) => places[at] ?? at,
+    estimateSize: heights,
+    getItemKey: keyOf,
     scrollMargin: offset,
     overscan: 4,
     rangeExtractor: range,
@@ -69,6 +66,32 @@ export function RowList({ rows, places, scroller }: RowListProps) {
       })}
     </ul>
   )
+}
+
+/** How far below the top of what scrolls the list begins: what stands above it comes and goes. */
+function useOffset(list: RefObject<HTMLElement | null>, scroller: HTMLElement): number {
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => setOffset(list.current?.offsetTop ?? 0)
+    const observer = new ResizeObserver(measure)
+    for (const above of scroller.children) if (above !== list.current) observer.observe(above)
+    measure()
+    return () => observer.disconnect()
+  }, [list, scroller])
+  return offset
+}
+
+/**
+ * How tall the rows may be. The function stays the same while rows change: thousands of heights would be guessed anew,
+ * while those that count are measured.
+ */
+function useHeights(rows: readonly OrderRow[], places: readonly number[]): (at: number) => number {
+  const latest = useRef(rows)
+  const [isNarrow] = useState(() => matchMedia(`(max-width: ${NARROW_PX - 1}px)`).matches)
+  useLayoutEffect(() => {
+    latest.current = rows
+  })
+  return useCallback((at) => heightOf(latest.current[places[at] ?? -1], isNarrow), [places, isNarrow])
 }
 
 /** About how tall a row is before it is measured, in pixels. */
