@@ -91,7 +91,7 @@ export function changesSummary(lines: readonly (readonly LineChange[])[]): strin
   return parts
     .map(({ count, verb }, at) => {
       const noun = at === 0 ? `\u00a0${plural(count, positions)}` : ''
-      return `${formatNumber(count)}${noun} ${plural(count, verb)}`
+      return `${formatNumber(count)}${noun}${at === 0 ? ' ' : '\u00a0'}${plural(count, verb)}`
     })
     .join(', ')
 }

@@ -102,7 +102,7 @@ function Line({ line, onAccept, onRemove, renderLink }: { line: ChangedLine } & 
             </li>
           ))}
         </ul>
-        {instead && renderLink({ href: instead.href, children: instead.text })}
+        {instead && renderLink({ href: instead.href, className: styles.instead, children: instead.text })}
       </div>
       <span className={styles.effect}>{effectText(effect)}</span>
       <div className={styles.actions}>
