@@ -130,7 +130,7 @@ export const orderTexts = {
     online: 'Онлайн',
     onlineText: 'Картой или через СБП сразу после оформления',
     invoice: 'По счёту',
-    invoiceText: 'Пришлём счёт на e-mail, отгрузим после оплаты',
+    invoiceText: 'Пришлём счёт письмом, отгрузим после оплаты',
     invoiceForCompanies: 'Только для компаний: выберите «Компании» в начале страницы',
   },
   extras: {

@@ -133,7 +133,7 @@ function Sums({ basket, count }: { basket: Basket; count: number }) {
       {unloading > 0 && <Sum name={texts.unloading} value={formatPrice(unloading)} />}
       {carrying > 0 && <Sum name={texts.carrying} value={formatPrice(carrying)} />}
       {weight > 0 && <Sum name={texts.weight} value={unknownWeight > 0 ? texts.atLeast(weightText) : weightText} />}
-      <div className={styles.total} role="status">
+      <div className={styles.total} aria-live="polite">
         <dt>{bringing === null ? texts.totalBefore : texts.total}</dt>
         <dd className={styles.totalSum}>{formatPrice(total)}</dd>
       </div>

@@ -70,9 +70,9 @@ async function order(page: Page): Promise<void> {
   await page.getByLabel('Телефон', { exact: true }).fill('9210000000')
   await page.getByLabel('E-mail').fill('anna@vitrina.test')
   await page
-    .locator('label', { has: page.getByRole('radio') })
+    .getByRole('radio', { name: new RegExp(`^${city}`) })
     .first()
-    .click()
+    .check()
   await page.getByLabel('Комментарий к заказу').fill('После шести вечера')
   await seen(page, 'button', 'Оформить заказ').click()
   await page.waitForURL('**/order/?placed=*')

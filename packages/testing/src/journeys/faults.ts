@@ -7,6 +7,10 @@ export interface Fault {
   latencyMs?: number
   body?: unknown
   abort?: boolean
+  /** The call does what it has to do, but its answer never arrives. */
+  loseAnswer?: boolean
+  /** How many calls it hits; all without it. */
+  times?: number
 }
 
 const faults = () => `${inject('sandboxUrl')}/faults`

@@ -1,0 +1,223 @@
+import { type Order, orderApi } from '@vitrina/contracts/retailer/order'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { ask } from './asking.ts'
+import { breakWith, mend } from './faults.ts'
+import { guestWith } from './guest.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+const sandbox = inject('sandboxUrl')
+const PLACE = 'POST /api/ecm/bazis/orders/'
+let browser: Browser
+let products: ListedProduct[]
+
+beforeAll(async () => {
+  products = await anyProducts(
+    3,
+    ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30,
+  )
+  browser = await openBrowser()
+})
+afterEach(mend)
+afterAll(() => browser.close())
+
+const first = (): ListedProduct => products[0] as ListedProduct
+const second = (): ListedProduct => products[1] as ListedProduct
+
+/** The order page of a guest with these pieces of the first two products. */
+async function openOrder(counts: readonly number[] = [2, 1], options: BrowserContextOptions = {}) {
+  const visited = await visit(browser, options)
+  const lines = counts.map((count, place) => ({ ...(products[place] as ListedProduct), count }))
+  await visited.context.addCookies(guestWith(lines.map(({ id, idcode, count }) => ({ id, idcode, count }))).cookies)
+  const posts: string[] = []
+  visited.page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/site/orders/')
+      posts.push(request.url())
+  })
+  await visited.page.goto(`${site}/order/`)
+  await alive(visited.page)
+  return { ...visited, posts }
+}
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+
+async function fillBuyer(page: Page): Promise<void> {
+  await field(page, 'name').fill('Анна Лебедева')
+  await field(page, 'phone').pressSequentially('9210000000')
+}
+
+async function placed(page: Page): Promise<Order> {
+  await page.waitForURL('**/order/?placed=*', { timeout: 45_000 })
+  await page.getByRole('heading', { level: 1, name: /^Заказ \d\d-\d{6}$/ }).waitFor()
+  const key = new URL(page.url()).searchParams.get('placed') ?? ''
+  const path = orderApi.byKey.path.replace(':site_code', 'bazis').replace(':access_key', key)
+  const order = orderApi.byKey.response.parse(await (await fetch(sandbox + path)).json())
+  if (!order) throw new Error('The retailer has no such order')
+  return order
+}
+
+const send = (page: Page) => seen(page, 'button', 'Оформить заказ').click()
+/** A refused call is told by the browser itself, and by nobody else. */
+const ofThePage = (complaints: readonly string[]) =>
+  complaints.filter((text) => !/status of (?:404|409|415|503)/.test(text))
+
+describe.each([
+  ['a wide screen', {}],
+  ['a phone', phone],
+])('on %s', (_, options) => {
+  test('a person picks up what is selected; the page of the order has all that the counter and the way need [VALID-01] [VALID-02] [BASKET-02]', async () => {
+    const { page, complaints, close } = await openOrder([2, 1], options)
+    await page
+      .getByText(/Всё есть сегодня|сегодня, всё|Всё будет/)
+      .first()
+      .waitFor()
+    await send(page)
+    expect(await field(page, 'name').evaluate((input) => input === document.activeElement)).toBe(true)
+    await fillBuyer(page)
+    await page.reload()
+    await alive(page)
+    await expect.poll(() => field(page, 'name').inputValue()).toBe('Анна Лебедева')
+    await field(page, 'pickupDate').selectOption({ index: 2 })
+    const date = await field(page, 'pickupDate').inputValue()
+    await send(page)
+    const order = await placed(page)
+    expect(order).toMatchObject({
+      buyer: { full_name: 'Анна Лебедева', phone: '+79210000000', company: null },
+      receiving: { kind: 'pickup', date },
+      payment: 'on_receipt',
+    })
+    expect(order.lines.map(({ idcode, count }) => [idcode, count])).toEqual([
+      [first().idcode, 2],
+      [second().idcode, 1],
+    ])
+    await page.getByRole('img', { name: 'QR-код заказа для выдачи' }).waitFor()
+    expect(await seen(page, 'link', 'Как проехать').getAttribute('href')).toContain('maps')
+    const calendar = await ask((await seen(page, 'link', 'В календарь').getAttribute('href')) ?? '')
+    expect(calendar.headers['content-type']).toContain('text/calendar')
+    expect(calendar.body.toString()).toContain('BEGIN:VCALENDAR')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: `Заказ ${order.number}` }).waitFor()
+    await page.getByText('В корзине больше ничего нет.').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+test('a company orders by invoice with delivery to a slot, a file and a number of its own', async () => {
+  const { page, complaints, close } = await openOrder()
+  await page.getByRole('radio', { name: /^Компании/ }).check()
+  await fillBuyer(page)
+  await field(page, 'inn').fill('3525990145')
+  await field(page, 'kpp').fill('352501001')
+  await field(page, 'companyName').fill('ООО «Вологодский фасад»')
+  await field(page, 'bik').fill('044525225')
+  await page.getByText(/Сбербанк/).waitFor()
+  await page.getByRole('radio', { name: /^Доставка/ }).check()
+  await field(page, 'address').fill('ул. Мира, 5')
+  await field(page, 'deliveryDate').selectOption({ index: 2 })
+  await page.locator('[name="slotId"]:enabled').first().check()
+  await page.getByRole('checkbox', { name: /^Подъём/ }).check()
+  await field(page, 'floor').fill('3')
+  await page.getByRole('radio', { name: /^По счёту/ }).check()
+  await field(page, 'ownNumber').fill('ЗК-15')
+  const spec = { name: 'спецификация.txt', mimeType: 'text/plain', buffer: Buffer.from('Кирпич, 5 шт') }
+  const program = { name: 'вирус.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\u0000\u0000') }
+  await page.locator('input[type="file"]').setInputFiles([spec, program])
+  await page.getByText(/Такие файлы не принимаем/).waitFor()
+  await seen(page, 'button', 'Убрать файл вирус.exe').click()
+  await field(page, 'bik').fill('')
+  const total = await wordsOf(page.locator('dl [aria-live]'))
+  await send(page)
+  const order = await placed(page)
+  expect(order).toMatchObject({
+    buyer: { company: { inn: '3525990145', name: 'ООО «Вологодский фасад»' } },
+    receiving: { kind: 'delivery', address: 'ул. Мира, 5', floor: 3 },
+    payment: 'invoice',
+    own_number: 'ЗК-15',
+  })
+  expect(order.delivery_total).toBeGreaterThan(0)
+  expect(total.replace(/\D/g, '')).toContain(String(Math.floor(order.total)))
+  await page.getByText('ЗК-15').waitFor()
+  expect(ofThePage(complaints)).toEqual([])
+  await close()
+})
+
+test('a double press places one order', async () => {
+  const { page, posts, complaints, close } = await openOrder()
+  await fillBuyer(page)
+  await breakWith({ match: PLACE, latencyMs: 600 })
+  await seen(page, 'button', 'Оформить заказ').dblclick()
+  await placed(page)
+  expect(posts).toHaveLength(1)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('less in stock than wanted is shown line by line, and ordered as it is once it is accepted', async () => {
+  const { page, complaints, close } = await openOrder([3, 1])
+  await fillBuyer(page)
+  const problems = [{ idcode: first().idcode, reason: 'out_of_stock', available: 2 }]
+  await breakWith({ match: PLACE, status: 409, body: { detail: 'Часть товаров нельзя заказать', problems }, times: 1 })
+  await send(page)
+  const dialog = page.getByRole('dialog', { name: 'Заказ изменился' })
+  await dialog.getByText(first().name).waitFor()
+  expect(await wordsOf(dialog)).toMatch(/было 3 .*, есть 2 /)
+  await dialog.getByRole('button', { name: 'Заказать так' }).click()
+  const order = await placed(page)
+  expect(order.lines.map(({ count }) => count)).toEqual([2, 1])
+  expect(ofThePage(complaints)).toEqual([])
+  await close()
+})
+
+test('an order whose answer was lost is found again by itself, and there is one', async () => {
+  const { page, posts, close } = await openOrder()
+  await fillBuyer(page)
+  await breakWith({ match: PLACE, loseAnswer: true }, { match: 'GET /api/ecm/bazis/orders/', abort: true })
+  await send(page)
+  await page.getByText('Неизвестно, принят ли заказ').waitFor({ timeout: 30_000 })
+  await mend()
+  const order = await placed(page)
+  expect(posts.length).toBeGreaterThan(1)
+  const letters = await (await fetch(`${sandbox}/inbox/mail`)).text()
+  expect(letters).not.toContain(
+    `${order.number.slice(0, 3)}${String(Number(order.number.slice(3)) + 1).padStart(6, '0')}`,
+  )
+  await page.getByText('В корзине больше ничего нет.').waitFor()
+  await close()
+})
+
+test('a reload in the middle of sending ends at the one order', async () => {
+  const { page, posts, close } = await openOrder()
+  await fillBuyer(page)
+  await breakWith({ match: PLACE, latencyMs: 2500 })
+  await send(page)
+  await expect.poll(() => posts.length).toBe(1)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const order = await placed(page)
+  expect(order.lines).toHaveLength(2)
+  await close()
+})
+
+test('another tab learns that its order is placed', async () => {
+  const { page, context, close } = await openOrder()
+  const other = await context.newPage()
+  await other.goto(`${site}/order/`)
+  await alive(other)
+  await fillBuyer(page)
+  await send(page)
+  const { number } = await placed(page)
+  await other.getByText(`Заказ ${number} оформлен в другой вкладке`).waitFor()
+  expect(await field(other, 'name').count()).toBe(0)
+  await close()
+})
+
+test('a wrong key of an order is an honest 404', async () => {
+  const answer = await ask('/order/?placed=no-such-order-here')
+  expect(answer.status).toBe(404)
+  expect(answer.body.toString()).toContain('Такого заказа нет')
+})
