@@ -2,7 +2,7 @@ import type { BranchCoverage } from '@vitrina/contracts/site/basket'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { placeOfMapLink } from '@vitrina/site/map-link'
 import styles from './PointsMap.module.css'
-import { laidOut } from './points-on-map.ts'
+import { laidOut, type Spot, townsOf } from './points-on-map.ts'
 import { receivingTexts as texts } from './texts.ts'
 
 export interface PointsMapProps {
@@ -12,13 +12,12 @@ export interface PointsMapProps {
   onSelect: (id: string) => void
 }
 
-/** The points as they lie to each other, those that have everything in green; the list does the same for the keyboard. */
+/** The cities as they lie to each other, green where a point has everything; the list does the same for the keyboard. */
 export function PointsMap({ points, coverage, selected, onSelect }: PointsMapProps) {
-  const placed = points.flatMap((point) => {
-    const place = placeOfMapLink(point.yandex_map_link)
-    return place ? [{ point, place }] : []
-  })
-  const { width, height, spots } = laidOut(placed.map(({ place }) => place))
+  const towns = townsOf(points, ({ yandex_map_link }) => placeOfMapLink(yandex_map_link))
+  const { width, height, spots } = laidOut(towns.map(({ place }) => place))
+  const isWhole = ({ id_1c }: SiteDepartment) =>
+    coverage?.some(({ departmentId, lacking }) => departmentId === id_1c && lacking.length === 0) ?? false
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={styles.map} role="img" aria-label={texts.mapLabel}>
       <defs>
@@ -27,26 +26,50 @@ export function PointsMap({ points, coverage, selected, onSelect }: PointsMapPro
         </pattern>
       </defs>
       <rect width={width} height={height} fill="url(#points-grid)" />
-      {placed.map(({ point }, index) => {
+      {towns.map((town, index) => {
         const spot = spots[index]
-        const known = coverage?.find(({ departmentId }) => departmentId === point.id_1c)
-        if (!spot) return null
+        const at = town.points.findIndex(({ id_1c }) => id_1c === selected)
+        // A press on the city that is chosen goes on to its next point.
+        const next = at < 0 ? (town.points.find(isWhole) ?? town.points[0]) : town.points[(at + 1) % town.points.length]
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: every card of the list does the same for the keyboard
-          <g
-            key={point.id_1c}
-            className={styles.pin}
-            data-selected={point.id_1c === selected || undefined}
-            data-whole={(known && known.lacking.length === 0) || undefined}
-            onClick={() => onSelect(point.id_1c)}
-          >
-            <circle cx={spot.x} cy={spot.y} r={point.id_1c === selected ? 9 : 6} />
-            <text x={spot.x + (spot.isLeft ? -14 : 14)} y={spot.y + 4} textAnchor={spot.isLeft ? 'end' : 'start'}>
-              {point.name_for_site}
-            </text>
-          </g>
+          spot && (
+            <TownPin
+              key={town.name}
+              spot={spot}
+              name={town.points.length > 1 ? texts.pointsIn(town.name, town.points.length) : town.name}
+              isSelected={at >= 0}
+              isWhole={town.points.some(isWhole)}
+              onPress={() => next && onSelect(next.id_1c)}
+            />
+          )
         )
       })}
     </svg>
+  )
+}
+
+interface TownPinProps {
+  spot: Spot
+  name: string
+  isSelected: boolean
+  isWhole: boolean
+  onPress: () => void
+}
+
+function TownPin({ spot: { x, y, isLeft }, name, isSelected, isWhole, onPress }: TownPinProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: every card of the list does the same for the keyboard
+    <g
+      className={styles.pin}
+      data-selected={isSelected || undefined}
+      data-whole={isWhole || undefined}
+      onClick={onPress}
+    >
+      <circle className={styles.reach} cx={x} cy={y} r={40} />
+      <circle className={styles.point} cx={x} cy={y} r={isSelected ? 10 : 7} />
+      <text x={x + (isLeft ? -16 : 16)} y={y + 5} textAnchor={isLeft ? 'end' : 'start'}>
+        {name}
+      </text>
+    </g>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laidOut } from './points-on-map.ts'
+import { laidOut, townsOf } from './points-on-map.ts'
 
 test('north is up, east is right, and everything lies within the drawing', () => {
   const { width, height, spots } = laidOut([
@@ -23,4 +23,15 @@ test('one point stands in the middle, none breaks nothing', () => {
   expect(Math.abs((spots[0]?.x ?? 0) - width / 2)).toBeLessThan(20)
   expect(spots[0]?.y).toBeLessThan(height)
   expect(laidOut([]).spots).toEqual([])
+})
+
+test('points of one city are one pin in their middle, points without a place have none', () => {
+  const points = [
+    { name_for_site: 'Вологда', lat: 59.2 },
+    { name_for_site: 'Сокол', lat: 0 },
+    { name_for_site: 'Вологда', lat: 59.4 },
+  ]
+  const towns = townsOf(points, ({ lat }) => (lat === 0 ? null : { lat, lon: 39 }))
+  expect(towns.map(({ name, points: those }) => [name, those.length])).toEqual([['Вологда', 2]])
+  expect(towns[0]?.place.lat).toBeCloseTo(59.3)
 })

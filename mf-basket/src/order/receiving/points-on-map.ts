@@ -41,3 +41,33 @@ export function laidOut(places: readonly Place[]): { width: number; height: numb
   })
   return { width: WIDTH, height: tall, spots }
 }
+
+/** The points of one city, which would lie on one another. */
+export interface Town<Point> {
+  name: string
+  points: Point[]
+  /** In the middle of its points. */
+  place: Place
+}
+
+/** One pin for each city; points without a place are left out. */
+export function townsOf<Point extends { name_for_site: string }>(
+  points: readonly Point[],
+  placeOf: (point: Point) => Place | null,
+): Town<Point>[] {
+  const towns = new Map<string, { points: Point[]; places: Place[] }>()
+  for (const point of points) {
+    const place = placeOf(point)
+    if (!place) continue
+    const town = towns.get(point.name_for_site) ?? { points: [], places: [] }
+    town.points.push(point)
+    town.places.push(place)
+    towns.set(point.name_for_site, town)
+  }
+  return [...towns].map(([name, town]) => ({ name, points: town.points, place: middleOf(town.places) }))
+}
+
+function middleOf(places: readonly Place[]): Place {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return { lat: mean(places.map(({ lat }) => lat)), lon: mean(places.map(({ lon }) => lon)) }
+}
