@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { packStep } from '@vitrina/site/quantity'
@@ -131,6 +133,21 @@ test('a file joins the list, its wrong rows can be taken away and a request for 
   await close()
 })
 
+test('a price list of the shop comes back as a list: every row is found by its code', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await openList(page)
+  const file = await fetch(`${site}/api/site/price-list/search/?q=${encodeURIComponent('саморез')}&format=xlsx`)
+  const buffer = Buffer.from(await file.arrayBuffer())
+  await page.locator('input[type="file"]').setInputFiles({ name: 'price.xlsx', mimeType: 'application/zip', buffer })
+  await dialog(page)
+    .getByText(/^Разобрали/)
+    .waitFor()
+  expect(await wordsOf(row(page, 1))).toContain('Точно')
+  expect(await dialog(page).getByRole('button', { name: 'Не найдено 0' }).count()).toBe(1)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('five thousand rows are matched with progress that can be stopped; only those in sight are in the document', async () => {
   const { page, complaints, close } = await visit(browser)
   await openList(page)
@@ -164,10 +181,15 @@ test('a file that cannot be read is refused in a sentence, and what was typed st
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   await input.setInputFiles({ name: 'фото.xlsx', mimeType: 'image/png', buffer: png })
   await dialog(page).getByText('«фото.xlsx»: Это картинка.', { exact: false }).waitFor()
-  await input.setInputFiles({ name: 'big.csv', mimeType: 'text/csv', buffer: Buffer.alloc(50 * 1024 * 1024, 'a') })
+  const folder = await mkdtemp(path.join(tmpdir(), 'list-'))
+  const big = path.join(folder, 'big.csv')
+  await writeFile(big, 'гкл 20 листов')
+  await truncate(big, 50 * 1024 * 1024)
+  await input.setInputFiles(big)
   await dialog(page).getByText('«big.csv»: Файл больше 10', { exact: false }).waitFor()
   expect(await field(page).inputValue()).toBe('гкл 20 листов')
   await close()
+  await rm(folder, { recursive: true })
 })
 
 test('several codes that are typed in the header open the list at once with their quantities', async () => {
