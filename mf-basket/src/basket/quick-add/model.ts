@@ -119,8 +119,11 @@ sample({ clock: listFailed, target: listClosed })
 
 sample({ clock: listFailed, fn: () => ({ kind: 'error' as const, text: texts.listFailed }), target: noticeShown })
 
+/** A product that was meant beyond doubt; where no quantity was written, one step of it is. */
 function clearlyMeant(row: MatchedRow | null): RowCandidate | null {
   const [best] = row?.candidates ?? []
-  const isClear = row !== null && row.fault === null && (row.outcome === 'exact' || row.outcome === 'likely')
-  return isClear && best && best.product.price > 0 ? best : null
+  if (!row || !best || !(best.product.price > 0)) return null
+  const isOne = row.outcome === 'exact' || row.outcome === 'likely'
+  const isSaid = best.count === null ? row.quantity === null : row.fault === null
+  return isOne && isSaid ? best : null
 }

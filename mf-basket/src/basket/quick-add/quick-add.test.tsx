@@ -47,7 +47,7 @@ test('a new product comes in by its pack where no quantity is written [BASKET-09
   page = await openBasket(basketOf([]))
   await enter('плита')
   const packs = { ...candidate('00007', null), product: product('00007', 9, { contain: 6, only_contain_order: true }) }
-  await answer(page.asked()[0], matched('likely', [packs]))
+  await answer(page.asked()[0], matched('likely', [packs], 'Количество не указано'))
   expect(page.asked()[1]).toMatchObject({ name: 'POST /api/site/basket/lines/', body: { idcode: '00007', count: 6 } })
 })
 

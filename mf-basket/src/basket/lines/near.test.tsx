@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+
+import { cleanup, screen } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { basketOf, line } from '../../sample/basket.ts'
+import { closeBasket, type OpenBasket, openBasket } from '../../sample/open-basket.tsx'
+
+let page: OpenBasket
+let seen: (targets: Element[], isIntersecting: boolean) => void
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    constructor(tell: (entries: object[]) => void) {
+      seen = (targets, isIntersecting) => tell(targets.map((target) => ({ target, isIntersecting })))
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+afterEach(async () => {
+  cleanup()
+  await closeBasket(page)
+})
+
+const frame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5))))
+const whole = () => screen.getAllByRole('checkbox', { name: /Заказать/ }).length
+const rows = () => [...document.querySelectorAll('ul[aria-label="Товары в корзине"] > li > div')]
+
+test('rows far from what is seen are light; they become whole when they come near, a few in a frame', async () => {
+  page = await openBasket(basketOf(Array.from({ length: 30 }, (_, at) => line(String(10000 + at), 10, 1))))
+  expect(whole()).toBe(8)
+  const far = rows().slice(10, 16)
+  act(() => seen(far, true))
+  act(() => seen(far.slice(5), false))
+  await frame()
+  expect(whole()).toBe(10)
+  for (let at = 0; at < 5; at += 1) await frame()
+  expect(whole()).toBe(13)
+  expect(screen.getByRole('checkbox', { name: 'Заказать: Товар 10010' })).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: 'Заказать: Товар 10029' })).toBeNull()
+})

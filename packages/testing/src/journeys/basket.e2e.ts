@@ -1,0 +1,206 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { call } from './asking.ts'
+import { breakWith, mend } from './faults.ts'
+import { type Guest, guestWith } from './guest.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+let products: ListedProduct[]
+
+beforeAll(async () => {
+  products = await anyProducts(10, ({ only_contain_order }) => !only_contain_order)
+  browser = await openBrowser()
+})
+afterEach(mend)
+afterAll(() => browser.close())
+
+/** A guest with so many of the products, one piece of each. */
+const guestOf = (count: number): Guest =>
+  guestWith(products.slice(0, count).map(({ id, idcode }) => ({ id, idcode, count: 1 })))
+
+async function openBasket(guest: Guest, options: BrowserContextOptions = {}) {
+  const visited = await visit(browser, options)
+  await visited.context.addCookies(guest.cookies)
+  await visited.page.goto(`${site}/cart/`)
+  await alive(visited.page)
+  return visited
+}
+
+const rowOf = (page: Page, { name }: ListedProduct): Locator =>
+  page.locator('main li').filter({ has: page.getByRole('checkbox', { name: `Заказать: ${name}` }) })
+const countIn = (row: Locator): Promise<string> => row.getByRole('spinbutton').inputValue()
+const first = (): ListedProduct => products[0] as ListedProduct
+const second = (): ListedProduct => products[1] as ListedProduct
+
+/** The count that the server keeps. */
+async function keptCount(page: Page, { idcode }: ListedProduct): Promise<number | undefined> {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { body } = await call('GET', '/api/site/basket/', undefined, cookie)
+  const { lines } = JSON.parse(body.toString()) as { lines: { product: { idcode: string }; count: number }[] }
+  return lines.find(({ product }) => product.idcode === idcode)?.count
+}
+
+describe.each([
+  ['a wide screen', {}],
+  ['a phone', phone],
+])('on %s', (_, options) => {
+  test('lines are put aside, removed and called back, and the sums follow [BASKET-02] [BASKET-11] [BASKET-15] [BASKET-17]', async () => {
+    const { page, complaints, close } = await openBasket(guestOf(3), options)
+    await seen(page, 'link', 'Оформить 3\u00a0товара').waitFor()
+    await rowOf(page, first()).getByRole('checkbox').setChecked(false)
+    await seen(page, 'link', 'Оформить 2\u00a0товара').waitFor()
+    await page.getByRole('heading', { name: /^Отложено/ }).waitFor()
+    await seen(page, 'button', `Убрать из корзины: ${second().name}`).click()
+    await seen(page, 'link', 'Оформить 1\u00a0товар').waitFor()
+    await seen(page, 'button', 'Вернуть').click()
+    await seen(page, 'link', 'Оформить 2\u00a0товара').waitFor()
+    await expect.poll(() => keptCount(page, second())).toBe(1)
+    await page.reload()
+    await alive(page)
+    expect(await rowOf(page, first()).getByRole('checkbox').isChecked()).toBe(false)
+    expect(await rowOf(page, second()).getByRole('checkbox').isChecked()).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a coupon that does not exist is refused with its text kept, a good one takes its part off [BASKET-02] [N15]', async () => {
+    const { page, complaints, close } = await openBasket(guestOf(3), options)
+    const field = page.getByRole('textbox', { name: 'Купон', exact: true })
+    await field.fill('НЕТТАКОГО')
+    await field.press('Enter')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.inputValue()).toBe('НЕТТАКОГО')
+    await field.fill('BAZIS5')
+    await field.press('Enter')
+    await page.getByText('Купон BAZIS5').waitFor()
+    await page.reload()
+    await alive(page)
+    await page.getByRole('button', { name: 'Убрать купон BAZIS5' }).click()
+    await expect.poll(() => field.inputValue()).toBe('')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a code that is typed comes into the basket at once [BASKET-09]', async () => {
+    const { page, complaints, close } = await openBasket(guestOf(1), options)
+    const field = page.getByRole('textbox', { name: 'Добавить по коду или названию' })
+    await field.fill(second().idcode)
+    await field.press('Enter')
+    await rowOf(page, second()).waitFor()
+    expect(await rowOf(page, second()).getByRole('checkbox').isChecked()).toBe(true)
+    expect(await field.inputValue()).toBe('')
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+test('twenty quick presses end in one right count on the screen and on the server [BASKET-10]', async () => {
+  const { page, complaints, close } = await openBasket(guestOf(2))
+  const writes: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()))
+  const row = rowOf(page, first())
+  await row.getByRole('button', { name: 'Больше' }).click({ clickCount: 20 })
+  expect(await countIn(row)).toBe('21')
+  await expect.poll(() => keptCount(page, first())).toBe(21)
+  expect(await countIn(row)).toBe('21')
+  expect(writes.length).toBeLessThanOrEqual(3)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a save that fails returns the line to what the server has and says why beside it [BASKET-10] [T53]', async () => {
+  const { page, close } = await openBasket(guestOf(2))
+  const row = rowOf(page, first())
+  const change = '**/api/site/basket/lines/*/'
+  await page.route(change, (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{"detail":"Магазин отдыхает."}' }),
+  )
+  await row.getByRole('button', { name: 'Больше' }).click()
+  await row.getByRole('alert').waitFor()
+  expect(await wordsOf(row.getByRole('alert'))).toBe('Не сохранилось. Магазин отдыхает.')
+  expect(await countIn(row)).toBe('1')
+  await page.unroute(change)
+  await row.getByRole('button', { name: 'Больше' }).click()
+  await expect.poll(() => keptCount(page, first())).toBe(2)
+  expect(await row.getByRole('alert').count()).toBe(0)
+  await close()
+})
+
+test('an answer that was lost on its way is no second change: the line shows what the server has [T53]', async () => {
+  const { page, close } = await openBasket(guestOf(2))
+  const row = rowOf(page, first())
+  await page.route('**/api/site/basket/lines/*/', async (route) => {
+    await route.fetch().catch(() => undefined)
+    await route.abort()
+  })
+  await row.getByRole('button', { name: 'Больше' }).click()
+  await row.getByRole('alert').waitFor()
+  await expect.poll(async () => Number(await countIn(row))).toBe(await keptCount(page, first()))
+  await close()
+})
+
+test('all tabs show the same basket', async () => {
+  const { page, context, complaints, close } = await openBasket(guestOf(2))
+  const other = await context.newPage()
+  await other.goto(`${site}/cart/`)
+  await alive(other)
+  await rowOf(page, first()).getByRole('button', { name: 'Больше' }).click()
+  await expect.poll(() => countIn(rowOf(other, first()))).toBe('2')
+  await seen(other, 'button', `Убрать из корзины: ${second().name}`).click()
+  await expect.poll(() => rowOf(page, second()).count()).toBe(0)
+  await seen(page, 'link', 'Оформить 1\u00a0товар').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a basket that did not load is not called empty and comes when it is asked for again [CART-01] [T44]', async () => {
+  const { page, close } = await visit(browser)
+  await page.goto(`${site}/login/?return=${encodeURIComponent('/catalog/')}`)
+  await alive(page)
+  await page.getByLabel('E-mail').fill('builder@vitrina.test')
+  await seen(page, 'button', 'Войти по паролю').click()
+  await page.getByLabel('Пароль', { exact: true }).fill('vitrina-demo')
+  await seen(page, 'button', 'Войти').click()
+  await page.waitForURL('**/catalog/')
+  await breakWith({ match: 'GET /api/ecm/bazis/cart', status: 503 })
+  await page.goto(`${site}/cart/`)
+  await page.getByText('Корзина не загрузилась').waitFor()
+  expect(await page.getByText('В корзине пока пусто').count()).toBe(0)
+  await mend()
+  await seen(page, 'button', 'Повторить').click()
+  await expect.poll(() => page.getByText('Корзина не загрузилась').count()).toBe(0)
+  await close()
+})
+
+test('a long basket is looked through and sorted; what is typed in it loses nothing', async () => {
+  const { page, complaints, close } = await openBasket(guestOf(10))
+  const found = products[9] as ListedProduct
+  await page.getByRole('searchbox', { name: 'Найти в корзине' }).fill(found.idcode)
+  await expect.poll(() => page.locator('main ul[aria-label="Товары в корзине"] > li:visible').count()).toBe(2)
+  await rowOf(page, found).waitFor()
+  await page.getByRole('searchbox', { name: 'Найти в корзине' }).fill('')
+  await page.getByRole('combobox', { name: 'Порядок' }).selectOption('price')
+  const dearest = Math.max(...products.map(({ price }) => price))
+  const top = page.locator('main ul[aria-label="Товары в корзине"] > li data').first()
+  await expect.poll(() => top.getAttribute('value')).toBe(String(dearest))
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('without script the basket can be read and says what needs script [BASKET-01]', async () => {
+  const { page, context, close } = await visit(browser, { javaScriptEnabled: false })
+  await context.addCookies(guestOf(10).cookies)
+  await page.goto(`${site}/cart/`)
+  const words = await wordsOf(page.locator('main'))
+  for (const { name } of products) expect(words).toContain(name)
+  expect(words).toContain('включите в браузере JavaScript')
+  expect(words).toContain('Оформить 10 товаров')
+  expect(await page.locator('main').getByRole('spinbutton').first().isVisible()).toBe(true)
+  expect(await page.locator('main').getByRole('button', { name: 'Загрузить список' }).isVisible()).toBe(false)
+  await close()
+})
