@@ -19,7 +19,7 @@ export const receivingTexts = {
   onMap: 'На карте',
   showMap: 'Показать на карте',
   hideMap: 'Скрыть карту',
-  pointsIn: (city: string, count: number) => `${city}, ${countOf(count, points)}`,
+  pointsIn: (city: string, count: number) => `${city}\u00a0· ${count}`,
   mapLabel: 'Пункты выдачи на карте',
   morePoints: (count: number) => `Ещё ${countOf(count, points)}`,
   coverageAsking: 'Проверяем наличие…',
