@@ -4,6 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { basketOf, line } from '../../sample/basket.ts'
+import { settle } from '../../sample/gateway.ts'
 import { closeBasket, type OpenBasket, openBasket } from '../../sample/open-basket.tsx'
 
 let page: OpenBasket
@@ -24,7 +25,12 @@ afterEach(async () => {
   await closeBasket(page)
 })
 
-const frame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5))))
+const frames: FrameRequestCallback[] = []
+vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+const frame = async () => {
+  frames.shift()?.(0)
+  await act(settle)
+}
 const whole = () => screen.getAllByRole('checkbox', { name: /Заказать/ }).length
 const rows = () => [...document.querySelectorAll('ul[aria-label="Товары в корзине"] > li > div')]
 
@@ -36,8 +42,10 @@ test('rows far from what is seen are light; they become whole when they come nea
   act(() => seen(far.slice(5), false))
   await frame()
   expect(whole()).toBe(10)
-  for (let at = 0; at < 5; at += 1) await frame()
+  await frame()
+  await frame()
   expect(whole()).toBe(13)
+  expect(frames).toEqual([])
   expect(screen.getByRole('checkbox', { name: 'Заказать: Товар 10010' })).toBeDefined()
   expect(screen.queryByRole('checkbox', { name: 'Заказать: Товар 10029' })).toBeNull()
 })
