@@ -175,3 +175,11 @@ test('cookies of an overfull basket go with a sign-out, and those of a guest who
   const left = [...gateway.browser.cookies.keys()].filter((name) => name.startsWith('Basket_'))
   expect(left.filter((name) => name.includes(guestUuid) || name.includes(id))).toEqual([])
 })
+
+test('a basket of more goods than the retailer tells at once is read whole, with its stock', async () => {
+  const codes = sell(numbered, 700)
+  for (const start of [0, 350]) expect((await addAll(codes.slice(start, start + 350))).status).toBe(200)
+  expect((await read()).lines).toHaveLength(700)
+  const supply = await gateway.browser.call('get', '/api/site/basket/supply/')
+  expect(supply.status).toBe(200)
+})

@@ -3,6 +3,7 @@ import * as z from '@vitrina/contracts/schema'
 import type { Basket, CouponOutcome } from '@vitrina/contracts/site/basket'
 import { sumLines } from '@vitrina/site/money'
 import { plainText } from '@vitrina/site/plain-text'
+import { inPortions } from '../retailer/portions.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -19,14 +20,11 @@ export async function lookUp(
   idcodes: readonly string[],
   requestId?: string,
 ): Promise<Products> {
-  if (idcodes.length === 0) return new Map()
-  return productsOf(
-    await retailer.as({ requestId })(anyProducts, {
-      params: { site_code: config.siteCode },
-      query: priceQuery(visitor),
-      body: [...idcodes],
-    }),
+  const ask = retailer.as({ requestId })
+  const answers = await inPortions(idcodes, (body) =>
+    ask(anyProducts, { params: { site_code: config.siteCode }, query: priceQuery(visitor), body }),
   )
+  return productsOf(answers.flat())
 }
 
 /** Read one by one: a product in a bad state must not lose the others. */

@@ -98,6 +98,7 @@ export class RetailerStandIn {
     app.post('/api/ecm/bazis/products/idcodes/', (request, response) => {
       const at = String(request.query.price_column ?? request.query.client_id_1c)
       if (this.goods.refusedColumns.has(at)) return void response.status(500).json({})
+      if (request.body.length > 500) return void response.status(400).json({ detail: 'Не больше 500 товаров за раз' })
       const found = this.products.filter(({ idcode }) => request.body.includes(idcode))
       response.json(found.map((one) => ({ ...one, price: this.goods.priceAt(at, one) })))
     })

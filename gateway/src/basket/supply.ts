@@ -5,6 +5,7 @@ import { isDistributorId } from '@vitrina/site/identifiers'
 import { supplyOf } from '@vitrina/site/supply'
 import { productCalls } from '../product/upstream.ts'
 import type { RetailerClient } from '../retailer/client.ts'
+import { inPortions } from '../retailer/portions.ts'
 import type { Services } from '../services.ts'
 import { lookUpRemembered } from './priced.ts'
 import type { Asked } from './shelf.ts'
@@ -25,16 +26,16 @@ export async function deliveryEntries(
   departmentId: string,
   products: readonly Pick<ListedProduct, 'idcode' | 'distributor_id'>[],
 ): Promise<Entries> {
-  if (products.length === 0) return new Map()
   const call = { ...productCalls(config.productPaths).deliveryInfo, response: z.record(z.string(), z.unknown()) }
-  const answer = await delivery.as({ requestId })(call, {
-    params: { site_code: config.siteCode },
-    query: { domain_id_1c: departmentId },
-    body: products.map(({ idcode, distributor_id: id }) => ({
-      idcode,
-      distributor_id: id !== null && isDistributorId(id) ? id : null,
-    })),
-  })
+  const asked = products.map(({ idcode, distributor_id: id }) => ({
+    idcode,
+    distributor_id: id !== null && isDistributorId(id) ? id : null,
+  }))
+  const ask = delivery.as({ requestId })
+  const answers = await inPortions(asked, (body) =>
+    ask(call, { params: { site_code: config.siteCode }, query: { domain_id_1c: departmentId }, body }),
+  )
+  const answer: Record<string, unknown> = Object.assign({}, ...answers)
   return new Map(
     products.flatMap(({ idcode }) => {
       const { success, data } = DeliveryEntry.safeParse(Object.hasOwn(answer, idcode) ? answer[idcode] : null)

@@ -12,6 +12,7 @@ import type { Asked } from '../basket/shelf.ts'
 import { deliveryEntries, type Entries } from '../basket/supply.ts'
 import { loadStored } from '../basket/visit.ts'
 import type { RetailerClient } from '../retailer/client.ts'
+import { inPortions } from '../retailer/portions.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { bounded } from './bounded.ts'
@@ -101,12 +102,11 @@ async function pricesAt(
   await bounded(wanted, MOST_AT_ONCE, async ([column, { id_1c, store }]) => {
     const query: PriceQuery = { domain_id_1c: id_1c, store, price_column: column }
     try {
-      const answer = await ask(anyProducts, {
-        params: { site_code: config.siteCode },
-        query,
-        body: lines.map(({ product }) => product.idcode),
-      })
-      known.set(column, productsOf(answer))
+      const codes = lines.map(({ product }) => product.idcode)
+      const answers = await inPortions(codes, (body) =>
+        ask(anyProducts, { params: { site_code: config.siteCode }, query, body }),
+      )
+      known.set(column, productsOf(answers.flat()))
     } catch (error) {
       request.log.warn({ err: error, column }, 'prices of a branch could not be had')
     }

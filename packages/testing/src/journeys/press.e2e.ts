@@ -23,7 +23,7 @@ async function openList(options: BrowserContextOptions = {}, init?: () => void) 
   if (init) await page.addInitScript(init)
   const asked: string[] = []
   const told: string[] = []
-  const watcher = page.waitForRequest(/\/ahead\.[^/]*js/)
+  const watcher = page.waitForRequest(/\/ahead\.js/)
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith(DATA)) asked.push(pathname)

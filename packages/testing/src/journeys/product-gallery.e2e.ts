@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-const isSlider = (address: string): boolean => /\/slider\.[^/]+\.js$/.test(address)
+const isSlider = (address: string): boolean => /\/slider\.js$/.test(address)
 
 async function openProduct(options: Parameters<typeof visit>[1] = {}): Promise<Visit & { fetched: string[] }> {
   const product = await visit(browser, options)

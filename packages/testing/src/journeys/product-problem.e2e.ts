@@ -33,7 +33,7 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
   const visited = await visit(browser, options)
   const chunks: string[] = []
   visited.page.on('request', (request) => {
-    if (/\/problem\.[^/]+\.js$/.test(request.url())) chunks.push(request.url())
+    if (/\/problem\.js$/.test(request.url())) chunks.push(request.url())
   })
   await visited.page.goto(`${gateway.url}/product/${product.slug}/`)
   await alive(visited.page)
