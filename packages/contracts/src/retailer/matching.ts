@@ -23,7 +23,8 @@ export const matchingApi = {
   match: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/products/match/',
-    summary: 'Products for up to 100 lines of a list, without their quantities; the answer keeps the order of the lines',
+    summary:
+      'Products for up to 100 lines of a list, without their quantities; the answer keeps the order of the lines',
     params: SiteCode,
     query: PriceQuery,
     body: z.object({ texts: z.array(z.string()) }),
