@@ -63,6 +63,7 @@ test('an empty basket leads to the catalogue and to what was looked at', async (
   expect(markupOf(basketOf([]))).toContain('href="/catalog/"')
   await open(basketOf([]))
   expect(screen.getByText('В корзине пока пусто')).toBeDefined()
+  expect(screen.queryByText('Корзина не загрузилась')).toBeNull()
   await answer(page.callOf('lists'), { products: [product('00005', 50)], missing: [], today: '2026-11-21' })
   expect(screen.getByRole('heading', { name: 'Вы смотрели' })).toBeDefined()
   await click('button', 'В корзину: Товар 00005')

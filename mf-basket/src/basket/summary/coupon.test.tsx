@@ -55,7 +55,7 @@ test('a refused coupon stays in the field with the reason', async () => {
 test('a coupon that could not be checked is said to be neither, and can be tried again', async () => {
   await open(basketOf(lines, { coupon: 'MAY', couponOutcome: { state: 'unknown', reason: '' } }))
   expect(screen.getByText(/Не удалось проверить купон/)).toBeDefined()
-  await click('button', 'Проверить ещё раз')
+  await click('button', 'Повторить')
   expect(page.asked()[0]?.body).toEqual({ coupon: 'MAY' })
 })
 
