@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { basketOf, line, product } from '../sample/basket.ts'
 import { settle } from '../sample/gateway.ts'
 import { InShell } from '../sample/in-shell.tsx'
+import { codes, ListInTest } from '../sample/written-list.ts'
+import { candidate, matchOf } from '../sample/written-rows.ts'
 import { QuickOrder } from './QuickOrder.tsx'
-import { codes, ListInTest } from './sample-list.ts'
-import { candidate, matchOf } from './sample-rows.ts'
 
 let list: ListInTest
 let onClose: ReturnType<typeof vi.fn<() => void>>

@@ -4,6 +4,7 @@ import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { department } from '../sample/basket.ts'
 import { settle } from '../sample/gateway.ts'
+import { codes, ListInTest, textsOf } from '../sample/written-list.ts'
 import {
   $isMatching,
   $matchFault,
@@ -18,7 +19,6 @@ import {
   rowChanged,
   searchFx,
 } from './model.ts'
-import { codes, ListInTest, textsOf } from './sample-list.ts'
 import { $source } from './source/model.ts'
 
 let list: ListInTest

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '../sample/basket.ts'
+import { candidate, matchOf, written } from '../sample/written-rows.ts'
 import { changed, faultOf, isGoing, isUncounted, isUnknown, isWrong, matched, type OrderRow, stateOf } from './rows.ts'
-import { candidate, matchOf, written } from './sample-rows.ts'
 
 const exactRow = (count: number | null = 2, more = {}) =>
   matched(written('00001 2'), matchOf('00001 2', 'exact', [candidate('00001', { count, ...more })]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { product } from '../sample/basket.ts'
+import { candidate, matchOf, written } from '../sample/written-rows.ts'
 import { changed, matched, type OrderRow, stateOf } from './rows.ts'
-import { candidate, matchOf, written } from './sample-rows.ts'
 import { goingLines, joined, separated, shownPlaces, tallyOf, withOutcome } from './whole.ts'
 
 const going = (id: number, idcode: string, count: number): OrderRow =>

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $basket } from '../../basket/model.ts'
 import { basketOf, line } from '../../sample/basket.ts'
 import { settle } from '../../sample/gateway.ts'
+import { codes, ListInTest } from '../../sample/written-list.ts'
 import { $rows, $tally } from '../model.ts'
-import { codes, ListInTest } from '../sample-list.ts'
 import { $addFault, $told, addingWanted } from './model.ts'
 
 let list: ListInTest

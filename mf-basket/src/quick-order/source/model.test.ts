@@ -2,9 +2,9 @@
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settle } from '../../sample/gateway.ts'
+import { ListInTest, textsOf } from '../../sample/written-list.ts'
 import { keep, keptBefore, keptList } from '../kept.ts'
 import { $rows, $stage, $toKeep, rowChanged } from '../model.ts'
-import { ListInTest, textsOf } from '../sample-list.ts'
 import { $fileFault, $source, filesGiven, listCleared, listShown, textTyped } from './model.ts'
 
 let list: ListInTest

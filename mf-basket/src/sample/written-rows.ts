@@ -1,6 +1,6 @@
 import type { MatchedRow, RowCandidate } from '@vitrina/contracts/site/quick-order'
-import { product } from '../sample/basket.ts'
-import { newRow, type OrderRow } from './rows.ts'
+import { newRow, type OrderRow } from '../quick-order/rows.ts'
+import { product } from './basket.ts'
 
 export const candidate = (idcode: string, more: Partial<RowCandidate> = {}): RowCandidate => ({
   product: product(idcode, 10),

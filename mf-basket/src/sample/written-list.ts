@@ -1,8 +1,8 @@
 import { $api } from '@vitrina/shell/api'
 import { allSettled, fork, type Scope } from 'effector'
-import { type Call, heldGateway, settle } from '../sample/gateway.ts'
-import { candidate, matchOf } from './sample-rows.ts'
-import { listGiven, textTyped } from './source/model.ts'
+import { listGiven, textTyped } from '../quick-order/source/model.ts'
+import { type Call, heldGateway, settle } from './gateway.ts'
+import { candidate, matchOf } from './written-rows.ts'
 
 /** The rows a matching was asked for, as texts. */
 export const textsOf = (call: Call | undefined): string[] =>
