@@ -82,7 +82,7 @@ describe('facts that the retailer broke or left out', () => {
     return page()
   }
 
-  test.each([[{}], [[]], ['']])('an empty answer (%j) is an unknown product [PDP-02]', async (answer) => {
+  test.each([[{}], [[]], ['']])('an empty answer (%j) is an unknown product [PDP-02] [API-19]', async (answer) => {
     shop.retailer.product = answer as object
     await request(shop.site).get('/api/site/product/smes/').expect(404)
   })
