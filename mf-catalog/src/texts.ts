@@ -80,7 +80,7 @@ export const promotionTexts = {
   when: 'Срок',
   where: 'Где',
   terms: 'Условия',
-  coupon: 'Промокод',
+  coupon: 'Купон',
   copy: 'Скопировать',
   copied: 'Скопировано',
   notCopied: 'Выделите код и\u00a0скопируйте его вручную.',

@@ -63,7 +63,7 @@ test('another sum, a slot that was taken and a coupon that is over are told toge
   const { body } = await shop.place()
   expect(body.changes).toEqual({ available: {}, total: 1234.5, slotTaken: true, couponReason: 'срок вышел вчера.' })
   expect(body.detail).toBe(
-    'Промокод больше не действует: срок вышел вчера. Это время доставки уже заняли, выберите другое. ' +
+    'Купон больше не действует: срок вышел вчера. Это время доставки уже заняли, выберите другое. ' +
       'Сумма заказа изменилась: теперь 1\u00a0234,5\u00a0₽.',
   )
 })

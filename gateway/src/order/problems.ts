@@ -12,7 +12,7 @@ export const LINES_REFUSED = 'Часть товаров сейчас нельз�
 
 export const nothingChanged: OrderChanges = { available: {}, total: null, slotTaken: false, couponReason: '' }
 
-const COUPON_REFUSED = 'Промокод больше не действует'
+const COUPON_REFUSED = 'Купон больше не действует'
 
 function sentence({ reason, available = 0 }: Problem): string {
   const left = available.toLocaleString('ru-RU')

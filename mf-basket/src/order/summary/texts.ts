@@ -10,7 +10,7 @@ export const summaryTexts = {
   leaveOut: 'Убрать из заказа',
   more: (count: number) => `Ещё ${countOf(count, goods)}`,
   goods: (count: number) => countOf(count, goods),
-  discount: (coupon: string) => (coupon === '' ? 'Скидка' : `Скидка по промокоду ${coupon}`),
+  discount: (coupon: string) => (coupon === '' ? 'Скидка' : `Скидка по купону ${coupon}`),
   pickup: 'Самовывоз',
   delivery: 'Доставка',
   free: 'бесплатно',

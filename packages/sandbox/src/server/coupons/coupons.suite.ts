@@ -44,7 +44,7 @@ export function couponsSuite(shop: () => Shop): void {
 
   test('goods on sale are left out where the coupon says so, and told of when there are no others', async () => {
     const found = await outcome('BAZIS5', [await worth(3000, `${suppliedGoods} and x.discount > 0`)])
-    expect(found).toMatchObject({ accepted: false, discount: 0, reason: 'Промокод не действует на товары со скидкой' })
+    expect(found).toMatchObject({ accepted: false, discount: 0, reason: 'Купон не действует на товары со скидкой' })
   })
 
   test('roubles come off from a sum on; below it the shopper is told what is lacking', async () => {
@@ -53,7 +53,7 @@ export function couponsSuite(shop: () => Shop): void {
     const few = { ...line, count: 1 }
     const { accepted, reason } = await outcome('REMONT1000', [few])
     expect(accepted).toBe(false)
-    expect(plain(reason)).toMatch(/^Промокод действует от 20 000 ₽: не хватает [\d ]+(,\d+)? ₽$/)
+    expect(plain(reason)).toMatch(/^Купон действует от 20 000 ₽: не хватает [\d ]+(,\d+)? ₽$/)
   })
 
   test('a coupon of a category or a brand is for its goods alone', async () => {
@@ -63,22 +63,22 @@ export function couponsSuite(shop: () => Shop): void {
     expect(found.products.map(({ product_idcode }) => product_idcode)).toEqual([paint.product.idcode])
     expect(found.discount).toBe(Math.round(kopecks(paint) * 0.1) / 100)
     const beside = await outcome('KRASKA10', [timber])
-    expect(beside.reason).toBe('Промокод действует только на товары раздела «Лакокрасочные материалы»')
-    expect((await outcome('ENERGON', [paint])).reason).toBe('Промокод действует только на товары марки «Энергон»')
+    expect(beside.reason).toBe('Купон действует только на товары раздела «Лакокрасочные материалы»')
+    expect((await outcome('ENERGON', [paint])).reason).toBe('Купон действует только на товары марки «Энергон»')
   })
 
   test('a coupon of a city is refused elsewhere by the name of the city', async () => {
     const line = await worth(9000)
     expect(await outcome('VOLOGDA500', [line])).toMatchObject({ accepted: true, discount: 500 })
     const elsewhere = await outcome('VOLOGDA500', [{ ...line, count: line.count * 2 }], yaroslavl)
-    expect(elsewhere.reason).toBe('Промокод действует только в Вологде')
+    expect(elsewhere.reason).toBe('Купон действует только в Вологде')
   })
 
   test.each([
-    ['VESNA15', /^Промокод действовал до \d+ [а-я]+$/],
-    ['NOVOSEL10', /^Промокод начнёт действовать \d+ [а-я]+$/],
-    ['PERVYE300', /^Промокод закончился/],
-    ['NICHEGO', /^Такого промокода нет/],
+    ['VESNA15', /^Купон действовал до \d+ [а-я]+$/],
+    ['NOVOSEL10', /^Купон начнёт действовать \d+ [а-я]+$/],
+    ['PERVYE300', /^Купон закончился/],
+    ['NICHEGO', /^Такого купона нет/],
   ])('%s is refused with a sentence', async (coupon, sentence) => {
     const found = await outcome(coupon, [await worth(5000)])
     expect(found).toMatchObject({ accepted: false, discount: 0, products: [] })
@@ -88,7 +88,7 @@ export function couponsSuite(shop: () => Shop): void {
   test('prices of a contract are lowered by no coupon but one that is for them', async () => {
     const line = await worth(3000)
     const client = '?domain_id_1c=00131&store=store12&client_id_1c=00123'
-    expect((await outcome('BAZIS5', [line], client)).reason).toBe('Промокод не действует на цены по договору')
+    expect((await outcome('BAZIS5', [line], client)).reason).toBe('Купон не действует на цены по договору')
     expect((await outcome('PARTNER2', [line], client)).accepted).toBe(true)
   })
 
@@ -109,7 +109,7 @@ export function couponsSuite(shop: () => Shop): void {
     expect(used).toEqual([{ uses: 1 }])
     const [letter] = await shop().mail()
     expect(plain((letter?.body as { text: string } | undefined)?.text ?? null)).toContain(
-      'Промокод REMONT1000: −1 000 ₽',
+      'Купон REMONT1000: −1 000 ₽',
     )
   })
 
@@ -118,7 +118,7 @@ export function couponsSuite(shop: () => Shop): void {
     const draft = draftOf([line], { coupon: 'VESNA15' })
     const { status, body } = await place(shop(), { ...draft, expected_total: 1 })
     expect([status, body.total]).toEqual([409, draft.expected_total])
-    expect(body.coupon_reason).toMatch(/^Промокод действовал до/)
+    expect(body.coupon_reason).toMatch(/^Купон действовал до/)
     expect(body.detail).toBe(body.coupon_reason)
   })
 
@@ -145,7 +145,7 @@ export function couponsSuite(shop: () => Shop): void {
     const answers = await Promise.all(drafts.map((draft) => place(shop(), draft)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body.coupon_reason).toBe('Вы уже воспользовались этим промокодом')
+    expect(refused?.body.coupon_reason).toBe('Вы уже воспользовались этим купоном')
   })
 
   test('the last use of a coupon is given once, to whichever of ten orders comes first', async () => {

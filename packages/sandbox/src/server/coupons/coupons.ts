@@ -72,7 +72,7 @@ async function couponLines(db: Queryable, lines: CouponQuestion['lines']): Promi
 /** What a coupon does to these goods for this buyer. Refuses (400) what cannot be a coupon. */
 export async function checkCoupon(db: Queryable, question: CouponQuestion): Promise<CouponCheck> {
   const code = codeOf(question.coupon)
-  if (code === '' || code.length > 50) throw badRequest('Промокод — от 1 до 50 знаков')
+  if (code === '' || code.length > 50) throw badRequest('Купон — от 1 до 50 знаков')
   const coupon = await couponBy(db, code)
   if (!coupon) return unknownCoupon(question.coupon.trim())
   return judge(coupon, await couponLines(db, question.lines), {

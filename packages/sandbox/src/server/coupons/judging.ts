@@ -53,30 +53,30 @@ function spokenDay(day: string): string {
 
 /** Why a coupon cannot be used here and now, whatever is bought; null when it can. */
 function hindrance(coupon: Coupon, { today, department, isContract, isUsedByBuyer }: Circumstances): string | null {
-  if (today < coupon.starts_on) return `Промокод начнёт действовать ${spokenDay(coupon.starts_on)}`
-  if (today > coupon.ends_on) return `Промокод действовал до ${spokenDay(coupon.ends_on)}`
+  if (today < coupon.starts_on) return `Купон начнёт действовать ${spokenDay(coupon.starts_on)}`
+  if (today > coupon.ends_on) return `Купон действовал до ${spokenDay(coupon.ends_on)}`
   if (coupon.most_uses !== null && coupon.uses >= coupon.most_uses)
-    return 'Промокод закончился: все скидки по нему разобрали'
+    return 'Купон закончился: все скидки по нему разобрали'
   if (coupon.departments.length > 0 && !coupon.departments.includes(department)) {
-    return `Промокод действует только в ${coupon.cities.join(' и ')}`
+    return `Купон действует только в ${coupon.cities.join(' и ')}`
   }
-  if (isContract && !coupon.for_contracts) return 'Промокод не действует на цены по договору'
-  if (coupon.once_per_buyer && isUsedByBuyer) return 'Вы уже воспользовались этим промокодом'
+  if (isContract && !coupon.for_contracts) return 'Купон не действует на цены по договору'
+  if (coupon.once_per_buyer && isUsedByBuyer) return 'Вы уже воспользовались этим купоном'
   return null
 }
 
 /** Why a coupon takes nothing off these goods; null when it does. `held` are those it holds for. */
 function mismatch(coupon: Coupon, inScope: readonly CouponLine[], held: readonly CouponLine[]): string | null {
-  if (inScope.length === 0 && coupon.brand) return `Промокод действует только на товары марки «${coupon.brand}»`
+  if (inScope.length === 0 && coupon.brand) return `Купон действует только на товары марки «${coupon.brand}»`
   if (inScope.length === 0 && coupon.category) {
-    return `Промокод действует только на товары раздела «${coupon.category}»`
+    return `Купон действует только на товары раздела «${coupon.category}»`
   }
-  if (inScope.length === 0) return 'Нет товаров, на которые действует промокод'
-  if (held.length === 0) return 'Промокод не действует на товары со скидкой'
+  if (inScope.length === 0) return 'Нет товаров, на которые действует купон'
+  if (held.length === 0) return 'Купон не действует на товары со скидкой'
   const lacking = Math.round(coupon.least_sum * 100) - kopecksOf(held)
   if (lacking <= 0) return null
   const where = held.length < inScope.length ? ' без товаров со скидкой' : ''
-  return `Промокод действует от ${formatPrice(coupon.least_sum)}${where}: не хватает ${formatPrice(lacking / 100)}`
+  return `Купон действует от ${formatPrice(coupon.least_sum)}${where}: не хватает ${formatPrice(lacking / 100)}`
 }
 
 const kopecksOf = (lines: readonly CouponLine[]): number => lines.reduce((sum, { kopecks }) => sum + kopecks, 0)
@@ -92,7 +92,7 @@ const refused = (coupon: string, reason: string): CouponCheck => {
 
 /** The answer to a code that nobody has given out. */
 export const unknownCoupon = (typed: string): CouponCheck =>
-  refused(typed, 'Такого промокода нет. Проверьте, как он написан')
+  refused(typed, 'Такого купона нет. Проверьте, как он написан')
 
 /** What a coupon does to these goods. Lines without a price are not looked at. */
 export function judge(coupon: Coupon, lines: readonly CouponLine[], circumstances: Circumstances): CouponCheck {
@@ -105,7 +105,7 @@ export function judge(coupon: Coupon, lines: readonly CouponLine[], circumstance
   const reason = hindrance(coupon, circumstances) ?? mismatch(coupon, inScope, held)
   if (reason !== null) return refused(coupon.code, reason)
   const discount = discountOf(coupon, kopecksOf(held))
-  if (discount === 0) return refused(coupon.code, 'Скидка по промокоду меньше копейки')
+  if (discount === 0) return refused(coupon.code, 'Скидка по купону меньше копейки')
   const parts = splitDiscount(
     discount,
     held.map(({ kopecks }) => kopecks),

@@ -75,7 +75,7 @@ export function checkDraft(draft: OrderDraft, now: Date): void {
     products.every(({ note }) => isWithin(note, 1000)),
     'Примечание к товару длиннее 1000 знаков',
   )
-  must(isWithin(draft.coupon, 50), 'Промокод длиннее 50 знаков')
+  must(isWithin(draft.coupon, 50), 'Купон длиннее 50 знаков')
   must(file_ids.length <= mostFiles && new Set(file_ids).size === file_ids.length, `К заказу — до ${mostFiles} файлов`)
   must(expected_total >= 0 && expected_total <= 1e12, 'Сумма заказа не может быть такой')
 }

@@ -31,7 +31,7 @@ const counted = (count: number): string => String(count).replace('.', ',')
 function sumLinesOf(order: StoredOrder): string[] {
   return [
     `Товары: ${formatPrice(order.goods_total)}`,
-    ...(order.discount > 0 ? [`Промокод ${order.coupon}: −${formatPrice(order.discount)}`] : []),
+    ...(order.discount > 0 ? [`Купон ${order.coupon}: −${formatPrice(order.discount)}`] : []),
     ...(order.receiving.kind === 'delivery' ? [`Доставка: ${formatPrice(order.delivery_total)}`] : []),
     `Итого: ${formatPrice(order.total)}. ${paymentWords[order.payment]}`,
   ]
