@@ -86,7 +86,7 @@ test('anchors lead to their blocks, and the one that is read is marked [PDP-14] 
 })
 
 test('the twelve blocks of a wide screen stand in their order, whatever stands between them [PDP-07]', async () => {
-  const { page, close } = await open(addressOf(next()))
+  const { page, close } = await open(addressOf(next(({ image }) => image !== null)))
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const bar = page.getByRole('region', { name: 'Покупка и разделы страницы' })
   await bar.waitFor()
