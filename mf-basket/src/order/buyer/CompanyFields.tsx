@@ -67,6 +67,7 @@ function BankFields() {
   const { text, fields } = useFieldProps()
   const { bank, type, show } = useUnit({ bank: $bank, type: bikTyped, show: bikShown })
   const { bik } = fields
+  const isOptional = bik === '' && fields.account === ''
   useEffect(() => {
     show(bik)
   }, [show, bik])
@@ -82,7 +83,7 @@ function BankFields() {
     <>
       <TextField
         label={labels.bik ?? ''}
-        optional
+        optional={isOptional}
         hint={<span role="status">{hints[bank.state]}</span>}
         inputMode="numeric"
         autoComplete="off"
@@ -95,7 +96,7 @@ function BankFields() {
       />
       <TextField
         label={labels.account ?? ''}
-        optional
+        optional={isOptional}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}

@@ -74,3 +74,11 @@ test('a bank code names its bank, asked for once', async () => {
   await act(settle)
   expect(screen.getByText(/Не нашли банк/)).toBeDefined()
 })
+
+test('of bank and account either both are told or neither, and the labels say so', async () => {
+  expect(screen.getByLabelText(/^Расчётный счёт/).closest('div')?.textContent).toContain('необязательно')
+  await type('bik', '044525225')
+  expect(screen.getByLabelText(/^Расчётный счёт/).closest('div')?.textContent).not.toContain('необязательно')
+  await type('bik', '')
+  expect(screen.getByLabelText(/^Расчётный счёт/).closest('div')?.textContent).toContain('необязательно')
+})

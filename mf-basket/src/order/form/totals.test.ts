@@ -40,6 +40,12 @@ test('delivery adds the vehicle, the floors and the unloading', () => {
   expect(totals({ ...carried, isCarried: false }).carrying).toBe(0)
 })
 
+test('a floor that nobody carries to costs nothing until it is put right', () => {
+  const carried = { way: 'delivery', isCarried: true } as const
+  expect(totals({ ...carried, floor: '30' })).toMatchObject({ carrying: 4500 })
+  expect(totals({ ...carried, floor: '31' })).toMatchObject({ carrying: 0, total: 970 })
+})
+
 test('until the place is known, delivery is not known and not counted', () => {
   expect(totals({ way: 'delivery' }, null)).toMatchObject({ bringing: null, total: 270 })
   expect(totals({ way: 'delivery' }, { ...quote, vehicles: [] })).toMatchObject({ bringing: null })

@@ -1,6 +1,6 @@
 import type { DeliveryQuote } from '@vitrina/contracts/retailer/delivery'
 import type { Basket } from '@vitrina/contracts/site/basket'
-import { deliverySum } from '@vitrina/site/delivery-sum'
+import { deliverySum, highestFloor } from '@vitrina/site/delivery-sum'
 import { roundToKopecks } from '@vitrina/site/money'
 import type { Fields } from './fields.ts'
 
@@ -18,9 +18,9 @@ export interface Totals {
 
 type Chosen = Pick<Fields, 'way' | 'vehicle' | 'isCarried' | 'floor' | 'hasLift' | 'unloading'>
 
-/** The floor to carry to; 0 when nothing is to be carried, or nobody can tell where to. */
+/** The floor to carry to; 0 when nothing is to be carried, or nobody carries there. */
 export const floorOf = ({ isCarried, floor }: Pick<Fields, 'isCarried' | 'floor'>): number =>
-  isCarried && /^\d{1,3}$/.test(floor) ? Number(floor) : 0
+  isCarried && /^\d{1,3}$/.test(floor) && Number(floor) <= highestFloor ? Number(floor) : 0
 
 /** The vehicle that was chosen, the cheapest that can carry the load until then. */
 export const vehicleOf = (quote: DeliveryQuote | null, name: string) =>
