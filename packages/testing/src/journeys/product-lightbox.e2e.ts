@@ -4,14 +4,15 @@ import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts
 import { rootCategories } from '../site/catalogue.ts'
 import {
   carousel,
+  control,
+  dialogOf,
   drag,
-  givePictures,
   goToFirstProduct,
-  inView,
+  large,
   middleOf,
   pathWithPictures,
   pictures,
-  rows,
+  position,
   shown,
   taken,
   thumbnails,
@@ -32,11 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Просмотр изображений' })
-const control = (page: Page, name: string): Locator => dialogOf(page).getByRole('button', { name, exact: true })
 const gone = (page: Page): Promise<void> => dialogOf(page).waitFor({ state: 'detached' })
-const large = (page: Page): Locator => dialogOf(page).locator('.yarl__slide_current img')
-const position = async (page: Page): Promise<string> => (await dialogOf(page).getByRole('status').textContent()) ?? ''
 const boxOf = async (locator: Locator): Promise<number[]> =>
   Object.values((await locator.boundingBox()) ?? {}).map(Math.round)
 
@@ -190,68 +187,6 @@ describe('the Back button', () => {
     await page.goBack()
     await page.waitForURL(`${site}/`)
     expect(complaints).toEqual([])
-    await close()
-  })
-})
-
-describe('pictures as they should not be', () => {
-  const notFound = /404 \(Not Found\)/
-
-  test('one that is missing says so in its place, small and large, and the others are shown [PDP-11]', async () => {
-    const { page, complaints, close } = await visit(browser)
-    await page.goto(site + path)
-    const known = await pictures(page).evaluateAll((all) =>
-      all.map((link) => decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? '')),
-    )
-    await givePictures(page, ['no-such.webp', ...known])
-    await goToFirstProduct(page, category)
-    await carousel(page).getByText('Изображение не найдено').waitFor()
-    await rows(page).thumbnails.getByText('Нет фото').waitFor()
-    expect(await pictures(page).count()).toBe(known.length + 1)
-    await carousel(page).getByText('Изображение не найдено').click()
-    await dialogOf(page).getByText('Image Not Found', { exact: true }).first().waitFor()
-    expect(await position(page)).toContain(`1 из ${known.length + 1}`)
-    await control(page, 'Следующее изображение').click()
-    await large(page).waitFor()
-    expect(complaints.filter((complaint) => !notFound.test(complaint))).toEqual([])
-    await close()
-  })
-
-  test('none is a drawing that does not open, one has no small ones and opens [PDP-10] [PDP-11]', async () => {
-    const { page, complaints, close } = await visit(browser)
-    await givePictures(page, [])
-    await goToFirstProduct(page, category)
-    await page.getByText('Фотографий пока нет').click()
-    expect(await carousel(page).count()).toBe(0)
-    await page.unrouteAll()
-
-    const [, file = ''] = /product_images\/normal\/([^"]+)"/.exec(await (await fetch(site + path)).text()) ?? []
-    await givePictures(page, [decodeURIComponent(file)])
-    await goToFirstProduct(page, category)
-    await page.locator('img[data-product-lightbox]').click()
-    await large(page).waitFor()
-    expect(await dialogOf(page).getByRole('button').count()).toBe(1)
-    expect(complaints).toEqual([])
-    await close()
-  })
-
-  test('thirty of them with a name of 300 characters are all shown, and the page is as wide as before [PDP-47]', async () => {
-    const { page, close } = await visit(browser, phone)
-    const name = '<b>Смесь</b> "М150" & '.repeat(14).slice(0, 300)
-    await givePictures(
-      page,
-      Array.from({ length: 30 }, (_, at) => `many ${at + 1}.webp`),
-      name,
-    )
-    await goToFirstProduct(page, category)
-    await expect.poll(() => pictures(page).count()).toBe(30)
-    expect(await pictures(page).first().locator('img').getAttribute('alt')).toBe(name)
-    await thumbnails(page).first().focus()
-    await taken(page)
-    await page.keyboard.press('End')
-    await expect.poll(() => shown(page)).toEqual([30])
-    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen).toEqual([26, 27, 28, 29, 30])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await close()
   })
 })

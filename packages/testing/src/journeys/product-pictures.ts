@@ -107,3 +107,10 @@ export async function touch(client: CDPSession, paths: Point[][], holding = fals
 /** Points on the way from one to another. */
 export const way = ([x, y]: Point, [toX, toY]: Point, steps = 8): Point[] =>
   Array.from({ length: steps + 1 }, (_, at): Point => [x + ((toX - x) * at) / steps, y + ((toY - y) * at) / steps])
+
+/** The pictures of a product, large, and what they can be led by. */
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Просмотр изображений' })
+export const control = (page: Page, name: string): Locator => dialogOf(page).getByRole('button', { name, exact: true })
+export const large = (page: Page): Locator => dialogOf(page).locator('.yarl__slide_current img')
+export const position = async (page: Page): Promise<string> =>
+  (await dialogOf(page).getByRole('status').textContent()) ?? ''
