@@ -44,6 +44,7 @@ const refused: [what: string, form: Partial<OrderForm>, field: string][] = [
   ['an 8 after the country code', { phone: '+7 (812) 123-45-67' }, 'phone'],
   ['a foreign phone', { phone: '+375291234567' }, 'phone'],
   ['an address that is no e-mail', { email: 'почта' }, 'email'],
+  ['an invoice that goes nowhere', { company, payment: 'invoice', email: '' }, 'email'],
   ['an invoice for a person', { payment: 'invoice' }, 'payment'],
   ['a wrong control digit of an ИНН', { company: { ...company, inn: '7707083894' } }, 'company.inn'],
   ['no ИНН', { company: { ...company, inn: '' } }, 'company.inn'],
@@ -116,7 +117,12 @@ test.each([
 
 test('requisites pasted with spaces are sent without them, of a sole trader without КПП [VALID-01]', async () => {
   const trader = { ...company, inn: '5001 0073 2259', kpp: ' ', account: '40703 810 0 00020105994', name: 'ИП  Иванов' }
-  const { status } = await shop.place({ company: trader, payment: 'invoice', receiving: pickup(day(0)) })
+  const { status } = await shop.place({
+    company: trader,
+    email: 'ip@mail.ru',
+    payment: 'invoice',
+    receiving: pickup(day(0)),
+  })
   expect(status).toBe(200)
   expect(shop.retailer.of('POST', '/orders/').at(-1)?.body).toMatchObject({
     buyer: {

@@ -39,13 +39,19 @@ export function cleaned(form: OrderForm): OrderForm {
 /** Numbers of orders and addresses may begin with a dash or a plus. */
 const oneLine = (text: string): string => plainLines(text).replace(/\s+/g, ' ')
 
+/** An address may be left out, unless an invoice has to go somewhere. */
+function emailFault({ email, company, payment }: OrderForm): string {
+  if (email === '') return company && payment === 'invoice' ? 'Укажите e-mail: пришлём на него счёт' : ''
+  return EMAIL.test(email) ? '' : 'Проверьте e-mail'
+}
+
 /** Faults by field, each a sentence for the shopper; empty when the form can be sent. The form is clean. */
 export function faultsOf(form: OrderForm, place: Place): Record<string, string> {
   const { company, payment, fileIds } = form
   const faults = {
     name: form.name.length >= 2 && LETTER.test(form.name) ? '' : 'Укажите имя',
     phone: isPhone(form.phone) ? '' : 'Проверьте телефон: нужны +7 и десять цифр',
-    email: form.email === '' || EMAIL.test(form.email) ? '' : 'Проверьте e-mail',
+    email: emailFault(form),
     payment: payment === 'invoice' && !company ? 'По счёту платят только компании' : '',
     fileIds: fileIds.length > FILES_OF_AN_ORDER ? `К заказу можно приложить не больше ${FILES_OF_AN_ORDER} файлов` : '',
   }

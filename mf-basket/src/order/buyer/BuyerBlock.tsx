@@ -8,6 +8,7 @@ import { RadioCards } from '@vitrina/ui/RadioCards'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { Block } from '../form/Block.tsx'
+import { needsEmail } from '../form/faults.ts'
 import styles from '../form/form.module.css'
 import { useFieldProps } from '../form/use-field.ts'
 import { orderTexts } from '../texts.ts'
@@ -44,7 +45,7 @@ export function BuyerBlock() {
         <TextField
           label={orderTexts.fields.email ?? ''}
           hint={texts.emailHint}
-          optional
+          optional={!needsEmail(fields)}
           type="email"
           autoComplete="email"
           inputMode="email"

@@ -74,7 +74,11 @@ test('what belongs to another choice is not asked for', () => {
 
 test('an invoice is for companies', () => {
   expect(Object.keys(faultsOf({ ...whole, payment: 'invoice' }))).toEqual(['payment'])
-  expect(faultsOf({ ...company, payment: 'invoice' })).toEqual({})
+  expect(faultsOf({ ...company, payment: 'invoice', email: 'pay@mail.ru' })).toEqual({})
+})
+
+test('an invoice needs an address to go to', () => {
+  expect(faultsOf({ ...company, payment: 'invoice' })).toEqual({ email: 'Укажите e-mail: пришлём на него счёт' })
 })
 
 test('what the gateway says of its fields stands at ours', () => {

@@ -102,14 +102,22 @@ function nameFault(name: string): string {
   return name.length > 200 ? texts.nameTooLong : ''
 }
 
+/** Whether an address cannot be left out: an invoice has to go somewhere. */
+export const needsEmail = ({ buyer, payment }: Pick<Fields, 'buyer' | 'payment'>): boolean =>
+  buyer === 'company' && payment === 'invoice'
+
+function emailFault(fields: Fields): string {
+  const email = fields.email.trim()
+  if (email === '') return needsEmail(fields) ? texts.emailForInvoice : ''
+  return email.length <= EMAIL.longest && EMAIL.shape.test(email) ? '' : texts.email
+}
+
 /** A sentence for each field that cannot be sent as it is, in the order of the page; the gateway has the last word. */
 export function faultsOf(fields: Fields): Faults {
-  const email = fields.email.trim()
-  const isEmail = email.length <= EMAIL.longest && EMAIL.shape.test(email)
   const found: Faults = {
     name: nameFault(fields.name.trim()),
     phone: phoneFault(fields.phone.trim()),
-    email: email === '' || isEmail ? '' : texts.email,
+    email: emailFault(fields),
     ...(fields.buyer === 'company' && companyFaults(fields)),
     ...(fields.way === 'delivery'
       ? deliveryFaults(fields)

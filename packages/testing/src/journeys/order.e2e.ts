@@ -111,6 +111,7 @@ test('a company orders by invoice with delivery to a slot, a file and a number o
   const { page, complaints, close } = await openOrder()
   await page.getByRole('radio', { name: /^Компании/ }).check()
   await fillBuyer(page)
+  await field(page, 'email').fill('snab@vitrina.test')
   await field(page, 'inn').fill('3525990145')
   await field(page, 'kpp').fill('352501001')
   await field(page, 'companyName').fill('ООО «Вологодский фасад»')
