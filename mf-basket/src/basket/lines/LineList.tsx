@@ -13,6 +13,7 @@ import { GroupHead } from './GroupHead.tsx'
 import { LineItem } from './LineItem.tsx'
 import { $faults, $saving } from './model.ts'
 import type { Arranged } from './use-arranged.ts'
+import { useInPortions } from './use-in-portions.ts'
 
 /** Rows that are whole from the start, more than any screen shows. */
 const FIRST = 8
@@ -36,7 +37,11 @@ export const LineList = memo(function LineList(props: LineListProps) {
   const { saving, faults, favorites } = useUnit({ saving: $saving, faults: $faults, favorites: $favorites })
   const notes = useNotes()
   const isAlive = useAlive()
-  const first = new Set(groups.flatMap(({ lines }) => lines).slice(0, FIRST))
+  const whole = groups.flatMap(({ lines }) => lines)
+  const first = new Set(whole.slice(0, FIRST))
+  const places = new Map(whole.map((line, at) => [line, at]))
+  const foundAt = useInPortions(found, whole.length)
+  const isHidden = (line: BasketLine) => foundAt(places.get(line) ?? 0)?.has(line.product.idcode) === false
   const rowOf = (line: BasketLine) => {
     const { idcode } = line.product
     if (gone.includes(line))
@@ -57,7 +62,7 @@ export const LineList = memo(function LineList(props: LineListProps) {
         isFavorite={isAlive && favorites.includes(idcode)}
         onEstimate={onEstimate}
         isFirst={first.has(line)}
-        isHidden={found !== null && !found.has(idcode)}
+        isHidden={isHidden(line)}
       />
     )
   }
