@@ -18,6 +18,7 @@ import { loadKey } from './load-key.ts'
 import { $asked, $zones, quoteStale, quoteWanted, zonesWanted } from './model.ts'
 import { SlotFields } from './SlotFields.tsx'
 import { receivingTexts as texts } from './texts.ts'
+import { useCoverage } from './use-coverage.ts'
 import { VehicleCards } from './VehicleCards.tsx'
 
 /** Where the goods are brought, by what, when, and who takes them there. */
@@ -46,7 +47,7 @@ export function DeliveryFields({ basket }: { basket: Basket }) {
           {...text('address')}
         />
       </div>
-      <Quoted />
+      <Quoted basket={basket} />
       <ContactFields />
     </>
   )
@@ -78,7 +79,7 @@ function useDelivery(basket: Basket) {
 }
 
 /** What is known of the price and the dates. */
-function Quoted() {
+function Quoted({ basket }: { basket: Basket }) {
   const { asked, again } = useUnit({ asked: $asked, again: quoteStale })
   const { fields } = useFieldProps()
   if (fields.locality === '' || asked.state === 'none') return null
@@ -92,14 +93,22 @@ function Quoted() {
       </Notice>
     )
   }
-  return <Offer quote={answer.quote} />
+  return <Offer quote={answer.quote} basket={basket} />
 }
 
-function Offer({ quote }: { quote: DeliveryQuote }) {
+function Offer({ quote, basket }: { quote: DeliveryQuote; basket: Basket }) {
+  const { coverage } = useCoverage(basket)
+  const current = useUnit($currentDepartment)
+  const own = coverage?.find(({ departmentId }) => departmentId === current?.id_1c)
+  const ready = own && own.lacking.length > 0 ? own.readyDate : null
   return (
     <>
       <VehicleCards vehicles={quote.vehicles} />
-      {quote.days.length === 0 ? <Notice kind="warning">{texts.noDays}</Notice> : <SlotFields days={quote.days} />}
+      {quote.days.length === 0 ? (
+        <Notice kind="warning">{texts.noDays}</Notice>
+      ) : (
+        <SlotFields days={quote.days} ready={ready} />
+      )}
       <CarryingFields quote={quote} />
     </>
   )

@@ -9,42 +9,19 @@ import { RadioCards } from '@vitrina/ui/RadioCards'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { $queue } from '../../basket/model.ts'
 import styles from '../form/form.module.css'
 import { fieldFollowed } from '../form/model.ts'
 import { useFieldProps } from '../form/use-field.ts'
 import { orderTexts } from '../texts.ts'
 import { byCoverage, shortDay } from './coverage.ts'
 import { dayName, pickupDays } from './days.ts'
-import { loadKey } from './load-key.ts'
-import { $coverage, coverageWanted } from './model.ts'
 import { PointFacts } from './PointFacts.tsx'
 import { PointsMap } from './PointsMap.tsx'
 import { receivingTexts as texts } from './texts.ts'
+import { useCoverage } from './use-coverage.ts'
 
 /** Points shown before the rest is asked for. */
 const FIRST = 4
-
-/** What each point has of these lines, asked for once per change of them; null until it is known. */
-function useCoverage(basket: Basket) {
-  const { queue, coverage, want, current } = useUnit({
-    queue: $queue,
-    coverage: $coverage,
-    want: coverageWanted,
-    current: $currentDepartment,
-  })
-  // The gateway answers for the selection it knows, so a change that is on its way is waited for.
-  const about = queue.changes.length === 0 ? `${current?.id_1c ?? ''} ${loadKey(basket)}` : ''
-  useEffect(() => {
-    if (about !== '') want(about)
-  }, [about, want])
-  return {
-    coverage: coverage.answer,
-    isFailed: coverage.state === 'failed',
-    isAsking: coverage.state === 'asking',
-    again: () => want(about),
-  }
-}
 
 /** Where the goods are fetched and when: every point with what it has of them. */
 export function PickupFields({ basket }: { basket: Basket }) {

@@ -9,14 +9,21 @@ import { receivingTexts as texts } from './texts.ts'
 /** So few that it is worth a hurry. */
 const FEW = 3
 
+export interface SlotFieldsProps {
+  days: readonly DeliveryDay[]
+  /** When everything is there to be brought at once (yyyy-mm-dd); null when it is there today, or nobody knows. */
+  ready: string | null
+}
+
 /** A day of the next two weeks and a part of it. */
-export function SlotFields({ days }: { days: readonly DeliveryDay[] }) {
+export function SlotFields({ days, ready }: SlotFieldsProps) {
   const { text, fields, faults, change } = useFieldProps()
   const day = days.find(({ date }) => date === fields.deliveryDate)
   return (
     <>
       <SelectField
         label={orderTexts.fields.deliveryDate ?? ''}
+        hint={ready !== null && (day?.date ?? '') < ready ? texts.wholeAt(dayName(ready)) : undefined}
         {...text('deliveryDate')}
         value={day?.date ?? ''}
         required

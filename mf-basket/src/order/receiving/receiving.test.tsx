@@ -163,3 +163,16 @@ test('carrying up and another contact are asked about only when they are wanted'
   fireEvent.click(screen.getByRole('checkbox', { name: 'Примет другой человек' }))
   expect(screen.getByLabelText('Телефон на объекте')).toBeDefined()
 })
+
+test('a day before everything is there is said to bring not everything, a later one is not', async () => {
+  const branches = [coverageOf('00012', 0), coverageOf('00031', 1)]
+  await answer('GET /api/site/basket/branches/', { branches, ownSum: 20 })
+  await toDelivery()
+  const later = { date: '2030-11-24', slots: [] }
+  await answer(QUOTE, { quote: { ...quote, days: [...quote.days, later] }, load: {} })
+  const day = screen.getByLabelText('День доставки')
+  expect(screen.getByText(/^Весь заказ соберём вс, 24.ноября\./)).toBeTruthy()
+  fireEvent.change(day, { target: { value: later.date } })
+  await act(settle)
+  expect(screen.queryByText(/^Весь заказ соберём/)).toBeNull()
+})

@@ -49,6 +49,7 @@ export const receivingTexts = {
   vehicleText: (capacity: string, length: string) => `до\u00a0${capacity}, длина до\u00a0${length}`,
   trips: (count: number) => countOf(count, trips),
   chooseDay: 'Выберите день',
+  wholeAt: (day: string) => `Весь заказ соберём ${day}. Чтобы привезти его целиком, выберите этот день или позже.`,
   slot: 'Время доставки',
   slotTitle: (from: string, to: string) => `${from}–\u2060${to}`,
   slotLeft: (left: number) => `осталось ${countOf(left, orders)}`,

@@ -1,0 +1,28 @@
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { $currentDepartment } from '@vitrina/shell/department'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $queue } from '../../basket/model.ts'
+import { loadKey } from './load-key.ts'
+import { $coverage, coverageWanted } from './model.ts'
+
+/** What each point has of these lines, asked for once per change of them; null until it is known. */
+export function useCoverage(basket: Basket) {
+  const { queue, coverage, want, current } = useUnit({
+    queue: $queue,
+    coverage: $coverage,
+    want: coverageWanted,
+    current: $currentDepartment,
+  })
+  // The gateway answers for the selection it knows, so a change that is on its way is waited for.
+  const about = queue.changes.length === 0 ? `${current?.id_1c ?? ''} ${loadKey(basket)}` : ''
+  useEffect(() => {
+    if (about !== '') want(about)
+  }, [about, want])
+  return {
+    coverage: coverage.answer,
+    isFailed: coverage.state === 'failed',
+    isAsking: coverage.state === 'asking',
+    again: () => want(about),
+  }
+}
