@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** So many rows are shown or hidden in one frame: more would hold up who is typing on a slow device. */
-const PORTION = 60
+const PORTION = 30
 
 interface Turn<Value> {
   value: Value
