@@ -108,9 +108,7 @@ export function couponsSuite(shop: () => Shop): void {
     const used = await shop().db.query("select uses from coupons where code = 'REMONT1000'")
     expect(used).toEqual([{ uses: 1 }])
     const [letter] = await shop().mail()
-    expect(plain((letter?.body as { text: string } | undefined)?.text ?? null)).toContain(
-      'Купон REMONT1000: −1 000 ₽',
-    )
+    expect(plain((letter?.body as { text: string } | undefined)?.text ?? null)).toContain('Купон REMONT1000: −1 000 ₽')
   })
 
   test('a coupon that does not hold is told with 409, with the sum without it', async () => {
