@@ -2,6 +2,7 @@
 import type { SentFile } from '@vitrina/contracts/site/order'
 import type { Session } from '@vitrina/contracts/site/session'
 import { $session, readSessionFx } from '@vitrina/shell/session'
+import { formatPhone } from '@vitrina/site/phones'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { type Faults, faultsOf } from './faults.ts'
 import { blankFields, buyerIn, changedFields, type FieldName, type Fields, filledWith } from './fields.ts'
@@ -92,7 +93,7 @@ const isOf = (owner: string, session: Session | null): boolean =>
 const isOwned = ({ draft, remembered }: Found): boolean => Boolean(draft?.owner || remembered?.owner)
 
 const contactsOf = (session: Session | null): Partial<Fields> =>
-  session?.isAuth ? { name: session.name, phone: session.phone, email: session.email } : {}
+  session?.isAuth ? { name: session.name, phone: formatPhone(session.phone), email: session.email } : {}
 
 function begun({ draft, remembered, freshKey }: Found, session: Session | null): Draft {
   const known = remembered && isOf(remembered.owner, session) ? { ...remembered.fields, isRemembered: true } : {}

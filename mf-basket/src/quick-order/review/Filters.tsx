@@ -44,8 +44,10 @@ export function Filters() {
           </Button>
         )}
         <Button kind="ghost" onClick={() => go('write')}>
-          {texts.edit}
-          <span className={styles.wide}>{texts.editWhat}</span>
+          <span>
+            {texts.edit}
+            <span className={styles.wide}> {texts.editWhat}</span>
+          </span>
         </Button>
       </div>
     </div>
