@@ -16,7 +16,7 @@ const LARGEST_PICTURE = 60 * KB
 export async function buyableProduct(url: string): Promise<string> {
   for (const path of await productPaths(url, 40)) {
     const html = await fetch(url + path).then((response) => response.text())
-    if (/\/remotes\/mf-basket\/[0-9a-f]+\/AddToBasket/.test(html)) return path
+    if (html.includes('"@type":"Offer"')) return path
   }
   throw new Error('No product that can be bought was found')
 }
