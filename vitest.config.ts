@@ -7,8 +7,6 @@ const site = {
   expect: { poll: { timeout: 20_000 } },
   testTimeout: 90_000,
   hookTimeout: 300_000,
-  // A journey that fails on a busy machine is tried once more; `npm test` names it all the same.
-  retry: 1,
   fileParallelism: false,
 }
 

@@ -12,14 +12,6 @@ interface Counts {
   failed: number
 }
 
-/** What is read of the report of a suite. */
-interface Report {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[]
-}
-
 const bin = (name: string): string => path.join(root, 'node_modules/.bin', name)
 
 function run(command: string, args: string[]): Promise<number> {
@@ -38,15 +30,6 @@ async function check(title: string, command: string, args: string[]): Promise<Co
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** A test that holds only at the second try is a test to mend. */
-function tellSecondTries({ testResults }: Report): void {
-  for (const { fullName, status, failureMessages } of testResults.flatMap((file) => file.assertionResults)) {
-    const [reason] = failureMessages
-    if (status === 'passed' && reason)
-      console.log(`held only at the second try: ${fullName}\n  ${reason.split('\n')[0]}`)
-  }
-}
-
 async function suite(title: string, project: string, shard = '1/1'): Promise<Counts> {
   console.log(`\n— ${title}`)
   const report = path.join(tmpdir(), `vitrina-${project}-${shard.replace('/', '-')}-${process.pid}.json`)
@@ -60,9 +43,7 @@ async function suite(title: string, project: string, shard = '1/1'): Promise<Cou
     `--outputFile.json=${report}`,
   ])
   try {
-    const read: Report = JSON.parse(readFileSync(report, 'utf8'))
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = read
-    tellSecondTries(read)
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
     const failed = numFailedTests || (code === 0 ? 0 : Math.max(1, numFailedTestSuites))
     return { passed: numPassedTests, failed }
   } catch {
