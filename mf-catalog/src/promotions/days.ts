@@ -5,9 +5,6 @@ const calendarDay = /^(\d{4})-(\d\d)-(\d\d)/
 
 interface Day {
   year: number
-  /** From 0. */
-  month: number
-  day: number
   /** Midnight in UTC, to count days with. */
   time: number
 }
@@ -16,7 +13,7 @@ function dayOf(date: string): Day | null {
   const [, year, month, day] = (calendarDay.exec(date) ?? []).map(Number)
   if (!year || !month || !day) return null
   const time = Date.UTC(year, month - 1, day)
-  return new Date(time).getUTCDate() === day && month <= 12 ? { year, month: month - 1, day, time } : null
+  return new Date(time).getUTCDate() === day && month <= 12 ? { year, time } : null
 }
 
 /** Whole days from one date to another, both `yyyy-mm-dd`; null when one is no date. */
@@ -25,8 +22,10 @@ export function daysBetween(from: string, to: string): number | null {
   return first && last && Math.round((last.time - first.time) / DAY_MS)
 }
 
-function inWords({ day, month, year }: Day, today: Day | null): string {
-  const words = `${day}\u00a0${promotionTexts.months[month]}`
+const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+function inWords({ time, year }: Day, today: Day | null): string {
+  const words = dayAndMonth.format(time).replace(' ', '\u00a0')
   return today && today.year !== year ? `${words} ${year}` : words
 }
 

@@ -3,21 +3,7 @@ import { receivingTexts as texts } from './texts.ts'
 
 const DAY_MS = 86_400_000
 const AHEAD = 14
-const weekdays = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
-const months = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-]
+const inWords = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 const atMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`)
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10)
@@ -26,8 +12,7 @@ const isoOf = (date: Date): string => date.toISOString().slice(0, 10)
 export function dayName(date: string, today?: string): string {
   if (today !== undefined && date === today) return texts.today
   if (today !== undefined && atMidnight(date).getTime() - atMidnight(today).getTime() === DAY_MS) return texts.tomorrow
-  const day = atMidnight(date)
-  return `${weekdays[day.getUTCDay()]}, ${day.getUTCDate()}\u00a0${months[day.getUTCMonth()]}`
+  return inWords.format(atMidnight(date)).replace(/(?<=\d) /, '\u00a0')
 }
 
 /**
