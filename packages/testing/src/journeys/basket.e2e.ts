@@ -1,4 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { cookieNames } from '@vitrina/site/cookies'
+import { cookieNoticeTexts } from '@vitrina/site/texts'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, visit } from '../site/browser.ts'
@@ -202,5 +204,22 @@ test('without script the basket can be read and says what needs script [BASKET-0
   expect(words).toContain('Оформить 10 товаров')
   expect(await page.locator('main').getByRole('spinbutton').first().isVisible()).toBe(true)
   expect(await page.locator('main').getByRole('button', { name: 'Загрузить список' }).isVisible()).toBe(false)
+  await close()
+})
+
+test.each([390, 820])('at %d px the question about the city does not cover the way to the order', async (width) => {
+  const { page, context, close } = await visit(browser, { viewport: { width, height: 844 } })
+  const agreed = [{ name: cookieNames.consent, value: cookieNoticeTexts.agreedValue, url: site }]
+  await context.addCookies([...guestOf(3).cookies, ...agreed])
+  await page.goto(`${site}/cart/`)
+  await alive(page)
+  await page.getByRole('region', { name: 'Ваш город' }).waitFor()
+  const way = await seen(page, 'link', /^Оформить/).boundingBox()
+  const covering = (x: number, y: number) =>
+    page.evaluate(([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest('a')?.pathname, [x, y])
+  for (const share of [0.1, 0.5, 0.9]) {
+    const [x, y] = [(way?.x ?? 0) + (way?.width ?? 0) * share, (way?.y ?? 0) + (way?.height ?? 0) - 3]
+    expect(await covering(x, y)).toBe('/order/')
+  }
   await close()
 })

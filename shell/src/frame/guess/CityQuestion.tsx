@@ -16,7 +16,7 @@ export function CityQuestion({ city }: { city: string }) {
     choosing: chooseDepartmentFx.pending,
   })
   return (
-    <section className={styles.question} aria-label={cityTexts.guessLabel} data-boundary="shell">
+    <section className={styles.question} data-notice="city" aria-label={cityTexts.guessLabel} data-boundary="shell">
       <p role="status">{cityTexts.guess(city)}</p>
       <div className={styles.answers}>
         <Button kind="strong" size="sm" loading={choosing} onClick={() => confirm()}>
