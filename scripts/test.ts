@@ -10,6 +10,20 @@ import { root } from './rooms.ts'
 interface Counts {
   passed: number
   failed: number
+  /** What failed and the beginning of why: told again at the end, where a long output is read first. */
+  failures: string[]
+}
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 const bin = (name: string): string => path.join(root, 'node_modules/.bin', name)
@@ -27,7 +41,17 @@ function run(command: string, args: string[]): Promise<number> {
 async function check(title: string, command: string, args: string[]): Promise<Counts> {
   console.log(`\n— ${title}`)
   const code = await run(command, args)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [title] }
+}
+
+function failuresOf(report: Report): string[] {
+  const beginning = (message: string) => message.split('\n').slice(0, 12).join('\n    ')
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name)
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [`${file}\n    ${beginning(message)}`]
+    return tests.map((test) => `${file} > ${test.fullName}\n    ${beginning(test.failureMessages.join('\n'))}`)
+  })
 }
 
 async function suite(title: string, project: string, shard = '1/1'): Promise<Counts> {
@@ -43,11 +67,12 @@ async function suite(title: string, project: string, shard = '1/1'): Promise<Cou
     `--outputFile.json=${report}`,
   ])
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
-    const failed = numFailedTests || (code === 0 ? 0 : Math.max(1, numFailedTestSuites))
-    return { passed: numPassedTests, failed }
+    const read: Report = JSON.parse(readFileSync(report, 'utf8'))
+    const failed = read.numFailedTests || (code === 0 ? 0 : Math.max(1, read.numFailedTestSuites))
+    const failures = failuresOf(read)
+    return { passed: read.numPassedTests, failed, failures: failed && !failures.length ? [title] : failures }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [`${title}: no report was written`] }
   } finally {
     rmSync(report, { force: true })
   }
@@ -67,5 +92,6 @@ const results = [
 ]
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
+for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
