@@ -77,15 +77,27 @@ test('a watcher hears of the switches of another process until it stops listenin
   expect(heard).toEqual([ids[0], ids[1], ids[0]])
 }, 15_000)
 
-test('a watcher stays calm over a pointer it cannot read', async () => {
-  const { registry, goLive } = await temporaryRegistry()
-  const id = await goLive('s1', 'b1')
-  const whole = await readFile(join(registry.root, 'live.json'), 'utf8')
+test('a pointer cut in half leaves what was live, a watcher stays calm, and the next move mends it', async () => {
+  const { registry, dataDir, goLive } = await temporaryRegistry()
+  const [first, second] = [await goLive('s1', 'b1'), await goLive('s1', 'b2')]
+  const pointer = join(registry.root, 'live.json')
+  const whole = await readFile(pointer, 'utf8')
   const heard: string[] = []
   const stop = registry.watch(({ set }) => heard.push(set))
-  await writeFile(join(registry.root, 'live.json'), '{"set"')
-  await sleep(50)
-  await writeFile(join(registry.root, 'live.json'), whole.replace('"sequence": 1', '"sequence": 2'))
-  await expect.poll(() => heard).toEqual([id])
+  await writeFile(pointer, whole.slice(0, whole.length / 2))
+  expect(openRegistry(dataDir).live()).toMatchObject({ set: second, sequence: 2 })
+  await writeFile(pointer, whole.replace(second, first))
+  expect(openRegistry(dataDir).live()).toMatchObject({ set: second, sequence: 2 })
+  await registry.activate(first, actor)
+  await expect.poll(() => heard).toEqual([first])
+  expect(JSON.parse(await readFile(pointer, 'utf8'))).toMatchObject({ to: first, sequence: 3 })
   stop()
+})
+
+test('without a whole entry anywhere nobody guesses what was live', async () => {
+  const { registry, goLive } = await temporaryRegistry()
+  await goLive('s1', 'b1')
+  await writeFile(join(registry.root, 'live.json'), '{"seque')
+  await writeFile(join(registry.root, 'log.jsonl'), '{"seque')
+  expect(() => registry.live()).toThrow('does not say what is live')
 })

@@ -2,11 +2,13 @@ import { resolve } from 'node:path'
 import { type Layout, layoutOf, versionFolder } from './disk/layout.ts'
 import { withLock } from './disk/lock.ts'
 import { prepareFolders } from './disk/temp.ts'
-import { type Live, readLive } from './live/live.ts'
-import { type Actor, type LogEntry, readHistory } from './live/log.ts'
-import { previousVersion } from './live/previous-version.ts'
-import { activate, promote, rollback } from './live/switch.ts'
-import { watchLive } from './live/watch.ts'
+import { diskLedger } from './ledger/disk-ledger.ts'
+import type { Actor, LogEntry } from './ledger/entry.ts'
+import type { Live } from './ledger/live.ts'
+import { endCanary, startCanary } from './moves/canary.ts'
+import { previousVersion } from './moves/previous-version.ts'
+import { absolve, quarantine } from './moves/quarantine.ts'
+import { activate, promote, type RollbackOptions, rollback } from './moves/switch.ts'
 import { createSet, type ReleaseSet, readSet, type SetParts } from './sets/set.ts'
 import { type Pruned, type PruneOptions, prune } from './upkeep/prune.ts'
 import { type Verification, verify } from './upkeep/verify.ts'
@@ -30,10 +32,14 @@ export interface Registry {
   live(): Live | null
   activate(setId: string, actor: Actor): Promise<Live>
   promote(name: string, version: string, actor: Actor): Promise<Live>
-  rollback(name: string, options: Actor & { to?: string }): Promise<Live>
+  rollback(name: string, options: RollbackOptions): Promise<Live>
+  startCanary(name: string, version: string, percent: number, actor: Actor): Promise<Live>
+  endCanary(name: string, actor: Actor): Promise<Live>
+  quarantine(name: string, version: string, actor: Actor): Promise<Live>
+  absolve(name: string, version: string, actor: Actor): Promise<Live>
   /** The version a rollback of this part would bring back, or null. */
   previousVersion(name: string): Promise<string | null>
-  /** All switches, the first one first. */
+  /** All moves, the first one first. */
   history(): Promise<LogEntry[]>
   watch(listener: (live: Live) => void): () => void
   verify(): Promise<Verification>
@@ -44,6 +50,7 @@ export interface Registry {
 export function openRegistry(dataDir: string): Registry {
   const layout: Layout = layoutOf(resolve(dataDir))
   prepareFolders(layout)
+  const ledger = diskLedger(layout)
   return {
     root: layout.root,
     folderOf: (name, version) => versionFolder(layout, name, version),
@@ -53,13 +60,17 @@ export function openRegistry(dataDir: string): Registry {
     listNames: () => listNames(layout),
     createSet: (parts) => withLock(layout.lock, () => createSet(layout, parts)),
     readSet: (id) => readSet(layout, id),
-    live: () => readLive(layout),
-    activate: (setId, actor) => activate(layout, setId, actor),
-    promote: (name, version, actor) => promote(layout, name, version, actor),
-    rollback: (name, { to, ...actor }) => rollback(layout, name, to, actor),
-    previousVersion: async (name) => previousVersion(await readHistory(layout), name),
-    history: () => readHistory(layout),
-    watch: (listener) => watchLive(layout, listener),
+    live: () => ledger.live(),
+    activate: (setId, actor) => activate(layout, ledger, setId, actor),
+    promote: (name, version, actor) => promote(layout, ledger, name, version, actor),
+    rollback: (name, options) => rollback(layout, ledger, name, options),
+    startCanary: (name, version, percent, actor) => startCanary(layout, ledger, name, version, percent, actor),
+    endCanary: (name, actor) => endCanary(ledger, name, actor),
+    quarantine: (name, version, actor) => quarantine(layout, ledger, name, version, actor),
+    absolve: (name, version, actor) => absolve(layout, ledger, name, version, actor),
+    previousVersion: async (name) => previousVersion(await ledger.history(), name),
+    history: () => ledger.history(),
+    watch: (listener) => ledger.watch(listener),
     verify: () => verify(layout),
     prune: (options) => prune(layout, options),
   }

@@ -1,8 +1,8 @@
 import { type Layout, setFile, versionFolder } from '../disk/layout.ts'
 import { withLock } from '../disk/lock.ts'
 import { removeAtOnce } from '../disk/write.ts'
-import { readLive } from '../live/live.ts'
-import { readHistory } from '../live/log.ts'
+import { historyOnDisk } from '../ledger/disk-ledger.ts'
+import { liveOnDisk } from '../ledger/live.ts'
 import { listSets, versionsIn } from '../sets/set.ts'
 import { listNames, listVersions } from '../versions/version.ts'
 
@@ -47,9 +47,10 @@ export async function prune(layout: Layout, { keep, graceMs = 3_600_000 }: Prune
 }
 
 async function wantedSets(layout: Layout, keep: number): Promise<Set<string>> {
-  const live = readLive(layout)
-  const wanted = new Set([live?.set, live?.previous].filter((id) => typeof id === 'string'))
-  const wereLive = new Set((await readHistory(layout)).map(({ to }) => to).reverse())
+  const live = liveOnDisk(layout)
+  const inCanaries = (live?.canaries ?? []).map(({ set }) => set)
+  const wanted = new Set([live?.set, live?.previous, ...inCanaries].filter((id) => typeof id === 'string'))
+  const wereLive = new Set((await historyOnDisk(layout)).map(({ to }) => to).reverse())
   for (const id of [...wereLive].slice(0, Math.max(keep, 0))) wanted.add(id)
   return wanted
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type Layout, versionFolder } from '../disk/layout.ts'
 import { isErrno } from '../disk/owner.ts'
-import { readLive } from '../live/live.ts'
+import { liveOnDisk } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'
 import { readSet, versionsIn } from '../sets/set.ts'
 import { decompress } from '../versions/compression.ts'
@@ -25,7 +25,7 @@ export interface Verification {
 
 /** Reads and hashes every file of the live set again. */
 export async function verify(layout: Layout): Promise<Verification> {
-  const live = readLive(layout)
+  const live = liveOnDisk(layout)
   const result: Verification = { checked: 0, damage: [] }
   if (!live) return result
   const set = await readSet(layout, live.set)

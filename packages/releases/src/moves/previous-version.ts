@@ -1,10 +1,14 @@
-import type { LogEntry } from './log.ts'
+import type { LogEntry } from '../ledger/entry.ts'
 
 /**
  * The version a part had before its current one, or null. The history is read as a stack: a rollback takes away what
  * it undid, so that rolling back twice goes two versions back and never to the version that was found bad.
  */
-export function previousVersion(history: readonly LogEntry[], name: string): string | null {
+export function previousVersion(
+  history: readonly LogEntry[],
+  name: string,
+  isGood: (version: string) => boolean = () => true,
+): string | null {
   const stack: string[] = []
   for (const { action, changes } of history) {
     const change = changes.find((one) => one.name === name)
@@ -13,5 +17,6 @@ export function previousVersion(history: readonly LogEntry[], name: string): str
     if (earlier >= 0) stack.length = earlier + 1
     else stack.push(change.to)
   }
-  return stack.at(-2) ?? null
+  const current = stack.pop()
+  return stack.findLast((version) => version !== current && isGood(version)) ?? null
 }

@@ -1,20 +1,20 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { basename } from 'node:path'
 import type { Layout } from '../disk/layout.ts'
-import { type Live, readLive } from './live.ts'
+import { type Live, liveOnDisk } from './live.ts'
 
 const pollMs = 1000
 
 /**
- * Calls the listener after every switch made from now on, by any process; switches in quick succession may come as
+ * Calls the listener after every move made from now on, by any process; moves in quick succession may come as
  * one. Returns the function that ends it. Neither keeps a process running.
  */
 export function watchLive(layout: Layout, listener: (live: Live) => void): () => void {
-  let seen = lookAt(layout)?.sequence ?? 0
+  let seen = lookAt(layout)?.last.hash
   const look = () => {
     const live = lookAt(layout)
-    if (!live || live.sequence === seen) return
-    seen = live.sequence
+    if (!live || live.last.hash === seen) return
+    seen = live.last.hash
     listener(live)
   }
   const watcher = watchFolder(layout, look)
@@ -41,7 +41,7 @@ function watchFolder(layout: Layout, look: () => void): FSWatcher | null {
 /** What cannot be read just now is no reason to stop serving what was live. */
 function lookAt(layout: Layout): Live | null {
   try {
-    return readLive(layout)
+    return liveOnDisk(layout)
   } catch {
     return null
   }

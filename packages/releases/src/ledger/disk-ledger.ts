@@ -1,0 +1,42 @@
+import type { Layout } from '../disk/layout.ts'
+import { withLock } from '../disk/lock.ts'
+import { replaceFile } from '../disk/write.ts'
+import { entryAfter, type LogEntry } from './entry.ts'
+import type { Ledger } from './ledger.ts'
+import { liveOf, liveOnDisk, readHead } from './live.ts'
+import { appendToLog, readLog } from './log.ts'
+import { watchLive } from './watch.ts'
+
+/** A ledger in files: live.json holds its head, log.jsonl all of it; any number of processes take turns by a lock. */
+export function diskLedger(layout: Layout): Ledger {
+  return {
+    live: () => liveOnDisk(layout),
+    history: () => historyOnDisk(layout),
+    watch: (listener) => watchLive(layout, listener),
+    write: (decide) =>
+      withLock(layout.lock, async () => {
+        const head = readHead(layout)
+        const turn = await decide(head && liveOf(head))
+        if (!turn) return head && liveOf(head)
+        const entry = entryAfter(head, turn)
+        await writeHead(layout, head, entry)
+        return liveOf(entry)
+      }),
+  }
+}
+
+/** A crash after the last move may have kept its entry out of the log; the head has it. */
+export async function historyOnDisk(layout: Layout): Promise<LogEntry[]> {
+  const logged = await readLog(layout)
+  const head = readHead(layout)
+  const isCut = head && head.sequence > (logged.at(-1)?.sequence ?? 0)
+  return isCut ? [...logged, head] : logged
+}
+
+/** The move itself is one rename. The log comes after it: it never tells of what did not happen. Call it under the lock. */
+export async function writeHead(layout: Layout, before: LogEntry | null, entry: LogEntry): Promise<void> {
+  // The file is about to forget the head before, which a crash may have kept out of the log.
+  if (before) await appendToLog(layout, [before])
+  await replaceFile(layout, layout.live, `${JSON.stringify(entry, null, 2)}\n`)
+  await appendToLog(layout, [entry])
+}

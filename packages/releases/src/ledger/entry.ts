@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { isObject } from '../disk/write.ts'
+import type { SetChange } from '../sets/set.ts'
+
+/** Who asks for a move and why. */
+export interface Actor {
+  by: string
+  reason: string
+}
+
+/** A version that some of the visitors get in place of the one that is live. */
+export interface Canary {
+  name: string
+  version: string
+  /** The live set with this version in it. */
+  set: string
+  /** Of all visitors, above 0 and at most 50. */
+  percent: number
+  /** Drawn anew with every canary, so that it is not always the same visitors who are first. */
+  salt: string
+  /** ISO 8601. */
+  since: string
+}
+
+/** A version that was found bad: it neither goes live nor into a canary until it is absolved. */
+export interface Quarantined {
+  name: string
+  version: string
+  reason: string
+  /** ISO 8601. */
+  at: string
+}
+
+/** What visitors get. */
+export interface State {
+  set: string
+  /** The set that was live before; null for the first one. */
+  previous: string | null
+  /** When the set went live, ISO 8601. */
+  activatedAt: string
+  /** One for a remote at most, the oldest first. */
+  canaries: Canary[]
+  quarantine: Quarantined[]
+}
+
+export const actions = ['activate', 'promote', 'rollback', 'canary', 'end-canary', 'quarantine', 'absolve'] as const
+export type Action = (typeof actions)[number]
+
+/** The version that a move is about; the percentage is that of its canary. */
+export interface Subject {
+  name: string
+  version: string
+  percent?: number
+}
+
+/** One move, with all that visitors get after it. Entries are chained: each holds the hash of the one before. */
+export interface LogEntry extends Actor {
+  /** Grows by one with every move. */
+  sequence: number
+  /** ISO 8601; never before the entry before, whatever the clocks of two machines say. */
+  at: string
+  action: Action
+  /** Ids of the live sets. */
+  from: string | null
+  to: string
+  /** What changed in the live set. */
+  changes: SetChange[]
+  subject?: Subject
+  state: State
+  /** The hash of the entry before; null in the first. */
+  before: string | null
+  /** SHA-256 of everything above, hexadecimal. */
+  hash: string
+}
+
+/** A move that has been decided on, before it has its place in the ledger. */
+export interface Turn extends Actor {
+  action: Action
+  set: string
+  changes: SetChange[]
+  subject?: Subject
+  canaries: Canary[]
+  quarantine: Quarantined[]
+}
+
+/** The entry that a turn makes after the head of the ledger. */
+export function entryAfter(head: LogEntry | null, turn: Turn): LogEntry {
+  const now = new Date().toISOString()
+  const at = head && head.at > now ? head.at : now
+  const { set, canaries, quarantine, changes, action, by, reason, subject } = turn
+  const moved = head?.to !== set
+  return sealed({
+    sequence: (head?.sequence ?? 0) + 1,
+    at,
+    action,
+    by,
+    reason,
+    from: head?.to ?? null,
+    to: set,
+    changes,
+    ...(subject ? { subject } : {}),
+    state: {
+      set,
+      previous: moved ? (head?.to ?? null) : (head?.state.previous ?? null),
+      activatedAt: moved ? at : (head?.state.activatedAt ?? at),
+      canaries,
+      quarantine,
+    },
+    before: head?.hash ?? null,
+  })
+}
+
+function sealed(entry: Omit<LogEntry, 'hash'>): LogEntry {
+  return { ...entry, hash: hashOf(entry) }
+}
+
+/** Over the entry as JSON with its keys in order, so that it does not matter who wrote it down. */
+export function hashOf(entry: Omit<LogEntry, 'hash'>): string {
+  const { hash: _, ...content } = entry as LogEntry
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(content)))
+    .digest('hex')
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).filter(([, content]) => content !== undefined)
+  return Object.fromEntries(
+    entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, content]) => [key, ordered(content)]),
+  )
+}
+
+/** Whether this has the form of an entry; whether it is as it was written is for its hash to say. */
+export function isEntry(value: unknown): value is LogEntry {
+  if (!isObject(value) || !isObject(value.state)) return false
+  const { sequence, to, changes, hash, state } = value
+  return (
+    typeof sequence === 'number' &&
+    typeof to === 'string' &&
+    typeof hash === 'string' &&
+    Array.isArray(changes) &&
+    Array.isArray(state.canaries) &&
+    Array.isArray(state.quarantine)
+  )
+}
+
+/** Whether an entry is as it was written. */
+export function isIntact(entry: LogEntry): boolean {
+  return entry.hash === hashOf(entry)
+}

@@ -1,0 +1,17 @@
+import type { LogEntry, Turn } from './entry.ts'
+import type { Live } from './live.ts'
+
+/**
+ * The append-only log of moves, whose head is what is live. A move is decided on the head and written only while that
+ * head stands: with another writer in between it is decided anew, so no move is ever lost or made twice.
+ */
+export interface Ledger {
+  /** What is live as this machine knows it, or null before the first move. Throws RegistryError 'damaged'. */
+  live(): Live | null
+  /** Writes the turn that is decided on; null leaves everything as it is. */
+  write(decide: (live: Live | null) => Promise<Turn | null>): Promise<Live | null>
+  /** All entries, the first one first. */
+  history(): Promise<LogEntry[]>
+  /** Calls the listener after every move from now on, by whomever; quick ones may come as one. Ends with the function returned. */
+  watch(listener: (live: Live) => void): () => void
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import type { Layout } from '../disk/layout.ts'
+import { isErrno } from '../disk/owner.ts'
+import { RegistryError } from '../registry-error.ts'
+import { isEntry, isIntact, type LogEntry, type State } from './entry.ts'
+import { entriesIn } from './log.ts'
+
+/** What visitors get now. */
+export interface Live extends State {
+  /** Grows by one with every move. */
+  sequence: number
+  /** How it came to be. */
+  last: LogEntry
+}
+
+export function liveOf(head: LogEntry): Live {
+  return { ...head.state, sequence: head.sequence, last: head }
+}
+
+/**
+ * The latest entry of the ledger, or null when nothing has been live. When its file is damaged it is the last whole
+ * entry of the log: what was live a moment ago is better than nothing. Throws RegistryError 'damaged' without either.
+ */
+export function readHead(layout: Layout): LogEntry | null {
+  const text = textOf(layout.live)
+  if (text === null) return null
+  const head = parsed(text)
+  if (isEntry(head) && isIntact(head)) return head
+  const last = entriesIn(textOf(layout.log) ?? '').findLast(isIntact)
+  if (last) return last
+  throw new RegistryError('damaged', `${layout.live} does not say what is live, and neither does ${layout.log}.`)
+}
+
+export function liveOnDisk(layout: Layout): Live | null {
+  const head = readHead(layout)
+  return head && liveOf(head)
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import type { Layout } from '../disk/layout.ts'
+import type { Actor, Quarantined } from '../ledger/entry.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Live } from '../ledger/live.ts'
+import { RegistryError } from '../registry-error.ts'
+import { readSet, versionsIn } from '../sets/set.ts'
+import { resolveVersion } from '../versions/version.ts'
+import { requireLive, settled } from './turn.ts'
+
+/** Keeps a version from going live. Throws RegistryError 'refused' for one that visitors have: roll it back instead. */
+export function quarantine(layout: Layout, ledger: Ledger, name: string, start: string, actor: Actor): Promise<Live> {
+  return settled(
+    ledger.write(async (head) => {
+      const live = requireLive(head)
+      const version = await resolveVersion(layout, name, start)
+      if (isQuarantined(live, name, version)) return null
+      const isOut = live.canaries.some((one) => one.name === name && one.version === version)
+      const current = new Map(versionsIn(await readSet(layout, live.set))).get(name)
+      if (isOut || current === version) {
+        throw new RegistryError('refused', `Visitors have ${name}@${version}: roll it back with --quarantine.`)
+      }
+      const subject = { name, version }
+      const kept = quarantined(live.quarantine, { ...subject, reason: actor.reason })
+      return { ...live, action: 'quarantine', changes: [], quarantine: kept, subject, ...actor }
+    }),
+  )
+}
+
+/** Lets a version go live again. Throws RegistryError 'unknown' when it is not in quarantine. */
+export function absolve(layout: Layout, ledger: Ledger, name: string, start: string, actor: Actor): Promise<Live> {
+  return settled(
+    ledger.write(async (head) => {
+      const live = requireLive(head)
+      const version = await resolveVersion(layout, name, start)
+      if (!isQuarantined(live, name, version)) {
+        throw new RegistryError('unknown', `${name}@${version} is not in quarantine.`)
+      }
+      const rest = live.quarantine.filter((one) => one.name !== name || one.version !== version)
+      return { ...live, action: 'absolve', changes: [], quarantine: rest, subject: { name, version }, ...actor }
+    }),
+  )
+}
+
+export function isQuarantined({ quarantine }: Live, name: string, version: string): boolean {
+  return quarantine.some((one) => one.name === name && one.version === version)
+}
+
+export function quarantined(known: readonly Quarantined[], found: Omit<Quarantined, 'at'>): Quarantined[] {
+  const others = known.filter(({ name, version }) => name !== found.name || version !== found.version)
+  return [...others, { ...found, at: new Date().toISOString() }]
+}
+
+/** Throws RegistryError 'refused' with the reason it was put there. */
+export function refuseQuarantined({ quarantine }: Live, name: string, version: string): void {
+  const found = quarantine.find((one) => one.name === name && one.version === version)
+  if (!found) return
+  throw new RegistryError(
+    'refused',
+    `${name}@${version} is in quarantine since ${found.at}: ${found.reason}. Absolve it first if that is mended.`,
+  )
+}

@@ -1,0 +1,123 @@
+import type { Layout } from '../disk/layout.ts'
+import type { Actor, LogEntry, Turn } from '../ledger/entry.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Live } from '../ledger/live.ts'
+import { RegistryError } from '../registry-error.ts'
+import { changesBetween, type ReleaseSet, readSet, versionsIn } from '../sets/set.ts'
+import { requireFiles } from '../versions/files.ts'
+import { requireName } from '../versions/name.ts'
+import { resolveVersion } from '../versions/version.ts'
+import { withoutCanaryOf, withSetsOn } from './canary.ts'
+import { previousVersion } from './previous-version.ts'
+import { isQuarantined, quarantined, refuseQuarantined } from './quarantine.ts'
+import { setWith } from './set-with.ts'
+import { requireLive, settled } from './turn.ts'
+
+export interface RollbackOptions extends Actor {
+  /** The version to go back to, or its first digits; the one before unless told. */
+  to?: string | undefined
+  /** The version that is to be left: without it, two who roll back at once would go back twice. */
+  from?: string | undefined
+  /** Whether the version that is left may not come back before it is absolved. */
+  quarantine?: boolean | undefined
+}
+
+/** Makes a set live; nothing happens when it is live already. Throws RegistryError 'unknown', 'damaged' or 'busy'. */
+export function activate(layout: Layout, ledger: Ledger, id: string, actor: Actor): Promise<Live> {
+  return settled(
+    ledger.write(async (live) => {
+      const set = await readSet(layout, id)
+      // A set may be older than its versions: one of them may have been pruned.
+      for (const [name, version] of versionsIn(set)) await requireFiles(layout, name, version)
+      return turnTo(layout, live, set, { action: 'activate', ...actor })
+    }),
+  )
+}
+
+/** Makes one version live in place of the one its part has now. The first digits of a version are enough. */
+export function promote(layout: Layout, ledger: Ledger, name: string, start: string, actor: Actor): Promise<Live> {
+  return settled(
+    ledger.write(async (head) => {
+      const live = requireLive(head)
+      const version = await resolveVersion(layout, name, start)
+      refuseQuarantined(live, name, version)
+      return turnToVersion(layout, live, name, version, { action: 'promote', ...actor })
+    }),
+  )
+}
+
+/**
+ * Takes back what a part got last: the canary it has, else its live version, in whose place the one before comes, or
+ * the one named. Throws RegistryError 'unknown' if there is none, 'damaged' before anything moves if its files are gone.
+ */
+export function rollback(
+  layout: Layout,
+  ledger: Ledger,
+  name: string,
+  { to, from, quarantine = false, by, reason }: RollbackOptions,
+): Promise<Live> {
+  requireName(name)
+  return settled(
+    ledger.write(async (head) => {
+      const live = requireLive(head)
+      const canary = live.canaries.find((one) => one.name === name)
+      const current = await versionIn(layout, live, name)
+      requireStill(name, canary?.version ?? current, from)
+      if (canary && to === undefined) {
+        const turn = { ...live, canaries: withoutCanaryOf(live.canaries, name), changes: [], by, reason }
+        const left = { name, version: canary.version }
+        const kept = quarantine ? quarantined(live.quarantine, { ...left, reason }) : live.quarantine
+        return { ...turn, action: 'end-canary', quarantine: kept, subject: left }
+      }
+      const target = to ?? goodBefore(await ledger.history(), live, name)
+      if (target === null) {
+        throw new RegistryError('unknown', `${name} has had no other version before: name one with --to <version>.`)
+      }
+      const version = await resolveVersion(layout, name, target)
+      refuseQuarantined(live, name, version)
+      const turn = await turnToVersion(layout, live, name, version, { action: 'rollback', by, reason })
+      if (!turn || !quarantine || current === undefined) return turn
+      return { ...turn, quarantine: quarantined(live.quarantine, { name, version: current, reason }) }
+    }),
+  )
+}
+
+function requireStill(name: string, left: string | undefined, from: string | undefined): void {
+  if (from === undefined || from === left) return
+  throw new RegistryError('refused', `${name} is at ${left ?? 'nothing'} by now, not at ${from}: somebody was first.`)
+}
+
+function goodBefore(history: readonly LogEntry[], live: Live, name: string): string | null {
+  return previousVersion(history, name, (version) => !isQuarantined(live, name, version))
+}
+
+async function versionIn(layout: Layout, live: Live, name: string): Promise<string | undefined> {
+  return new Map(versionsIn(await readSet(layout, live.set))).get(name)
+}
+
+async function turnToVersion(
+  layout: Layout,
+  live: Live,
+  name: string,
+  version: string,
+  how: Pick<Turn, 'action' | 'by' | 'reason'>,
+): Promise<Turn | null> {
+  await requireFiles(layout, name, version)
+  return turnTo(layout, live, await setWith(layout, live.set, name, version), { ...how, subject: { name, version } })
+}
+
+/** Null when the set is live already and no canary stands against it. */
+async function turnTo(
+  layout: Layout,
+  live: Live | null,
+  set: ReleaseSet,
+  how: Pick<Turn, 'action' | 'by' | 'reason' | 'subject'>,
+): Promise<Turn | null> {
+  const changes = changesBetween(live ? await readSet(layout, live.set) : null, set)
+  // Who decides on a version decides against the other one that was on trial.
+  const named = how.subject ? [how.subject.name] : changes.map(({ name }) => name)
+  const canaries = (live?.canaries ?? []).filter(({ name }) => !named.includes(name))
+  if (live?.set === set.id && canaries.length === live.canaries.length) return null
+  const rebased = await withSetsOn(layout, set.id, canaries)
+  return { ...how, set: set.id, changes, canaries: rebased, quarantine: live?.quarantine ?? [] }
+}

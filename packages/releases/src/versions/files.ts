@@ -1,0 +1,23 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Layout, versionFolder } from '../disk/layout.ts'
+import { RegistryError } from '../registry-error.ts'
+import { readVersion } from './version.ts'
+
+/** Makes sure that a version can be served. Throws RegistryError 'unknown', or 'damaged' naming the file that is not there. */
+export async function requireFiles(layout: Layout, name: string, version: string): Promise<void> {
+  const { files } = await readVersion(layout, name, version)
+  const folder = versionFolder(layout, name, version)
+  await Promise.all(
+    files.map(async ({ path, bytes }) => {
+      const size = await stat(join(folder, path)).then(
+        (found) => found.size,
+        () => null,
+      )
+      if (size !== bytes) {
+        const fault = size === null ? 'is gone' : `has ${size} bytes instead of ${bytes}`
+        throw new RegistryError('damaged', `${name}@${version} cannot be served: its file ${path} ${fault}.`)
+      }
+    }),
+  )
+}
