@@ -18,6 +18,8 @@ export interface Endpoint<
   params?: P
   query?: Q
   body?: B
+  /** Media type of a body that is a stream of bytes, in place of `body`: whoever calls sends it without `request`. */
+  upload?: string
   response: R
 }
 

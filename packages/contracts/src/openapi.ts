@@ -21,13 +21,14 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined):
 
 const content = (schema: Json) => ({ 'application/json': { schema } })
 
-function operation(name: string, { summary, params, query, body, response }: Endpoint): Json {
+function operation(name: string, { summary, params, query, body, upload, response }: Endpoint): Json {
   return {
     operationId: name,
     summary,
     tags: [name.split('.')[0]],
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(body ? { requestBody: { required: true, content: content(shape(body, 'input')) } } : {}),
+    ...(upload ? { requestBody: { required: true, content: { [upload]: {} } } } : {}),
     responses: {
       200: { description: 'The answer', content: content(shape(response, 'output')) },
       default: {

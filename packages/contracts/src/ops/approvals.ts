@@ -1,0 +1,48 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { moveActions } from './history.ts'
+import { Reason } from './parts.ts'
+
+/** A move that waits for a second person. */
+export const Approval = z.object({
+  id: z.string(),
+  action: z.enum(moveActions),
+  name: z.string(),
+  /** The version it brings. */
+  version: z.string(),
+  /** Of a canary. */
+  percent: z.nullable(z.number()),
+  /** Name of the token that asked; another one has to agree. */
+  askedBy: z.string(),
+  reason: z.string(),
+  at: z.string(),
+  /** ISO 8601: forgotten afterwards. */
+  until: z.string(),
+})
+export type Approval = z.output<typeof Approval>
+
+const One = z.object({ id: z.string().check(z.maxLength(64)) })
+
+export const approvalsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/approvals',
+    summary: 'Moves that wait for a second person, the oldest first',
+    response: z.object({ approvals: z.array(Approval) }),
+  }),
+  agree: endpoint({
+    method: 'POST',
+    path: '/api/approvals/:id/agree',
+    summary: 'Makes the move; 403 for whoever asked for it, 404 when it is made, declined or too old',
+    params: One,
+    response: z.object({ approval: Approval, set: z.string(), sequence: z.number() }),
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/api/approvals/:id/decline',
+    summary: 'Forgets the move; whoever asked may do that too',
+    params: One,
+    body: z.object({ reason: Reason }),
+    response: z.object({ approval: Approval }),
+  }),
+}

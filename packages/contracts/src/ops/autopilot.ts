@@ -1,0 +1,50 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+
+/** What the autopilot did, or in shadow mode would have done. */
+export const AutopilotAction = z.object({
+  at: z.string(),
+  name: z.string(),
+  version: z.string(),
+  action: z.enum(['rollback', 'end-canary', 'none']),
+  /** False in shadow mode and when it was refused; `why` says which. */
+  taken: z.boolean(),
+  why: z.string(),
+})
+export type AutopilotAction = z.output<typeof AutopilotAction>
+
+/** How much of its error budget a version burns: 1 is just what it may. */
+export const BudgetBurn = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** Each pair of windows with what was measured and what sets it off. */
+  windows: z.array(
+    z.object({
+      longMinutes: z.number(),
+      shortMinutes: z.number(),
+      long: z.number(),
+      short: z.number(),
+      limit: z.number(),
+    }),
+  ),
+})
+export type BudgetBurn = z.output<typeof BudgetBurn>
+
+export const AutopilotState = z.object({
+  mode: z.enum(['off', 'shadow', 'on']),
+  /** Parts it leaves alone for now, because it acted on them. */
+  pauses: z.array(z.object({ name: z.string(), until: z.string() })),
+  burns: z.array(BudgetBurn),
+  /** The latest first. */
+  actions: z.array(AutopilotAction),
+})
+export type AutopilotState = z.output<typeof AutopilotState>
+
+export const autopilotApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/autopilot',
+    summary: 'Whether versions are rolled back by themselves, what was done or would have been, and why',
+    response: AutopilotState,
+  }),
+}

@@ -1,0 +1,58 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { Change } from './parts.ts'
+
+export const moveActions = ['activate', 'promote', 'rollback', 'canary', 'end-canary', 'quarantine', 'absolve'] as const
+export type MoveAction = (typeof moveActions)[number]
+
+/** A version that a share of the visitors gets. */
+export const CanaryShare = z.object({ name: z.string(), version: z.string(), percent: z.number() })
+export type CanaryShare = z.output<typeof CanaryShare>
+
+/** One move. */
+export const HistoryEntry = z.object({
+  /** Grows by one with every move; the first one is 1. */
+  sequence: z.number(),
+  /** ISO 8601. */
+  at: z.string(),
+  action: z.enum(moveActions),
+  /** The name of the token, of the user of the machine, or `autopilot`. */
+  by: z.string(),
+  reason: z.string(),
+  /** Live sets before and after; the same for what moves no set. */
+  from: z.nullable(z.string()),
+  to: z.string(),
+  /** What changed in the live set; every part in the first entry. */
+  changes: z.array(Change),
+  /** The version the move is about; none when a whole set was activated. */
+  subject: z.nullable(z.object({ name: z.string(), version: z.string(), percent: z.nullable(z.number()) })),
+  /** All canaries after the move. */
+  canaries: z.array(CanaryShare),
+  /** SHA-256, hexadecimal, over the entry and the hash before. */
+  hash: z.string(),
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
+
+export const HistoryPage = z.object({
+  /** The latest first. */
+  entries: z.array(HistoryEntry),
+  /** To be given as `before` for the page after this; null on the last one. */
+  next: z.nullable(z.number()),
+})
+export type HistoryPage = z.output<typeof HistoryPage>
+
+export const historyApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/history',
+    summary: 'Moves, the latest first, by pages',
+    query: z.object({
+      /** Only entries with a smaller sequence. */
+      before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+      /** Only moves about this part. */
+      name: z.optional(z.string()),
+    }),
+    response: HistoryPage,
+  }),
+}

@@ -1,0 +1,55 @@
+import * as z from '@vitrina/contracts/schema'
+
+/** 'shell' or a remote, 'mf-…'. */
+export const PartName = z
+  .string('Which part?')
+  .check(z.maxLength(64), z.regex(/^(?:shell|mf-[a-z0-9]+(?:-[a-z0-9]+)*)$/, 'A part is "shell" or "mf-…".'))
+
+/** A version, or its first four or more digits. */
+export const VersionStart = z
+  .string('Which version?')
+  .check(z.regex(/^[0-9a-f]{4,16}$/, 'A version is 16 digits of 0-9 and a-f; the first four or more are enough.'))
+
+export const SetId = z
+  .string('Which set?')
+  .check(z.regex(/^[0-9a-f]{16}$/, 'The id of a set is 16 digits of 0-9 and a-f.'))
+
+/** Why, for the history. Who is the name of the token, never a text of the caller. */
+export const Reason = z
+  .string('Say why: it stands in the history.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Say why: it stands in the history.'),
+    z.maxLength(500, 'A reason has at most 500 characters.'),
+  )
+
+export const Time = z.string().check(z.maxLength(40))
+
+/** A version of a part; `packageVersion` is the one its team gave it (`1.4.0`), null when it gave none. */
+export const PartVersion = z.object({
+  name: z.string(),
+  version: z.string(),
+  packageVersion: z.nullable(z.string()),
+  /** ISO 8601; null when the version is gone. */
+  publishedAt: z.nullable(z.string()),
+})
+export type PartVersion = z.output<typeof PartVersion>
+
+/** A part whose version differs between two sets; null where a set does not have it. */
+export const Change = z.object({
+  name: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+})
+export type Change = z.output<typeof Change>
+
+/** What comes with every status from 400 on. */
+export const OpsProblem = z.object({
+  /** One sentence for whoever asked. */
+  detail: z.string(),
+  /** Sentences by the field they are about. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** Why the gate let a build not in; with status 422 of an upload only. */
+  refusals: z.optional(z.array(z.object({ rule: z.string(), sentence: z.string() }))),
+})
+export type OpsProblem = z.output<typeof OpsProblem>

@@ -1,0 +1,70 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { Approval } from './approvals.ts'
+import { HistoryEntry } from './history.ts'
+import { PartVersion } from './parts.ts'
+import { Preview } from './previews.ts'
+
+/** A part as visitors have it. */
+export const LivePart = z.extend(PartVersion, {
+  /** The version a rollback would bring back; null when there is none. */
+  before: z.nullable(z.string()),
+  /** How many versions of it can be gone to. */
+  versions: z.number(),
+  /** Moves of it wait for a second person. */
+  needsTwo: z.boolean(),
+})
+export type LivePart = z.output<typeof LivePart>
+
+export const LiveCanary = z.extend(PartVersion, {
+  set: z.string(),
+  /** Of all visitors, above 0 and at most 50. */
+  percent: z.number(),
+  since: z.string(),
+})
+export type LiveCanary = z.output<typeof LiveCanary>
+
+export const QuarantinedVersion = z.extend(PartVersion, { reason: z.string(), at: z.string() })
+export type QuarantinedVersion = z.output<typeof QuarantinedVersion>
+
+/** One gateway of the site as it told of itself last. */
+export const GatewayState = z.object({
+  id: z.string(),
+  /** The set it makes pages from. */
+  set: z.string(),
+  /** Of the move it has followed last. */
+  sequence: z.number(),
+  /** False while its pages are rendered in the browser. */
+  renderer: z.boolean(),
+  /** ISO 8601: when it told this. */
+  seenAt: z.string(),
+  /** A set it did not follow to, and why; null when it follows. */
+  refused: z.nullable(z.object({ set: z.string(), why: z.string(), at: z.string() })),
+})
+export type GatewayState = z.output<typeof GatewayState>
+
+/** Everything that is so now. */
+export const OpsState = z.object({
+  sequence: z.number(),
+  set: z.string(),
+  previous: z.nullable(z.string()),
+  activatedAt: z.string(),
+  /** The shell first. */
+  parts: z.array(LivePart),
+  canaries: z.array(LiveCanary),
+  quarantine: z.array(QuarantinedVersion),
+  previews: z.array(Preview),
+  approvals: z.array(Approval),
+  gateways: z.array(GatewayState),
+  last: HistoryEntry,
+})
+export type OpsState = z.output<typeof OpsState>
+
+export const stateApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/state',
+    summary: 'What visitors get now, what is on trial, in quarantine, waited for, and which gateways serve it',
+    response: OpsState,
+  }),
+}

@@ -1,0 +1,58 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { PartName, PartVersion } from './parts.ts'
+
+export const KnownVersion = z.extend(PartVersion, {
+  /** What visitors have of it; `kept` when none of these. */
+  role: z.enum(['live', 'canary', 'quarantined', 'kept']),
+  files: z.number(),
+  /** Of the browser's files, in bytes, and as they are sent. */
+  browserBytes: z.number(),
+  brotliBytes: z.number(),
+  serverBytes: z.number(),
+  shellContract: z.nullable(z.string()),
+})
+export type KnownVersion = z.output<typeof KnownVersion>
+
+export const GateReport = z.object({
+  name: z.string(),
+  version: z.string(),
+  refusals: z.array(z.object({ rule: z.string(), sentence: z.string() })),
+  /** Whether the version fits each set that is live or in a canary. */
+  matrix: z.array(
+    z.object({
+      set: z.string(),
+      role: z.enum(['live', 'canary']),
+      fits: z.boolean(),
+      why: z.nullable(z.string()),
+    }),
+  ),
+  tookMs: z.number(),
+})
+export type GateReport = z.output<typeof GateReport>
+
+export const Published = z.extend(PartVersion, {
+  /** False when these bytes were published before. */
+  isNew: z.boolean(),
+  isLive: z.boolean(),
+  gate: z.nullable(GateReport),
+})
+export type Published = z.output<typeof Published>
+
+export const versionsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/versions/:name',
+    summary: 'The versions of a part, the latest first',
+    params: z.object({ name: PartName }),
+    response: z.object({ name: z.string(), versions: z.array(KnownVersion) }),
+  }),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/api/versions/:name',
+    summary: 'Publishes a build: a tar of browser/, server/ and assets.json, as it lies in dist; 422 with refusals',
+    params: z.object({ name: PartName }),
+    upload: 'application/x-tar',
+    response: Published,
+  }),
+}
