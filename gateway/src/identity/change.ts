@@ -1,5 +1,6 @@
 import type { Session } from '@vitrina/contracts/site/session'
 import type { Asked } from '../basket/shelf.ts'
+import { keepFormerId } from '../order/former-ids.ts'
 import type { Services } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
 import { mergeFavorites } from './favorites.ts'
@@ -15,6 +16,7 @@ export async function settleIdentity(services: Services, asked: Asked, apart: bo
   const { visitor, response } = asked
   const { oldUuid } = visitor
   if (oldUuid === undefined) return sessionOf(services, asked)
+  keepFormerId(response, visitor, oldUuid)
   if (apart) {
     services.cookies.uuid(response, visitor)
     return sessionOf(services, asked)

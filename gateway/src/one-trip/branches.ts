@@ -1,7 +1,7 @@
 import type { PriceQuery } from '@vitrina/contracts/retailer/product'
 import type { BasketBranches, BasketLine, BranchCoverage } from '@vitrina/contracts/site/basket'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
-import { coverageOf, readyDateOf } from '@vitrina/site/coverage'
+import { coverageOf, firstDateOf, readyDateOf } from '@vitrina/site/coverage'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { type Department, priceColumnFor } from '@vitrina/site/departments'
 import { sumLines } from '@vitrina/site/money'
@@ -32,8 +32,8 @@ interface Asker {
   asked: Asked
 }
 
-interface Context {
-  lines: readonly BasketLine[]
+export interface AvailabilityContext {
+  lines: readonly Pick<BasketLine, 'product' | 'count'>[]
   departments: readonly Department[]
   today: string
   onFault: (fault: unknown) => void
@@ -53,7 +53,7 @@ export async function basketBranches(services: Services, sources: Sources, asked
   const points = [...new Map(lists.pickupPoints.map((point) => [point.id_1c, point])).values()]
   const asker = { services, sources, asked }
   const [prices, entries] = await Promise.all([pricesAt(asker, points, lines, own), entriesAt(asker, points, lines)])
-  const context: Context = {
+  const context: AvailabilityContext = {
     lines,
     departments: lists.all.map((department) => ({ ...department, parent: department.parent ?? '' })),
     today: formatIsoDate(new Date()),
@@ -132,7 +132,11 @@ async function entriesAt(
 }
 
 /** What is there today, and when the rest is. Where the delivery information is silent, the branch's own stock counts. */
-function availability({ store }: SiteDepartment, entries: Entries | null, context: Context) {
+export function availability(
+  { store }: Pick<SiteDepartment, 'store'>,
+  entries: Entries | null,
+  context: AvailabilityContext,
+): Pick<BranchCoverage, 'covered' | 'total' | 'lacking' | 'readyDate' | 'firstDate'> {
   const { departments, onFault, today } = context
   const sources = context.lines.map(({ product, count }) => {
     const entry = entries?.get(product.idcode)
@@ -145,12 +149,11 @@ function availability({ store }: SiteDepartment, entries: Entries | null, contex
       supplierDate: discontinued ? null : dateOf(entry?.distributor.delivery_date, onFault),
     }
   })
+  const dated = sources.map(({ line: { count, here }, ...rest }) => ({ count, here, ...rest }))
   return {
     ...coverageOf(sources.map(({ line }) => line)),
-    readyDate: readyDateOf(
-      sources.map(({ line: { count, here }, ...rest }) => ({ count, here, ...rest })),
-      today,
-    ),
+    readyDate: readyDateOf(dated, today),
+    firstDate: firstDateOf(dated, today),
   }
 }
 

@@ -29,6 +29,13 @@ test('the lines chosen are ordered with their notes and leave the basket; the ot
   expect(basket.lines.map(({ product }: { product: { idcode: string } }) => product.idcode)).toEqual(['00002'])
 })
 
+test('what the goods are for goes with the order in plain words, and is not asked of older pages', async () => {
+  await shop.place({ objectName: ' Коттедж\u0000  в <Кувшиново>, 2-я очередь ' })
+  expect(shop.retailer.of('POST', '/orders/')[0]?.body).toMatchObject({
+    object_name: expect.stringMatching(/^Коттедж в .*2-я очередь$/),
+  })
+})
+
 test('the coupon of the basket is ordered with', async () => {
   await shop.browser.call('put', '/api/site/basket/coupon/', { coupon: 'ОСЕНЬ' })
   await shop.place()

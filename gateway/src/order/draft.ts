@@ -37,6 +37,7 @@ export function draftOf(form: OrderForm, { key, lines, coupon, departmentId, fil
     receiving: receivingOf(form, departmentId, slot),
     payment: form.payment,
     own_number: form.ownNumber,
+    ...(form.objectName ? { object_name: form.objectName } : {}),
     comment: form.comment,
     may_call: form.mayCall,
     shipment: form.shipment,

@@ -19,6 +19,7 @@ export function cleaned(form: OrderForm): OrderForm {
     name: plainLine(form.name),
     email: form.email.trim(),
     ownNumber: oneLine(form.ownNumber),
+    objectName: oneLine(form.objectName ?? ''),
     comment: plainLines(form.comment),
     company: company && compactCompany({ ...company, name: oneLine(company.name), address: oneLine(company.address) }),
     notes: Object.fromEntries(Object.entries(form.notes).map(([idcode, note]) => [idcode, plainLines(note)])),

@@ -54,6 +54,15 @@ export class Journal {
     await this.replace(basketId, written.slice(-MOST_ENTRIES))
   }
 
+  /** What was asked for under another id of the same visitor is known under this one too. */
+  async adopt(basketId: string, formerId: string): Promise<void> {
+    const [own, others] = await Promise.all([this.of(basketId), this.of(formerId)])
+    const fresh = others.filter(({ key }) => !own.some((entry) => entry.key === key))
+    if (fresh.length === 0) return
+    const all = [...own, ...fresh].toSorted((one, other) => one.at - other.at)
+    await this.replace(basketId, all.slice(-MOST_ENTRIES))
+  }
+
   /** Of an order that was refused for certain. */
   async remove(basketId: string, key: string): Promise<void> {
     const entries = await this.of(basketId)

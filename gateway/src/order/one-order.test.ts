@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { guestUuid } from '../basket/stand-in.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buyerUuid, guestUuid } from '../basket/stand-in.ts'
+import { orderKey } from './draft.ts'
 import { openShop, type TestShop } from './shop.fixture.ts'
 
 const basketCookie = `Basket_${guestUuid}`
@@ -129,6 +130,65 @@ test('a refused order leaves nothing behind: the form is sent again under its ke
   shop.retailer.failing.clear()
   expect((await shop.place({ expectedTotal: 25 })).status).toBe(200)
   expect(ordered()).toEqual(['В-1001'])
+})
+
+describe('an order whose answer was lost is followed through a sign-in', () => {
+  const cart = () => ({
+    id: buyerUuid,
+    coupon: null,
+    products: ['00001', '00002'].map((idcode) => ({ product_id: `id${idcode}`, product_idcode: idcode, count: 2 })),
+  })
+
+  /** Sent as a guest without an answer; by now the browser has signed in and the basket came along. */
+  async function lostBeforeSignIn() {
+    Object.assign(shop.retailer.placing.dying, { after: 1, thenAsked: 4 })
+    expect((await shop.place()).status).toBe(503)
+    shop.retailer.carts.set(buyerUuid, cart())
+    shop.browser.cookies.set('__Host-access_token', 'good')
+  }
+  const inCart = () => shop.retailer.carts.get(buyerUuid)?.products.map(({ product_idcode }) => product_idcode)
+
+  test('the same form sent as a buyer is the guest’s order, and its goods leave the cart', async () => {
+    await lostBeforeSignIn()
+    shop.browser.cookies.set('user_uuid', buyerUuid)
+    shop.browser.cookies.set('formerly', guestUuid)
+    const { status, body } = await shop.placeIn(shop.restart())
+    expect([status, body.order.number]).toEqual([200, 'В-1001'])
+    expect(ordered()).toEqual(['В-1001'])
+    expect(inCart()).toEqual(['00002'])
+  }, 15_000)
+
+  test('also while the cookie still names the guest, whose basket could not be merged yet', async () => {
+    await lostBeforeSignIn()
+    expect((await shop.placeIn(shop.restart())).body.order.number).toBe('В-1001')
+    expect(ordered()).toEqual(['В-1001'])
+  }, 15_000)
+
+  test('another form as a buyer does not order these goods again', async () => {
+    await lostBeforeSignIn()
+    shop.browser.cookies.set('user_uuid', buyerUuid)
+    shop.browser.cookies.set('formerly', guestUuid)
+    const { status, body } = await shop.placeIn(shop.restart(), { idempotencyKey: 'key-of-other-form' })
+    expect([status, body.fields]).toEqual([409, { '00001': 'Уже в заказе №\u00a0В-1001' }])
+    expect(inCart()).toEqual(['00002'])
+    expect(ordered()).toEqual(['В-1001'])
+  }, 15_000)
+
+  test('an order that never arrived is placed under the key of the guest, which may be on its way yet', async () => {
+    shop.retailer.failing.set('POST /orders/', { status: 503 })
+    expect((await shop.place()).status).toBe(503)
+    shop.retailer.failing.clear()
+    shop.retailer.carts.set(buyerUuid, cart())
+    shop.browser.cookies.set('__Host-access_token', 'good')
+    shop.browser.cookies.set('formerly', guestUuid)
+    expect((await shop.placeIn(shop.restart(), { expectedTotal: 30 })).status).toBe(200)
+    expect(shop.retailer.placing.kept.map(({ key }) => key)).toEqual([orderKey(guestUuid, 'key-of-this-form')])
+  }, 15_000)
+
+  test('an id that is none opens nothing', async () => {
+    shop.browser.cookies.set('formerly', '../../orders')
+    expect((await shop.place()).status).toBe(200)
+  })
 })
 
 test('the same key of another visitor is another key, and brings nobody else’s order', async () => {

@@ -5,6 +5,7 @@ import type { LRUCache } from 'lru-cache'
 import { lookUp, pricedBasket } from '../basket/priced.ts'
 import { openShelf, withStoredSelection } from '../basket/shelf.ts'
 import { conflict } from '../refusals.ts'
+import type { RetailerClient } from '../retailer/client.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import type { Call } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -14,10 +15,12 @@ import { slotOf } from './delivery.ts'
 import { draftOf, orderKey } from './draft.ts'
 import type { FileIds } from './file-ids.ts'
 import { checkForm, cleaned } from './form-faults.ts'
+import { formerIds } from './former-ids.ts'
 import type { Entry, Journal } from './journal.ts'
 import { codesOf, type Elsewhere, nothingLeft, orderedElsewhere } from './ordered-elsewhere.ts'
 import { leftOut, orderedLines } from './ordered-lines.ts'
 import { refusalOf } from './problems.ts'
+import { checkDay } from './ready-day.ts'
 import { unseen } from './seen-orders.ts'
 import { takeOut } from './taken-out.ts'
 
@@ -27,6 +30,8 @@ type Placing = Call<typeof orderPages.place>
 export interface Room {
   journal: Journal
   fileIds: FileIds
+  /** Has a breaker of its own: stock that hangs must not shut the door on orders. */
+  delivery: RetailerClient
   /** By key. Only saves a question: the retailer and the journal know as much. */
   placed: LRUCache<string, Order>
 }
@@ -40,13 +45,19 @@ export async function placeOnce(services: Services, room: Room, call: Placing): 
   const { id } = await openShelf(services, call)
   const ask = services.retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
   const asking = new OrderAsking(ask, services.config)
-  const key = orderKey(id, body.idempotencyKey)
+  const formers = formerIds(visitor, id)
+  for (const former of formers) await room.journal.adopt(id, former)
   const entries = await room.journal.of(id)
-  const earlier = room.placed.get(key) ?? (await asking.find(key))
+  const keys = [id, ...formers].map((owner) => orderKey(owner, body.idempotencyKey))
+  const earlier = await firstPlaced(room, asking, keys)
   if (earlier) {
-    if (!isSettled(call, entries, key)) await takeOut(services, room.journal, call, { key, codes: codesOf(earlier) })
-    return earlier
+    const { key, order } = earlier
+    if (!isSettled(call, entries, key)) await takeOut(services, room.journal, call, { key, codes: codesOf(order) })
+    return order
   }
+  // What was sent before somebody signed in is sent again under its own key: it may be on its way yet.
+  const [own = ''] = keys
+  const key = keys.find((known) => entries.some((entry) => entry.key === known)) ?? own
   const elsewhere = await orderedElsewhere(asking, unsettled(call, entries))
   const ready = await prepare(services, room, call, { key, elsewhere, asking })
   await room.journal.write(id, { key, idcodes: ready.codes, at: Date.now(), isTakenOut: false })
@@ -57,6 +68,15 @@ export async function placeOnce(services: Services, room: Room, call: Placing): 
   room.placed.set(key, order)
   await takeOut(services, room.journal, call, { key, codes: [...codesOf(order), ...elsewhere.numbers.keys()] })
   return order
+}
+
+/** The order that a form became under one of the ids of its visitor. */
+async function firstPlaced({ placed }: Room, asking: OrderAsking, keys: readonly string[]) {
+  for (const key of keys) {
+    const order = placed.get(key) ?? (await asking.find(key))
+    if (order) return { key, order }
+  }
+  return null
 }
 
 /** The retailer has looked at the order and said no, in contrast to one who could not look. */
@@ -94,6 +114,7 @@ async function prepare(
   if (stored.selected.length === 0) throw await nothingLeft(asking, await room.journal.of(shelf.id))
   const basket = pricedBasket(stored, await lookUp(services, visitor, stored.selected, request.id))
   const lines = orderedLines(basket)
+  await checkDay(services, room.delivery, call, form, lines)
   const slot = await slotOf(services, call, form, lines)
   const departmentId = visitor.department.id_1c
   return {

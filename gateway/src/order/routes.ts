@@ -8,6 +8,7 @@ import { Queue } from '../basket/queue.ts'
 import { openShelf } from '../basket/shelf.ts'
 import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { notFound } from '../refusals.ts'
+import { RetailerClient } from '../retailer/client.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { visitorOf } from '../visitor/visitor.ts'
@@ -15,6 +16,7 @@ import { calendarOf } from './calendar.ts'
 import { mountDelivery } from './delivery.ts'
 import { FileIds } from './file-ids.ts'
 import { mountFiles } from './files.ts'
+import { formerIds } from './former-ids.ts'
 import { withFreshToken } from './fresh-token.ts'
 import { Journal, REMEMBERED_MS } from './journal.ts'
 import { placeOnce } from './place.ts'
@@ -43,6 +45,7 @@ export function orderRoutes(services: Services): Router {
   const room = {
     journal: new Journal(config.dataDir, log),
     fileIds: new FileIds(config.dataDir),
+    delivery: new RetailerClient(config.retailerUrl),
     placed: new LRUCache<string, Order>({ max: 5000, ttl: REMEMBERED_MS }),
   }
 
@@ -50,7 +53,7 @@ export function orderRoutes(services: Services): Router {
   serve(router, orderPages.place, async (call) => {
     const order = await withFreshToken(services, call, async () => {
       const { id } = await openShelf(services, call)
-      return turns.inTurn(id, () => placeOnce(services, room, call))
+      return inTurns(turns, [id, ...formerIds(call.visitor, id)], () => placeOnce(services, room, call))
     })
     return placedOrder(services, order)
   })
@@ -82,6 +85,10 @@ export function orderRoutes(services: Services): Router {
   mountFiles(router, services, room.fileIds)
   return router
 }
+
+/** Waits for orders under each of these ids, in one order for everybody, so that nobody waits for one another. */
+const inTurns = <T>(turns: Queue, ids: readonly string[], run: () => Promise<T>): Promise<T> =>
+  ids.toSorted().reduceRight((next, id) => () => turns.inTurn(id, next), run)()
 
 async function orderOf({ config, retailer }: Services, access_key: string, requestId: string): Promise<Order> {
   if (!accessKey.test(access_key)) throw notFound(NO_SUCH_ORDER)

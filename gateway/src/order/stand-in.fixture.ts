@@ -18,7 +18,7 @@ export function orderOf(draft: OrderDraft, number: number, products: readonly Li
     return { idcode: product_idcode, name, slug, unit, count, price, image: null, note }
   })
   const goods = lines.reduce((sum, { count, price }) => sum + Math.round(count * price * 100) / 100, 0)
-  const { buyer, receiving, payment, own_number, comment, coupon } = draft
+  const { buyer, receiving, payment, own_number, object_name, comment, coupon } = draft
   const created_at = '2026-11-21T12:00:00Z'
   return {
     number: `В-${number}`,
@@ -33,6 +33,7 @@ export function orderOf(draft: OrderDraft, number: number, products: readonly Li
     is_paid: false,
     payment_url: null,
     own_number,
+    object_name,
     comment,
     coupon,
     lines,

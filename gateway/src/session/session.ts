@@ -46,6 +46,7 @@ function whoIs({ user }: Visitor) {
     email: contact('email'),
     phone: contact('phone'),
     isB2b: user?.is_b2b_buyer ?? false,
+    ...(user?.company ? { company: user.company } : {}),
     isStaff: user?.is_staff ?? false,
     onBehalf: client ? { staffName: client.staff_name, startedAt: client.started_at, until: client.until } : null,
   }

@@ -34,6 +34,7 @@ const branch = (departmentId: string, city: string, more: Partial<BranchCoverage
   total: 2,
   lacking: [],
   readyDate: '2026-11-21',
+  firstDate: '2026-11-21',
   sum: 1000,
   ...more,
 })

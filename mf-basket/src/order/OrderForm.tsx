@@ -84,7 +84,7 @@ export function OrderForm({ basket, isPlaced }: { basket: Basket; isPlaced: bool
             <BuyerBlock />
             <ReceivingBlock basket={basket} />
             <PaymentBlock />
-            <ExtrasBlock basket={basket} />
+            <ExtrasBlock />
           </fieldset>
         </div>
       </SidebarLayout>

@@ -5,7 +5,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { basketOf, line } from '../sample/basket.ts'
+import { settle } from '../sample/gateway.ts'
 import { field, fill, openShop, press, send, sessionOf, type } from './sample/open-shop.tsx'
+import { placedOrder } from './sample/placed-order.ts'
 
 let shop: ReturnType<typeof openShop>
 beforeEach(() => {
@@ -98,6 +100,78 @@ test('signing in fills what is empty and keeps what was typed; signing out leave
   await shop.signIn(sessionOf({}))
   expect([field('name').value, field('email').value]).toEqual(['', ''])
   expect(localStorage.getItem('vitrina-order-1')).not.toContain('a@vitrina.test')
+})
+
+const company = { inn: '3525990018', kpp: '352501001', name: 'ООО «Северный подряд»', address: 'Вологда' }
+const firm = (more: object = {}) =>
+  sessionOf({ isAuth: true, uuid: 'b1', name: company.name, phone: '+79005550104', isB2b: true, company, ...more })
+const chosen = (name: RegExp) => (screen.getByRole('radio', { name }) as HTMLInputElement).checked
+
+test('an account of a company begins as one with its requisites, and may pay by invoice', async () => {
+  render(shop.page())
+  await shop.signIn(firm())
+  expect(chosen(/^Компании/)).toBe(true)
+  expect(['inn', 'kpp', 'companyName', 'companyAddress'].map((name) => field(name).value)).toEqual(
+    Object.values(company),
+  )
+  expect(field('name').value).toBe('')
+  expect(screen.getByRole('radio', { name: /^По счёту/ })).toHaveProperty('disabled', false)
+})
+
+test('what was chosen by hand is kept, also over a reload', async () => {
+  render(shop.page())
+  await shop.signIn(firm())
+  fireEvent.click(screen.getByRole('radio', { name: /^Себе/ }))
+  await shop.signIn(firm())
+  expect(chosen(/^Себе/)).toBe(true)
+  cleanup()
+  shop.reload(firm())
+  render(shop.page())
+  expect(chosen(/^Себе/)).toBe(true)
+})
+
+test('an account whose company is not known gives its name, a person’s account begins as a person', async () => {
+  render(shop.page())
+  await shop.signIn(firm({ company: undefined }))
+  expect([field('companyName').value, field('inn').value, field('name').value]).toEqual([company.name, '', ''])
+  cleanup()
+  localStorage.clear()
+  shop.reload()
+  render(shop.page())
+  await shop.signIn(sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна' }))
+  expect(chosen(/^Себе/)).toBe(true)
+})
+
+test('requisites of another company that were typed before are not mixed with those of the account', async () => {
+  render(shop.page())
+  fireEvent.click(screen.getByRole('radio', { name: /^Компании/ }))
+  type('inn', '7707083893')
+  await shop.signIn(firm())
+  expect([field('inn').value, field('kpp').value, field('companyName').value]).toEqual(['7707083893', '', ''])
+})
+
+test('the object goes with the order and is suggested for the next one; who signs out takes their own away', async () => {
+  const buyer = sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна', phone: '+79210000000' })
+  const { unmount } = render(shop.page())
+  await shop.signIn(buyer)
+  type('objectName', ' Коттедж в Кувшиново ')
+  await send()
+  expect(shop.bodyOf(0)).toMatchObject({ objectName: 'Коттедж в Кувшиново' })
+  await act(async () => {
+    shop.sent()[0]?.answer(placedOrder())
+    await settle()
+  })
+  unmount()
+  shop.reload()
+  render(shop.page())
+  await shop.signIn(buyer)
+  const suggested = () =>
+    [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))
+  expect(suggested()).toEqual(['Коттедж в Кувшиново'])
+  expect(field('objectName').getAttribute('list')).toBe(document.querySelector('datalist')?.id)
+  await shop.signIn(sessionOf({}))
+  expect(suggested()).toEqual([])
+  expect(localStorage.getItem('vitrina-objects-1')).toBeNull()
 })
 
 test('the draft of an account is for its owner only', async () => {

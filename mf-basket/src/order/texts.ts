@@ -1,7 +1,6 @@
 import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const files: PluralForms = ['файл', 'файла', 'файлов']
-const positions: PluralForms = ['позиция', 'позиции', 'позиций']
 const faultForms: PluralForms = ['поле', 'поля', 'полей']
 
 /** What the order form says; the words of its blocks and of a placed order stand beside them. */
@@ -66,11 +65,16 @@ export const orderTexts = {
     address: 'Укажите улицу и дом',
     deliveryDate: 'Выберите день доставки',
     slot: 'Выберите время доставки',
+    early: {
+      together: (day: string) => `Все товары будут ${day}`,
+      as_ready: (day: string) => `Первые товары будут ${day}`,
+    },
     floor: (highest: number) => `Укажите этаж от\u00a01 до\u00a0${highest}`,
     contactName: 'Укажите, кто примет заказ',
     note: 'Примечание длиннее 1000\u00a0знаков',
     invoice: 'По счёту платят компании: выберите другой способ',
     ownNumber: 'Номер длиннее 50\u00a0знаков',
+    objectName: 'Название длиннее 200\u00a0знаков',
     comment: 'Комментарий длиннее 1000\u00a0знаков',
   },
   /** How an overview of faults names the fields. */
@@ -97,6 +101,7 @@ export const orderTexts = {
     accessNote: 'Как проехать',
     payment: 'Оплата',
     ownNumber: 'Ваш номер заказа',
+    objectName: 'Объект',
     comment: 'Комментарий к заказу',
   } as Readonly<Record<string, string>>,
   buyer: {
@@ -137,18 +142,11 @@ export const orderTexts = {
   extras: {
     title: 'Дополнительно',
     ownNumberHint: 'Ваш внутренний номер: напечатаем в документах',
+    objectHint: 'Для чего товары. Запомним в этом браузере и подскажем в следующий раз',
+    objectExample: 'Коттедж в Кувшиново',
     commentHint: 'Например, когда удобно забрать',
     mayCall: 'Позвонить для подтверждения',
     mayCallHint: 'Без звонка заказ подтвердится сообщением',
-    shipment: 'Как отгрузить',
-    together: 'Всё вместе',
-    togetherAt: (when: string) => `Когда соберём весь заказ: ${when}`,
-    togetherUnknown: 'Когда соберём весь заказ',
-    asReady: 'По готовности',
-    positions: (count: number) => countOf(count, positions),
-    today: 'сегодня',
-    dateUnknown: 'дату уточним',
-    part: (count: string, when: string) => `${count}\u00a0— ${when}`,
     files: 'Файлы',
     filesHint: (count: number) => `Проект, спецификация, доверенность. До ${count}\u00a0файлов по 10\u00a0МБ`,
     addFile: 'Добавить файл',

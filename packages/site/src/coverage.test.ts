@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverageOf, type LineSource, readyDateOf } from './coverage.ts'
+import { coverageOf, firstDateOf, type LineSource, readyDateOf } from './coverage.ts'
 
 const today = '2026-11-21'
 const source = (more: Partial<LineSource>): LineSource => ({
@@ -57,4 +57,13 @@ test.each([
   ['not known when other branches have it on an unknown day', [source({ here: 0, elsewhere: 10 })], null],
 ])('everything is there: %s', (_name, lines, date) => {
   expect(readyDateOf(lines, today)).toBe(date)
+})
+
+test('the first day is that of the line that is there soonest; null where nobody knows it of any', () => {
+  const later = source({ here: 0, supplierDate: '2026-11-28' })
+  const sooner = source({ here: 0, elsewhere: 10, elsewhereDate: '2026-11-24' })
+  const unknown = source({ here: 0 })
+  expect(firstDateOf([later, sooner, unknown], today)).toBe('2026-11-24')
+  expect(firstDateOf([later, source({})], today)).toBe(today)
+  expect(firstDateOf([unknown], today)).toBeNull()
 })

@@ -48,6 +48,12 @@ export function readyDateOf(lines: readonly LineSource[], today: string): string
   return latest
 }
 
+/** The first day on which one of the lines is there in full; null when that can be said of none. */
+export function firstDateOf(lines: readonly LineSource[], today: string): string | null {
+  const known = lines.flatMap((line) => lineDateOf(line, today) ?? [])
+  return known.toSorted()[0] ?? null
+}
+
 function lineDateOf({ count, here, elsewhere, elsewhereDate, supplierDate }: LineSource, today: string): string | null {
   const lacking = exact(count - Math.max(0, here))
   if (lacking <= 0) return today

@@ -27,7 +27,7 @@ export function BuyerBlock() {
         name="buyer"
         columns
         value={fields.buyer}
-        onChange={(buyer) => change({ buyer })}
+        onChange={(buyer) => change({ buyer, isBuyerChosen: true })}
         options={[
           { value: 'self', title: texts.self, text: texts.selfText },
           { value: 'company', title: texts.company, text: texts.companyText },

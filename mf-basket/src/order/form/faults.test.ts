@@ -30,6 +30,17 @@ test('an empty form asks for what cannot be left out, in the order of the page',
   expect(Object.keys(asCompany)).toEqual(['name', 'phone', 'inn', 'kpp', 'companyName', 'locality', 'address'])
 })
 
+test('a day before the goods are there is a fault, the day itself is none; in parts it is the first of them', () => {
+  expect(faultsOf({ ...delivery, deliveryDate: '2026-11-24' }, '2026-11-28')).toEqual({
+    deliveryDate: 'Все товары будут 28\u00a0ноября',
+  })
+  expect(faultsOf({ ...whole, pickupDate: '2026-11-24', shipment: 'as_ready' }, '2026-11-28')).toEqual({
+    pickupDate: 'Первые товары будут 28\u00a0ноября',
+  })
+  expect(faultsOf({ ...whole, pickupDate: '2026-11-28' }, '2026-11-28')).toEqual({})
+  expect(faultsOf(whole, '2026-11-28')).toEqual({})
+})
+
 test('a phone is +7 and ten digits, the first of them not 8 [VALID-02] [N11]', () => {
   for (const phone of ['+7 (900) 123-45-6', '+7 (800) 123-45-67', '12']) {
     expect(faultsOf({ ...whole, phone }).phone).toBe('Проверьте телефон: нужны +7 и десять цифр')

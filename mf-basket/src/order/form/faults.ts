@@ -1,5 +1,6 @@
 import { EMAIL } from '@vitrina/contracts/site/email'
 import { isBankAccount, isBik, isInn, isKpp } from '@vitrina/site/company'
+import { inDayAndMonth } from '@vitrina/site/dates'
 import { highestFloor } from '@vitrina/site/delivery-sum'
 import { isPhone } from '@vitrina/site/phones'
 import { orderTexts } from '../texts.ts'
@@ -33,6 +34,7 @@ export const fieldOrder: readonly FieldName[] = [
   'contactPhone',
   'accessNote',
   'payment',
+  'objectName',
   'ownNumber',
   'comment',
 ]
@@ -81,12 +83,19 @@ function floorFault({ isCarried, floor }: Fields): string {
   return /^\d{1,3}$/.test(floor) && number >= 1 && number <= highestFloor ? '' : texts.floor(highestFloor)
 }
 
-function deliveryFaults(fields: Fields): Faults {
+/** «Все товары будут 28 ноября» for a day before that; '' for any other. `earliest` is '' where every day will do. */
+export const earlyFault = (date: string, earliest: string, shipment: Fields['shipment']): string =>
+  date !== '' && date < earliest ? texts.early[shipment](inDayAndMonth(earliest)) : ''
+
+function deliveryFaults(fields: Fields, earliest: string): Faults {
   const isPlaced = fields.locality.trim() !== ''
   return {
     locality: isPlaced ? '' : texts.locality,
     address: fields.address.trim().length < 3 ? texts.address : '',
-    deliveryDate: isPlaced && fields.deliveryDate === '' ? texts.deliveryDate : '',
+    deliveryDate:
+      isPlaced && fields.deliveryDate === ''
+        ? texts.deliveryDate
+        : earlyFault(fields.deliveryDate, earliest, fields.shipment),
     slotId: isPlaced && fields.deliveryDate !== '' && fields.slotId === '' ? texts.slot : '',
     floor: floorFault(fields),
     ...(fields.isOtherContact && {
@@ -112,17 +121,24 @@ function emailFault(fields: Fields): string {
   return email.length <= EMAIL.longest && EMAIL.shape.test(email) ? '' : texts.email
 }
 
-/** A sentence for each field that cannot be sent as it is, in the order of the page; the gateway has the last word. */
-export function faultsOf(fields: Fields): Faults {
+const pickupFaults = ({ departmentId, pickupDate, shipment }: Fields, earliest: string): Faults => ({
+  departmentId: departmentId === '' ? texts.departmentId : '',
+  pickupDate: earlyFault(pickupDate, earliest, shipment),
+})
+
+/**
+ * A sentence for each field that cannot be sent as it is, in the order of the page; the gateway has the last word.
+ * `earliest` is the day (yyyy-mm-dd) from which the goods can be received; '' where every day will do.
+ */
+export function faultsOf(fields: Fields, earliest = ''): Faults {
   const found: Faults = {
     name: nameFault(fields.name.trim()),
     phone: phoneFault(fields.phone.trim()),
     email: emailFault(fields),
     ...(fields.buyer === 'company' && companyFaults(fields)),
-    ...(fields.way === 'delivery'
-      ? deliveryFaults(fields)
-      : { departmentId: fields.departmentId === '' ? texts.departmentId : '' }),
+    ...(fields.way === 'delivery' ? deliveryFaults(fields, earliest) : pickupFaults(fields, earliest)),
     payment: fields.payment === 'invoice' && fields.buyer === 'self' ? texts.invoice : '',
+    objectName: fields.objectName.trim().length > 200 ? texts.objectName : '',
     ownNumber: fields.ownNumber.trim().length > 50 ? texts.ownNumber : '',
     comment: fields.comment.trim().length > 1000 ? texts.comment : '',
   }

@@ -3,6 +3,8 @@ import type { PaymentWay } from '@vitrina/contracts/retailer/order'
 /** What the shopper fills in; a text is what stands in its field. */
 export interface Fields {
   buyer: 'self' | 'company'
+  /** Chosen by hand: what an account is does not change it any more. */
+  isBuyerChosen: boolean
   name: string
   phone: string
   email: string
@@ -34,6 +36,8 @@ export interface Fields {
   accessNote: string
   payment: PaymentWay
   ownNumber: string
+  /** What the goods are for. */
+  objectName: string
   comment: string
   mayCall: boolean
   shipment: 'together' | 'as_ready'
@@ -43,6 +47,7 @@ export type FieldName = keyof Fields
 
 export const blankFields: Fields = {
   buyer: 'self',
+  isBuyerChosen: false,
   name: '',
   phone: '',
   email: '',
@@ -71,6 +76,7 @@ export const blankFields: Fields = {
   accessNote: '',
   payment: 'on_receipt',
   ownNumber: '',
+  objectName: '',
   comment: '',
   mayCall: true,
   shipment: 'together',
@@ -79,6 +85,7 @@ export const blankFields: Fields = {
 /** What of the buyer begins the next order; the rest belongs to one order. */
 const ofBuyer = [
   'buyer',
+  'isBuyerChosen',
   'name',
   'phone',
   'email',

@@ -2,8 +2,8 @@
 import type { SentFile } from '@vitrina/contracts/site/order'
 import type { Session } from '@vitrina/contracts/site/session'
 import { $session, readSessionFx } from '@vitrina/shell/session'
-import { formatPhone } from '@vitrina/site/phones'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { withAccount } from './account.ts'
 import { type Faults, faultsOf } from './faults.ts'
 import { blankFields, buyerIn, changedFields, type FieldName, type Fields, filledWith } from './fields.ts'
 import {
@@ -17,6 +17,7 @@ import {
   readDraft,
   readRemembered,
 } from './kept-draft.ts'
+import { forgetObjects, keepObject, type NamedObject } from './kept-objects.ts'
 
 /** What this browser had kept, and the key of an order that is begun now. */
 interface Found {
@@ -35,13 +36,15 @@ export const fieldLeft = createEvent<FieldName>()
 /** From now on every fault is shown. */
 export const formTried = createEvent()
 export const faultsTold = createEvent<Faults>()
+/** The day (yyyy-mm-dd) from which the goods can be received; '' where every day will do. */
+export const earliestFound = createEvent<string>()
 export const pendingChanged = createEvent<Pending | null>()
 export const filesChanged = createEvent<SentFile[]>()
 /** The key stands for another order already. */
 export const keyWorn = createEvent()
 /** The order stands, sent by this tab or by another one: the next order is another. */
 export const formDone = createEvent<{ isOwn: boolean }>()
-const formEmptied = createEvent<{ isOwn: boolean; remembered: Remembered | null }>()
+const formEmptied = createEvent<{ isOwn: boolean; remembered: Remembered | null; object: NamedObject }>()
 /** What was kept belongs to this visitor. */
 const draftTaken = createEvent<Draft>()
 /** Somebody else looks at the page now. */
@@ -55,6 +58,8 @@ const makeKeyFx = createEffect(newKey)
 const keepDraftFx = createEffect(keepDraft)
 const forgetDraftFx = createEffect(forgetDraft)
 const rememberFx = createEffect(keepRemembered)
+const keepObjectFx = createEffect(keepObject)
+const forgetObjectsFx = createEffect(forgetObjects)
 
 // Stores: what we know
 export const $fields = createStore<Fields>(blankFields, { serialize: 'ignore' })
@@ -73,13 +78,15 @@ const $isSessionLost = createStore(false, { serialize: 'ignore' })
 /** What was kept has been taken or given up: from now on it is kept anew. */
 export const $isReady = $key.map((key) => key !== '')
 
-const $owner = $session.map((session) => (session?.isAuth ? session.uuid : ''))
+const $earliest = createStore('', { serialize: 'ignore' })
+
+export const $owner = $session.map((session) => (session?.isAuth ? session.uuid : ''))
 const $owners = createStore({ last: '', now: '' }, { serialize: 'ignore' })
 
 /** The form was sent at least once: its faults are all shown. */
 export const $isTried = $left.map((left) => left === null)
 /** Everything wrong with the form, shown or not. */
-export const $allFaults = $fields.map(faultsOf)
+export const $allFaults = combine($fields, $earliest, faultsOf)
 export const $faults = combine($allFaults, $told, $left, (all, told, left) => {
   const own = Object.entries(all).filter(([name]) => left === null || left.includes(name as FieldName))
   return { ...told, ...Object.fromEntries(own) } as Faults
@@ -92,16 +99,13 @@ const isOf = (owner: string, session: Session | null): boolean =>
 
 const isOwned = ({ draft, remembered }: Found): boolean => Boolean(draft?.owner || remembered?.owner)
 
-const contactsOf = (session: Session | null): Partial<Fields> =>
-  session?.isAuth ? { name: session.name, phone: formatPhone(session.phone), email: session.email } : {}
-
 function begun({ draft, remembered, freshKey }: Found, session: Session | null): Draft {
   const known = remembered && isOf(remembered.owner, session) ? { ...remembered.fields, isRemembered: true } : {}
   const own = draft && isOf(draft.owner, session) ? draft : null
   return {
     owner: '',
     key: own?.key ?? freshKey,
-    fields: filledWith(filledWith(contactsOf(session), known), own?.fields ?? {}),
+    fields: filledWith(known, own?.fields ?? {}),
     files: own?.files ?? [],
     pending: own?.pending ?? null,
   }
@@ -131,20 +135,20 @@ sample({
 
 sample({
   clock: draftTaken,
-  source: { fields: $fields, typed: $typed },
-  fn: ({ fields, typed }, draft) => filledWith({ ...fields, ...draft.fields }, typed),
+  source: { fields: $fields, typed: $typed, session: $session },
+  fn: ({ fields, typed, session }, draft) => withAccount(filledWith({ ...fields, ...draft.fields }, typed), session),
   target: $fields,
 })
 sample({ clock: draftTaken, fn: ({ key }) => key, target: $key })
 sample({ clock: draftTaken, fn: ({ files }) => files, target: $sentFiles })
 sample({ clock: draftTaken, fn: ({ pending }) => pending, target: $pending })
 
-// 2. Whoever signs in later finds the empty contacts filled; whoever signs out leaves nothing behind.
+// 2. Whoever signs in later finds what is empty filled; whoever signs out leaves nothing behind.
 sample({
   clock: $session,
   source: $fields,
   filter: (_, session) => session?.isAuth === true,
-  fn: (fields, session) => filledWith({ ...fields, ...contactsOf(session) }, fields),
+  fn: withAccount,
   target: $fields,
 })
 sample({ clock: $owner, source: $owners, fn: ({ now }, owner) => ({ last: now, now: owner }), target: $owners })
@@ -154,12 +158,19 @@ sample({
   fn: () => undefined,
   target: [ownerLeft, forgetDraftFx],
 })
+sample({
+  clock: $owners,
+  filter: ({ last, now }) => last !== '' && last !== now,
+  fn: ({ last }) => last,
+  target: forgetObjectsFx,
+})
 sample({ clock: ownerLeft, target: [$fields.reinit, $typed.reinit, $pending.reinit, $sentFiles.reinit, $left.reinit] })
 sample({ clock: [ownerLeft, keyWorn], fn: () => undefined, target: makeKeyFx })
 sample({ clock: makeKeyFx.doneData, target: $key })
 
 // 3. What is filled in is kept.
 sample({ clock: [fieldChanged, fieldFollowed], source: $fields, fn: changedFields, target: $fields })
+sample({ clock: earliestFound, target: $earliest })
 sample({ clock: pendingChanged, target: $pending })
 sample({ clock: filesChanged, target: $sentFiles })
 sample({ clock: $draft, filter: ({ key }) => key !== '', target: keepDraftFx })
@@ -189,6 +200,7 @@ sample({
   fn: ({ fields, owner }, { isOwn }) => ({
     isOwn,
     remembered: fields.isRemembered ? { owner, fields: buyerIn(fields) } : null,
+    object: { owner, name: fields.objectName.trim() },
   }),
   target: formEmptied,
 })
@@ -197,6 +209,12 @@ sample({
   filter: ({ isOwn }) => isOwn,
   fn: ({ remembered }) => remembered,
   target: rememberFx,
+})
+sample({
+  clock: formEmptied,
+  filter: ({ isOwn, object }) => isOwn && object.name !== '',
+  fn: ({ object }) => object,
+  target: keepObjectFx,
 })
 sample({
   clock: formEmptied,

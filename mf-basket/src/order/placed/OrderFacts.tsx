@@ -14,7 +14,7 @@ const phoneText = (phone: string): string => formatPhone(phone).replaceAll(' ', 
 
 /** Who ordered, how it is received and how it is paid. */
 export function OrderFacts({ placed: { order, branch } }: { placed: Placed }) {
-  const { buyer, receiving, payment, is_paid, comment, created_at } = order
+  const { buyer, receiving, payment, is_paid, object_name, comment, created_at } = order
   return (
     <Card padding="lg" as="section">
       <h2 className={styles.title}>{receiving.kind === 'pickup' ? texts.pickup : texts.delivery}</h2>
@@ -34,6 +34,7 @@ export function OrderFacts({ placed: { order, branch } }: { placed: Placed }) {
         <Fact name={texts.buyer}>{`${buyer.full_name}, ${phoneText(buyer.phone)}`}</Fact>
         {buyer.company && <Fact name={texts.company}>{`${buyer.company.name}, ИНН\u00a0${buyer.company.inn}`}</Fact>}
         <Fact name={texts.payment}>{`${texts.payments[payment]}${is_paid ? `, ${texts.isPaid}` : ''}`}</Fact>
+        {object_name && <Fact name={texts.object}>{object_name}</Fact>}
         {comment !== '' && <Fact name={texts.comment}>{comment}</Fact>}
         <Fact name={texts.placedAt}>{formatDate(created_at)}</Fact>
       </dl>

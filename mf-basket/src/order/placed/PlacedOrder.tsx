@@ -16,7 +16,7 @@ import { OrderedLines } from './OrderedLines.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import styles from './PlacedOrder.module.css'
 import { StayedInBasket } from './StayedInBasket.tsx'
-import { paymentLink, stepsOf } from './steps.ts'
+import { paidWords, paymentLink, stepsOf } from './steps.ts'
 import { placedTexts as texts } from './texts.ts'
 import { useNews } from './use-news.ts'
 
@@ -39,13 +39,14 @@ export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
       <Blueprint className={styles.sheet}>
         <div className={styles.words}>
           <p className={styles.accepted}>
-            <CheckIcon size={20} /> {order.is_completed ? texts.completed : texts.accepted}
+            <CheckIcon size={20} /> {order.is_completed ? texts.completed : is_paid ? texts.paid : texts.accepted}
           </p>
           <h1>{texts.number(order.number)}</h1>
           {order.own_number !== '' && <p className={styles.own}>{texts.ownNumber(order.own_number)}</p>}
           <p className={styles.status} role="status">
             {texts.status(order.status)}
           </p>
+          {is_paid && <p className={styles.status}>{paidWords(order)}</p>}
           <p className={styles.hint}>{texts.linkHint}</p>
           {payment_url && !is_paid && (
             <a
@@ -61,7 +62,6 @@ export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
           <figcaption>{texts.qrHint}</figcaption>
         </figure>
       </Blueprint>
-      {is_paid && <Notice kind="success">{texts.paid}</Notice>}
       {!is_paid && query.get('payment') === 'refused' && <Notice kind="error">{texts.paymentRefused}</Notice>}
       <OrderActions placed={placed} qrValue={qrValue} />
       <div className={styles.columns}>

@@ -12,7 +12,7 @@ import { InShell } from '../../sample/in-shell.tsx'
 import Page, { head, load } from '../page.tsx'
 import { placedOrder } from '../sample/placed-order.ts'
 import { PlacedOrder } from './PlacedOrder.tsx'
-import { paymentLink, stepsOf } from './steps.ts'
+import { paidWords, paymentLink, stepsOf } from './steps.ts'
 
 afterEach(() => {
   cleanup()
@@ -61,7 +61,19 @@ test('an order to be paid for online leads to the payment, which leads back', ()
   cleanup()
   render(page(placedOrder({ payment: 'online', payment_url: 'https://pay.test/5', is_paid: true })))
   expect(screen.queryByRole('link', { name: /Оплатить/ })).toBeNull()
-  expect(screen.getByText('Заказ оплачен')).toBeDefined()
+  expect(screen.getByText('Заказ принят и оплачен')).toBeDefined()
+  expect(screen.getByText('Оплачено 20 ₽. Дальше соберём товары и сообщим, что всё готово.')).toBeDefined()
+  expect(screen.queryByText('Заказ принят')).toBeNull()
+  const collected = ['Принят', 'Подтверждён', 'Собирается'].map((status) => ({ status, at: '2026-11-21T12:00:00Z' }))
+  expect(paidWords(placedOrder({ is_paid: true, history: collected }).order)).toBe('Оплачено 20\u00a0₽.')
+})
+
+test('what the goods are for stands with the facts of the order, and without it no line is empty', () => {
+  render(page(placedOrder({ object_name: 'Коттедж в Кувшиново' })))
+  expect(screen.getByText('Коттедж в Кувшиново').previousElementSibling?.textContent).toBe('Объект')
+  cleanup()
+  render(page(placedOrder({ object_name: '' })))
+  expect(screen.queryByText('Объект')).toBeNull()
 })
 
 test('a payment that was refused is told', () => {

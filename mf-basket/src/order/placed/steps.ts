@@ -1,7 +1,11 @@
 import type { Order } from '@vitrina/contracts/retailer/order'
+import { formatPrice } from '@vitrina/site/money'
 import { placedTexts } from './texts.ts'
 
 const texts = placedTexts.steps
+
+/** Accepted and confirmed: nothing has been collected yet. */
+const BEGUN = 2
 
 /** What comes next, as far as it follows from how the order is paid for and received. */
 export function stepsOf({ payment, is_paid, payment_url, receiving }: Order): string[] {
@@ -22,6 +26,13 @@ export function stepsOf({ payment, is_paid, payment_url, receiving }: Order): st
     ...(receiving.kind === 'pickup' ? [texts.collect] : []),
     last,
   ]
+}
+
+/** What was paid, and while the order has only begun, what comes next. */
+export function paidWords({ total, history, receiving, is_completed }: Order): string {
+  const hasBegun = !is_completed && history.length <= BEGUN
+  const next = hasBegun ? [placedTexts.paidNext[receiving.kind]] : []
+  return [placedTexts.paidSum(formatPrice(total)), ...next].join(' ')
 }
 
 /** The retailer's page of payment, which is told where to send the buyer back to. */

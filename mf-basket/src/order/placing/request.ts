@@ -55,6 +55,7 @@ export function orderFormOf(fields: Fields, { key, files, notes, idcodes, total 
     company: companyOf(fields),
     receiving: receivingOf(fields),
     payment: fields.payment,
+    objectName: fields.objectName.trim(),
     ownNumber: fields.ownNumber.trim(),
     comment: fields.comment.trim(),
     mayCall: fields.mayCall,

@@ -16,6 +16,8 @@ import { ContactFields } from './ContactFields.tsx'
 import { LocalityField } from './LocalityField.tsx'
 import { loadKey } from './load-key.ts'
 import { $asked, $zones, quoteStale, quoteWanted, zonesWanted } from './model.ts'
+import { readyOf } from './ready.ts'
+import { ShipmentField } from './ShipmentField.tsx'
 import { SlotFields } from './SlotFields.tsx'
 import { receivingTexts as texts } from './texts.ts'
 import { useCoverage } from './use-coverage.ts'
@@ -98,16 +100,17 @@ function Quoted({ basket }: { basket: Basket }) {
 
 function Offer({ quote, basket }: { quote: DeliveryQuote; basket: Basket }) {
   const { coverage } = useCoverage(basket)
+  const { fields } = useFieldProps()
   const current = useUnit($currentDepartment)
   const own = coverage?.find(({ departmentId }) => departmentId === current?.id_1c)
-  const ready = own && own.lacking.length > 0 ? own.readyDate : null
   return (
     <>
       <VehicleCards vehicles={quote.vehicles} />
+      <ShipmentField basket={basket} branch={own} />
       {quote.days.length === 0 ? (
         <Notice kind="warning">{texts.noDays}</Notice>
       ) : (
-        <SlotFields days={quote.days} ready={ready} />
+        <SlotFields days={quote.days} ready={readyOf(own, fields.shipment)} />
       )}
       <CarryingFields quote={quote} />
     </>

@@ -1,22 +1,18 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { $currentDepartment, $pickupPoints } from '@vitrina/shell/department'
-import { formatIsoDate } from '@vitrina/site/dates'
-import { parseWorkTime } from '@vitrina/site/work-time'
-import { useAlive } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { RadioCards } from '@vitrina/ui/RadioCards'
-import { SelectField } from '@vitrina/ui/SelectField'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import styles from '../form/form.module.css'
 import { fieldFollowed } from '../form/model.ts'
 import { useFieldProps } from '../form/use-field.ts'
-import { orderTexts } from '../texts.ts'
-import { byCoverage, shortDay } from './coverage.ts'
-import { dayName, pickupDays } from './days.ts'
+import { byCoverage } from './coverage.ts'
+import { PickupDate } from './PickupDate.tsx'
 import { PointFacts } from './PointFacts.tsx'
 import { PointsMap } from './PointsMap.tsx'
+import { ShipmentField } from './ShipmentField.tsx'
 import { receivingTexts as texts } from './texts.ts'
 import { useCoverage } from './use-coverage.ts'
 
@@ -44,6 +40,7 @@ export function PickupFields({ basket }: { basket: Basket }) {
   const value = isChosen ? fields.departmentId : nearest
   const sorted = byCoverage(points, coverage, current?.id_1c ?? '')
   const shown = sorted.filter(({ id_1c }, place) => isWhole || place < FIRST || id_1c === value)
+  const branch = coverage?.find(({ departmentId }) => departmentId === value)
   const choose = (departmentId: string) => change({ departmentId, pickupDate: '' })
   return (
     <>
@@ -90,36 +87,8 @@ export function PickupFields({ basket }: { basket: Basket }) {
         </Button>
       </div>
       {isMapShown && <PointsMap points={points} coverage={coverage} selected={value} onSelect={choose} />}
-      <PickupDate
-        workTime={points.find(({ id_1c }) => id_1c === value)?.work_time ?? ''}
-        ready={coverage?.find(({ departmentId }) => departmentId === value)?.readyDate ?? null}
-      />
+      <ShipmentField basket={basket} branch={branch} />
+      <PickupDate workTime={points.find(({ id_1c }) => id_1c === value)?.work_time ?? ''} branch={branch} />
     </>
-  )
-}
-
-/** The days on which everything is there and the point is open; known in the browser only, by its clock. */
-function PickupDate({ workTime, ready }: { workTime: string; ready: string | null }) {
-  const { text, fields } = useFieldProps()
-  const follow = useUnit(fieldFollowed)
-  const isAlive = useAlive()
-  const today = isAlive ? formatIsoDate(Date.now()) : ''
-  const from = ready !== null && ready > today ? ready : today
-  const days = isAlive ? pickupDays(from, parseWorkTime(workTime)) : []
-  const { pickupDate } = fields
-  const isOffered = pickupDate === '' || days.includes(pickupDate)
-  useEffect(() => {
-    if (isAlive && !isOffered) follow({ pickupDate: '' })
-  }, [isAlive, isOffered, follow])
-  const soonest = ready === null ? '' : ready <= today ? texts.today : shortDay(ready)
-  return (
-    <SelectField label={orderTexts.fields.pickupDate ?? ''} {...text('pickupDate')} value={isOffered ? pickupDate : ''}>
-      <option value="">{isAlive && soonest ? texts.asReadyAt(soonest) : texts.asReady}</option>
-      {days.map((day) => (
-        <option key={day} value={day}>
-          {dayName(day, today)}
-        </option>
-      ))}
-    </SelectField>
   )
 }

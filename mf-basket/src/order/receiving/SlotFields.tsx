@@ -1,9 +1,13 @@
 import type { DeliveryDay } from '@vitrina/contracts/retailer/delivery'
+import { inDayAndMonth } from '@vitrina/site/dates'
+import { Notice } from '@vitrina/ui/Notice'
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { SelectField } from '@vitrina/ui/SelectField'
+import { earlyFault } from '../form/faults.ts'
 import { useFieldProps } from '../form/use-field.ts'
 import { orderTexts } from '../texts.ts'
-import { dayName } from './days.ts'
+import { DayOptions } from './DayOptions.tsx'
+import { type Ready, readyHint } from './ready.ts'
 import { receivingTexts as texts } from './texts.ts'
 
 /** So few that it is worth a hurry. */
@@ -11,33 +15,43 @@ const FEW = 3
 
 export interface SlotFieldsProps {
   days: readonly DeliveryDay[]
-  /** When everything is there to be brought at once (yyyy-mm-dd); null when it is there today, or nobody knows. */
-  ready: string | null
+  ready: Ready
 }
 
-/** A day of the next two weeks and a part of it. */
+/** A day of the next two weeks on which the goods are there, and a part of it. */
 export function SlotFields({ days, ready }: SlotFieldsProps) {
   const { text, fields, faults, change } = useFieldProps()
-  const day = days.find(({ date }) => date === fields.deliveryDate)
+  const { shipment, deliveryDate } = fields
+  const { earliest, hasParts } = ready
+  const dates = days.map(({ date }) => date)
+  if (dates.every((date) => date < earliest)) {
+    const words = orderTexts.faults.early[shipment](inDayAndMonth(earliest))
+    const isDivisible = shipment === 'together' && hasParts
+    return <Notice kind="warning">{isDivisible ? texts.allEarlyParts(words) : texts.allEarly(words)}</Notice>
+  }
+  const day = days.find(({ date }) => date === deliveryDate)
+  const early = earlyFault(deliveryDate, earliest, shipment)
+  const field = text('deliveryDate')
   return (
     <>
       <SelectField
         label={orderTexts.fields.deliveryDate ?? ''}
-        hint={ready !== null && (day?.date ?? '') < ready ? texts.wholeAt(dayName(ready)) : undefined}
-        {...text('deliveryDate')}
+        hint={readyHint(
+          ready,
+          shipment,
+          dates.some((date) => date < earliest),
+        )}
+        {...field}
+        error={field.error ?? (early || undefined)}
         value={day?.date ?? ''}
         required
       >
         <option value="" disabled>
           {texts.chooseDay}
         </option>
-        {days.map(({ date }) => (
-          <option key={date} value={date}>
-            {dayName(date)}
-          </option>
-        ))}
+        <DayOptions days={dates} earliest={earliest} shipment={shipment} />
       </SelectField>
-      {day && (
+      {day && early === '' && (
         <div data-field="slotId">
           <RadioCards
             legend={texts.slot}

@@ -12,6 +12,7 @@ const branch = (more: Partial<BranchCoverage>): BranchCoverage => ({
   total: 11,
   lacking: [{ idcode: '1', name: 'Кирпич', quantity: 2, unit: 'шт' }],
   readyDate: '2026-11-24',
+  firstDate: '2026-11-21',
   sum: null,
   ...more,
 })

@@ -10,9 +10,16 @@ test('a day is named as people say it', () => {
 })
 
 test('goods are fetched in the next two weeks, when the point is open', () => {
-  const days = pickupDays('2026-11-27', parseWorkTime('Пн–Пт 8:00–20:00'))
+  const days = pickupDays('2026-11-27', '', parseWorkTime('Пн–Пт 8:00–20:00'))
   expect(days).toHaveLength(10)
   expect(days[0]).toBe('2026-11-27')
   expect(days[1]).toBe('2026-11-30')
-  expect(pickupDays('2026-12-25', null).at(-1)).toBe('2027-01-07')
+  expect(pickupDays('2026-12-25', '', null).at(-1)).toBe('2027-01-07')
+})
+
+test('days before the goods are there are days all the same, and two weeks follow after them', () => {
+  const days = pickupDays('2026-11-27', '2026-12-02', null)
+  expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-27', '2026-12-15', 19])
+  expect(pickupDays('2026-11-27', '2027-11-27', null)).toHaveLength(61)
+  expect(pickupDays('2026-11-27', '2026-11-01', null)).toHaveLength(14)
 })

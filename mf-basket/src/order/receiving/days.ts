@@ -3,6 +3,8 @@ import { receivingTexts as texts } from './texts.ts'
 
 const DAY_MS = 86_400_000
 const AHEAD = 14
+/** As the gateway takes them. */
+const MOST_AHEAD = 61
 const inWords = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 const atMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`)
@@ -16,12 +18,13 @@ export function dayName(date: string, today?: string): string {
 }
 
 /**
- * Days on which the goods can be fetched: the next two weeks from `from`, without those on which the point is closed.
- * Hours that are not understood keep every day.
+ * The days from today until two weeks after `earliest`, when the goods are there ('' where they are today), without those
+ * on which the point is closed. Hours that are not understood keep every day. Nobody keeps goods for more than two months.
  */
-export function pickupDays(from: string, workTime: WorkTime | null): string[] {
-  const first = atMidnight(from).getTime()
-  return Array.from({ length: AHEAD }, (_, ahead) => new Date(first + ahead * DAY_MS))
+export function pickupDays(today: string, earliest: string, workTime: WorkTime | null): string[] {
+  const first = atMidnight(today).getTime()
+  const wait = Math.max(0, earliest === '' ? 0 : (atMidnight(earliest).getTime() - first) / DAY_MS)
+  return Array.from({ length: Math.min(wait + AHEAD, MOST_AHEAD) }, (_, ahead) => new Date(first + ahead * DAY_MS))
     .filter((day) => !workTime || (workTime.days[(day.getUTCDay() + 6) % 7] ?? []).length > 0)
     .map(isoOf)
 }

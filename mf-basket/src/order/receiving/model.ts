@@ -3,8 +3,10 @@ import type { DeliveryQuote, DeliveryZone } from '@vitrina/contracts/retailer/de
 import { type BranchCoverage, basketPages } from '@vitrina/contracts/site/basket'
 import { orderPages } from '@vitrina/contracts/site/order'
 import { $api } from '@vitrina/shell/api'
-import { attach, createEvent, createStore, sample } from 'effector'
-import { $fields, fieldFollowed } from '../form/model.ts'
+import { $currentDepartmentId } from '@vitrina/shell/department'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { $fields, earliestFound, faultsTold, fieldFollowed } from '../form/model.ts'
+import { readyOf } from './ready.ts'
 
 /** What was asked for, and what became of it; `about` names the question. */
 export interface Asked<Answer> {
@@ -50,8 +52,25 @@ const $question = createStore<QuoteQuestion>({ load: '', locality: '' }, { seria
 /** Prices and dates for the chosen place; null while they are not known. */
 export const $quote = $asked.map(({ state, answer }) => (state === 'known' ? (answer?.quote ?? null) : null))
 
+/** The day from which the goods can be received where and as it is chosen; '' where every day will do. */
+const $earliestDay = combine($coverage, $fields, $currentDepartmentId, ({ answer }, fields, current) => {
+  const from = fields.way === 'pickup' ? fields.departmentId : current
+  return readyOf(
+    answer?.find(({ departmentId }) => departmentId === from),
+    fields.shipment,
+  ).earliest
+})
+
 // Wiring: what follows from what
-// 1. What the points have.
+// 1. What the points have, and from when on. A day that the gateway refuses means that this is not what it was.
+sample({ clock: $earliestDay, target: earliestFound })
+sample({
+  clock: faultsTold,
+  source: $coverage,
+  filter: ({ about }, { pickupDate, deliveryDate }) => about !== '' && Boolean(pickupDate || deliveryDate),
+  fn: ({ about }) => about,
+  target: coverageWanted,
+})
 sample({ clock: coverageWanted, target: askCoverageFx })
 sample({
   clock: askCoverageFx,

@@ -4,12 +4,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { DeliveryQuote } from '@vitrina/contracts/retailer/delivery'
 import { $api } from '@vitrina/shell/api'
 import { $currentDepartment, $pickupPoints } from '@vitrina/shell/department'
-import { fork, type Scope } from 'effector'
+import { formatIsoDate, inDayAndMonth } from '@vitrina/site/dates'
+import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { basketOf, department, line } from '../../sample/basket.ts'
 import { heldGateway, settle } from '../../sample/gateway.ts'
 import { InShell } from '../../sample/in-shell.tsx'
-import { $fields } from '../form/model.ts'
+import type { Fields } from '../form/fields.ts'
+import { $allFaults, $fields, faultsTold, fieldChanged } from '../form/model.ts'
 import { ReceivingBlock } from './ReceivingBlock.tsx'
 
 const points = [department('00012', 'Вологда'), department('00031', 'Череповец')]
@@ -70,11 +72,12 @@ const coverageOf = (departmentId: string, covered: number) => ({
   city: '',
   address: '',
   workTime: '',
-  isCurrent: false,
   covered,
   total: 1,
   lacking: covered === 1 ? [] : [{ idcode: '00001', name: 'Кирпич', quantity: 1, unit: 'шт' }],
   readyDate: '2030-11-24',
+  firstDate: '2030-11-24',
+  isCurrent: departmentId === '00012',
   sum: null,
 })
 const toDelivery = async () => {
@@ -164,15 +167,102 @@ test('carrying up and another contact are asked about only when they are wanted'
   expect(screen.getByLabelText('Телефон на объекте')).toBeDefined()
 })
 
-test('a day before everything is there is said to bring not everything, a later one is not', async () => {
-  const branches = [coverageOf('00012', 0), coverageOf('00031', 1)]
-  await answer('GET /api/site/basket/branches/', { branches, ownSum: 20 })
+/** What the first point has of the basket; the second has everything. */
+const known = (more: object) =>
+  answer('GET /api/site/basket/branches/', {
+    branches: [{ ...coverageOf('00012', 0), ...more }, coverageOf('00031', 1)],
+    ownSum: 20,
+  })
+const inDays = (days: number): string => formatIsoDate(Date.now() + days * 86_400_000)
+const daysOf = (label: string) =>
+  [...(screen.getByLabelText(label) as HTMLSelectElement).options].filter(({ value }) => value !== '')
+const early = (label: string) => daysOf(label).filter(({ disabled }) => disabled)
+/** Not awaited to the end: the gateway keeps its calls. */
+const change = (params: Partial<Fields>) =>
+  act(async () => {
+    void allSettled(fieldChanged, { scope, params })
+    await settle()
+  })
+/** As it is read from the page, where a space that does not break is a space. */
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+const faults = () => scope.getState($allFaults)
+
+test('a pickup before everything is there is shown and cannot be chosen, and the reason is told', async () => {
+  await known({ readyDate: inDays(5), firstDate: inDays(5) })
+  expect(early('Когда заберёте').every(({ value }) => value < inDays(5))).toBe(true)
+  expect(early('Когда заберёте').length).toBeGreaterThan(0)
+  expect(early('Когда заберёте')[0]?.closest('optgroup')?.label).toBe('Ещё не все товары')
+  expect(screen.getByText(spaced(`Все товары будут ${inDayAndMonth(inDays(5))}`))).toBeDefined()
+  expect(daysOf('Когда заберёте').some(({ value, disabled }) => value >= inDays(5) && !disabled)).toBe(true)
+})
+
+test('a day that was chosen before it was known to be too early is a fault at its field', async () => {
+  const wanted = daysOf('Когда заберёте')[0]?.value ?? ''
+  fireEvent.change(screen.getByLabelText('Когда заберёте'), { target: { value: wanted } })
+  expect(faults()).not.toHaveProperty('pickupDate')
+  await known({ readyDate: inDays(9), firstDate: inDays(9) })
+  const words = `Все товары будут ${inDayAndMonth(inDays(9))}`
+  expect(faults().pickupDate).toBe(words)
+  expect(screen.getByLabelText('Когда заберёте').closest('div')?.textContent).toContain(words)
+  fireEvent.click(screen.getByRole('radio', { name: /^Череповец/ }))
+  expect(faults()).not.toHaveProperty('pickupDate')
+})
+
+test('a delivery before everything is there cannot be chosen; in parts it can, as soon as the first of them is there', async () => {
+  await known({ readyDate: inDays(5), firstDate: inDays(1), covered: 0 })
   await toDelivery()
-  const later = { date: '2030-11-24', slots: [] }
-  await answer(QUOTE, { quote: { ...quote, days: [...quote.days, later] }, load: {} })
-  const day = screen.getByLabelText('День доставки')
-  expect(screen.getByText(/^Весь заказ соберём вс, 24.ноября\./)).toBeTruthy()
-  fireEvent.change(day, { target: { value: later.date } })
-  await act(settle)
-  expect(screen.queryByText(/^Весь заказ соберём/)).toBeNull()
+  const slots = [{ id: 'a', from: '09:00', to: '12:00', left: 2 }]
+  const days = [0, 2, 6].map((ahead) => ({ date: inDays(ahead), slots }))
+  await answer(QUOTE, { quote: { ...quote, days }, load: {} })
+  expect(early('День доставки').map(({ value }) => value)).toEqual([inDays(0), inDays(2)])
+  expect(screen.getByText(/^Все товары будут .*выберите «По готовности»$/)).toBeDefined()
+  await change({ shipment: 'as_ready', deliveryDate: inDays(2) })
+  expect(early('День доставки').map(({ value }) => value)).toEqual([inDays(0)])
+  expect(faults()).not.toHaveProperty('deliveryDate')
+  expect(screen.getByRole('radio', { name: /09:00/ })).toBeDefined()
+  await change({ shipment: 'together' })
+  expect(faults().deliveryDate).toContain('Все товары будут')
+  expect(screen.queryByRole('radio', { name: /09:00/ })).toBeNull()
+})
+
+test('where no day of delivery is late enough, it is said what to do instead', async () => {
+  await known({ readyDate: inDays(30), firstDate: inDays(30) })
+  await toDelivery()
+  const days = [{ date: inDays(2), slots: [] }]
+  await answer(QUOTE, { quote: { ...quote, days }, load: {} })
+  expect(screen.queryByLabelText('День доставки')).toBeNull()
+  expect(screen.getByText(/этот день для доставки пока не открыт. Выберите самовывоз/)).toBeDefined()
+})
+
+test('where nobody knows when goods come, every day is a wish and is called one', async () => {
+  await known({ readyDate: null, firstDate: null })
+  expect(early('Когда заберёте')).toEqual([])
+  expect(screen.getByText(/День предварительный/)).toBeDefined()
+})
+
+test('a point that has a part today offers to hand it over as it is ready', async () => {
+  await answer('GET /api/site/basket/branches/', {
+    branches: [
+      coverageOf('00012', 1),
+      { ...coverageOf('00031', 0), covered: 2, total: 3, readyDate: inDays(5), firstDate: inDays(0) },
+    ],
+    ownSum: 20,
+  })
+  expect(screen.queryByText('Как отгрузить')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /^Череповец/ }))
+  expect(
+    screen.getByText(`2 позиции — сегодня; 1 позиция — ${inDays(5).slice(8)}.${inDays(5).slice(5, 7)}`),
+  ).toBeDefined()
+  expect(early('Когда заберёте').length).toBeGreaterThan(0)
+  fireEvent.click(screen.getByRole('radio', { name: /^По готовности/ }))
+  expect(early('Когда заберёте')).toEqual([])
+})
+
+test('a day that the gateway refuses has the branches asked anew', async () => {
+  await known({ readyDate: inDays(0), firstDate: inDays(0) })
+  await act(async () => {
+    void allSettled(faultsTold, { scope, params: { pickupDate: 'Все товары будут 28 ноября' } })
+    await settle()
+  })
+  expect(calls('GET /api/site/basket/branches/')).toHaveLength(2)
 })

@@ -2,6 +2,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const trips: PluralForms = ['рейс', 'рейса', 'рейсов']
 const points: PluralForms = ['пункт', 'пункта', 'пунктов']
+const positions: PluralForms = ['позиция', 'позиции', 'позиций']
 const orders: PluralForms = ['место', 'места', 'мест']
 
 /** How the goods are received. */
@@ -49,7 +50,22 @@ export const receivingTexts = {
   vehicleText: (capacity: string, length: string) => `до\u00a0${capacity}, длина до\u00a0${length}`,
   trips: (count: number) => countOf(count, trips),
   chooseDay: 'Выберите день',
-  wholeAt: (day: string) => `Весь заказ соберём ${day}. Чтобы привезти его целиком, выберите этот день или позже.`,
+  /** Above the days that come too early. */
+  notYet: { together: 'Ещё не все товары', as_ready: 'Товаров ещё нет' },
+  orInParts: 'Раньше можно получить часть: выберите «По готовности»',
+  wish: 'Срок части товаров пока не известен. День предварительный: уточним его у поставщика и согласуем с вами',
+  allEarly: (words: string) => `${words}: этот день для доставки пока не открыт. Выберите самовывоз или позвоните нам.`,
+  allEarlyParts: (words: string) =>
+    `${words}: этот день для доставки пока не открыт. Выберите «По готовности», самовывоз или позвоните нам.`,
+  shipment: 'Как отгрузить',
+  together: 'Всё вместе',
+  togetherAt: (when: string) => `Когда соберём весь заказ: ${when}`,
+  togetherUnknown: 'Когда соберём весь заказ',
+  asReadyShipment: 'По готовности',
+  positions: (count: number) => countOf(count, positions),
+  dateUnknown: 'дату уточним',
+  part: (count: string, when: string) => `${count}\u00a0— ${when}`,
+  partsBetween: (first: string, last: string) => `первые\u00a0— ${first}, последние\u00a0— ${last}`,
   slot: 'Время доставки',
   slotTitle: (from: string, to: string) => `${from}–\u2060${to}`,
   slotLeft: (left: number) => `осталось ${countOf(left, orders)}`,

@@ -7,6 +7,10 @@ export const User = z.object({
   buyer: z.object({ full_name: z.string(), id_1c: z.nullable(z.string()) }),
   is_b2b_buyer: z.boolean(),
   contact_infos: z.array(z.object({ type: z.enum(['email', 'phone']), value: z.string() })),
+  /** The company that somebody buys for, with its tax number (designed here); `address` is '' where it is not known. */
+  company: z.optional(
+    z.nullable(z.object({ inn: z.string(), kpp: z.nullable(z.string()), name: z.string(), address: z.string() })),
+  ),
   /** May sign in on behalf of clients (designed here). */
   is_staff: z.optional(z.boolean()),
   /** Only under a token that staff got for a client (designed here); times in ISO 8601. */

@@ -66,6 +66,8 @@ export const OrderDraft = z.object({
   payment: PaymentWay,
   /** The buyer’s own number of the order, or ''. */
   own_number: z.string(),
+  /** What the goods are for: a building site, a flat. */
+  object_name: z.optional(z.string()),
   comment: z.string(),
   /** Whether the shop may phone to confirm. */
   may_call: z.boolean(),
@@ -120,6 +122,8 @@ export const Order = z.object({
   lines: z.array(OrderLine),
   /** Roubles: goods, what the coupon takes off, bringing and carrying, and what is to be paid. */
   goods_total: z.number(),
+  /** What the goods are for, as the buyer named it; '' or nothing when they did not. */
+  object_name: z.optional(z.string()),
   discount: z.number(),
   delivery_total: z.number(),
   total: z.number(),

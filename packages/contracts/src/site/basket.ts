@@ -75,6 +75,8 @@ export const BranchCoverage = z.object({
   lacking: z.array(z.object({ idcode: z.string(), name: z.string(), quantity: z.number(), unit: z.string() })),
   /** When everything is there, yyyy-mm-dd: today when nothing is lacking; null when nobody knows. */
   readyDate: z.nullable(z.string()),
+  /** When the first of the lines is there in full, yyyy-mm-dd; null when nobody knows it of any. */
+  firstDate: z.nullable(z.string()),
   /** Roubles for the selected lines at this branch’s prices; null when some have no price there. */
   sum: z.nullable(z.number()),
 })

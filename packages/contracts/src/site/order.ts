@@ -51,6 +51,8 @@ export const OrderForm = z.object({
   receiving: z.union([PickupForm, DeliveryForm]),
   payment: PaymentWay,
   ownNumber: z.string().check(z.trim(), z.maxLength(50, 'Номер длиннее 50 знаков')),
+  /** What the goods are for, in the buyer’s words: «Коттедж в Кувшиново». */
+  objectName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Название объекта длиннее 200 знаков'))),
   comment: note('Комментарий длиннее 1000 знаков'),
   mayCall: z.boolean(),
   shipment: z.enum(['together', 'as_ready']),

@@ -40,6 +40,10 @@ export const Session = z.object({
   isB2b: z.boolean(),
   /** Code of a B2B client, whose own prices are shown. */
   clientCode: z.nullable(z.string()),
+  /** The company that the account buys for, with its requisites; null or nothing where none is known. */
+  company: z.optional(
+    z.nullable(z.object({ inn: z.string(), kpp: z.nullable(z.string()), name: z.string(), address: z.string() })),
+  ),
   /** May sign in on behalf of clients. */
   isStaff: z.boolean(),
   onBehalf: z.nullable(OnBehalf),

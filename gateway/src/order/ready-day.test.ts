@@ -1,0 +1,102 @@
+import { formatIsoDate } from '@vitrina/site/dates'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { guestUuid } from '../basket/stand-in.ts'
+import { openShop, type TestShop } from './shop.fixture.ts'
+import { quoteOf } from './stand-in.fixture.ts'
+
+const DAY_MS = 86_400_000
+const inDays = (days: number): string => formatIsoDate(Date.now() + days * DAY_MS)
+const today = inDays(0)
+const ready = inDays(7)
+
+let shop: TestShop
+
+beforeEach(async () => {
+  shop = await openShop()
+  shop.browser.cookies.set(`orderItems_${guestUuid}`, '1~00001~00002')
+})
+afterEach(() => shop.close())
+
+const deliver = (key: string, remains: number, date: string | null) =>
+  shop.retailer.goods.deliveries.set(key, {
+    current_department: { remains },
+    supply_departments: { remains: 0, delivery_date: null },
+    distributor: { delivery_date: date, delivery_info_str: null },
+  })
+/** The first product lies at the branch, the second comes on a day. */
+function secondComes(departmentId: string, date: string | null) {
+  deliver(`${departmentId} 00001`, 9, null)
+  deliver(`${departmentId} 00002`, 0, date)
+}
+const pickup = (date: string) => ({ kind: 'pickup' as const, departmentId: '00031', date })
+const order = (date: string, more: object = {}) => shop.place({ receiving: pickup(date), expectedTotal: 25, ...more })
+const words = (date: string) =>
+  new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .format(new Date(date))
+    .replace(' ', '\u00a0')
+
+test('a day before everything is there is refused at its field with the day on which it is, and nothing is ordered', async () => {
+  secondComes('00031', ready)
+  const { status, body } = await order(inDays(6))
+  expect(status).toBe(422)
+  expect(body.fields).toEqual({ 'receiving.date': `Все товары будут ${words(ready)}` })
+  expect(body.detail).toBe(
+    `Все товары будут ${words(ready)}. Выберите этот день или позже, или получите заказ по готовности, частями.`,
+  )
+  expect(shop.retailer.of('POST', '/orders/')).toEqual([])
+})
+
+test.each([
+  ['the day itself', ready],
+  ['a later day', inDays(8)],
+  ['no day at all', ''],
+])('%s is taken', async (_, date) => {
+  secondComes('00031', ready)
+  expect((await order(date)).status).toBe(200)
+})
+
+test('handed over as it comes, an early day brings what is there; before the first of it there is nothing to bring', async () => {
+  secondComes('00031', ready)
+  expect((await order(today, { shipment: 'as_ready' })).status).toBe(200)
+})
+
+test('where nothing is there yet, parts have a first day too', async () => {
+  deliver('00031 00001', 0, inDays(3))
+  deliver('00031 00002', 0, ready)
+  const { status, body } = await order(inDays(2), { shipment: 'as_ready' })
+  expect([status, body.fields]).toEqual([422, { 'receiving.date': `Первые товары будут ${words(inDays(3))}` }])
+  expect((await order(inDays(3), { shipment: 'as_ready' })).status).toBe(200)
+})
+
+test('where nobody knows when goods come, the day is a wish and the order is taken', async () => {
+  secondComes('00031', null)
+  expect((await order(today)).status).toBe(200)
+})
+
+test('stock that cannot be had keeps nobody from ordering', async () => {
+  shop.retailer.failing.set('POST /delivery-info/', { status: 500 })
+  expect((await order(today)).status).toBe(200)
+})
+
+test('a delivery is measured by the branch that it leaves from, before its slot is', async () => {
+  secondComes('00012', ready)
+  shop.retailer.placing.quote = quoteOf(inDays(2))
+  const receiving = {
+    kind: 'delivery' as const,
+    locality: 'Вологда',
+    address: 'ул. Мира, 1',
+    date: inDays(2),
+    slotId: 'slot-1',
+    vehicle: 'Газель',
+    floor: 0,
+    hasLift: false,
+    unloading: false,
+    contactName: '',
+    contactPhone: '',
+    accessNote: '',
+  }
+  const early = await shop.place({ receiving, expectedTotal: 25 })
+  expect([early.status, Object.keys(early.body.fields)]).toEqual([422, ['receiving.date']])
+  shop.retailer.placing.quote = quoteOf(ready)
+  expect((await shop.place({ receiving: { ...receiving, date: ready }, expectedTotal: 25 })).status).toBe(200)
+})

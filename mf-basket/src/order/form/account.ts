@@ -1,0 +1,24 @@
+import type { Session } from '@vitrina/contracts/site/session'
+import { formatPhone } from '@vitrina/site/phones'
+import { type Fields, filledWith } from './fields.ts'
+
+/** The requisites of the account's company, unless the form is about another one. */
+function companyIn(fields: Fields, { company, name }: Session): Partial<Fields> {
+  if (!company) return { companyName: name }
+  if (fields.inn !== '' && fields.inn !== company.inn) return {}
+  return { inn: company.inn, kpp: company.kpp ?? '', companyName: company.name, companyAddress: company.address }
+}
+
+/**
+ * The form with what the account knows of its buyer in the places that are empty. An account of a company begins as one,
+ * until somebody chooses by hand whom they buy for; its name is no person's.
+ */
+export function withAccount(fields: Fields, session: Session | null): Fields {
+  if (!session?.isAuth) return fields
+  const { isB2b, company, name, phone, email } = session
+  const isCompany = isB2b || Boolean(company)
+  const isPerson = company ? name !== company.name : !isB2b
+  const contacts = { name: isPerson ? name : '', phone: formatPhone(phone), email }
+  const filled = filledWith({ ...fields, ...contacts, ...(isCompany ? companyIn(fields, session) : {}) }, fields)
+  return isCompany && !fields.isBuyerChosen ? { ...filled, buyer: 'company' } : filled
+}

@@ -1,0 +1,57 @@
+import type { BranchCoverage } from '@vitrina/contracts/site/basket'
+import { formatIsoDate } from '@vitrina/site/dates'
+import { parseWorkTime } from '@vitrina/site/work-time'
+import { useAlive } from '@vitrina/ui/alive'
+import { SelectField } from '@vitrina/ui/SelectField'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { earlyFault } from '../form/faults.ts'
+import { fieldFollowed } from '../form/model.ts'
+import { useFieldProps } from '../form/use-field.ts'
+import { orderTexts } from '../texts.ts'
+import { shortDay } from './coverage.ts'
+import { DayOptions } from './DayOptions.tsx'
+import { pickupDays } from './days.ts'
+import { readyHint, readyOf } from './ready.ts'
+import { receivingTexts as texts } from './texts.ts'
+
+export interface PickupDateProps {
+  /** Of the point, as the retailer writes it. */
+  workTime: string
+  /** undefined while it is not known what the point has. */
+  branch: BranchCoverage | undefined
+}
+
+/** The days on which the point is open, those before the goods are there too early; known in the browser only, by its clock. */
+export function PickupDate({ workTime, branch }: PickupDateProps) {
+  const { text, fields } = useFieldProps()
+  const follow = useUnit(fieldFollowed)
+  const isAlive = useAlive()
+  const { pickupDate, shipment } = fields
+  const ready = readyOf(branch, shipment)
+  const today = isAlive ? formatIsoDate(Date.now()) : ''
+  const days = isAlive ? pickupDays(today, ready.earliest, parseWorkTime(workTime)) : []
+  const isOffered = pickupDate === '' || days.includes(pickupDate)
+  useEffect(() => {
+    if (isAlive && !isOffered) follow({ pickupDate: '' })
+  }, [isAlive, isOffered, follow])
+  const whole = branch?.readyDate ?? null
+  const soonest = whole === null ? '' : whole <= today ? texts.today : shortDay(whole)
+  const field = text('pickupDate')
+  return (
+    <SelectField
+      label={orderTexts.fields.pickupDate ?? ''}
+      hint={readyHint(
+        ready,
+        shipment,
+        days.some((day) => day < ready.earliest),
+      )}
+      {...field}
+      error={field.error ?? (earlyFault(pickupDate, ready.earliest, shipment) || undefined)}
+      value={isOffered ? pickupDate : ''}
+    >
+      <option value="">{isAlive && soonest ? texts.asReadyAt(soonest) : texts.asReady}</option>
+      <DayOptions days={days} earliest={ready.earliest} shipment={shipment} today={today} />
+    </SelectField>
+  )
+}

@@ -1,0 +1,35 @@
+import type { BranchCoverage } from '@vitrina/contracts/site/basket'
+import { inDayAndMonth } from '@vitrina/site/dates'
+import type { Fields } from '../form/fields.ts'
+import { orderTexts } from '../texts.ts'
+import { receivingTexts as texts } from './texts.ts'
+
+type Shipment = Fields['shipment']
+type Known = Pick<BranchCoverage, 'lacking' | 'readyDate' | 'firstDate'>
+
+/** From when on the goods of a branch can be received. */
+export interface Ready {
+  /** yyyy-mm-dd; '' where every day will do or nobody knows. */
+  earliest: string
+  /** Nobody knows when they come. */
+  isUnknown: boolean
+  /** A part of them is there sooner. */
+  hasParts: boolean
+}
+
+/** All of the goods have to be there, or where they are handed over as they come, the first of them. */
+export function readyOf(branch: Known | undefined, shipment: Shipment): Ready {
+  if (!branch || branch.lacking.length === 0) return { earliest: '', isUnknown: false, hasParts: false }
+  const { readyDate, firstDate } = branch
+  const day = shipment === 'together' ? readyDate : firstDate
+  const hasParts = firstDate !== null && (readyDate === null || firstDate < readyDate)
+  return { earliest: day ?? '', isUnknown: day === null, hasParts }
+}
+
+/** What a buyer should know before they choose a day: why the early ones cannot be, or that it is not certain. */
+export function readyHint({ earliest, isUnknown, hasParts }: Ready, shipment: Shipment, hasEarly: boolean) {
+  if (isUnknown) return texts.wish
+  if (!hasEarly) return undefined
+  const words = orderTexts.faults.early[shipment](inDayAndMonth(earliest))
+  return shipment === 'together' && hasParts ? `${words}. ${texts.orInParts}` : words
+}
