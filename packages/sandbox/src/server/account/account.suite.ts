@@ -30,6 +30,14 @@ export function accountSuite(shop: () => Shop): void {
   test('the B2B account carries its client code', async () => {
     const { body } = await shop().call('GET', `${users}/me/`, undefined, await shop().signIn('b2b@vitrina.test'))
     expect(body).toMatchObject({ is_b2b_buyer: true, buyer: { id_1c: '00123' } })
+    expect(body.company).toEqual({
+      inn: '3525990018',
+      kpp: '352501001',
+      name: 'ООО «Северный подряд»',
+      address: '160000, г. Вологда, ул. Козлёнская, д. 91',
+    })
+    const person = await shop().call('GET', `${users}/me/`, undefined, await shop().signIn('retail@vitrina.test'))
+    expect(person.body.company).toBeNull()
   })
 
   test('a wrong password and an unknown address are refused alike, in data.data.detail [API-06]', async () => {

@@ -25,12 +25,26 @@ export async function accountBy(
   return account
 }
 
-export function asUser(account: Account, onBehalf: OnBehalfSession | null): User {
+/** The company that an account buys for: the client's own, else the one that was named at the sign-up. */
+export async function companyOf(db: Queryable, { uuid_code, client_code }: Account): Promise<User['company']> {
+  const [company] = await db.query<NonNullable<User['company']>>(
+    `select inn, kpp, name, address from companies where client_code = $1
+     union all
+     select named.inn, named.kpp, named.name, coalesce(known.address, '')
+     from user_companies named left join companies known on known.inn = named.inn where named.user_uuid = $2
+     limit 1`,
+    [client_code, uuid_code],
+  )
+  return company ?? null
+}
+
+export function asUser(account: Account, company: User['company'], onBehalf: OnBehalfSession | null): User {
   const { uuid_code, full_name, client_code, is_b2b_buyer, email, phone, role } = account
   return {
     contact: { uuid_code },
     buyer: { full_name, id_1c: client_code },
     is_b2b_buyer,
+    company,
     contact_infos: [{ type: 'email', value: email }, ...(phone ? [{ type: 'phone' as const, value: phone }] : [])],
     is_staff: role === staffRole,
     on_behalf: onBehalf && {

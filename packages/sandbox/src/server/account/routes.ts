@@ -3,7 +3,7 @@ import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import { badRequest, nested, notFound, unauthorized } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { accountBy, addressOf, asUser, isAddress } from './accounts.ts'
+import { accountBy, addressOf, asUser, companyOf, isAddress } from './accounts.ts'
 import { isCodeRight, sendCode, useUpCode } from './codes.ts'
 import { onBehalfRoutes } from './on-behalf.ts'
 import { isPassword, noPassword } from './password.ts'
@@ -47,7 +47,7 @@ export function accountRoutes(db: Database, tokens: TokenService): Router {
     const { userUuid, onBehalf } = await tokens.session(request.headers.authorization)
     const account = await accountBy(db, 'uuid_code', userUuid)
     if (!account) throw unauthorized('Пользователь не найден')
-    return asUser(account, onBehalf)
+    return asUser(account, await companyOf(db, account), onBehalf)
   })
   router.use(signUpRoutes(db, tokens))
   router.use(passwordResetRoutes(db, tokens))

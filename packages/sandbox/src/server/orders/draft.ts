@@ -70,6 +70,7 @@ export function checkDraft(draft: OrderDraft, now: Date): void {
   checkReceiving(draft.receiving, dayOf(now))
   must(payment !== 'invoice' || buyer.company !== null, 'По счёту платят только организации и предприниматели')
   must(isWithin(draft.own_number, 50), 'Номер длиннее 50 знаков')
+  must(isWithin(draft.object_name ?? '', 200), 'Название объекта длиннее 200 знаков')
   must(isWithin(draft.comment, 1000), 'Комментарий длиннее 1000 знаков')
   must(
     products.every(({ note }) => isWithin(note, 1000)),

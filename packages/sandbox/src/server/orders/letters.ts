@@ -105,6 +105,7 @@ export async function lettersAbout(db: Queryable, placed: Placed) {
     ...(order.payment === 'online' ? [`Оплатить: ${paymentAddress(placed.origin, order)}`] : []),
     ...receivingLines(order.receiving, placed.route.place),
     ...(order.own_number ? [`Ваш номер: ${order.own_number}`] : []),
+    ...(order.object_name ? [`Объект: ${order.object_name}`] : []),
     ...(order.comment ? [`Комментарий: ${order.comment}`] : []),
   ]
   const shared = { subject: `Заказ ${order.number} принят`, order_number: order.number }

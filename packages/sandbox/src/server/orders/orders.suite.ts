@@ -156,6 +156,18 @@ export function ordersSuite(shop: () => Shop): void {
     expect(toBuyer).toContain('Оплата по счёту')
   })
 
+  test('what the goods are for is kept with the order and told to those who collect it', async () => {
+    const line = await some(1)
+    const { body } = await place(shop(), draftOf([line], { object_name: ' Коттедж в Кувшиново ' }))
+    expect((await shop().call('GET', `${ordersPath}key/${body.access_key}/`)).body.object_name).toBe(
+      'Коттедж в Кувшиново',
+    )
+    const [toBuyer, toRetailer] = (await shop().mail()).map(({ body }) => (body as { text: string }).text)
+    for (const letter of [toBuyer, toRetailer]) expect(letter).toContain('Объект: Коттедж в Кувшиново')
+    expect((await place(shop(), draftOf([line]))).body.object_name).toBe('')
+    expect((await place(shop(), draftOf([line], { object_name: 'я'.repeat(201) }))).status).toBe(400)
+  })
+
   test('banks are known by their code', async () => {
     const bank = (bik: string) => shop().call('GET', `/api/ecm/bazis/banks/${bik}/`)
     expect((await bank('041909644')).body).toEqual({

@@ -21,7 +21,7 @@ export async function readStored(
 ): Promise<StoredOrder | null> {
   const [row] = await db.query<Omit<StoredOrder, 'lines'>>(
     `select number, access_key, created_at, paid_at, paid_at is not null as is_paid, course, buyer, receiving, payment,
-       own_number, comment, may_call, shipment, coupon, goods_total, discount, delivery_total, total
+       own_number, object_name, comment, may_call, shipment, coupon, goods_total, discount, delivery_total, total
      from orders where ${by} = $1`,
     [key],
   )

@@ -46,10 +46,10 @@ async function writeHead(tx: Queryable, order: NewOrder): Promise<string> {
   const [row] = await tx.query<{ number: string }>(
     `insert into orders (number, access_key, idempotency_key, body_hash, created_at, course, user_uuid, client_code,
        buyer, receiving, payment, own_number, comment, may_call, shipment, coupon, goods_total, discount, delivery_total,
-       total)
+       total, object_name)
      select to_char(now() at time zone 'Europe/Moscow', 'YY') || '-' || lpad(nextval('order_numbers')::text, 6, '0'),
        $1, $2, $3, $4::timestamptz, $5::jsonb, $6, $7, $8::jsonb, $9::jsonb, $10, $11, $12, $13::boolean, $14, $15,
-       $16::numeric, $17::numeric, $18::numeric, $19::numeric
+       $16::numeric, $17::numeric, $18::numeric, $19::numeric, $20
      returning number`,
     [
       randomBytes(24).toString('base64url'),
@@ -71,6 +71,7 @@ async function writeHead(tx: Queryable, order: NewOrder): Promise<string> {
       sums.discount,
       sums.delivery,
       sums.total,
+      draft.object_name?.trim() ?? '',
     ],
   )
   if (!row) throw new Error('An order was written but not given back')
