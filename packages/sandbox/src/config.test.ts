@@ -9,10 +9,19 @@ test('with nothing set, everything has its default', () => {
     MAIN_DOMAIN: 'vitrina.test',
     SITE_CODE: 'bazis',
     ORDER_PACE: 60,
+    ORDER_PAYMENT_HOURS: 24,
   })
 })
 
 test('all faults are told at once', () => {
-  const wrong = { SANDBOX_PORT: '99999', SEED_PRODUCTS: 'many', DATABASE_URL: 'mysql://x', ORDER_PACE: '0' }
-  expect(() => readConfig(wrong)).toThrow(/SANDBOX_PORT[\s\S]*DATABASE_URL[\s\S]*SEED_PRODUCTS[\s\S]*ORDER_PACE/)
+  const wrong = {
+    SANDBOX_PORT: '99999',
+    SEED_PRODUCTS: 'many',
+    DATABASE_URL: 'mysql://x',
+    ORDER_PACE: '0',
+    ORDER_PAYMENT_HOURS: '-1',
+  }
+  expect(() => readConfig(wrong)).toThrow(
+    /SANDBOX_PORT[\s\S]*DATABASE_URL[\s\S]*SEED_PRODUCTS[\s\S]*ORDER_PACE[\s\S]*ORDER_PAYMENT_HOURS/,
+  )
 })

@@ -18,6 +18,7 @@ const Config = z.object({
     .default('bazis'),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   ORDER_PACE: z.coerce.number().positive().max(1_000_000).default(60),
+  ORDER_PAYMENT_HOURS: z.coerce.number().positive().max(8_760).default(24),
 })
 export type Config = z.output<typeof Config>
 

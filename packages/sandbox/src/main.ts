@@ -12,6 +12,7 @@ async function main(): Promise<void> {
     siteCode: config.SITE_CODE,
     publicOrigin: config.PUBLIC_ORIGIN,
     orderPace: config.ORDER_PACE,
+    paymentHours: config.ORDER_PAYMENT_HOURS,
     progress: (done, total) => console.log(`Catalogue: ${done} of ${total} products`),
   })
   console.log(`Sandbox: ${sandbox.url}`)

@@ -113,17 +113,22 @@ export const Order = z.object({
   is_paid: z.boolean(),
   /**
    * Where to pay online; null when there is nothing to pay there. With `?return=` and an address of the site the buyer is
-   * sent back to it, with `payment=paid` or `payment=refused` added to its query.
+   * sent back to it, with `payment=paid` or `payment=refused` added to its query, or `payment=expired` when the order was
+   * given up before.
    */
   payment_url: z.nullable(z.string()),
+  /** ISO 8601: until when the retailer waits for the payment and keeps the goods; null when nothing is to be paid online. */
+  pay_by: z.optional(z.nullable(z.string())),
+  /** When and why the retailer gave the order up, the reason in its words for the buyer; null while the order stands. */
+  cancellation: z.optional(z.nullable(z.object({ at: z.string(), reason: z.string() }))),
   own_number: z.string(),
+  /** What the goods are for, as the buyer named it; '' or nothing when they did not. */
+  object_name: z.optional(z.string()),
   comment: z.string(),
   coupon: z.string(),
   lines: z.array(OrderLine),
   /** Roubles: goods, what the coupon takes off, bringing and carrying, and what is to be paid. */
   goods_total: z.number(),
-  /** What the goods are for, as the buyer named it; '' or nothing when they did not. */
-  object_name: z.optional(z.string()),
   discount: z.number(),
   delivery_total: z.number(),
   total: z.number(),

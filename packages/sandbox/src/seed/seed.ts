@@ -27,6 +27,8 @@ const catalogueTables = [
   'promotions',
   'client_prices',
   'stocks',
+  // What orders took was taken from other stocks.
+  'order_reservations',
   'prices',
   'category_products',
   'products',

@@ -36,10 +36,13 @@ export interface AppOptions {
   siteHosts?: readonly string[]
   /** How many times faster than life orders move. */
   orderPace?: number
+  /** Hours of an order's life within which one that is paid online has to be paid. */
+  paymentHours?: number
 }
 
 /** An hour of an order's life passes in a minute. */
 const usualPace = 60
+const usualPaymentHours = 24
 
 /** PostgreSQL keeps no NUL in text. */
 function withoutNul(_key: string, value: unknown): unknown {
@@ -48,7 +51,7 @@ function withoutNul(_key: string, value: unknown): unknown {
 
 /** The retailer's systems as one application, in the order in which a request passes through. */
 export async function createApp(options: AppOptions): Promise<Express> {
-  const { db, dataDir, siteCode, siteHosts = [], orderPace = usualPace } = options
+  const { db, dataDir, siteCode, siteHosts = [], orderPace = usualPace, paymentHours = usualPaymentHours } = options
   const tokens = await createTokens(db)
   const faults = createFaults()
   const app = express()
@@ -81,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(basketRoutes(db, tokens))
   app.use(couponRoutes(db, tokens))
   app.use(deliveryRoutes(db))
-  app.use(orderRoutes(db, tokens, orderPace))
+  app.use(orderRoutes(db, tokens, { pace: orderPace, paymentHours }))
   app.use(paymentRoutes(db, siteHosts))
   app.use(accountRoutes(db, tokens))
   app.use(estimateRoutes(db, tokens))

@@ -18,6 +18,7 @@ import { matchingSuite } from './matching/matching.suite.ts'
 import { badOrdersSuite } from './orders/bad-orders.suite.ts'
 import { courseSuite } from './orders/course.suite.ts'
 import { orderFilesSuite } from './orders/files.suite.ts'
+import { givingUpSuite } from './orders/giving-up.suite.ts'
 import { ordersSuite } from './orders/orders.suite.ts'
 import { stockSuite } from './orders/stock.suite.ts'
 import { paymentSuite } from './payment/payment.suite.ts'
@@ -66,6 +67,8 @@ describe.each(['embedded', 'server'])('the sandbox on a database that is %s', (k
     docs: docsSuite,
     seo: seoSuite,
     content: contentSuite,
+    // Its many letters would push others out of what the inbox shows.
+    'orders that are never paid': givingUpSuite,
   }
   for (const [room, suite] of Object.entries(rooms)) describe(room, () => suite(() => shop))
 })

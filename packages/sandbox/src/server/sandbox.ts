@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { openDatabase } from '../database/database.ts'
 import { seed } from '../seed/seed.ts'
 import { createApp } from './app.ts'
+import { keepSweeping } from './orders/sweeping.ts'
+
+/** An order whose time to be paid is over keeps its goods for no longer than this beyond it. */
+const sweepMs = 5_000
 
 export interface SandboxOptions {
   /** Folder for the embedded database and the drawn pictures; both are below `sandbox/` in it. */
@@ -21,6 +25,8 @@ export interface SandboxOptions {
   publicOrigin?: string
   /** How many times faster than life orders move. */
   orderPace?: number
+  /** Hours of an order's life within which one that is paid online has to be paid. */
+  paymentHours?: number
   /** Told how far the generator is. */
   progress?: (done: number, total: number) => void
 }
@@ -33,14 +39,16 @@ export interface Sandbox {
 /** Starts the retailer's systems on 127.0.0.1: opens the database, fills it when needed, listens. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, port, databaseUrl, seedProducts, mainDomain = 'vitrina.test', siteCode = 'bazis' } = options
+  const { orderPace, paymentHours } = options
   const siteHosts = [mainDomain, ...(options.publicOrigin ? [new URL(options.publicOrigin).hostname] : [])]
   const db = await openDatabase({ dataDir, databaseUrl })
   try {
     await seed(db, { products: seedProducts, mainDomain, progress: options.progress ?? (() => {}) })
-    const server = createServer(await createApp({ db, dataDir, siteCode, siteHosts, orderPace: options.orderPace }))
+    const server = createServer(await createApp({ db, dataDir, siteCode, siteHosts, orderPace, paymentHours }))
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
     const { port: bound } = server.address() as AddressInfo
+    const sweeping = keepSweeping(db, sweepMs)
     return {
       url: `http://127.0.0.1:${bound}`,
       close: async () => {
@@ -48,6 +56,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
         server.close()
         server.closeAllConnections()
         await closed
+        await sweeping.stop()
         await db.close()
       },
     }

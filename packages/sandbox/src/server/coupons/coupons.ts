@@ -99,3 +99,12 @@ export async function useCoupon(tx: Queryable, code: string, order: string, buye
     buyer.email?.toLowerCase() ?? null,
   ])
 }
+
+/** Lets the coupon of an order that was given up be used again; nothing for an order without one. */
+export async function freeCoupon(tx: Queryable, order: string): Promise<void> {
+  await tx.query(
+    `with freed as (delete from coupon_uses where order_number = $1 returning code)
+     update coupons c set uses = c.uses - 1 from freed where c.code = freed.code and c.uses > 0`,
+    [order],
+  )
+}

@@ -100,3 +100,12 @@ export async function takeSlot(tx: Queryable, branchId: string, slot: Slot, now:
   )
   return booked.length > 0
 }
+
+/** Gives a place in a slot back. */
+export async function freeSlot(tx: Queryable, branchId: string, { day, starts }: Slot): Promise<void> {
+  await tx.query(
+    `update delivery_bookings set taken = taken - 1
+     where department_id = $1 and date = $2::date and starts = $3::integer and taken > 0`,
+    [branchId, day, starts],
+  )
+}

@@ -16,7 +16,13 @@ export function courseSuite(shop: () => Shop): void {
   /** Places an order with systems in a hurry over the same database, which then end. */
   async function placedInHurry(changes: Partial<OrderDraft>) {
     const product = await stocked(shop(), { store12: 50 })
-    const app = await createApp({ db: shop().db, dataDir: tmpdir(), siteCode: 'bazis', orderPace: hurried })
+    const app = await createApp({
+      db: shop().db,
+      dataDir: tmpdir(),
+      siteCode: 'bazis',
+      orderPace: hurried,
+      paymentHours: 8_760,
+    })
     const server = createServer(app).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${ordersPath}${guestQuery}`

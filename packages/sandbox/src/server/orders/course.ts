@@ -50,11 +50,25 @@ export function courseOf({ placedAt, readyAt, slot, pickupAt, pace }: CourseQues
 /** Steps up to this one are taken before an order that is paid online has been paid. */
 const unpaidSteps = 2
 
-/** What has become of an order by now. Where it waited for its payment, the rest of its course is as much later. */
-export function historyOf(
-  course: readonly Step[],
-  { isOnline, paidAt, now }: { isOnline: boolean; paidAt: Date | null; now: Date },
-): Step[] {
+/** The last step of an order that was given up. */
+const cancelled = 'Отменён'
+
+export interface Fate {
+  isOnline: boolean
+  paidAt: Date | null
+  cancelledAt: Date | null
+  now: Date
+}
+
+/**
+ * What has become of an order by now. Where it waited for its payment, the rest of its course is as much later; where it
+ * was given up, that is its end.
+ */
+export function historyOf(course: readonly Step[], { isOnline, paidAt, cancelledAt, now }: Fate): Step[] {
+  if (cancelledAt) {
+    const before = historyOf(course, { isOnline, paidAt, cancelledAt: null, now: cancelledAt })
+    return [...before, { status: cancelled, at: cancelledAt.toISOString() }]
+  }
   const confirmed = Date.parse(course[unpaidSteps - 1]?.at ?? '')
   const waited = isOnline && paidAt ? Math.max(0, paidAt.getTime() - confirmed) : 0
   const reached = isOnline && !paidAt ? course.slice(0, unpaidSteps) : course

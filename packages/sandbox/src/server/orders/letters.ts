@@ -1,5 +1,5 @@
 import type { Buyer, Order, OrderFile, Receiving } from '@vitrina/contracts/retailer/order'
-import { formatDate } from '@vitrina/site/dates'
+import { formatDate, formatDateTime } from '@vitrina/site/dates'
 import { formatPrice } from '@vitrina/site/money'
 import { formatPhone } from '@vitrina/site/phones'
 import type { Queryable } from '../../database/database.ts'
@@ -92,6 +92,12 @@ function inside(order: StoredOrder, { lines, reservations, files }: Placed): str
   ]
 }
 
+function paymentLines(order: StoredOrder, origin: string): string[] {
+  if (order.payment !== 'online') return []
+  const until = order.pay_by && `Ждём оплату до ${formatDateTime(order.pay_by).slice(0, -3)}, потом заказ отменится.`
+  return [`Оплатить: ${paymentAddress(origin, order)}`, ...(until ? [until] : [])]
+}
+
 /** The letters about a new order: to the retailer, and to the buyer where there is an address. */
 export async function lettersAbout(db: Queryable, placed: Placed) {
   const order = await readStored(db, 'number', placed.number)
@@ -102,7 +108,7 @@ export async function lettersAbout(db: Queryable, placed: Placed) {
   const about = [
     ...lines,
     ...sumLinesOf(order),
-    ...(order.payment === 'online' ? [`Оплатить: ${paymentAddress(placed.origin, order)}`] : []),
+    ...paymentLines(order, placed.origin),
     ...receivingLines(order.receiving, placed.route.place),
     ...(order.own_number ? [`Ваш номер: ${order.own_number}`] : []),
     ...(order.object_name ? [`Объект: ${order.object_name}`] : []),

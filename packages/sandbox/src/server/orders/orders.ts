@@ -5,9 +5,17 @@ import { Refusal } from '../refusal.ts'
 import { historyOf, type Step } from './course.ts'
 
 /** An order as it is kept; what has become of it depends on when it is asked for. */
-export interface StoredOrder extends Omit<Order, 'created_at' | 'status' | 'history' | 'is_completed' | 'payment_url'> {
+export interface StoredOrder
+  extends Omit<
+    Order,
+    'created_at' | 'status' | 'history' | 'is_completed' | 'payment_url' | 'pay_by' | 'cancellation'
+  > {
   created_at: Date
   paid_at: Date | null
+  /** Until when it waits for its payment; null when it is paid in another way. */
+  pay_by: Date | null
+  cancelled_at: Date | null
+  cancel_reason: string | null
   course: Step[]
   may_call: boolean
   shipment: OrderDraft['shipment']
@@ -20,7 +28,7 @@ export async function readStored(
   key: string,
 ): Promise<StoredOrder | null> {
   const [row] = await db.query<Omit<StoredOrder, 'lines'>>(
-    `select number, access_key, created_at, paid_at, paid_at is not null as is_paid, course, buyer, receiving, payment,
+    `select number, access_key, created_at, paid_at, paid_at is not null as is_paid, pay_by, cancelled_at, cancel_reason, course, buyer, receiving, payment,
        own_number, object_name, comment, may_call, shipment, coupon, goods_total, discount, delivery_total, total
      from orders where ${by} = $1`,
     [key],
@@ -39,16 +47,19 @@ export const paymentAddress = (origin: string, { access_key }: { access_key: str
 
 /** An order as it stands now. `origin` is where the pages of these systems are. */
 export function orderAt(stored: StoredOrder, now: Date, origin: string): Order {
-  const { created_at, paid_at, course, ...order } = stored
+  const { created_at, paid_at, pay_by, cancelled_at, cancel_reason, course, ...order } = stored
   const isOnline = order.payment === 'online'
-  const history = historyOf(course, { isOnline, paidAt: paid_at, now })
+  const history = historyOf(course, { isOnline, paidAt: paid_at, cancelledAt: cancelled_at, now })
+  const isToPay = isOnline && !order.is_paid && cancelled_at === null
   return {
     ...order,
     created_at: created_at.toISOString(),
     status: history.at(-1)?.status ?? '',
     history,
-    is_completed: history.length === course.length,
-    payment_url: isOnline && !order.is_paid ? paymentAddress(origin, order) : null,
+    is_completed: cancelled_at !== null || history.length === course.length,
+    payment_url: isToPay ? paymentAddress(origin, order) : null,
+    pay_by: isToPay && pay_by ? pay_by.toISOString() : null,
+    cancellation: cancelled_at && { at: cancelled_at.toISOString(), reason: cancel_reason ?? '' },
   }
 }
 

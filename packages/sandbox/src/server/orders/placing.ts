@@ -33,6 +33,8 @@ export interface OrderClock {
   now: Date
   /** How many times faster than life orders move. */
   pace: number
+  /** Hours of an order's life within which one that is paid online has to be paid. */
+  paymentHours: number
 }
 
 export interface Sums {

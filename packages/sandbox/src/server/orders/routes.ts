@@ -8,14 +8,15 @@ import { serve } from '../serve.ts'
 import { bankRoutes } from './banks.ts'
 import { checkDraft } from './draft.ts'
 import { orderFileRoutes } from './files.ts'
-import { fingerprint, orderAt, readStored, repeated } from './orders.ts'
-import { placeOrder } from './placing.ts'
+import { readCurrent } from './giving-up.ts'
+import { fingerprint, orderAt, repeated } from './orders.ts'
+import { type OrderClock, placeOrder } from './placing.ts'
 
 /** Where the pages of these systems are, as the caller reaches them. */
 const originOf = (request: Request): string => `${request.protocol}://${request.headers.host ?? 'localhost'}`
 
 /** Orders: placed once, found by their keys, moving on by themselves at a pace. */
-export function orderRoutes(db: Database, tokens: TokenService, pace: number): Router {
+export function orderRoutes(db: Database, tokens: TokenService, course: Omit<OrderClock, 'now'>): Router {
   const router = express.Router()
 
   /** Who orders: nobody signed in, or a user; own prices only for the client who is signed in. */
@@ -31,8 +32,9 @@ export function orderRoutes(db: Database, tokens: TokenService, pace: number): R
   }
 
   async function found(request: Request, by: 'access_key' | 'idempotency_key', key: string) {
-    const stored = await readStored(db, by, key)
-    return stored && orderAt(stored, new Date(), originOf(request))
+    const now = new Date()
+    const stored = await readCurrent(db, by, key, now)
+    return stored && orderAt(stored, now, originOf(request))
   }
 
   serve(router, orderApi.place, async ({ query, body }, request) => {
@@ -45,7 +47,7 @@ export function orderRoutes(db: Database, tokens: TokenService, pace: number): R
       const pricing = await pricingFor(db, query)
       const [origin, departmentId] = [originOf(request), query.domain_id_1c]
       const question = { draft: body, hash, departmentId, pricing, userUuid, origin }
-      await placeOrder(db, question, { now, pace })
+      await placeOrder(db, question, { now, ...course })
     }
     const order = await found(request, 'idempotency_key', body.idempotency_key)
     if (!order) throw new Error(`Order under ${body.idempotency_key} was written but cannot be read`)

@@ -1,5 +1,5 @@
 import { kept } from '@vitrina/site/quantity'
-import { markSoldOut } from '../../catalogue-index/sold-out.ts'
+import { markInStock, markSoldOut } from '../../catalogue-index/stock-marks.ts'
 import type { Queryable } from '../../database/database.ts'
 
 /** What is taken for an order: from a store, or with '' for one from the distributor. */
@@ -67,5 +67,33 @@ export async function takeStock(tx: Queryable, order: string, reservations: read
   await markSoldOut(
     tx,
     left.filter(({ quantity }) => quantity === 0),
+  )
+}
+
+/**
+ * Puts back what an order took, once however often it is asked. Where a shelf is no longer kept, nothing comes back to
+ * it. To be called after all other locks of a transaction, as `takeStock`.
+ */
+export async function returnStock(tx: Queryable, order: string): Promise<void> {
+  const taken = await tx.query<{ product_id: string }>(
+    'select distinct product_id from order_reservations where order_number = $1',
+    [order],
+  )
+  await lockStock(
+    tx,
+    taken.map(({ product_id }) => product_id),
+  )
+  const returned = await tx.query<{ product_id: string; store: string; was_empty: boolean }>(
+    `with freed as (
+       delete from order_reservations where order_number = $1 returning product_id, store, quantity
+     )
+     update stocks s set quantity = s.quantity + freed.quantity from freed
+     where s.product_id = freed.product_id and s.store = freed.store
+     returning s.product_id, s.store, s.quantity = freed.quantity as was_empty`,
+    [order],
+  )
+  await markInStock(
+    tx,
+    returned.filter(({ was_empty }) => was_empty),
   )
 }

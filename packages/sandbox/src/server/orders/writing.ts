@@ -34,6 +34,12 @@ function courseFor({ question, route, ready, clock }: NewOrder) {
   })
 }
 
+/** Until when an order that is paid online waits for its payment; null for the others. */
+function payBy({ question, clock }: NewOrder): Date | null {
+  if (question.draft.payment !== 'online') return null
+  return new Date(clock.now.getTime() + (clock.paymentHours * 3_600_000) / clock.pace)
+}
+
 /** With the hours of the slot as the retailer keeps them, whatever was sent. */
 function receivingFor({ question, route }: NewOrder): Receiving {
   const { receiving } = question.draft
@@ -46,10 +52,10 @@ async function writeHead(tx: Queryable, order: NewOrder): Promise<string> {
   const [row] = await tx.query<{ number: string }>(
     `insert into orders (number, access_key, idempotency_key, body_hash, created_at, course, user_uuid, client_code,
        buyer, receiving, payment, own_number, comment, may_call, shipment, coupon, goods_total, discount, delivery_total,
-       total, object_name)
+       total, pay_by, object_name)
      select to_char(now() at time zone 'Europe/Moscow', 'YY') || '-' || lpad(nextval('order_numbers')::text, 6, '0'),
        $1, $2, $3, $4::timestamptz, $5::jsonb, $6, $7, $8::jsonb, $9::jsonb, $10, $11, $12, $13::boolean, $14, $15,
-       $16::numeric, $17::numeric, $18::numeric, $19::numeric, $20
+       $16::numeric, $17::numeric, $18::numeric, $19::numeric, $20::timestamptz, $21
      returning number`,
     [
       randomBytes(24).toString('base64url'),
@@ -71,6 +77,7 @@ async function writeHead(tx: Queryable, order: NewOrder): Promise<string> {
       sums.discount,
       sums.delivery,
       sums.total,
+      payBy(order)?.toISOString() ?? null,
       draft.object_name?.trim() ?? '',
     ],
   )

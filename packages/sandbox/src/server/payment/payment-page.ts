@@ -1,4 +1,6 @@
+import { formatDateTime } from '@vitrina/site/dates'
 import { formatPrice } from '@vitrina/site/money'
+import type { StoredOrder } from '../orders/orders.ts'
 import { escapeHtml } from '../page.ts'
 
 const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;
@@ -19,10 +21,11 @@ function document(title: string, body: string): string {
 }
 
 /** Asks to pay an order. The form is sent to the page's own address, and so keeps where to return to. */
-export function paymentPage({ number, total }: { number: string; total: number }): string {
+export function paymentPage({ number, total, pay_by }: Pick<StoredOrder, 'number' | 'total' | 'pay_by'>): string {
+  const until = pay_by ? `<p>Оплатите до ${formatDateTime(pay_by).slice(0, -3)}: потом заказ отменится.</p>` : ''
   return document(
     `Оплата заказа ${number}`,
-    `<h1>Оплата заказа <nobr>${escapeHtml(number)}</nobr></h1><p>Магазин получит оплату сразу</p>
+    `<h1>Оплата заказа <nobr>${escapeHtml(number)}</nobr></h1><p>Магазин получит оплату сразу</p>${until}
 <p class="sum">${formatPrice(total)}</p>
 <form method="post"><button name="action" value="pay">Оплатить</button>
 <button class="quiet" name="action" value="refuse">Отказаться</button></form>

@@ -2,13 +2,14 @@ import { formatPrice } from '@vitrina/site/money'
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import { sendMail } from '../inbox/inbox.ts'
+import { readCurrent } from '../orders/giving-up.ts'
 import { retailerMail } from '../orders/letters.ts'
-import { readStored, type StoredOrder } from '../orders/orders.ts'
+import type { StoredOrder } from '../orders/orders.ts'
 import { badRequest, notFound, Refusal } from '../refusal.ts'
 import { outcomePage, paymentPage } from './payment-page.ts'
 import { returnAddress } from './return-address.ts'
 
-type Outcome = 'paid' | 'refused'
+type Outcome = 'paid' | 'refused' | 'expired'
 
 function withOutcome(address: URL, outcome: Outcome): URL {
   const told = new URL(address)
@@ -16,12 +17,17 @@ function withOutcome(address: URL, outcome: Outcome): URL {
   return told
 }
 
-/** Marks an order as paid, once, and writes to those concerned. */
+/**
+ * Marks an order as paid, once, and writes to those concerned. One that was given up, or whose time is over, is not
+ * charged: of a payment and the giving up that come at once, the row of the order lets exactly one through.
+ */
 async function pay(db: Database, { number, total, buyer }: StoredOrder): Promise<void> {
   await db.transaction(async (tx) => {
     const [paid] = await tx.query(
-      'update orders set paid_at = now() where number = $1 and paid_at is null returning number',
-      [number],
+      `update orders set paid_at = now()
+       where number = $1 and paid_at is null and cancelled_at is null and (pay_by is null or pay_by > $2::timestamptz)
+       returning number`,
+      [number, new Date().toISOString()],
     )
     if (!paid) return
     const letter = {
@@ -33,13 +39,23 @@ async function pay(db: Database, { number, total, buyer }: StoredOrder): Promise
   })
 }
 
+const outcomeOf = ({ is_paid, cancelled_at }: StoredOrder): Outcome => {
+  if (is_paid) return 'paid'
+  return cancelled_at ? 'expired' : 'refused'
+}
+
+function sayExpired({ number, cancel_reason }: StoredOrder, back: URL | null): string {
+  const text = `${cancel_reason ?? 'Заказ отменён'}. Деньги не списаны. Если товары ещё нужны, оформите заказ заново.`
+  return outcomePage(`Заказ ${number} отменён`, text, back && withOutcome(back, 'expired'))
+}
+
 /** The page of the bank that stands behind paying online. */
 export function paymentRoutes(db: Database, siteHosts: readonly string[]): Router {
   const router = express.Router()
   const path = '/payments/:access_key/'
 
   async function payable(key: string): Promise<StoredOrder> {
-    const order = await readStored(db, 'access_key', key)
+    const order = await readCurrent(db, 'access_key', key, new Date())
     if (order?.payment !== 'online') throw notFound('Оплачивать здесь нечего')
     return order
   }
@@ -52,22 +68,25 @@ export function paymentRoutes(db: Database, siteHosts: readonly string[]): Route
   router.get(path, async (request, response) => {
     const back = returnAddress(request.query.return, siteHosts)
     const order = await payable(request.params.access_key)
-    if (!order.is_paid) return show(response, paymentPage(order))
+    const outcome = outcomeOf(order)
+    if (outcome === 'expired') return show(response.status(410), sayExpired(order, back))
+    if (outcome === 'refused') return show(response, paymentPage(order))
     const sum = formatPrice(order.total)
     show(response, outcomePage('Заказ уже оплачен', `Заказ ${order.number}, ${sum}`, back && withOutcome(back, 'paid')))
   })
 
   router.post(path, express.urlencoded({ extended: false, limit: '1kb' }), async (request, response) => {
     const back = returnAddress(request.query.return, siteHosts)
-    const order = await payable(String(request.params.access_key))
+    const key = String(request.params.access_key)
+    const asked = await payable(key)
     const { action } = (request.body ?? {}) as { action?: unknown }
     if (action !== 'pay' && action !== 'refuse') throw badRequest('Нажмите «Оплатить» или «Отказаться»')
-    if (action === 'pay') await pay(db, order)
-    const outcome: Outcome = action === 'pay' || order.is_paid ? 'paid' : 'refused'
-    if (back) {
-      response.redirect(303, withOutcome(back, outcome).href)
-      return
-    }
+    if (action === 'pay') await pay(db, asked)
+    const order = await payable(key)
+    const outcome = outcomeOf(order)
+    // Whoever meant to pay has to read that nothing was taken before they go on.
+    if (outcome === 'expired') return show(response.status(410), sayExpired(order, back))
+    if (back) return response.redirect(303, withOutcome(back, outcome).href)
     const [title, text] =
       outcome === 'paid'
         ? ['Заказ оплачен', `Заказ ${order.number}, ${formatPrice(order.total)}`]
