@@ -41,6 +41,7 @@ import type { Services } from './services.ts'
 import { guardPersonal } from './session/personal.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { signalRoutes } from './signals/routes.ts'
 import { setUpVisitor } from './visitor/middleware.ts'
 
 const BODY_LIMIT = '256kb'
@@ -52,6 +53,7 @@ function calls(services: Services): Router {
   // Before every room, so that none of them can answer a guest by oversight.
   router.use('/api/site/personal', guardPersonal())
   router.use(reportRoutes(services))
+  router.use(signalRoutes(services))
   router.use(leadRoutes(services))
   router.use(problemRoutes(services))
   router.use(quickOrderFileRoutes())

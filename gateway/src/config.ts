@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defaultRegion, type Region } from '@vitrina/site/seo'
 import * as z from 'zod/mini'
+import { type Objectives, ObjectivesText } from './autopilot/objectives.ts'
 import { assigneeKeys } from './leads/forms.ts'
 import type { Crm } from './leads/leads.ts'
 import { MapsKey, MapsScript, type YandexMaps, yandexMapsOf } from './maps/configuration.ts'
@@ -91,6 +92,13 @@ const Environment = z.object({
   YANDEX_MAPS_SRC: MapsScript,
   THIRD_PARTIES_HOSTS: list('').check(z.refine((hosts) => hosts.every(isHost), 'has to be a list of hosts')),
   THIRD_PARTIES_AFTER_CONSENT: flag,
+  AUTOPILOT: z._default(z.enum(['off', 'shadow', 'on']), 'shadow'),
+  AUTOPILOT_OBJECTIVE: ObjectivesText,
+  AUTOPILOT_SAMPLE: z._default(z.coerce.number().check(z.int(), z.minimum(5), z.maximum(1_000_000)), 100),
+  AUTOPILOT_PAUSE_MINUTES: z._default(z.coerce.number().check(z.minimum(1), z.maximum(10_080)), 30),
+  REDIS_URL: z.optional(
+    z.string().check(z.regex(/^(?:rediss?|unix):\/\//, 'has to begin with redis://, rediss:// or unix://')),
+  ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
 
@@ -137,7 +145,20 @@ export interface Config {
   yandexMaps: YandexMaps | null
   /** Pages reload by themselves when another set goes live. */
   development: boolean
+  autopilot: AutopilotConfig
+  /** What gateways of one site share; null when there is one gateway. */
+  redisUrl: string | null
   logLevel: string
+}
+
+export interface AutopilotConfig {
+  /** In the shadow it only says what it would do. */
+  mode: 'off' | 'shadow' | 'on'
+  objectives: Objectives
+  /** Views that a judgement needs at least. */
+  sample: number
+  /** Between two actions on one part. */
+  pauseMs: number
 }
 
 /** All faults at once, one a line, each with the name of its variable. */
@@ -238,6 +259,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     yandexMaps: yandexMapsOf(values.YANDEX_MAPS_KEY, values.YANDEX_MAPS_SRC),
     development: values.VITRINA_DEV,
+    autopilot: {
+      mode: values.AUTOPILOT,
+      objectives: values.AUTOPILOT_OBJECTIVE,
+      sample: values.AUTOPILOT_SAMPLE,
+      pauseMs: values.AUTOPILOT_PAUSE_MINUTES * 60_000,
+    },
+    redisUrl: values.REDIS_URL ?? null,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -48,12 +48,15 @@ export async function startGateway(config: Config): Promise<Gateway> {
   await services.live.open()
   const site = await listen(createApp(services), { port: config.port })
   const ops = await listen(createOpsApp(services), { port: config.opsPort })
+  services.autopilot.start()
   services.log.info({ port: portOf(site), ops: portOf(ops) }, 'the site is open')
   return {
     url: `http://localhost:${portOf(site)}`,
     opsUrl: `http://localhost:${portOf(ops)}`,
     async close() {
       await Promise.all([shut(site), shut(ops)])
+      await services.autopilot.stop()
+      await services.counters.close()
       await services.live.close()
       await shut(data)
       rmSync(dataSocket, { force: true })

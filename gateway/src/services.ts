@@ -1,6 +1,7 @@
 import { openRegistry } from '@vitrina/releases'
 import pino from 'pino'
 import { Sessions } from './account/session.ts'
+import { Autopilot } from './autopilot/autopilot.ts'
 import { LatestBaskets } from './basket/latest.ts'
 import { NewCarts } from './basket/new-carts.ts'
 import { Queue } from './basket/queue.ts'
@@ -17,6 +18,11 @@ import { Reports } from './reports/reports.ts'
 import { Catalogue } from './retailer/catalogue.ts'
 import { RetailerClient } from './retailer/client.ts'
 import { Memory } from './retailer/memory.ts'
+import { MemoryCounters } from './signals/counters.ts'
+import { Health } from './signals/health.ts'
+import { KnownParts } from './signals/parts.ts'
+import { RedisCounters } from './signals/redis-counters.ts'
+import { Signals } from './signals/signals.ts'
 import { CookieWriter } from './visitor/cookies.ts'
 import { Webhook } from './webhooks/webhook.ts'
 
@@ -29,6 +35,9 @@ export function createServices(config: Config) {
   const retailer = new RetailerClient(config.retailerUrl)
   const memory = new Memory()
   const registry = openRegistry(config.dataDir)
+  const reports = new Reports(config.bot, log)
+  const counters = config.redisUrl ? new RedisCounters(config.redisUrl, log) : new MemoryCounters()
+  const health = new Health(counters)
   return {
     config,
     log,
@@ -49,7 +58,18 @@ export function createServices(config: Config) {
     pageCache: new PageCache(config.pageCacheBytes * COMMON_SHARE),
     narrowedPageCache: new PageCache(config.pageCacheBytes * (1 - COMMON_SHARE)),
     live: new Live(registry, config, log),
-    reports: new Reports(config.bot, log),
+    reports,
+    counters,
+    /** How each version of each part does. */
+    health,
+    signals: new Signals(counters, new KnownParts(registry)),
+    autopilot: new Autopilot(config.autopilot, {
+      registry,
+      health,
+      counters,
+      log,
+      tell: (notice) => reports.notify({ ...notice }),
+    }),
     leads: new Leads(new Webhook(config.crm.webhook), log),
     problems: new Problems(new Webhook(config.tracker.webhook), config.tracker.responsible, log),
   }

@@ -28,6 +28,7 @@ test('every described call is served by a room of the gateway', () => {
     problem: 'problemApi',
     report: 'reportApi',
     session: 'sessionApi',
+    signals: 'signalsApi',
   }
   const missing = Object.keys(siteCalls).filter((name) => {
     const [room = '', call = ''] = name.split('.')

@@ -17,6 +17,7 @@ import { quickOrderPages } from '@vitrina/contracts/site/quick-order'
 import { relatedPages } from '@vitrina/contracts/site/related'
 import { reportApi } from '@vitrina/contracts/site/report'
 import { sessionApi } from '@vitrina/contracts/site/session'
+import { signalsApi } from '@vitrina/contracts/site/signals'
 
 const rooms = {
   frame: frameApi,
@@ -37,6 +38,7 @@ const rooms = {
   estimates: estimatesPages,
   session: sessionApi,
   report: reportApi,
+  signals: signalsApi,
 }
 
 /** Every call of the site's own, by room and name. */

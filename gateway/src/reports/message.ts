@@ -64,6 +64,19 @@ export function messageText(report: ErrorReport, { time, from, repeated, dropped
   return text
 }
 
+/** Something else that people have to know of: texts by name, none of them long. */
+export type Notice = Readonly<Record<string, string>>
+
+const LONGEST_NOTICE_TEXT = 1000
+
+/** The same form for a notice. */
+export function noticeText(notice: Notice): string {
+  const entries = Object.entries(notice).map(([name, text]) => [name, harmless(text).slice(0, LONGEST_NOTICE_TEXT)])
+  const text = `${FENCE}\n${escapeCode(JSON.stringify(Object.fromEntries(entries), null, 2))}\n${FENCE}`
+  if (text.length > LONGEST_TEXT) throw new Error('A notice is longer than the messaging service takes')
+  return text
+}
+
 /** What makes two failures the same: status, message and path, whatever numbers and codes stand in them. */
 export function failureKey({ statusCode, message, path }: ErrorReport): string {
   const [bare = ''] = path.split(/[?#]/, 1)

@@ -140,3 +140,12 @@ test('without a bot nothing is sent and nothing breaks', async () => {
   expect(reports.report(failure(), 'browser')).toBe(true)
   await reports.settled()
 })
+
+test('a notice has the form of a report, and a flood of them the same limit [EXT-09] [S13]', async () => {
+  const { reports, sent, told } = open()
+  for (let at = 0; at < 30; at += 1) reports.notify({ title: 'rolled back', part: 'mf-basket@1', reason: 'see `x`' })
+  await reports.settled()
+  expect(Object.keys(sent[0]?.body ?? {})).toEqual(['chat_id', 'text', 'parse_mode'])
+  expect(told()[0]).toEqual({ title: 'rolled back', part: 'mf-basket@1', reason: 'see `x`' })
+  expect(sent).toHaveLength(20)
+})

@@ -1,7 +1,7 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { failureKey, messageText } from './message.ts'
+import { failureKey, messageText, type Notice, noticeText } from './message.ts'
 
 /** The chat of the people who mend the site; null when errors are only logged. */
 export type Bot = { url: string; token: string; chatId: string } | null
@@ -55,12 +55,7 @@ export class Reports {
       known.since += 1
       return true
     }
-    this.sentAt = this.sentAt.filter((time) => now - time < MINUTE_MS)
-    if (this.sentAt.length >= MESSAGES_A_MINUTE) {
-      this.dropped += 1
-      return true
-    }
-    this.sentAt.push(now)
+    if (!this.hasRoom(now)) return true
     this.failures.set(key, { toldAt: now, since: 0 })
     const occasion = { time: new Date(now).toISOString(), from, repeated: known?.since ?? 0, dropped: this.dropped }
     this.dropped = 0
@@ -68,9 +63,25 @@ export class Reports {
     return true
   }
 
+  /** Tells of something that is no failed page. */
+  notify(notice: Notice): void {
+    if (this.hasRoom(this.now())) this.send(noticeText(notice), 'notice')
+  }
+
   /** Resolves when nothing is on its way any more. */
   async settled(): Promise<void> {
     await Promise.all(this.sending)
+  }
+
+  /** Takes a message from the twenty of a minute; without one left it is counted as dropped. */
+  private hasRoom(now: number): boolean {
+    this.sentAt = this.sentAt.filter((time) => now - time < MINUTE_MS)
+    if (this.sentAt.length >= MESSAGES_A_MINUTE) {
+      this.dropped += 1
+      return false
+    }
+    this.sentAt.push(now)
+    return true
   }
 
   private send(text: string, errorId: string): void {

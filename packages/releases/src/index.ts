@@ -1,6 +1,7 @@
 export { type Cohort, cohortOf } from './cohort/cohort.ts'
 export type { Action, Actor, Canary, LogEntry, Quarantined, State } from './ledger/entry.ts'
 export type { Live } from './ledger/live.ts'
+export { previousVersion } from './moves/previous-version.ts'
 export type { RollbackOptions } from './moves/switch.ts'
 export { openRegistry, type Registry } from './registry.ts'
 export { RegistryError, type RegistryFault } from './registry-error.ts'

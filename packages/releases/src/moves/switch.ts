@@ -62,7 +62,7 @@ export function rollback(
       const live = requireLive(head)
       const canary = live.canaries.find((one) => one.name === name)
       const current = await versionIn(layout, live, name)
-      requireStill(name, canary?.version ?? current, from)
+      requireStill(name, to === undefined && canary ? canary.version : current, from)
       if (canary && to === undefined) {
         const turn = { ...live, canaries: withoutCanaryOf(live.canaries, name), changes: [], by, reason }
         const left = { name, version: canary.version }

@@ -1,0 +1,50 @@
+import type { Figures } from '../signals/health.ts'
+import { HOUR_MS, MINUTE_MS } from '../signals/slots.ts'
+
+/**
+ * How many times faster than allowed a budget may burn, over a long window and, so that what is over is not acted on,
+ * over a short one as well. The slowest pair only warns.
+ */
+export const burnRates = [
+  { rate: 14.4, longMs: HOUR_MS, shortMs: 5 * MINUTE_MS, acts: true },
+  { rate: 6, longMs: 6 * HOUR_MS, shortMs: 30 * MINUTE_MS, acts: true },
+  { rate: 1, longMs: 72 * HOUR_MS, shortMs: 2 * HOUR_MS, acts: false },
+] as const
+
+const FEWEST_FAILING = 5
+/** One browser, or one who lies, is no reason; neither is a single office. */
+export const FEWEST_NETWORKS = 3
+/** A generous objective must not make a budget that nothing can burn. */
+const LARGEST_SHARE = 0.75
+
+export interface Burn {
+  rate: number
+  longMs: number
+  shortMs: number
+  acts: boolean
+  /** Share of failing views that this pair does not let pass. */
+  limit: number
+  long: Figures
+  short: Figures
+}
+
+export const failingShare = ({ views, failing }: Pick<Figures, 'views' | 'failing'>): number =>
+  views === 0 ? 0 : Math.min(1, failing / views)
+
+/** Each pair's two beginnings, ms since 1970; a window never reaches back before the version went live. */
+export const windowsOf = (now: number, since: number): number[] =>
+  burnRates.flatMap(({ longMs, shortMs }) => [Math.max(now - longMs, since), Math.max(now - shortMs, since)])
+
+/** The first pair that burns, or null; `figures` as `windowsOf` orders them, `objective` a share of good views. */
+export function burnOf(figures: readonly Figures[], objective: number, sample: number): Burn | null {
+  for (const [at, pair] of burnRates.entries()) {
+    const [long, short] = [figures[at * 2], figures[at * 2 + 1]]
+    if (!long || !short) continue
+    const limit = Math.min(pair.rate * (1 - objective), LARGEST_SHARE)
+    const isEnough = long.views >= sample && long.failing >= FEWEST_FAILING && long.networks >= FEWEST_NETWORKS
+    if (isEnough && short.failing > 0 && failingShare(long) >= limit && failingShare(short) >= limit) {
+      return { ...pair, limit, long, short }
+    }
+  }
+  return null
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { Figures } from '../signals/health.ts'
+import { likelyMost, slower, tryCanary } from './trial.ts'
+
+const none = { count: 0, p75: null }
+const figures = (views: number, failing: number, parts: Partial<Figures> = {}): Figures => ({
+  views,
+  failing,
+  networks: failing,
+  kinds: {} as Figures['kinds'],
+  vitals: { LCP: none, INP: none, CLS: none },
+  ...parts,
+})
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+/** Looks at a canary after every view; gives the view at which it is ended, or null. */
+function endedAt(share: number, random: () => number, most: number): number | null {
+  let failing = 0
+  for (let views = 1; views <= most; views += 1) {
+    if (random() < share) failing += 1
+    if (tryCanary(figures(views, failing), figures(5000, 25), 0.995, 50).isWorse) return views
+  }
+  return null
+}
+
+describe('the sequential test', () => {
+  test('ends next to no canary that is as good as what is live, however often it is looked at', () => {
+    const random = numbers(7)
+    const ended = Array.from({ length: 1000 }, () => endedAt(0.005, random, 1000)).filter((at) => at !== null)
+    expect(ended.length).toBeLessThanOrEqual(3)
+  })
+
+  test.each([
+    [0.5, 20],
+    [0.2, 60],
+    [0.05, 400],
+  ])('ends one that fails in %d of its views soon', (share, soon) => {
+    const random = numbers(11)
+    const ended = Array.from({ length: 100 }, () => endedAt(share, random, 2000) ?? Number.POSITIVE_INFINITY)
+    expect(ended.toSorted((one, other) => one - other)[49]).toBeLessThanOrEqual(soon)
+  })
+
+  test('takes more for ordinary while little is known of the control', () => {
+    expect(likelyMost({ views: 0, failing: 0 })).toBe(1)
+    expect(likelyMost({ views: 10, failing: 0 })).toBeGreaterThan(0.15)
+    expect(likelyMost({ views: 10_000, failing: 50 })).toBeLessThan(0.0065)
+    expect(tryCanary(figures(30, 5), figures(5, 0), 0.995, 50).isWorse).toBe(false)
+  })
+})
+
+test('a vital is worse when it is both slow and notably slower than before', () => {
+  const slow = (p75: number, count = 200) => figures(200, 0, { vitals: { LCP: { count, p75 }, INP: none, CLS: none } })
+  expect(slower(slow(4000), slow(2000), 100)).toEqual(['LCP 4000 instead of 2000'])
+  expect(slower(slow(2400), slow(1000), 100)).toEqual([])
+  expect(slower(slow(4000), slow(3900), 100)).toEqual([])
+  expect(slower(slow(4000, 20), slow(2000), 100)).toEqual([])
+})

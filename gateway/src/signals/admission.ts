@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { HOUR_MS, MINUTE_MS } from './slots.ts'
+
+/** Who tells. */
+export interface Teller {
+  /** The visitor's uuid. */
+  visitor: string
+  /** Network address as the proxy of ours told it. */
+  address: string
+}
+
+/** Visitors of one address that count in one minute: a household or a small office. */
+const VISITORS_OF_ADDRESS = 10
+/** Failing views of one version that one address may add in one hour. */
+const FAILING_OF_ADDRESS = 5
+/** A bounded memory: whoever fills it makes counts forget, never grow. */
+const REMEMBERED = 100_000
+
+/** Distinct networks are known by 20 bits: enough to count a few, far too few to tell whose they are. */
+const networkOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 5)
+
+/**
+ * Lets one browser, or somebody who lies, move a budget only by so much. A visitor is one view of a version in a minute,
+ * failing or not; an address stands for ten visitors a minute; and once five failing views of a version came from an
+ * address within an hour, that address is not heard about that version until the hour is over, good or bad.
+ */
+export class Admission {
+  private readonly visitors = new LRUCache<string, Set<string>>({ max: REMEMBERED })
+  private readonly views = new LRUCache<string, true>({ max: REMEMBERED })
+  private readonly failing = new LRUCache<string, number>({ max: REMEMBERED })
+
+  /** Whether this visitor is one of those of its address who count in this minute. */
+  admits({ visitor, address }: Teller, now: number): boolean {
+    const key = `${address} ${Math.floor(now / MINUTE_MS)}`
+    const known = this.visitors.get(key) ?? new Set()
+    if (known.has(visitor)) return true
+    if (known.size >= VISITORS_OF_ADDRESS) return false
+    this.visitors.set(key, known.add(visitor))
+    return true
+  }
+
+  /** Whether a view of the part is to be counted. */
+  countsView({ visitor, address }: Teller, part: string, now: number): boolean {
+    return !this.isSilenced(address, part, now) && this.isFirst(`view ${visitor} ${part} ${minuteOf(now)}`)
+  }
+
+  /** The network to count a failing view under; null when it is not to be counted. */
+  countsFailing({ visitor, address }: Teller, part: string, now: number): string | null {
+    if (this.isSilenced(address, part, now)) return null
+    if (!this.isFirst(`failing ${visitor} ${part} ${minuteOf(now)}`)) return null
+    const key = failingKey(address, part, now)
+    this.failing.set(key, (this.failing.get(key) ?? 0) + 1)
+    return networkOf(address)
+  }
+
+  /** Whether a value that was measured is to be counted: one of a kind from a visitor in a minute. */
+  countsVital({ visitor }: Teller, what: string, now: number): boolean {
+    return this.isFirst(`vital ${visitor} ${what} ${minuteOf(now)}`)
+  }
+
+  private isSilenced(address: string, part: string, now: number): boolean {
+    return (this.failing.get(failingKey(address, part, now)) ?? 0) >= FAILING_OF_ADDRESS
+  }
+
+  private isFirst(key: string): boolean {
+    if (this.views.has(key)) return false
+    this.views.set(key, true)
+    return true
+  }
+}
+
+const minuteOf = (now: number): number => Math.floor(now / MINUTE_MS)
+const failingKey = (address: string, part: string, now: number): string =>
+  `${address} ${part} ${Math.floor(now / HOUR_MS)}`

@@ -1,0 +1,105 @@
+import type { Failure, Signals as Told, View } from '@vitrina/contracts/site/signals'
+import type { ReleaseSet } from '@vitrina/releases'
+import { harmless } from '../reports/redaction.ts'
+import { Admission, type Teller } from './admission.ts'
+import type { Counters, Counts } from './counters.ts'
+import { type Kind, messagesOf, NETWORK } from './health.ts'
+import { type KnownParts, partInTrace, partOfPlace } from './parts.ts'
+import { DAY_MS, dayAt, slotsAt } from './slots.ts'
+import { vitalCount } from './vitals.ts'
+
+const LONGEST_MESSAGE = 160
+
+/** What a renderer could not make of a page. */
+export interface Unmade {
+  /** Places that fell back. */
+  failed: readonly string[]
+  /** Parts whose code threw. */
+  threw: readonly string[]
+  /** Where an error page of status 500 comes from. */
+  trace?: string | undefined
+}
+
+interface Failing {
+  kind: Kind
+  message: string
+}
+
+/** Counts what browsers and renderers tell, for each part and version; says nothing about what it means. */
+export class Signals {
+  private readonly counters: Counters
+  private readonly known: KnownParts
+  private readonly now: () => number
+  private readonly admission = new Admission()
+
+  constructor(counters: Counters, known: KnownParts, now: () => number = Date.now) {
+    this.counters = counters
+    this.known = known
+    this.now = now
+  }
+
+  /** False when nothing was counted: an unknown set, or an address that has told enough. The time is this gateway's. */
+  async take({ set, views }: Told, teller: Teller): Promise<boolean> {
+    const parts = await this.known.ofSet(set)
+    if (!parts || !this.admission.admits(teller, this.now())) return false
+    for (const view of views) await this.takeView(view, parts, teller)
+    return true
+  }
+
+  /** What the renderer of a set could not make of a page that somebody asked for. */
+  rendered(set: ReleaseSet, { failed, threw, trace }: Unmade, teller: Teller): void {
+    const broken = new Map<string, string>()
+    for (const place of failed) {
+      const part = partOfPlace(set, place)
+      if (part) broken.set(part, `${place} on the server`)
+    }
+    for (const part of threw) broken.set(part, 'threw on the server')
+    const thrower = trace && partInTrace(trace)
+    if (trace && thrower) broken.set(thrower, trace.split('\n', 1)[0] ?? '')
+    if (broken.size === 0 || !this.admission.admits(teller, this.now())) return
+    for (const [part, message] of broken) this.countFailing(part, [{ kind: 'render', message }], teller)
+  }
+
+  /** A remote brought a renderer down. It is no view, and weighs nothing in a budget. */
+  died(name: string, version: string): void {
+    this.count(`${name}@${version}`, { 'k:death': 1 })
+  }
+
+  private async takeView({ fresh, parts, failures, vitals }: View, ofSet: Set<string>, teller: Teller): Promise<void> {
+    if (fresh) for (const part of new Set(parts)) if (ofSet.has(part)) this.countView(part, teller)
+    for (const [part, failing] of Map.groupBy(failures, ({ of }: Failure) => of)) {
+      // A version before may have stood in and failed as well.
+      if (ofSet.has(part) || (await this.known.isPublished(part))) this.countFailing(part, failing, teller)
+    }
+    for (const { name, value, of } of vitals) {
+      if (ofSet.has(of) && this.admission.countsVital(teller, `${name} ${of}`, this.now())) {
+        this.count(of, { [vitalCount(name, value)]: 1 })
+      }
+    }
+  }
+
+  private countView(part: string, teller: Teller): void {
+    if (this.admission.countsView(teller, part, this.now())) this.count(part, { views: 1 })
+  }
+
+  private countFailing(part: string, failing: readonly Failing[], teller: Teller): void {
+    this.countView(part, teller)
+    const network = this.admission.countsFailing(teller, part, this.now())
+    if (network === null) return
+    const counts: Counts = { failing: 1, [NETWORK + network]: 1 }
+    const said: Counts = {}
+    for (const { kind, message } of failing) {
+      counts[`k:${kind}`] = 1
+      said[`${kind}: ${harmless(message).slice(0, LONGEST_MESSAGE)}`] = 1
+    }
+    this.count(part, counts)
+    this.counters.add(messagesOf(part), said, DAY_MS)
+  }
+
+  private count(part: string, counts: Counts): void {
+    const now = this.now()
+    for (const { key, keepMs } of slotsAt(part, now)) this.counters.add(key, counts, keepMs)
+    const day = dayAt(now)
+    this.counters.add(day.key, { [part]: 1 }, day.keepMs)
+  }
+}

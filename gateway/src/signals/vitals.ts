@@ -1,0 +1,44 @@
+import type { VitalName } from '@vitrina/contracts/site/signals'
+import { vitalNames } from '@vitrina/contracts/site/signals'
+import type { Counts } from './counters.ts'
+
+/** Upper ends of the classes that values are counted in; the last class has no end. LCP and INP in ms. */
+const classes: Record<VitalName, readonly number[]> = {
+  LCP: [300, 600, 900, 1200, 1600, 2000, 2500, 3000, 4000, 5500, 8000, 12_000],
+  INP: [16, 40, 60, 80, 100, 125, 160, 200, 300, 400, 500, 800, 1600],
+  CLS: [0.001, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4, 0.8],
+}
+
+const PREFIX = 'v:'
+
+/** Name of the count that a value is added to. */
+export function vitalCount(name: VitalName, value: number): string {
+  const found = classes[name].findIndex((end) => value <= end)
+  return `${PREFIX}${name}:${found < 0 ? classes[name].length : found}`
+}
+
+/** Three of four were at most `p75`; null when nobody told. */
+export interface VitalFigures {
+  count: number
+  p75: number | null
+}
+
+function figuresOf(name: VitalName, counts: Counts): VitalFigures {
+  const ends = classes[name]
+  const numbers = [...ends, 0].map((_, at) => counts[`${PREFIX}${name}:${at}`] ?? 0)
+  const count = numbers.reduce((all, one) => all + one, 0)
+  let left = count * 0.75
+  for (const [at, number] of numbers.entries()) {
+    if (number > 0 && number >= left) {
+      const from = at === 0 ? 0 : (ends[at - 1] ?? 0)
+      const to = ends[at] ?? from * 1.5
+      const value = from + ((to - from) * left) / number
+      return { count, p75: name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value) }
+    }
+    left -= number
+  }
+  return { count, p75: null }
+}
+
+export const vitalsIn = (counts: Counts): Record<VitalName, VitalFigures> =>
+  Object.fromEntries(vitalNames.map((name) => [name, figuresOf(name, counts)])) as Record<VitalName, VitalFigures>

@@ -1,0 +1,60 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * How a part of a page fails: an error nobody caught, a promise nobody waited for, files or modules that cannot be had,
+ * a place that had to be given up, markup that had to be rendered anew, a page that could not be shown.
+ */
+export const failureKinds = ['error', 'rejection', 'load', 'boundary', 'hydration', 'page'] as const
+export type FailureKind = (typeof failureKinds)[number]
+
+export const vitalNames = ['LCP', 'INP', 'CLS'] as const
+export type VitalName = (typeof vitalNames)[number]
+
+/** `mf-basket@0123456789abcdef`: a part of a release set and its version. */
+const PartVersion = z.string().check(z.regex(/^(?:shell|mf-[a-z]{1,30})@[0-9a-f]{16}$/))
+
+export const Failure = z.object({
+  of: PartVersion,
+  kind: z.enum(failureKinds),
+  /** In one line, without queries of addresses. */
+  message: z.string().check(z.maxLength(200)),
+})
+export type Failure = z.output<typeof Failure>
+
+export const Vital = z.object({
+  name: z.enum(vitalNames),
+  /** ms; CLS has no unit. */
+  value: z.number().check(z.minimum(0), z.maximum(600_000)),
+  /** Whose part of the page it was. */
+  of: PartVersion,
+})
+export type Vital = z.output<typeof Vital>
+
+/** One page that was looked at, by a document or inside the application. */
+export const View = z.object({
+  /** False when it was told of before, and only what has happened since is new. */
+  fresh: z.boolean(),
+  /** What took part in it. */
+  parts: z.array(PartVersion).check(z.maxLength(10)),
+  failures: z.array(Failure).check(z.maxLength(20)),
+  vitals: z.array(Vital).check(z.maxLength(10)),
+})
+export type View = z.output<typeof View>
+
+/** What a browser has to tell of one release set. */
+export const Signals = z.object({
+  set: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  views: z.array(View).check(z.minLength(1), z.maxLength(20)),
+})
+export type Signals = z.output<typeof Signals>
+
+export const signalsApi = {
+  tell: endpoint({
+    method: 'POST',
+    path: '/api/site/signals/',
+    summary: 'Tells how pages did in a browser, by part and version: views, failures, web vitals',
+    body: Signals,
+    response: z.object({ counted: z.boolean() }),
+  }),
+}
