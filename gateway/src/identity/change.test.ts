@@ -24,6 +24,11 @@ describe('nothing is merged', () => {
     expectUntouched()
   })
 
+  test('yet the id of before stays known to orders, which are not placed twice for it', async () => {
+    await visit.signIn({ apart: true })
+    expect(visit.browser.cookies.get('formerly')).toBe(guestUuid)
+  })
+
   test('when the session call is told of that parameter [IDENT-01 T54]', async () => {
     visit.give({ ...all, '__Host-access_token': 'good' })
     expect(await visit.session('?apart=1')).toMatchObject({ uuid: buyerUuid, merged: null })

@@ -6,7 +6,7 @@ export interface MapBranch {
   city: string
   address: string
   place: Place
-  /** The visitor shops here. */
+  /** In green: the visitor shops here, or it has all that they want to fetch. */
   isCurrent: boolean
 }
 

@@ -1,8 +1,13 @@
 import type { BranchCoverage } from '@vitrina/contracts/site/basket'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { remoteWidget } from '@vitrina/federation/remotes'
+import type { BranchMapProps } from '@vitrina/mf-content/BranchMap'
+import { addressIn } from '@vitrina/site/addresses'
 import { placeOfMapLink } from '@vitrina/site/map-link'
+import { Button } from '@vitrina/ui/Button'
+import { Notice } from '@vitrina/ui/Notice'
+import { Skeleton } from '@vitrina/ui/Skeleton'
 import styles from './PointsMap.module.css'
-import { laidOut, type Spot, townsOf } from './points-on-map.ts'
 import { receivingTexts as texts } from './texts.ts'
 
 export interface PointsMapProps {
@@ -12,64 +17,35 @@ export interface PointsMapProps {
   onSelect: (id: string) => void
 }
 
-/** The cities as they lie to each other, green where a point has everything; the list does the same for the keyboard. */
-export function PointsMap({ points, coverage, selected, onSelect }: PointsMapProps) {
-  const towns = townsOf(points, ({ yandex_map_link }) => placeOfMapLink(yandex_map_link))
-  const { width, height, spots } = laidOut(towns.map(({ place }) => place))
-  const isWhole = ({ id_1c }: SiteDepartment) =>
-    coverage?.some(({ departmentId, lacking }) => departmentId === id_1c && lacking.length === 0) ?? false
-  return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={styles.map} role="img" aria-label={texts.mapLabel}>
-      <defs>
-        <pattern id="points-grid" width="24" height="24" patternUnits="userSpaceOnUse">
-          <path d="M24 0H0V24" className={styles.grid} />
-        </pattern>
-      </defs>
-      <rect width={width} height={height} fill="url(#points-grid)" />
-      {towns.map((town, index) => {
-        const spot = spots[index]
-        const at = town.points.findIndex(({ id_1c }) => id_1c === selected)
-        // A press on the city that is chosen goes on to its next point.
-        const next = at < 0 ? (town.points.find(isWhole) ?? town.points[0]) : town.points[(at + 1) % town.points.length]
-        return (
-          spot && (
-            <TownPin
-              key={town.name}
-              spot={spot}
-              name={town.points.length > 1 ? texts.pointsIn(town.name, town.points.length) : town.name}
-              isSelected={at >= 0}
-              isWhole={town.points.some(isWhole)}
-              onPress={() => next && onSelect(next.id_1c)}
-            />
-          )
-        )
-      })}
-    </svg>
-  )
-}
-
-interface TownPinProps {
-  spot: Spot
-  name: string
-  isSelected: boolean
-  isWhole: boolean
-  onPress: () => void
-}
-
-function TownPin({ spot: { x, y, isLeft }, name, isSelected, isWhole, onPress }: TownPinProps) {
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: every card of the list does the same for the keyboard
-    <g
-      className={styles.pin}
-      data-selected={isSelected || undefined}
-      data-whole={isWhole || undefined}
-      onClick={onPress}
+const BranchMap = remoteWidget<BranchMapProps>('mf-content/BranchMap', {
+  pending: (
+    <div className={styles.pending}>
+      <Skeleton shape="box" />
+    </div>
+  ),
+  failed: (retry) => (
+    <Notice
+      kind="warning"
+      action={
+        <Button size="sm" onClick={retry}>
+          {texts.retry}
+        </Button>
+      }
     >
-      <circle className={styles.reach} cx={x} cy={y} r={40} />
-      <circle className={styles.point} cx={x} cy={y} r={isSelected ? 10 : 7} />
-      <text x={x + (isLeft ? -16 : 16)} y={y + 5} textAnchor={isLeft ? 'end' : 'start'}>
-        {name}
-      </text>
-    </g>
-  )
+      {texts.mapFailed}
+    </Notice>
+  ),
+})
+
+/** The points that a map can show, green where everything is there today; the list does the same for the keyboard. */
+export function PointsMap({ points, coverage, selected, onSelect }: PointsMapProps) {
+  const isWhole = (id: string) =>
+    coverage?.some(({ departmentId, lacking }) => departmentId === id && lacking.length === 0) ?? false
+  const branches = points.flatMap(({ id_1c, name_for_site, address, yandex_map_link }) => {
+    const place = placeOfMapLink(yandex_map_link)
+    if (!place) return []
+    const isCurrent = isWhole(id_1c)
+    return [{ id: id_1c, city: name_for_site, address: addressIn(name_for_site, address), place, isCurrent }]
+  })
+  return <BranchMap branches={branches} selected={selected} onSelect={onSelect} />
 }

@@ -1,17 +1,15 @@
-import { type Order, orderApi } from '@vitrina/contracts/retailer/order'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, openBrowser, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { ask } from './asking.ts'
 import { breakWith, mend } from './faults.ts'
-import { guestWith } from './guest.ts'
+import { field, fillBuyer, ofThePage, openOrderOf, PLACE, placed, send } from './ordering.ts'
 import { seen, wordsOf } from './seeing.ts'
 
 const site = inject('siteUrl')
 const sandbox = inject('sandboxUrl')
-const PLACE = 'POST /api/ecm/bazis/orders/'
 let browser: Browser
 let products: ListedProduct[]
 
@@ -28,42 +26,8 @@ afterAll(() => browser.close())
 const first = (): ListedProduct => products[0] as ListedProduct
 const second = (): ListedProduct => products[1] as ListedProduct
 
-/** The order page of a guest with these pieces of the first two products. */
-async function openOrder(counts: readonly number[] = [2, 1], options: BrowserContextOptions = {}) {
-  const visited = await visit(browser, options)
-  const lines = counts.map((count, place) => ({ ...(products[place] as ListedProduct), count }))
-  await visited.context.addCookies(guestWith(lines.map(({ id, idcode, count }) => ({ id, idcode, count }))).cookies)
-  const posts: string[] = []
-  visited.page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/site/orders/')
-      posts.push(request.url())
-  })
-  await visited.page.goto(`${site}/order/`)
-  await alive(visited.page)
-  return { ...visited, posts }
-}
-
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
-
-async function fillBuyer(page: Page): Promise<void> {
-  await field(page, 'name').fill('Анна Лебедева')
-  await field(page, 'phone').pressSequentially('9210000000')
-}
-
-async function placed(page: Page): Promise<Order> {
-  await page.waitForURL('**/order/?placed=*', { timeout: 45_000 })
-  await page.getByRole('heading', { level: 1, name: /^Заказ \d\d-\d{6}$/ }).waitFor()
-  const key = new URL(page.url()).searchParams.get('placed') ?? ''
-  const path = orderApi.byKey.path.replace(':site_code', 'bazis').replace(':access_key', key)
-  const order = orderApi.byKey.response.parse(await (await fetch(sandbox + path)).json())
-  if (!order) throw new Error('The retailer has no such order')
-  return order
-}
-
-const send = (page: Page) => seen(page, 'button', 'Оформить заказ').click()
-/** A refused call is told by the browser itself, and by nobody else. */
-const ofThePage = (complaints: readonly string[]) =>
-  complaints.filter((text) => !/status of (?:404|409|415|503)/.test(text))
+const openOrder = (counts: readonly number[] = [2, 1], options: BrowserContextOptions = {}) =>
+  openOrderOf(browser, products, counts, options)
 
 describe.each([
   ['a wide screen', {}],

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { $api } from '@vitrina/shell/api'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import BranchMapWidget from './BranchMapWidget.tsx'
+import { mapTexts } from './texts.ts'
+
+const branch = { id: '1', city: 'Вологда', address: 'ул. Труда, 1', place: { lat: 59.2, lon: 39.9 }, isCurrent: true }
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly tell: (entries: { isIntersecting: boolean }[]) => void
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = tell
+      }
+      observe() {
+        this.tell([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    },
+  )
+})
+afterEach(cleanup)
+
+const open = (api: () => Promise<unknown>, branches = [branch]) => {
+  const scope = fork({ values: [[$api, api]] as never })
+  const widget = <BranchMapWidget branches={branches} selected="1" onSelect={() => undefined} />
+  return render(<Provider value={scope}>{widget}</Provider>)
+}
+const shown = () => document.querySelector<HTMLElement>('[data-map]')?.dataset.map
+
+test('the map that the shop has configured is shown, asked for once it is opened', async () => {
+  const api = vi.fn(async () => ({ yandexFrame: '/maps/yandex/' }))
+  open(api)
+  await vi.waitFor(() => expect(shown()).toBe('yandex'))
+  expect(api).toHaveBeenCalledTimes(1)
+  expect(document.querySelector('iframe')?.getAttribute('src')).toBe('/maps/yandex/')
+})
+
+test('where nobody says which map there is, the own one is drawn', async () => {
+  open(async () => {
+    throw new Error('down')
+  })
+  await vi.waitFor(() => expect(shown()).toMatch(/region|scheme/))
+  expect(screen.getByRole('region', { name: /^Карта: 1 филиал/ })).toBeDefined()
+})
+
+test('without a branch that has a place it says so', async () => {
+  open(async () => ({ yandexFrame: null }), [])
+  expect(await screen.findByText(mapTexts.empty)).toBeDefined()
+  expect(shown()).toBeUndefined()
+})

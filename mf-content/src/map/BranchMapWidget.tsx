@@ -1,0 +1,31 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import styles from './BranchMapWidget.module.css'
+import { MapPlace } from './MapPlace.tsx'
+import type { MapView } from './map-view.ts'
+import { $yandexFrame, mapShown } from './model.ts'
+import { mapTexts } from './texts.ts'
+
+export interface BranchMapProps extends Pick<MapView, 'branches' | 'selected' | 'onSelect'> {}
+
+/** 🧩 Branches on a map, for pages of other remotes; a list beside it does the same for the keyboard. */
+export default function BranchMapWidget({ branches, selected, onSelect }: BranchMapProps) {
+  const { frame, show } = useUnit({ frame: $yandexFrame, show: mapShown })
+  const [hovered, setHovered] = useState<string | null>(null)
+  useEffect(() => {
+    show()
+  }, [show])
+  if (frame === undefined) return <p className={styles.pending}>{mapTexts.loading}</p>
+  return (
+    <MapPlace
+      className={styles.map}
+      branches={branches}
+      selected={selected}
+      hovered={hovered}
+      onSelect={onSelect}
+      onHover={setHovered}
+      label={mapTexts.label(branches.length)}
+      yandexFrame={frame}
+    />
+  )
+}

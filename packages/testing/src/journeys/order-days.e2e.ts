@@ -1,0 +1,106 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { field, fillBuyer, ofThePage, openOrderOf, placed, send } from './ordering.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+let browser: Browser
+let here: ListedProduct[]
+/** Is on no shelf of the city and comes within days. */
+let coming: ListedProduct[]
+
+beforeAll(async () => {
+  here = await anyProducts(1, ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30)
+  coming = await anyProducts(
+    1,
+    ({ only_contain_order, stores, distributor_id }) =>
+      !only_contain_order && (stores.store12 ?? 0) === 0 && distributor_id !== null,
+  )
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const open = () => openOrderOf(browser, [...here, ...coming], [2, 1])
+
+/** The days of a list with whether they can be chosen. */
+const daysOf = (page: Page, name: string) =>
+  field(page, name).evaluate((select) =>
+    [...(select as HTMLSelectElement).options].flatMap(({ value, disabled }) =>
+      value === '' ? [] : [{ date: value, isOpen: !disabled }],
+    ),
+  )
+
+async function openDays(page: Page, name: string) {
+  await expect
+    .poll(async () => (await daysOf(page, name)).some(({ isOpen }) => !isOpen), { timeout: 15_000 })
+    .toBe(true)
+  const days = await daysOf(page, name)
+  const first = days.findIndex(({ isOpen }) => isOpen)
+  expect(days.slice(first).every(({ isOpen }) => isOpen)).toBe(true)
+  return { early: days[0]?.date ?? '', first: days[first]?.date ?? '' }
+}
+
+test('days before everything is there cannot be chosen and say why; in parts they can', async () => {
+  const { page, complaints, close } = await open()
+  await fillBuyer(page)
+  const { early, first } = await openDays(page, 'pickupDate')
+  expect(await wordsOf(page.locator('[data-field], form'))).toMatch(/Все товары будут \d+ [а-я]+/)
+  await page.getByRole('radio', { name: /^Доставка/ }).check()
+  await openDays(page, 'deliveryDate')
+  await page.getByRole('radio', { name: /^Самовывоз/ }).check()
+  await page.getByRole('radio', { name: /^По готовности/ }).check()
+  await field(page, 'pickupDate').selectOption(early)
+  await page.getByRole('radio', { name: /^Всё вместе/ }).check()
+  await send(page)
+  await expect.poll(() => field(page, 'pickupDate').evaluate((select) => select === document.activeElement)).toBe(true)
+  expect(await field(page, 'pickupDate').getAttribute('aria-invalid')).toBe('true')
+  await field(page, 'pickupDate').selectOption(first)
+  await send(page)
+  expect((await placed(page)).receiving).toMatchObject({ kind: 'pickup', date: first })
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a page that does not know when goods come is told by the refusal, at the field of the day', async () => {
+  const { page, posts, complaints, close } = await open()
+  await page.route('**/api/site/basket/branches/', (route) => route.fulfill({ status: 503, json: { detail: 'нет' } }))
+  await page.reload()
+  await fillBuyer(page)
+  await page.getByText('Наличие по пунктам не загрузилось.').waitFor()
+  const [early] = await daysOf(page, 'pickupDate')
+  await field(page, 'pickupDate').selectOption(early?.date ?? '')
+  await send(page)
+  await page.getByText(/Все товары будут .* Выберите этот день или позже/).waitFor()
+  await expect.poll(() => field(page, 'pickupDate').evaluate((select) => select === document.activeElement)).toBe(true)
+  expect(posts).toHaveLength(1)
+  expect(ofThePage(complaints)).toEqual([])
+  await close()
+})
+
+test('the points of the order stand on the map of the site, fetched when it is opened', async () => {
+  const { page, complaints, close } = await open()
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('mf-content')) fetched.push(request.url())
+  })
+  const shown = page.locator('[data-map]')
+  expect(await shown.count()).toBe(0)
+  await seen(page, 'button', 'Показать на карте').click()
+  await shown.waitFor()
+  expect(fetched.length).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a map that does not come leads back to the list, and the order goes on', async () => {
+  const { page, close } = await open()
+  await page.route(/mf-content/, (route) => route.abort())
+  await seen(page, 'button', 'Показать на карте').click()
+  await page.getByText(/Выберите пункт из списка/).waitFor({ timeout: 30_000 })
+  await fillBuyer(page)
+  await send(page)
+  await placed(page)
+  await close()
+})

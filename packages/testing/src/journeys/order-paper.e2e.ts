@@ -1,0 +1,72 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { readQr } from './codes.ts'
+import { field, fillBuyer, openOrderOf, placed, send } from './ordering.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+let browser: Browser
+let products: ListedProduct[]
+
+beforeAll(async () => {
+  products = await anyProducts(
+    2,
+    ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30,
+  )
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Printing is counted in place of done. */
+const countPrints = () => {
+  const counted = window as Window & { printed?: number }
+  window.print = () => {
+    counted.printed = (counted.printed ?? 0) + 1
+  }
+}
+const printed = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
+
+test('a placed order is printed on one sheet of A4 with what the counter and the buyer need', async () => {
+  const { page, context, complaints, close } = await openOrderOf(browser, products, [2, 1])
+  await context.addInitScript(countPrints)
+  await fillBuyer(page)
+  await field(page, 'ownNumber').fill('ЗК-15')
+  await field(page, 'objectName').fill('Коттедж в Кувшиново')
+  await send(page)
+  const order = await placed(page)
+  const opened = page.waitForEvent('popup')
+  await seen(page, 'button', 'Напечатать').click()
+  const paper = await opened
+  paper.on('console', (message) => complaints.push(message.text()))
+  await paper.evaluate(countPrints).catch(() => undefined)
+  await expect.poll(() => printed(paper)).toBeGreaterThan(0)
+  await paper.getByRole('heading', { level: 1, name: `Заказ ${order.number}` }).waitFor()
+  const words = await wordsOf(paper.locator('body'))
+  for (const text of ['ЗК-15', 'Коттедж в Кувшиново', 'Анна Лебедева', ...order.lines.map(({ name }) => name)])
+    expect(words).toContain(text)
+  expect(await readQr(paper)).toContain(`/qr/o/${order.access_key}`)
+  const pdf = (await paper.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  expect(pdf).toMatch(/\/MediaBox\s*\[\s*0 0 59[45]\.?\d* 84[12]\.?\d*\s*\]/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('an order that is paid online says so in its heading, with what comes next', async () => {
+  const { page, complaints, close } = await openOrderOf(browser, products, [1])
+  await fillBuyer(page)
+  await page.getByRole('radio', { name: /^Онлайн/ }).check()
+  await send(page)
+  await placed(page)
+  await page.getByText('Заказ принят', { exact: true }).waitFor()
+  await seen(page, 'link', /^Оплатить/).click()
+  await page.getByRole('button', { name: /^Оплатить/ }).click()
+  await page.waitForURL('**/order/?placed=*')
+  await page.getByText('Заказ принят и оплачен').waitFor()
+  await page.getByText(/^Оплачено .* Дальше соберём товары и сообщим, что всё готово\.$/).waitFor()
+  expect(await page.getByRole('link', { name: /^Оплатить/ }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,116 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { breakWith, mend } from './faults.ts'
+import { field, fillBuyer, ofThePage, openOrderOf, PLACE, placed, send } from './ordering.ts'
+import { seen } from './seeing.ts'
+
+const site = inject('siteUrl')
+const sandbox = inject('sandboxUrl')
+let browser: Browser
+let products: ListedProduct[]
+
+beforeAll(async () => {
+  products = await anyProducts(
+    2,
+    ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30,
+  )
+  browser = await openBrowser()
+})
+afterEach(mend)
+afterAll(() => browser.close())
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await seen(page, 'button', 'Войти по паролю').click()
+  await page.getByLabel('Пароль', { exact: true }).fill('vitrina-demo')
+  await seen(page, 'button', 'Войти').click()
+}
+
+/** How many orders of a buyer the retailer was told of by letter. */
+async function ordersOf(name: string): Promise<number> {
+  const letters: { body: { to: string; text: string } }[] = await (await fetch(`${sandbox}/inbox/mail`)).json()
+  return letters.filter(({ body }) => body.to === 'orders@vitrina.test' && body.text.includes(name)).length
+}
+
+const inBasket = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => Object.keys((await (await fetch('/api/site/session/')).json()).basket.counts))
+
+test('signing in in the middle of an order keeps everything that was typed and fills what was empty', async () => {
+  const { page, complaints, close } = await openOrderOf(browser, products, [2, 1])
+  await fillBuyer(page)
+  const typed = { comment: 'После шести', ownNumber: 'ЗК-77', objectName: 'Коттедж в Кувшиново' }
+  for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value)
+  await page.getByRole('radio', { name: /^Доставка/ }).check()
+  await field(page, 'address').fill('ул. Мира, 5')
+  await page.getByRole('radio', { name: /^Онлайн/ }).check()
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'спецификация.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Кирпич, 5 шт'),
+  })
+  await seen(page, 'button', 'Убрать файл спецификация.txt').waitFor()
+  await seen(page, 'link', 'Войдите').click()
+  await page.waitForURL('**/login/**')
+  await signIn(page, 'retail@vitrina.test')
+  await page.waitForURL('**/order/')
+  await page.getByRole('heading', { level: 1, name: 'Оформление заказа' }).waitFor()
+  await expect.poll(() => field(page, 'email').inputValue()).toBe('retail@vitrina.test')
+  expect(await field(page, 'name').inputValue()).toBe('Анна Лебедева')
+  expect(await field(page, 'phone').inputValue()).toBe('+7 (921) 000-00-00')
+  for (const [name, value] of Object.entries(typed)) expect(await field(page, name).inputValue()).toBe(value)
+  expect(await field(page, 'address').inputValue()).toBe('ул. Мира, 5')
+  expect(await page.getByRole('radio', { name: /^Доставка/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: /^Онлайн/ }).isChecked()).toBe(true)
+  await seen(page, 'button', 'Убрать файл спецификация.txt').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a guest whose answer was lost signs in, and the one order is found again and told', async () => {
+  const name = 'Анна Потеряхина'
+  const { page, close } = await openOrderOf(browser, products, [2, 1])
+  await fillBuyer(page, name)
+  await breakWith({ match: PLACE, loseAnswer: true }, { match: 'GET /api/ecm/bazis/orders/', abort: true })
+  await send(page)
+  await page.getByText('Неизвестно, принят ли заказ').waitFor({ timeout: 30_000 })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`${site}/login/?return=${encodeURIComponent('/order/')}`)
+  await alive(page)
+  await signIn(page, 'retail@vitrina.test')
+  await page.waitForURL('**/order/')
+  await mend()
+  const order = await placed(page)
+  expect(order.buyer.full_name).toBe(name)
+  expect(await ordersOf(name)).toBe(1)
+  expect(await inBasket(page)).not.toContain(products[0]?.idcode)
+  await close()
+})
+
+test('a buyer of a company begins as one with its requisites, and orders by invoice', async () => {
+  const { page, complaints, close } = await openOrderOf(browser, products, [2, 1])
+  await page.goto(`${site}/login/?return=${encodeURIComponent('/order/')}`)
+  await alive(page)
+  await signIn(page, 'b2b@vitrina.test')
+  await page.waitForURL('**/order/')
+  await expect.poll(() => page.getByRole('radio', { name: /^Компании/ }).isChecked()).toBe(true)
+  expect(await field(page, 'inn').inputValue()).toBe('3525990018')
+  expect(await field(page, 'kpp').inputValue()).toBe('352501001')
+  expect(await field(page, 'companyName').inputValue()).toBe('ООО «Северный подряд»')
+  expect(await field(page, 'email').inputValue()).toBe('b2b@vitrina.test')
+  await field(page, 'name').fill('Олег Снабженцев')
+  await page.getByRole('radio', { name: /^По счёту/ }).check()
+  await field(page, 'objectName').fill('ЖК «Белозерский»')
+  await send(page)
+  const order = await placed(page)
+  expect(order).toMatchObject({
+    buyer: { full_name: 'Олег Снабженцев', company: { inn: '3525990018', name: 'ООО «Северный подряд»' } },
+    payment: 'invoice',
+    object_name: 'ЖК «Белозерский»',
+  })
+  await page.getByText('ЖК «Белозерский»').waitFor()
+  expect(ofThePage(complaints)).toEqual([])
+  await close()
+})

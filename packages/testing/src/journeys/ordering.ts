@@ -1,0 +1,54 @@
+import { type Order, orderApi } from '@vitrina/contracts/retailer/order'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { alive, visit } from '../site/browser.ts'
+import { guestWith } from './guest.ts'
+import { seen } from './seeing.ts'
+
+/** The call that places an order, as faults name it. */
+export const PLACE = 'POST /api/ecm/bazis/orders/'
+
+/** The order page of a guest with these pieces of these products. */
+export async function openOrderOf(
+  browser: Browser,
+  products: readonly ListedProduct[],
+  counts: readonly number[],
+  options: BrowserContextOptions = {},
+) {
+  const visited = await visit(browser, options)
+  const lines = counts.map((count, place) => ({ ...(products[place] as ListedProduct), count }))
+  await visited.context.addCookies(guestWith(lines.map(({ id, idcode, count }) => ({ id, idcode, count }))).cookies)
+  const posts: string[] = []
+  visited.page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/site/orders/')
+      posts.push(request.url())
+  })
+  await visited.page.goto(`${inject('siteUrl')}/order/`)
+  await alive(visited.page)
+  return { ...visited, posts }
+}
+
+export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+
+export async function fillBuyer(page: Page, name = 'Анна Лебедева'): Promise<void> {
+  await field(page, 'name').fill(name)
+  await field(page, 'phone').pressSequentially('9210000000')
+}
+
+/** The order on whose page the browser arrives, as the retailer has it. */
+export async function placed(page: Page): Promise<Order> {
+  await page.waitForURL('**/order/?placed=*', { timeout: 45_000 })
+  await page.getByRole('heading', { level: 1, name: /^Заказ \d\d-\d{6}$/ }).waitFor()
+  const key = new URL(page.url()).searchParams.get('placed') ?? ''
+  const path = orderApi.byKey.path.replace(':site_code', 'bazis').replace(':access_key', key)
+  const order = orderApi.byKey.response.parse(await (await fetch(inject('sandboxUrl') + path)).json())
+  if (!order) throw new Error('The retailer has no such order')
+  return order
+}
+
+export const send = (page: Page) => seen(page, 'button', 'Оформить заказ').click()
+
+/** A refused call is told by the browser itself, and by nobody else. */
+export const ofThePage = (complaints: readonly string[]) =>
+  complaints.filter((text) => !/status of (?:404|409|415|422|503)/.test(text))
