@@ -28,10 +28,16 @@ const KEY = 'vitrina-quick-order-1'
 export const emptySource: Source = { text: '', files: [] }
 
 function decided(row: OrderRow): Partial<Decision> | null {
-  const isTouched = row.isChecked || row.isDropped || row.words !== '' || row.joinedTo !== null || row.outcome !== null
+  const isTouched =
+    row.isChecked ||
+    row.isDropped ||
+    row.isSearched ||
+    row.words !== '' ||
+    row.joinedTo !== null ||
+    row.outcome !== null
   if (!isTouched) return null
-  const { words, choice, count, isChecked, isDropped, joinedTo, outcome } = row
-  const all: Decision = { words, choice, count, isChecked, isDropped, joinedTo, outcome }
+  const { words, choice, count, isChecked, isDropped, isSearched, joinedTo, outcome } = row
+  const all: Decision = { words, choice, count, isChecked, isDropped, isSearched, joinedTo, outcome }
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== undecided[name as keyof Decision]))
 }
 

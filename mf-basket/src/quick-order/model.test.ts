@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { department } from '../sample/basket.ts'
 import { settle } from '../sample/gateway.ts'
 import { codes, ListInTest, textsOf } from '../sample/written-list.ts'
+import { matchOf } from '../sample/written-rows.ts'
+import { keptList } from './kept.ts'
 import {
   $isMatching,
   $matchFault,
@@ -13,12 +15,15 @@ import {
   $sourceFault,
   $stage,
   $tally,
+  $toKeep,
   filterChosen,
   matchingStopped,
   matchingWanted,
   rowChanged,
   searchFx,
+  talkSearched,
 } from './model.ts'
+import { isPassedOver, newRow, stateOf } from './rows.ts'
 import { $source } from './source/model.ts'
 
 let list: ListInTest
@@ -139,5 +144,24 @@ describe('the list', () => {
     expect(list.calls[1]?.body).toEqual({ rows: [{ text: '?нет', quantity: 1, unit: '' }] })
     await list.answerMatch(1)
     expect(list.scope.getState($rows)[0]).toBe(before)
+  })
+
+  test('talk around a list is not asked for; told to be goods it is, takes its place and is kept over a reload', async () => {
+    await list.give('Здравствуйте\n11111 4\nСпасибо, жду счёт\n+7 921 123-45-67')
+    expect(textsOf(list.calls[0])).toEqual(['11111 4'])
+    await list.answerMatch(0)
+    expect(list.scope.getState($places)).toEqual([1])
+    const talk = list.scope.getState($rows).filter(isPassedOver)
+    expect(talk.length).toBe(list.scope.getState($rows).length - 1)
+    expect(list.scope.getState($tally)).toMatchObject({ talk: talk.length, wrong: 0, waiting: 0 })
+    void allSettled(talkSearched, { scope: list.scope, params: 1 })
+    await settle()
+    expect(textsOf(list.calls[1])).toEqual(['Здравствуйте'])
+    expect(list.scope.getState($places)).toEqual([0, 1])
+    const { source, rows } = list.scope.getState($toKeep)
+    expect(keptList(source, rows, true).decisions).toEqual({ 1: { isSearched: true } })
+    list.calls[1]?.answer({ rows: [matchOf('Здравствуйте', 'none')] })
+    await settle()
+    expect(stateOf(list.scope.getState($rows)[0] ?? newRow({ text: '', quantity: null, unit: '' }, 1))).toBe('none')
   })
 })

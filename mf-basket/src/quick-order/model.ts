@@ -18,6 +18,8 @@ export const matchingWanted = createEvent()
 export const matchingStopped = createEvent()
 export const filterChosen = createEvent<Filter>()
 export const rowChanged = createEvent<{ id: number; change: RowChange }>()
+/** A row that reads as no goods is to be looked for all the same: its number. */
+export const talkSearched = createEvent<number>()
 export const repeatsJoined = createEvent()
 /** A list was read anew; what was said of the one before is past. */
 export const listRead = createEvent<readonly OrderRow[]>()
@@ -157,6 +159,21 @@ sample({
     return rows.map((each) => (each.id === id ? changed(each, change) : each))
   },
   target: $rows,
+})
+// What read as no goods is looked for after all, and takes its place among the others.
+sample({ clock: talkSearched, fn: (id) => ({ id, change: { kind: 'searched' as const } }), target: rowChanged })
+sample({
+  clock: rowChanged,
+  source: { rows: $rows, filter: $filter },
+  filter: (_, { change }) => change.kind === 'searched',
+  fn: ({ rows, filter }) => shownPlaces(rows, filter),
+  target: $places,
+})
+sample({
+  clock: rowChanged,
+  filter: ({ change }) => change.kind === 'searched',
+  fn: () => undefined,
+  target: matchingWanted,
 })
 sample({
   clock: searchFx.done,

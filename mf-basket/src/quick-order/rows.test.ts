@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '../sample/basket.ts'
 import { candidate, matchOf, written } from '../sample/written-rows.ts'
-import { changed, faultOf, isGoing, isUncounted, isUnknown, isWrong, matched, type OrderRow, stateOf } from './rows.ts'
+import {
+  changed,
+  faultOf,
+  isGoing,
+  isUncounted,
+  isUnknown,
+  isWrong,
+  matched,
+  newRow,
+  type OrderRow,
+  stateOf,
+} from './rows.ts'
 
 const exactRow = (count: number | null = 2, more = {}) =>
   matched(written('00001 2'), matchOf('00001 2', 'exact', [candidate('00001', { count, ...more })]))
@@ -19,11 +30,18 @@ describe('the state of a row', () => {
     ['dropped', changed(exactRow(), { kind: 'dropped' })],
     ['joined', { ...exactRow(), joinedTo: 1 }],
     ['added', { ...exactRow(), outcome: { kind: 'rounded' as const, reason: '' } }],
+    ['talk', written('Спасибо, жду счёт')],
+    ['waiting', changed(written('Спасибо, жду счёт'), { kind: 'searched' })],
+    ['dropped', changed(written('Здравствуйте'), { kind: 'dropped' })],
     ['refused', { ...exactRow(), outcome: { kind: 'refused' as const, reason: 'Нет в продаже' } }],
   ])('is «%s»', (state, row) => {
     expect(stateOf(row)).toBe(state)
     expect(isGoing(row)).toBe(state === 'exact' || state === 'likely')
     expect(isWrong(row)).toBe(['waiting', 'choose', 'none', 'fault', 'refused'].includes(state))
+  })
+
+  test('a row with a quantity in a cell of its own is an order, whatever its words are', () => {
+    expect(stateOf(newRow({ text: 'Срочно', quantity: 5, unit: 'шт' }, 1))).toBe('waiting')
   })
 
   test('what was not found can go to a manager, what only has to be chosen cannot', () => {

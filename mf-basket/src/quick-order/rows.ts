@@ -5,6 +5,7 @@ import {
   type RowCandidate,
   type WrittenRow,
 } from '@vitrina/contracts/site/quick-order'
+import { readsAsTalk } from '@vitrina/site/order-line-talk'
 import { kept, packStep } from '@vitrina/site/quantity'
 import { lastOf } from '@vitrina/site/stock'
 import { faultTexts } from './texts.ts'
@@ -26,6 +27,8 @@ export interface Decision {
   /** The shopper has confirmed, chosen or counted it. */
   isChecked: boolean
   isDropped: boolean
+  /** It reads as no goods, and is to be looked for all the same. */
+  isSearched: boolean
   /** The row that has taken over the count of this one. */
   joinedTo: number | null
   outcome: RowOutcome | null
@@ -38,6 +41,8 @@ export interface OrderRow extends Decision {
   written: WrittenRow
   /** null until it is matched. */
   match: MatchedRow | null
+  /** It reads as no goods: a greeting, a telephone, a signature. */
+  isTalk: boolean
 }
 
 export type RowState =
@@ -52,6 +57,7 @@ export type RowState =
   | 'dropped'
   | 'joined'
   | 'added'
+  | 'talk'
 
 export const undecided: Decision = {
   words: '',
@@ -59,11 +65,18 @@ export const undecided: Decision = {
   count: null,
   isChecked: false,
   isDropped: false,
+  isSearched: false,
   joinedTo: null,
   outcome: null,
 }
 
-export const newRow = (written: WrittenRow, id: number): OrderRow => ({ id, written, match: null, ...undecided })
+export const newRow = (written: WrittenRow, id: number): OrderRow => ({
+  id,
+  written,
+  match: null,
+  isTalk: written.quantity === null && readsAsTalk(written.text),
+  ...undecided,
+})
 
 export const candidateOf = ({ match, choice }: OrderRow): RowCandidate | undefined =>
   choice === null ? undefined : match?.candidates.find(({ product }) => product.idcode === choice)
@@ -98,10 +111,14 @@ export function faultOf(row: OrderRow): string | null {
   return told ?? (candidate ? ownFault(candidate, row.count) : null)
 }
 
+/** Not looked for, as it reads as no goods. */
+export const isPassedOver = ({ isTalk, isSearched, words }: OrderRow): boolean => isTalk && !isSearched && words === ''
+
 export function stateOf(row: OrderRow): RowState {
   if (row.outcome && row.outcome.kind !== 'refused') return 'added'
   if (row.isDropped) return 'dropped'
   if (row.joinedTo !== null) return 'joined'
+  if (isPassedOver(row)) return 'talk'
   if (row.match === null) return 'waiting'
   if (row.outcome) return 'refused'
   if (row.match.candidates.length === 0) return 'none'
@@ -144,11 +161,13 @@ export type RowChange =
   | { kind: 'confirmed' }
   | { kind: 'dropped' }
   | { kind: 'restored' }
+  | { kind: 'searched' }
 
 /** A row that was refused can be tried once more after every change. */
 export function changed(row: OrderRow, change: RowChange): OrderRow {
   if (change.kind === 'dropped') return { ...row, isDropped: true }
   if (change.kind === 'restored') return { ...row, isDropped: false, joinedTo: null }
+  if (change.kind === 'searched') return { ...row, isSearched: true }
   const next = { ...row, isChecked: true, outcome: null }
   if (change.kind === 'confirmed') return next
   if (change.kind === 'count') return { ...next, count: kept(change.count) }

@@ -70,7 +70,7 @@ export const reviewTexts = {
   repeats: (count: number) => `${repeating(count)} уже встречавшийся товар`,
   join: 'Объединить',
   repeatsNote: 'Можно сложить количество в\u00a0первую из\u00a0них.',
-  nothingShown: { all: 'В списке нет строк', check: 'Проверять нечего', none: 'Нашли всё' },
+  nothingShown: { all: 'Товаров в\u00a0списке нет', check: 'Проверять нечего', none: 'Нашли всё' },
   going: (count: number) => countOf(count, goods),
   onSum: (sum: string) => `на\u00a0${sum}`,
   stuck: (count: number) => wrongRows(count),
@@ -106,6 +106,7 @@ export const rowTexts = {
     dropped: 'Убрано',
     joined: 'Объединено',
     added: 'В корзине',
+    talk: 'Не\u00a0похоже на\u00a0товар',
   },
   number: (id: number) => `Строка ${id}`,
   code: (idcode: string) => `Код ${idcode}`,
@@ -126,6 +127,15 @@ export const rowTexts = {
   uncounted: (amount: string) => `Количество не\u00a0указано: поставили ${amount}`,
   unitOf: 'В чём считать',
   noneHint: 'Назовите товар иначе или отправьте строку менеджеру.',
+} as const
+
+/** Rows that read as no goods. */
+export const talkTexts = {
+  title: (count: number) => `Пропущено: ${rowsOf(count)}`,
+  about: 'Не\u00a0похоже на\u00a0товар: в\u00a0корзину не\u00a0попадёт.',
+  search: 'Всё-таки искать',
+  more: (count: number) => `Показать ещё ${formatNumber(count)}`,
+  searchRow: (id: number, text: string) => `Всё-таки искать строку ${id}: ${text}`,
 } as const
 
 /** The request for what was not found. */

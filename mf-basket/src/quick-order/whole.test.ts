@@ -25,6 +25,18 @@ test('filters part the rows, and those that cannot go come first among those to 
   })
 })
 
+test('what reads as no goods is counted apart: neither shown among the rows, nor wrong, nor waiting', () => {
+  const rows = [written('Здравствуйте', 1), going(2, '1', 1), written('+7 921 123-45-67', 3), none(4)]
+  expect(shownPlaces(rows, 'all')).toEqual([1, 3])
+  expect(tallyOf(rows)).toMatchObject({
+    shown: { all: 2, check: 0, none: 1 },
+    talk: 2,
+    waiting: 0,
+    matched: 2,
+    wrong: 1,
+  })
+})
+
 test('a product that several rows name is one line with all their counts, to the kopeck and to the gram', () => {
   const rows = [going(1, '1', 0.1), going(2, '2', 5), going(3, '1', 0.2)]
   expect(goingLines(rows)).toEqual([

@@ -2,7 +2,16 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { AddedLines } from '@vitrina/contracts/site/basket'
 import { sumLines } from '@vitrina/site/money'
 import { exact } from '@vitrina/site/quantity'
-import { candidateOf, isGoing, isUnknown, isWrong, type OrderRow, type RowState, stateOf } from './rows.ts'
+import {
+  candidateOf,
+  isGoing,
+  isPassedOver,
+  isUnknown,
+  isWrong,
+  type OrderRow,
+  type RowState,
+  stateOf,
+} from './rows.ts'
 
 /** What of the list is shown: everything, what somebody should look at, what was not found. */
 export const filters = ['all', 'check', 'none'] as const
@@ -11,7 +20,7 @@ export type Filter = (typeof filters)[number]
 const toCheck: ReadonlySet<RowState> = new Set(['likely', 'choose', 'fault', 'refused'])
 
 export function passes(row: OrderRow, filter: Filter): boolean {
-  if (filter === 'all') return true
+  if (filter === 'all') return !isPassedOver(row)
   return filter === 'none' ? isUnknown(row) : toCheck.has(stateOf(row)) && !isUnknown(row)
 }
 
@@ -26,6 +35,8 @@ export function shownPlaces(rows: readonly OrderRow[], filter: Filter): number[]
 export interface Tally {
   /** Rows that pass each filter. */
   shown: Record<Filter, number>
+  /** Rows that read as no goods and are not looked for. */
+  talk: number
   waiting: number
   matched: number
   /** Rows that cannot go into the basket as they are, those that wait for their match left out. */
@@ -58,11 +69,13 @@ export function tallyOf(rows: readonly OrderRow[]): Tally {
   const going = rows.filter(isGoing)
   const products = new Set(going.map(({ choice }) => choice))
   const waiting = rows.filter((row) => stateOf(row) === 'waiting').length
+  const talk = rows.filter(isPassedOver).length
   const count = (fits: (row: OrderRow) => boolean) => rows.reduce((sum, row) => (fits(row) ? sum + 1 : sum), 0)
   return {
-    shown: { all: rows.length, check: count((row) => passes(row, 'check')), none: count(isUnknown) },
+    shown: { all: rows.length - talk, check: count((row) => passes(row, 'check')), none: count(isUnknown) },
+    talk,
     waiting,
-    matched: rows.length - waiting,
+    matched: rows.length - talk - waiting,
     wrong: count(isWrong) - waiting,
     going: products.size,
     sum: sumLines(going.map((row) => ({ price: priceOf(row), count: row.count ?? 0 }))),

@@ -1,13 +1,12 @@
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
-import { $isMatching, $matchFault, $rows, $tally, matchingStopped, matchingWanted } from '../model.ts'
+import { $isMatching, $matchFault, $tally, matchingStopped, matchingWanted } from '../model.ts'
 import { reviewTexts as texts } from '../texts.ts'
 import styles from './Review.module.css'
 
 /** How far the matching is; it can be stopped and gone on with. */
 export function Progress() {
-  const { rows, tally, isMatching, fault, stop, goOn } = useUnit({
-    rows: $rows,
+  const { tally, isMatching, fault, stop, goOn } = useUnit({
     tally: $tally,
     isMatching: $isMatching,
     fault: $matchFault,
@@ -15,7 +14,7 @@ export function Progress() {
     goOn: matchingWanted,
   })
   const { matched, waiting, wrong } = tally
-  const all = rows.length
+  const all = tally.shown.all
   const said = waiting === 0 ? texts.done(all, wrong) : (isMatching ? texts.progress : texts.stopped)(matched, all)
   return (
     <div className={styles.progress}>

@@ -8,6 +8,7 @@ import { Filters } from './Filters.tsx'
 import { Progress } from './Progress.tsx'
 import styles from './Review.module.css'
 import { RowList } from './RowList.tsx'
+import { Talk } from './Talk.tsx'
 
 /** The rows with what was found for them. All of it scrolls as one, so that a small screen has room for rows. */
 export function Review() {
@@ -22,6 +23,7 @@ export function Review() {
         <Repeats />
       </div>
       <Filters />
+      {filter === 'all' && <Talk rows={rows} />}
       {places.length === 0 ? (
         <p className={styles.nothing}>{texts.nothingShown[filter]}</p>
       ) : (

@@ -5,7 +5,7 @@ import { courseOf, historyOf } from './course.ts'
 const placedAt = new Date('2026-11-20T09:00:00Z')
 const ask = { placedAt, readyAt: placedAt, slot: null, pickupAt: null, pace: 1 }
 const at = (time: string) => new Date(`2026-11-${time}Z`)
-const unpaid = { isOnline: false, paidAt: null }
+const unpaid = { isOnline: false, paidAt: null, cancelledAt: null }
 
 test('an order that is picked up is ready in two hours, or when its goods have come', () => {
   expect(courseOf(ask).map(({ status, at }) => `${at.slice(8, 16)} ${status}`)).toEqual([
