@@ -15,6 +15,7 @@ export async function placedOrder({ departments }: Pick<Services, 'departments'>
     order: {
       ...order,
       status: plainText(order.status),
+      cancellation: order.cancellation ? { ...order.cancellation, reason: plainText(order.cancellation.reason) } : null,
       history: order.history.map(({ status, at }) => ({ status: plainText(status), at })),
       // It becomes a link.
       payment_url: webLink(order.payment_url),

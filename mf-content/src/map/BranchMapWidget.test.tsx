@@ -46,7 +46,7 @@ test('where nobody says which map there is, the own one is drawn', async () => {
     throw new Error('down')
   })
   await vi.waitFor(() => expect(shown()).toMatch(/region|scheme/))
-  expect(screen.getByRole('region', { name: /^Карта: 1 филиал/ })).toBeDefined()
+  expect(screen.getByRole('region', { name: /^Карта: 1.филиал/ })).toBeDefined()
 })
 
 test('without a branch that has a place it says so', async () => {

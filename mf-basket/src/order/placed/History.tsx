@@ -1,10 +1,8 @@
 import type { Order } from '@vitrina/contracts/retailer/order'
-import { formatDateTime } from '@vitrina/site/dates'
 import { Card } from '@vitrina/ui/Card'
 import styles from './PlacedOrder.module.css'
+import { timeOf } from './steps.ts'
 import { placedTexts as texts } from './texts.ts'
-
-const timeOf = (at: string): string => formatDateTime(at).slice(0, -3).replace(' ', '\u00a0')
 
 /** What became of the order so far, the last first. */
 export function History({ history }: { history: Order['history'] }) {

@@ -16,7 +16,7 @@ import { OrderedLines } from './OrderedLines.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import styles from './PlacedOrder.module.css'
 import { StayedInBasket } from './StayedInBasket.tsx'
-import { paidWords, paymentLink, stepsOf } from './steps.ts'
+import { headingOf, paidWords, paymentLink, stepsOf, timeOf } from './steps.ts'
 import { placedTexts as texts } from './texts.ts'
 import { useNews } from './use-news.ts'
 
@@ -28,10 +28,11 @@ export interface PlacedOrderProps {
 
 /** A placed order: its number and state first, then what comes next, what it is and what stayed in the basket. */
 export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
+  const [query] = useSearchParams()
   const placed = useNews(loaded)
   const { order } = placed
-  const { access_key, payment_url, is_paid } = order
-  const [query] = useSearchParams()
+  const { access_key, payment_url, pay_by, is_paid, cancellation } = order
+  const payment = query.get('payment')
   const path = `${paths.order()}?${new URLSearchParams({ placed: access_key })}`
   const qrValue = origin + paths.qr('o', access_key)
   return (
@@ -39,14 +40,15 @@ export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
       <Blueprint className={styles.sheet}>
         <div className={styles.words}>
           <p className={styles.accepted}>
-            <CheckIcon size={20} /> {order.is_completed ? texts.completed : is_paid ? texts.paid : texts.accepted}
+            {!cancellation && <CheckIcon size={20} />} {headingOf(order)}
           </p>
           <h1>{texts.number(order.number)}</h1>
           {order.own_number !== '' && <p className={styles.own}>{texts.ownNumber(order.own_number)}</p>}
           <p className={styles.status} role="status">
             {texts.status(order.status)}
           </p>
-          {is_paid && <p className={styles.status}>{paidWords(order)}</p>}
+          {cancellation && cancellation.reason !== '' && <p className={styles.status}>{cancellation.reason}</p>}
+          {is_paid && !cancellation && <p className={styles.status}>{paidWords(order)}</p>}
           <p className={styles.hint}>{texts.linkHint}</p>
           {payment_url && !is_paid && (
             <a
@@ -56,13 +58,15 @@ export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
               {texts.pay(formatPrice(order.total))}
             </a>
           )}
+          {payment_url && !is_paid && pay_by && <p className={styles.hint}>{texts.payBy(timeOf(pay_by))}</p>}
         </div>
         <figure className={styles.qr}>
           <QrCode value={qrValue} label={texts.qr} className={styles.code} />
           <figcaption>{texts.qrHint}</figcaption>
         </figure>
       </Blueprint>
-      {!is_paid && query.get('payment') === 'refused' && <Notice kind="error">{texts.paymentRefused}</Notice>}
+      {!is_paid && payment === 'refused' && <Notice kind="error">{texts.paymentRefused}</Notice>}
+      {!is_paid && payment === 'expired' && <Notice kind="error">{texts.paymentExpired}</Notice>}
       <OrderActions placed={placed} qrValue={qrValue} />
       <div className={styles.columns}>
         <div className={styles.column}>

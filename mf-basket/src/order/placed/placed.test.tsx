@@ -68,6 +68,21 @@ test('an order to be paid for online leads to the payment, which leads back', ()
   expect(paidWords(placedOrder({ is_paid: true, history: collected }).order)).toBe('Оплачено 20\u00a0₽.')
 })
 
+test('an order that waits for its payment says until when, and one that was given up says so and why', () => {
+  const waiting = { payment: 'online' as const, payment_url: 'https://pay.test/5', pay_by: '2026-11-22T15:00:00Z' }
+  render(page(placedOrder(waiting)))
+  expect(screen.getByText('Держим товары до 22.11.2026 18:00. Без оплаты заказ потом отменится.')).toBeDefined()
+  cleanup()
+  const cancellation = { at: '2026-11-22T15:00:00Z', reason: 'Заказ не оплатили вовремя' }
+  const given = { payment: 'online' as const, status: 'Отменён', is_completed: true, cancellation }
+  render(page(placedOrder(given), '/order/?placed=key-of-order&payment=expired'))
+  expect(screen.getByText('Заказ отменён')).toBeDefined()
+  expect(screen.getByText(cancellation.reason)).toBeDefined()
+  expect(screen.getByText(/^Время оплаты вышло/)).toBeDefined()
+  expect(screen.queryByText('Заказ принят')).toBeNull()
+  expect(screen.queryByText('Что дальше')).toBeNull()
+})
+
 test('what the goods are for stands with the facts of the order, and without it no line is empty', () => {
   render(page(placedOrder({ object_name: 'Коттедж в Кувшиново' })))
   expect(screen.getByText('Коттедж в Кувшиново').previousElementSibling?.textContent).toBe('Объект')

@@ -6,6 +6,7 @@ const goods: PluralForms = ['товар', 'товара', 'товаров']
 export const placedTexts = {
   accepted: 'Заказ принят',
   completed: 'Заказ завершён',
+  cancelled: 'Заказ отменён',
   number: (number: string) => `Заказ ${number}`,
   ownNumber: (number: string) => `Ваш номер: ${number}`,
   status: (status: string) => `Сейчас: ${status}`,
@@ -21,6 +22,7 @@ export const placedTexts = {
     bringAndPay: 'Привезём в выбранный день, позвоним за час. Оплата водителю',
   },
   pay: (sum: string) => `Оплатить ${sum}`,
+  payBy: (time: string) => `Держим товары до ${time}. Без оплаты заказ потом отменится.`,
   paid: 'Заказ принят и оплачен',
   paidSum: (sum: string) => `Оплачено ${sum}.`,
   paidNext: {
@@ -28,6 +30,7 @@ export const placedTexts = {
     delivery: 'Дальше соберём товары и привезём их в выбранный день.',
   },
   paymentRefused: 'Оплата не прошла. Деньги не списаны, попробуйте ещё раз.',
+  paymentExpired: 'Время оплаты вышло: заказ отменён, деньги не списаны. Его можно заказать ещё раз.',
   qr: 'QR-код заказа для выдачи',
   qrHint: 'Покажите на выдаче',
   placedAt: 'Оформлен',
