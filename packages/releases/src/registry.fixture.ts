@@ -14,6 +14,8 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
+const emptySurface = { exposes: {}, pages: [], consumes: {}, leadsTo: [], uses: {}, gives: {} }
+
 /** Files of a build by path; the marker makes the build, and so its version, its own. */
 export function buildFiles(marker: string): Record<string, string> {
   return {
@@ -21,10 +23,14 @@ export function buildFiles(marker: string): Record<string, string> {
       entry: 'main.js',
       chunks: { main: { js: ['main.js'], css: ['main.css'] } },
       fonts: [],
+      shellContract: '1',
+      packageVersion: `1.0.${Number.parseInt(Buffer.from(marker).toString('hex').slice(0, 12), 16)}`,
+      exposes: [],
     }),
-    'browser/main.js': `export const marker = '${marker}'\n${'// filling for the compressor\n'.repeat(50)}`,
-    'browser/main.css': '.a { color: red }\n',
+    'browser/main.js': `var mf_basket = '${marker}'\n${'// filling for the compressor\n'.repeat(50)}`,
+    'browser/main.css': '@layer page { .mf-basket-a { color: red } }\n',
     'server/main.cjs': `exports.marker = '${marker}'\n`,
+    'server/surface.json': JSON.stringify(emptySurface),
   }
 }
 

@@ -1,9 +1,15 @@
-import type { Compiler } from '@rspack/core'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Compilation, Compiler } from '@rspack/core'
+import { isDevelopment } from './rules.ts'
+import { surfaceOf } from './surface/surface.ts'
 
 /** Files a chunk needs, relative to the version's `browser/` folder. */
 export interface ChunkFiles {
   js: string[]
   css: string[]
+  /** Chunks that code of this one fetches. */
+  loads?: string[]
 }
 
 /** `assets.json` of a version: what to preload when a chunk of it is used on a page. */
@@ -12,6 +18,19 @@ export interface Assets {
   chunks: Record<string, ChunkFiles>
   fonts: string[]
   shellContract?: string
+  /** The number people call the version by, from package.json. */
+  packageVersion?: string
+  /** Modules that the room offers, './' left out. */
+  exposes?: string[]
+  /** Modules of other remotes that it shows, 'mf-basket/AddToBasket'. */
+  consumes?: string[]
+  /** Packages whose code it carries. */
+  packages?: string[]
+}
+
+interface Manifest {
+  version?: string
+  exports?: Record<string, string>
 }
 
 /** Writes `assets.json` beside the builds: every named chunk group with all the files it needs. */
@@ -30,33 +49,70 @@ export class AssetsPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'AssetsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const chunks: Record<string, ChunkFiles> = {}
           let entry = this.entry
-          for (const group of compilation.chunkGroups) {
-            const name = group.name ?? group.chunks.map((chunk) => chunk.name).find(Boolean)
-            if (!name) continue
-            const files = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))]
-            const key = name.replace(/^__federation_expose_/, '')
-            chunks[key] = {
-              js: files.filter((file) => file.endsWith('.js')),
-              css: files.filter((file) => file.endsWith('.css')),
-            }
-          }
           for (const entrypoint of compilation.entrypoints.values()) {
             const first = entrypoint.getFiles().find((file) => file.endsWith('.js'))
             if (first && entrypoint.name === this.entry) entry = first
           }
           const assets: Assets = {
             entry,
-            chunks,
+            chunks: chunksOf(compilation),
             fonts: Object.keys(compilation.assets)
               .filter((file) => file.endsWith('.woff2'))
               .sort(),
             shellContract: this.shellContract,
+            ...aboutRoom(compiler.context),
+            packages: packagesIn(compilation),
           }
           compilation.emitAsset('../assets.json', new sources.RawSource(JSON.stringify(assets, null, 2)))
         },
       )
     })
   }
+}
+
+type Group = Compilation['chunkGroups'][number]
+
+function nameOf(group: Group): string | undefined {
+  const name = group.name ?? group.chunks.map((chunk) => chunk.name).find(Boolean)
+  return name?.replace(/^__federation_expose_/, '')
+}
+
+function chunksOf(compilation: Compilation): Record<string, ChunkFiles> {
+  const chunks: Record<string, ChunkFiles> = {}
+  for (const group of compilation.chunkGroups) {
+    const name = nameOf(group)
+    if (!name) continue
+    const files = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))]
+    const loads = group.childrenIterable.map(nameOf).filter((child) => child !== undefined)
+    chunks[name] = {
+      js: files.filter((file) => file.endsWith('.js')),
+      css: files.filter((file) => file.endsWith('.css')),
+      ...(loads.length > 0 ? { loads: [...new Set(loads)].sort() } : {}),
+    }
+  }
+  return chunks
+}
+
+function aboutRoom(directory: string): Pick<Assets, 'packageVersion' | 'exposes' | 'consumes'> {
+  const { version, exports = {} }: Manifest = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
+  const isShell = path.basename(directory) === 'shell'
+  return {
+    packageVersion: version,
+    exposes: isShell ? [] : Object.keys(exports).map((name) => name.slice(2)),
+    ...(isDevelopment ? {} : { consumes: Object.keys(surfaceOf(directory).consumes) }),
+  }
+}
+
+/** By the last `node_modules` of a path: a package may have its own copy of another. */
+function packagesIn(compilation: Compilation): string[] {
+  const found = new Set<string>()
+  for (const module of compilation.modules) {
+    const parts = 'modules' in module && Array.isArray(module.modules) ? [module, ...module.modules] : [module]
+    for (const part of parts) {
+      const [, name] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(part.nameForCondition() ?? '') ?? []
+      if (name) found.add(name.replace('\\', '/'))
+    }
+  }
+  return [...found].sort()
 }

@@ -10,6 +10,7 @@ import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
 import { baseConfiguration, outputFolder, type Side } from './rules.ts'
 import { sourceHash } from './source-hash.ts'
+import { SurfacePlugin } from './surface/surface-plugin.ts'
 
 const { NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
 
@@ -134,7 +135,7 @@ function server(directory: string, room: string, manifest: RemotePackage): Confi
       chunkFilename: '[name].cjs',
       library: { type: 'commonjs-module' },
     },
-    plugins: [federation(room, manifest, 'server')],
+    plugins: [federation(room, manifest, 'server'), new SurfacePlugin(directory)],
   }
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import rspack, { type Configuration, type RuleSetRule } from '@rspack/core'
 import { AssetsPlugin } from './assets.ts'
 import { baseConfiguration, outputFolder } from './rules.ts'
+import { SurfacePlugin } from './surface/surface-plugin.ts'
 
 const { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
 
@@ -93,6 +94,7 @@ function server(directory: string): Configuration {
     plugins: [
       new DefinePlugin({ ...runtimeFlags, ENV_TARGET: '"node"' }),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new SurfacePlugin(directory),
     ],
   }
 }

@@ -25,6 +25,8 @@ interface Order {
   say: (text: string) => void
   subject: string
   to: string | undefined
+  isTrial: boolean
+  dataFrom: string | undefined
   actor: Actor
 }
 
@@ -32,7 +34,10 @@ const usage = `Usage: vitrina <command>
 
   status                           what is live, part by part
   history                          every switch, the latest first
-  publish <remote>                 publish <remote>/dist and print its version; it is not live yet
+  publish <remote> [--dry-run] [--data-from <address>]
+                                   try <remote>/dist in every set that is live or on trial and publish it when
+                                   nothing is against it; it is not live yet. --dry-run only tries; --data-from names
+                                   a running site that answers what the fixtures of smoke routes do not
   promote <remote>@<version>       make a published version live
   rollback <remote> [--to <version>]
                                    bring a part back to the version before, or to the one named
@@ -62,8 +67,8 @@ export async function run(args: readonly string[], { root, dataDir, say, complai
   if (line.help) return said(say, usage)
   try {
     const actor: Actor = { by: userName(), reason: line.reason ?? 'by hand' }
-    const { subject, to } = line
-    return await line.command.run({ registry: openRegistry(dataDir), root, say, subject, to, actor })
+    const { subject, to, isTrial, dataFrom } = line
+    return await line.command.run({ registry: openRegistry(dataDir), root, say, subject, to, isTrial, dataFrom, actor })
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error
     complain(error.message)
@@ -76,25 +81,37 @@ function readLine(args: readonly string[]) {
   const options = {
     to: { type: 'string' },
     reason: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    'data-from': { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   } as const
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [name = '', subject = '', ...rest] = positionals
-    const { help = false, to, reason } = values
+    const { help = false, to, reason, 'dry-run': isTrial = false, 'data-from': dataFrom } = values
     const command = Object.hasOwn(commands, help ? 'status' : name) ? commands[help ? 'status' : name] : undefined
     if (!command) return name === '' ? 'Name a command.' : `There is no command "${name}".`
     if (!help && (rest.length > 0 || command.subject !== (subject !== ''))) {
       return command.subject ? `"${name}" needs one name.` : `"${name}" takes no name.`
     }
     if (to !== undefined && name !== 'rollback') return `--to does not go with "${name}".`
-    return { command, subject, help, to, reason }
+    if ((isTrial || dataFrom !== undefined) && name !== 'publish') {
+      return `--${isTrial ? 'dry-run' : 'data-from'} does not go with "${name}".`
+    }
+    if (dataFrom !== undefined && !URL.canParse(dataFrom)) return `--data-from "${dataFrom}" is not an address.`
+    return { command, subject, help, to, reason, isTrial, dataFrom }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
 
-async function publishOrder({ registry, root, say, subject }: Order): Promise<ExitCode> {
+async function publishOrder({ registry, root, say, subject, isTrial, dataFrom }: Order): Promise<ExitCode> {
+  // What it takes to try a build, a parser of styles among it, is loaded for nothing else.
+  const { gateReport, tryBuild } = await import('../gate/index.ts')
+  const report = await tryBuild(registry, subject, join(root, subject, 'dist'), { dataFrom })
+  say(gateReport(report))
+  if (report.refusals.length > 0) return 2
+  if (isTrial) return 0
   const { version } = await registry.publish(subject, join(root, subject, 'dist'))
   const isLive = (await liveVersion(registry, subject)) === version
   return said(

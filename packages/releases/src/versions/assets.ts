@@ -5,6 +5,8 @@ import { RegistryError } from '../registry-error.ts'
 export interface ChunkFiles {
   js: string[]
   css: string[]
+  /** Chunks that code of this one fetches. */
+  loads?: string[]
 }
 
 /** What a build says about its own files in assets.json. */
@@ -14,6 +16,14 @@ export interface Assets {
   fonts: string[]
   /** The version of the shell's contract that a shell gives, or the range of it that a remote needs. */
   shellContract?: string
+  /** The number people call the version by, '1.4.0'; the same number is the same content. */
+  packageVersion?: string
+  /** Modules that a remote offers, './' left out. */
+  exposes?: string[]
+  /** Modules of other remotes that it shows, 'mf-basket/AddToBasket'. */
+  consumes?: string[]
+  /** Packages whose code it carries. */
+  packages?: string[]
 }
 
 /**
@@ -22,14 +32,15 @@ export interface Assets {
  */
 export function readAssets(text: string, browserFiles: ReadonlySet<string>, where: string): Assets {
   const source = parse(text, where)
-  const { entry, chunks, fonts = [], shellContract } = source
+  const { entry, chunks, fonts = [] } = source
   if (typeof entry !== 'string') throw refused(where, '"entry" is missing')
   if (!isObject(chunks)) throw refused(where, '"chunks" is missing')
   const assets: Assets = {
     entry,
     chunks: Object.fromEntries(Object.entries(chunks).map(([name, files]) => [name, chunkFiles(files, name, where)])),
     fonts: namesIn(fonts, '"fonts"', where),
-    ...(typeof shellContract === 'string' ? { shellContract } : {}),
+    ...textsOf(source, ['shellContract', 'packageVersion']),
+    ...listsOf(source, ['exposes', 'consumes', 'packages'], where),
   }
   const named = [entry, ...assets.fonts, ...Object.values(assets.chunks).flatMap(({ js, css }) => [...js, ...css])]
   for (const file of named) {
@@ -40,13 +51,34 @@ export function readAssets(text: string, browserFiles: ReadonlySet<string>, wher
 
 function chunkFiles(value: unknown, name: string, where: string): ChunkFiles {
   if (!isObject(value)) throw refused(where, `chunk "${name}" is not an object`)
-  const { js = [], css = [] } = value
-  return { js: namesIn(js, `"js" of chunk "${name}"`, where), css: namesIn(css, `"css" of chunk "${name}"`, where) }
+  const { js = [], css = [], loads } = value
+  return {
+    js: namesIn(js, `"js" of chunk "${name}"`, where),
+    css: namesIn(css, `"css" of chunk "${name}"`, where),
+    ...(loads === undefined ? {} : { loads: namesIn(loads, `"loads" of chunk "${name}"`, where) }),
+  }
+}
+
+function textsOf<Name extends string>(source: Record<string, unknown>, names: readonly Name[]) {
+  const found: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const value = source[name]
+    if (typeof value === 'string') found[name] = value
+  }
+  return found
+}
+
+function listsOf<Name extends string>(source: Record<string, unknown>, names: readonly Name[], where: string) {
+  const found: Partial<Record<Name, string[]>> = {}
+  for (const name of names) {
+    if (source[name] !== undefined) found[name] = namesIn(source[name], `"${name}"`, where)
+  }
+  return found
 }
 
 function namesIn(value: unknown, what: string, where: string): string[] {
   if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
-    throw refused(where, `${what} is not a list of files`)
+    throw refused(where, `${what} is not a list of names`)
   }
   return value
 }

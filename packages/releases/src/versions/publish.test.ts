@@ -20,7 +20,7 @@ test('a version has the hashes, the integrity and the compressed copies of its f
   expect(brotliDecompressSync(await readFile(join(folder, 'browser/main.js.br'))).toString()).toBe(script)
   expect(gunzipSync(await readFile(join(folder, 'browser/main.js.gz'))).toString()).toBe(script)
   expect(record?.brotliBytes).toBeLessThan(record?.bytes ?? 0)
-  expect(await readdir(join(folder, 'server'))).toEqual(['main.cjs'])
+  expect(await readdir(join(folder, 'server'))).toEqual(['main.cjs', 'surface.json'])
   expect(await registry.readVersion('mf-basket', version.version)).toEqual(version)
   expect(version.assets.entry).toBe('main.js')
 })

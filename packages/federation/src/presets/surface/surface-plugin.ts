@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Compiler } from '@rspack/core'
+import { isDevelopment } from '../rules.ts'
+import { surfaceOf } from './surface.ts'
+
+/** A page that a build has to render by itself before it is published: its address and a file of recorded answers. */
+interface SmokeRoute {
+  path: string
+  fixture: string
+}
+
+interface Manifest {
+  vitrina?: { smoke?: SmokeRoute[]; frame?: string }
+}
+
+/**
+ * Puts beside the server build what the gate compares versions by: `surface.json`, and `smoke.json` with the pages to
+ * try and the answers they get. Neither is for the browser, and neither is made while developing.
+ */
+export class SurfacePlugin {
+  readonly directory: string
+
+  constructor(directory: string) {
+    this.directory = directory
+  }
+
+  apply(compiler: Compiler): void {
+    if (isDevelopment) return
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap('SurfacePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'SurfacePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const write = (name: string, content: unknown) =>
+            compilation.emitAsset(name, new sources.RawSource(`${JSON.stringify(content, null, 1)}\n`))
+          write('surface.json', surfaceOf(this.directory))
+          write('smoke.json', this.smoke())
+        },
+      )
+    })
+  }
+
+  private smoke(): unknown {
+    const read = (file: string): unknown => JSON.parse(readFileSync(path.join(this.directory, file), 'utf8'))
+    const { vitrina: { smoke = [], frame } = {} } = read('package.json') as Manifest
+    return {
+      routes: smoke.map(({ path: url, fixture }) => ({ path: url, answers: read(fixture) })),
+      ...(frame ? { frame: read(frame) } : {}),
+    }
+  }
+}

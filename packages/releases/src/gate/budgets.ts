@@ -1,0 +1,46 @@
+/** What a version may weigh. Sizes in bytes; scripts and styles compressed with brotli, as they travel. */
+export interface Budget {
+  /** Scripts that the first view of a page or module needs, entry included. */
+  script: number
+  /** Styles of the same. */
+  style: number
+  /** Any one file of browser/, as it is. */
+  file: number
+  /** How many requests follow one another until a piece of code is there, counted from the document. */
+  depth: number
+  /** Why it is not what the others have. */
+  reason: string
+}
+
+const kb = 1024
+
+/** For a remote that is not named below. */
+const common: Budget = {
+  script: 50 * kb,
+  style: 12 * kb,
+  file: 128 * kb,
+  depth: 2,
+  reason: 'a page of five remotes stays below 160 KB of script',
+}
+
+/** Where a remote, or a page or module of it, has a budget of its own. */
+const own: Readonly<Record<string, Partial<Budget> & Pick<Budget, 'reason'>>> = {
+  shell: { script: 150 * kb, file: 560 * kb, reason: 'it brings React, the router, effector and the runtime for all' },
+  'mf-product/product': { script: 25 * kb, reason: 'the page most visitors enter by: 20 KB of its own and the entry' },
+  'mf-basket/AddToBasket': { script: 20 * kb, reason: 'it is on nearly every page' },
+  'mf-basket/MiniBasket': { script: 20 * kb, reason: 'it is on every page' },
+  'mf-basket/order': { script: 80 * kb, reason: 'the form of an order is one page, opened once' },
+  'mf-basket': { depth: 3, reason: 'windows of the basket open from a part that comes after the first view itself' },
+  'mf-product': { depth: 3, reason: 'an address to send is made when the window for sharing is open already' },
+  'mf-content': {
+    file: 1100 * kb,
+    depth: 3,
+    reason: 'the library of the map, fetched when a map is about to be seen',
+  },
+}
+
+/** The budget of a page or module of a room, or of the room itself. */
+export function budgetOf(room: string, module?: string): Budget {
+  const ofModule = module === undefined ? undefined : own[`${room}/${module}`]
+  return { ...common, ...own[room], ...ofModule }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** What an entry does when it is run, and what it says of itself to whoever loads it. */
+export interface Probed {
+  /** Why it broke off; null when it did not. */
+  error: string | null
+  /** Names it left on the page. */
+  globals: string[]
+  /** Modules it can give, './' included. */
+  exposes: string[]
+  /** Shared modules it asks for. */
+  asks: { module: string; bringsOwn: boolean; singleton: boolean }[]
+}
+
+const LIMIT_MS = 5000
+
+/** Runs an entry in a sealed process of its own. */
+export function probe(entry: string): Promise<Probed> {
+  const main = join(import.meta.dirname, 'probe-main.ts')
+  const flags = ['--permission', `--allow-fs-read=${main}`, '--disallow-code-generation-from-strings', '--no-warnings']
+  const child = spawn(process.execPath, [...flags, main], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
+  return new Promise((resolve) => {
+    const parts: Buffer[] = []
+    const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
+    const broken = (error: string): void => resolve({ error, globals: [], exposes: [], asks: [] })
+    child.stdout.on('data', (part: Buffer) => parts.push(part))
+    child.once('error', (error) => broken(error.message))
+    child.once('close', () => {
+      clearTimeout(timer)
+      try {
+        resolve(JSON.parse(Buffer.concat(parts).toString('utf8')))
+      } catch {
+        broken(`it did not end within ${LIMIT_MS / 1000} s or took its process down`)
+      }
+    })
+    child.stdin.on('error', () => {})
+    child.stdin.end(entry)
+  })
+}

@@ -1,0 +1,68 @@
+import type { Candidate, Combination, Part } from '../part.ts'
+import type { Probed } from '../probe/probe.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+
+/** What the entry can give is what the build says it does. */
+export function declaredFaults({ name, record, surface }: Candidate, probed: Probed): Refusal[] {
+  if (name === 'shell') return []
+  const { entry, exposes = [] } = record.assets
+  if (probed.error !== null) {
+    return [refusal('exposed', `browser/${entry} does not run as a script by itself: ${probed.error}.`)]
+  }
+  const real = probed.exposes.map((module) => module.replace(/^\.\//, ''))
+  const faults = exposes
+    .filter((module) => !real.includes(module))
+    .map((module) =>
+      refusal('exposed', `assets.json says that "${module}" is exposed, browser/${entry} has no such module.`),
+    )
+  if (!surface)
+    faults.push(refusal('exposed', `${name} has no server/surface.json: build it with the project's preset.`))
+  return faults
+}
+
+/** Modules and pages that others of a combination use must be there, and the candidate finds those that it uses. */
+export function exposedFaults(candidate: Candidate, combination: Combination): Refusal[] {
+  const others = combination.parts.filter(({ name }) => name !== candidate.name)
+  const together: Part[] = [...others, candidate]
+  return together
+    .flatMap((consumer) =>
+      Object.keys(consumer.surface?.consumes ?? {}).flatMap((id) => {
+        const [room = '', module = ''] = split(id)
+        if (consumer.name !== candidate.name && room !== candidate.name) return []
+        const provider = together.find(({ name }) => name === room)
+        return missing(consumer, provider, id, module)
+      }),
+    )
+    .concat(pageFaults(candidate, combination, others))
+}
+
+function missing(consumer: Part, provider: Part | undefined, id: string, module: string): Refusal[] {
+  const who = `${consumer.name}@${consumer.version}`
+  if (!provider) return [refusal('exposed', `${who} shows "${id}", and there is no such remote in the set.`)]
+  const exposes = provider.record.assets.exposes ?? Object.keys(provider.surface?.exposes ?? {})
+  if (exposes.length === 0 || exposes.includes(module)) return []
+  const offer = `${provider.name}@${provider.version} exposes ${exposes.join(', ')}`
+  return [refusal('exposed', `${who} shows "${id}", which is not exposed any more: ${offer}.`)]
+}
+
+/** A page that is live and that the shell leads to does not vanish. */
+function pageFaults(candidate: Candidate, { parts }: Combination, others: readonly Part[]): Refusal[] {
+  const shell = others.find(({ name }) => name === 'shell')
+  const replaced = parts.find(({ name }) => name === candidate.name)
+  if (!shell?.surface || !replaced?.surface || !candidate.surface) return []
+  const { pages } = candidate.surface
+  return replaced.surface.pages
+    .filter((page) => !pages.includes(page) && shell.surface?.leadsTo.includes(`${candidate.name}/${page}`))
+    .map((page) =>
+      refusal(
+        'exposed',
+        `shell@${shell.version} leads to the page "${candidate.name}/${page}", which ${candidate.version} has no more: ` +
+          'take it out of the table of routes first.',
+      ),
+    )
+}
+
+export const split = (id: string): [room: string, module: string] => {
+  const at = id.indexOf('/')
+  return [id.slice(0, at), id.slice(at + 1)]
+}

@@ -1,0 +1,47 @@
+import type { Candidate } from '../part.ts'
+import type { Probed } from '../probe/probe.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+
+/** Where the pieces of a build meet: each version has a list of its own. */
+const chunkList = /^chunks_[0-9a-f]{12}$/
+
+/** Going elsewhere is no new name. */
+const platformNames = new Set(['location'])
+
+const page = String.raw`\b(?:window|globalThis|self)`
+const assigned = new RegExp(
+  String.raw`${page}(?:\.([A-Za-z_$][\w$]*)|\[\s*["']([^"']+)["']\s*\])\s*(?:=(?![=>])|(?:\|\||&&|\?\?|\+)=)`,
+  'g',
+)
+const defined = new RegExp(String.raw`\bObject\.(?:defineProperty|assign)\(\s*${page}\s*,\s*(?:["'](\w+)["'])?`, 'g')
+const patched =
+  /\b((?:Array|Object|String|Number|Promise|Function|Element|HTMLElement|Node|Event)\.prototype\.\w+)\s*=(?![=>])/g
+
+/** A remote leaves its container on the page and nothing else. */
+export function globalFaults({ name, record, files }: Candidate, probed: Probed): Refusal[] {
+  const container = name.replaceAll('-', '_')
+  const isKnown = (found: string) => found === container || chunkList.test(found) || platformNames.has(found)
+  const { entry, chunks } = record.assets
+  const faults = probed.globals
+    .filter((found) => !isKnown(found))
+    .map((found) =>
+      refusal('globals', `browser/${entry} leaves the global "${found}": only "${container}" is allowed.`),
+    )
+  const scripts = new Set([entry, ...Object.values(chunks).flatMap(({ js }) => js)])
+  for (const { path, content } of files) {
+    if (!path.startsWith('browser/') || !scripts.has(path.slice('browser/'.length))) continue
+    for (const found of namesWritten(content.toString('utf8'))) {
+      if (isKnown(found) || probed.globals.includes(found)) continue
+      faults.push(refusal('globals', `${path} writes the global "${found}": only "${container}" is allowed.`))
+    }
+  }
+  return faults
+}
+
+function namesWritten(text: string): Set<string> {
+  const names = new Set<string>()
+  for (const [, plain, quoted] of text.matchAll(assigned)) names.add(plain ?? quoted ?? '')
+  for (const [, name] of text.matchAll(defined)) names.add(name ?? 'of an object')
+  for (const [, name] of text.matchAll(patched)) names.add(name ?? '')
+  return names
+}

@@ -1,0 +1,36 @@
+import { integrityOf } from '../integrity.ts'
+import type { Candidate } from '../part.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+
+/** Every file has its hash in the record, and every script and style that comes later has it in the entry. */
+export function hashFaults({ record, files }: Candidate): Refusal[] {
+  const contents = new Map(files.map((file) => [file.path, file]))
+  const faults: Refusal[] = []
+  for (const { path, sha256, integrity } of record.files) {
+    const file = contents.get(path)
+    if (!file) continue
+    if (sha256 !== file.sha256) {
+      faults.push(refusal('hashes', `${path} has ${sha256 ? 'another' : 'no'} sha256 in the record of the version.`))
+    }
+    if (isScriptOrStyle(path) && integrity !== integrityOf(file.sha256)) {
+      faults.push(
+        refusal('hashes', `${path} has ${integrity ? 'another' : 'no'} integrity in the record of the version.`),
+      )
+    }
+  }
+  return [...faults, ...unknownToEntry({ record, files })]
+}
+
+const isScriptOrStyle = (path: string): boolean => path.startsWith('browser/') && /\.(?:js|css)$/.test(path)
+
+function unknownToEntry({ record, files }: Pick<Candidate, 'record' | 'files'>): Refusal[] {
+  const { entry, chunks } = record.assets
+  const text = files.find(({ path }) => path === `browser/${entry}`)?.content.toString('utf8') ?? ''
+  const atOnce = new Set([entry, ...(chunks.main?.js ?? []), ...(chunks.main?.css ?? [])])
+  return files
+    .filter(({ path }) => isScriptOrStyle(path) && !atOnce.has(path.slice('browser/'.length)))
+    .filter(({ sha256 }) => !text.includes(integrityOf(sha256)))
+    .map(({ path }) =>
+      refusal('hashes', `${path} has no hash in browser/${entry}: a browser would run it whatever it holds.`),
+    )
+}

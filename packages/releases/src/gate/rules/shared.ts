@@ -1,0 +1,63 @@
+import type { Candidate, Part } from '../part.ts'
+import type { Probed } from '../probe/probe.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+
+/** Of these a page has one copy, the shell's: a second one has stores, contexts or hooks that the first does not see. */
+const single: readonly { library: string; packages: readonly string[]; marks: RegExp }[] = [
+  {
+    library: 'React',
+    packages: ['react', 'react-dom', 'scheduler', 'preact'],
+    marks: /react\.transitional\.element|react\.memo_cache_sentinel|__(?:CLIENT|SECRET)_INTERNALS_DO_NOT_USE/,
+  },
+  {
+    library: 'effector',
+    packages: ['effector', 'effector-react'],
+    marks: /unit call from pure function is not supported|effector\/(?:scope|forest)/,
+  },
+  {
+    library: 'the router',
+    packages: ['react-router', 'react-router-dom', '@remix-run/router', 'history'],
+    marks: /__reactRouter(?:Context|Version|DataRouters)|createBrowserRouter|useRoutes\(\) may be used only/,
+  },
+]
+
+/** Own copies of what the shell shares, by the packages of the build, by its files and by what its entry asks for. */
+export function copyFaults({ name, record, files }: Candidate, probed: Probed): Refusal[] {
+  if (name === 'shell') return []
+  const packages = new Set(record.assets.packages)
+  const scripts = files.filter(({ path }) => path.startsWith('browser/') && /\.m?js$/.test(path))
+  const faults: Refusal[] = []
+  for (const { library, packages: names, marks } of single) {
+    const carried = names.find((one) => packages.has(one))
+    const file = scripts.find(({ content }) => marks.test(content.toString('utf8')))
+    if (!carried && !file) continue
+    const where = file ? file.path : `the package "${carried}"`
+    faults.push(
+      refusal('shared', `${name} brings a copy of ${library} of its own (${where}): the shell's is the only one.`),
+    )
+  }
+  for (const { module } of probed.asks.filter(({ bringsOwn }) => bringsOwn)) {
+    faults.push(refusal('shared', `${name} brings a copy of the shared module "${module}" in case the shell has none.`))
+  }
+  return faults
+}
+
+/** Whether the shell of a combination gives each shared module that a remote asks for, and each name it takes from it. */
+export function shareFaults(shell: Part, remote: Part, asked: readonly string[]): Refusal[] {
+  const gives = shell.surface?.gives
+  if (!gives) return []
+  const who = `shell@${shell.version}`
+  const faults = asked
+    .filter((module) => !Object.hasOwn(gives, module))
+    .map((module) =>
+      refusal('shared', `${remote.name} asks for the shared module "${module}", which ${who} does not give.`),
+    )
+  for (const [module, names] of Object.entries(remote.surface?.uses ?? {})) {
+    const given = gives[module]
+    if (!given) continue
+    for (const name of names.filter((one) => one !== '*' && one !== 'default' && !given.includes(one))) {
+      faults.push(refusal('shared', `${remote.name} takes "${name}" from "${module}", which ${who} does not give.`))
+    }
+  }
+  return faults
+}

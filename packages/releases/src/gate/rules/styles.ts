@@ -1,0 +1,126 @@
+import { type Rule as CssRule, type Declaration, type Selector, transform } from 'lightningcss'
+import type { Candidate } from '../part.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+import { claimOf, selectorText } from './selector.ts'
+
+/** Layers that every room may write into; their order is the shell's. */
+const sharedLayers = ['ui', 'page']
+
+/** Classes of libraries whose markup only one room brings, and which cannot be renamed. */
+const libraryClasses: Readonly<Record<string, readonly string[]>> = {
+  'mf-content': ['maplibregl-'],
+}
+
+/** What a room may change of the page around its own markup, for as long as that is there. */
+const aroundOwn = /^(?:--|scroll-)/
+
+/** Rules that hold for the whole page, whoever brings them. */
+const forThePage: Readonly<Record<string, string>> = {
+  'font-face': '@font-face',
+  'font-palette-values': '@font-palette-values',
+  'font-feature-values': '@font-feature-values',
+  property: '@property',
+  'counter-style': '@counter-style',
+  'view-transition': '@view-transition',
+  namespace: '@namespace',
+  import: '@import',
+  'layer-statement': 'the order of layers',
+}
+
+/** Styles of a remote touch its own markup alone. The shell's hold for the whole site, which is what they are for. */
+export function styleFaults({ name, files }: Candidate): Refusal[] {
+  if (name === 'shell') return []
+  return files
+    .filter(({ path }) => path.startsWith('browser/') && path.endsWith('.css'))
+    .flatMap(({ path, content }) => {
+      const sheet = new Sheet(name, path)
+      try {
+        transform({
+          filename: path,
+          code: content,
+          visitor: {
+            StyleSheet({ rules }) {
+              sheet.read(rules, { isLayered: false, isPrint: false })
+            },
+          },
+        })
+      } catch (error) {
+        return [refusal('styles', `${path} is not CSS: ${error instanceof Error ? error.message : String(error)}.`)]
+      }
+      return sheet.faults
+    })
+}
+
+interface Surroundings {
+  isLayered: boolean
+  isPrint: boolean
+}
+
+class Sheet {
+  readonly faults: Refusal[] = []
+  private readonly room: string
+  private readonly path: string
+  private readonly prefixes: readonly string[]
+
+  constructor(room: string, path: string) {
+    this.room = room
+    this.path = path
+    this.prefixes = [`${room}-`, ...(libraryClasses[room] ?? [])]
+  }
+
+  read(rules: readonly CssRule[], around: Surroundings): void {
+    for (const rule of rules) this.rule(rule, around)
+  }
+
+  private rule(rule: CssRule, around: Surroundings): void {
+    const forAll = forThePage[rule.type]
+    if (forAll) this.refuse(`has ${forAll}, which holds for the whole page and is the shell's`)
+    else if (rule.type === 'layer-block') this.layer(rule.value.name ?? [], rule.value.rules, around)
+    else if (rule.type === 'keyframes') this.keyframes(rule.value.name.value)
+    else if (rule.type === 'style') {
+      const { declarations, importantDeclarations } = rule.value.declarations ?? {}
+      this.style(rule.value.selectors, [...(declarations ?? []), ...(importantDeclarations ?? [])], around)
+    } else if (rule.type === 'media') {
+      const isPrint = rule.value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print')
+      this.read(rule.value.rules, { ...around, isPrint: around.isPrint || isPrint })
+    } else if ('value' in rule && rule.value && typeof rule.value === 'object' && 'rules' in rule.value) {
+      this.read(rule.value.rules as CssRule[], around)
+    }
+  }
+
+  private layer(names: readonly string[], rules: readonly CssRule[], around: Surroundings): void {
+    const [name = ''] = names
+    const allowed = [...sharedLayers, this.room]
+    if (!allowed.includes(name)) {
+      this.refuse(`writes into the layer "${names.join('.')}", allowed are ${allowed.join(', ')}`)
+    }
+    this.read(rules, { ...around, isLayered: true })
+  }
+
+  private keyframes(name: string): void {
+    if (!name.startsWith(`${this.room}-`)) this.refuse(`has keyframes "${name}" whose name is not the room's own`)
+  }
+
+  private style(selectors: readonly Selector[], declarations: readonly Declaration[], around: Surroundings): void {
+    const shown = selectorText(selectors[0] ?? [])
+    if (!around.isLayered && !around.isPrint) this.refuse(`styles "${shown}" outside a layer`)
+    for (const selector of selectors) {
+      const claim = claimOf(selector, this.prefixes)
+      const text = selectorText(selector)
+      if (claim === 'foreign') this.refuse(`styles "${text}", which is not of a class of its own (.${this.room}-…)`)
+      if (claim !== 'around' || around.isPrint) continue
+      const wrong = declarations.map(propertyOf).find((property) => !aroundOwn.test(property))
+      if (wrong) this.refuse(`sets "${wrong}" of "${text}", which is outside its own markup`)
+    }
+  }
+
+  private refuse(what: string): void {
+    const sentence = `${this.path} ${what}.`
+    if (!this.faults.some((known) => known.sentence === sentence)) this.faults.push(refusal('styles', sentence))
+  }
+}
+
+function propertyOf(declaration: Declaration): string {
+  if (declaration.property === 'custom') return declaration.value.name
+  return declaration.property === 'unparsed' ? declaration.value.propertyId.property : declaration.property
+}

@@ -1,0 +1,106 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Assets } from '../../versions/assets.ts'
+import { type Budget, budgetOf } from '../budgets.ts'
+import type { Candidate } from '../part.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+
+const brotli = promisify(brotliCompress)
+const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+
+/** Files, first views and the way to each piece of code, against the budgets of the room. */
+export async function weightFaults(candidate: Candidate): Promise<Refusal[]> {
+  const weigh = scales(candidate)
+  const faults = largeFiles(candidate)
+  for (const module of firstViews(candidate)) faults.push(...(await viewFaults(candidate, module, weigh)))
+  return [...faults, ...depthFaults(candidate)]
+}
+
+/** What a document names by itself: pages, exposed modules, and all that a shell starts with. */
+function firstViews({ name, record: { assets }, surface }: Candidate): string[] {
+  const modules = name === 'shell' ? ['main'] : [...(assets.exposes ?? []), ...(surface?.pages ?? [])]
+  return modules.filter((module) => Object.hasOwn(assets.chunks, module))
+}
+
+function largeFiles({ name, files }: Candidate): Refusal[] {
+  const { file: most, reason } = budgetOf(name)
+  return files
+    .filter(({ path, content }) => path.startsWith('browser/') && content.length > most)
+    .map(({ path, content }) =>
+      refusal('budget', `${path} is ${kb(content.length)}, at most ${kb(most)} are allowed for one file (${reason}).`),
+    )
+}
+
+/** The compressed size of files together, each compressed once. */
+function scales({ files }: Candidate): (names: readonly string[]) => Promise<number> {
+  const known = new Map<string, Promise<number>>()
+  const contents = new Map(files.map(({ path, content }) => [path, content]))
+  const one = async (name: string): Promise<number> => {
+    const content = contents.get(`browser/${name}`) ?? Buffer.alloc(0)
+    const params = {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    }
+    return (await brotli(content, { params })).length
+  }
+  return async (names) => {
+    const sizes = [...new Set(names)].map((name) => {
+      const size = known.get(name) ?? one(name)
+      known.set(name, size)
+      return size
+    })
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
+}
+
+async function viewFaults(
+  { name, record: { assets } }: Candidate,
+  module: string,
+  weigh: (names: readonly string[]) => Promise<number>,
+): Promise<Refusal[]> {
+  const budget = budgetOf(name, module)
+  const { js, css } = assets.chunks[module] ?? { js: [], css: [] }
+  const [script, style] = await Promise.all([weigh([assets.entry, ...js]), weigh(css)])
+  return [
+    ...over(`${name}/${module}`, 'scripts', script, budget.script, budget),
+    ...over(`${name}/${module}`, 'styles', style, budget.style, budget),
+  ]
+}
+
+function over(module: string, what: string, size: number, most: number, { reason }: Budget): Refusal[] {
+  if (size <= most) return []
+  const text = `The first view of ${module} loads ${kb(size)} of ${what}, at most ${kb(most)} are allowed (${reason}).`
+  return [refusal('budget', text)]
+}
+
+function depthFaults(candidate: Candidate): Refusal[] {
+  const { name, record } = candidate
+  const { depth: most, reason } = budgetOf(name)
+  return [...depths(record.assets, firstViews(candidate))]
+    .filter(([, { depth }]) => depth > most)
+    .map(([chunk, { depth, from }]) =>
+      refusal(
+        'budget',
+        `"${chunk}" is there after ${depth} requests, one after another (it is fetched by "${from}"), ` +
+          `at most ${most} are allowed (${reason}).`,
+      ),
+    )
+}
+
+/** How many requests one after another lead to each chunk: what a document names itself is one request away. */
+function depths({ chunks }: Assets, named: readonly string[]): Map<string, { depth: number; from: string }> {
+  const found = new Map<string, { depth: number; from: string }>(named.map((chunk) => [chunk, { depth: 1, from: '' }]))
+  let level = [...named]
+  for (let depth = 2; level.length > 0; depth += 1) {
+    const next: string[] = []
+    for (const from of level) {
+      for (const chunk of chunks[from]?.loads ?? []) {
+        if (found.has(chunk)) continue
+        found.set(chunk, { depth, from })
+        next.push(chunk)
+      }
+    }
+    level = next
+  }
+  return found
+}

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+
+/** What a page asked for while it was rendered. */
+export interface Asked {
+  call: string
+  isAnswered: boolean
+}
+
+/** Answers data calls of pages, where a gateway would. */
+export interface DataSource {
+  socket: string
+  /** From now on these answers are given, by 'GET /api/site/…'; what was asked is begun anew. */
+  begin(answers: Readonly<Record<string, unknown>>): void
+  asked(): readonly Asked[]
+  close(): Promise<void>
+}
+
+/**
+ * Listens on a socket and answers from records. With `from`, the address of a running site, what no record answers is
+ * asked there, as a guest.
+ */
+export async function openDataSource(socket: string, from: string | null): Promise<DataSource> {
+  let answers: Readonly<Record<string, unknown>> = {}
+  let asked: Asked[] = []
+  const server = createServer(async (request, response) => {
+    const url = request.url ?? '/'
+    const call = `${request.method} ${url}`
+    const known = [call, call.replace(/\?.*$/, '')].find((one) => Object.hasOwn(answers, one))
+    const found = known !== undefined ? JSON.stringify(answers[known]) : await fromSite(from, request.method, url)
+    asked.push({ call, isAnswered: found !== null })
+    response.writeHead(found === null ? 404 : 200, { 'content-type': 'application/json' })
+    response.end(found ?? JSON.stringify({ detail: 'Not recorded' }))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
+  return {
+    socket,
+    begin(next) {
+      answers = next
+      asked = []
+    },
+    asked: () => asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+async function fromSite(site: string | null, method = 'GET', url: string): Promise<string | null> {
+  if (site === null || method !== 'GET') return null
+  try {
+    const response = await fetch(new URL(url, site), { signal: AbortSignal.timeout(5000) })
+    return response.ok ? await response.text() : null
+  } catch {
+    return null
+  }
+}

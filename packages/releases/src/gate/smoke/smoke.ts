@@ -1,0 +1,139 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSealed, whenReady } from '../../sealed/sealed-process.ts'
+import type { Candidate, Combination, Part, SmokeRoute } from '../part.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+import { type DataSource, openDataSource } from './data-source.ts'
+import { type Rendered, renderPage } from './render.ts'
+
+export interface SmokeOptions {
+  /** Longest wait for one page, ms. */
+  limitMs: number
+  /** Address of a running site that answers what no record does. */
+  dataFrom: string | null
+}
+
+const START_LIMIT_MS = 15_000
+const HEAP_LIMIT_MB = 256
+
+/**
+ * Starts the shell's renderer as a gateway does, with the candidate in its place among the versions of a set, and asks
+ * for the candidate's smoke routes; a shell is tried with the routes of all remotes. A renderer that hangs is killed.
+ */
+export async function smokeFaults(
+  candidate: Candidate,
+  { parts }: Combination,
+  options: SmokeOptions,
+): Promise<Refusal[]> {
+  const together: Part[] = [...parts.filter(({ name }) => name !== candidate.name), candidate]
+  const shell = together.find(({ name }) => name === 'shell')
+  const frame = shell?.smoke?.frame
+  if (!shell || !frame) return []
+  const tried = candidate.name === 'shell' ? together.filter(({ name }) => name !== 'shell') : [candidate]
+  const routes = tried.flatMap(({ name, smoke }) => (smoke?.routes ?? []).map((route) => ({ name, route })))
+  if (candidate.name !== 'shell' && routes.length === 0) {
+    return [refusal('smoke', `${candidate.name} names no smoke routes: give its package.json "vitrina.smoke".`)]
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'smoke-'))
+  const data = await openDataSource(join(folder, 'data.sock'), options.dataFrom)
+  try {
+    await layOut(join(folder, 'versions'), together)
+    return await tryRoutes({ folder, shell, together, frame, routes, data, options })
+  } finally {
+    await data.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Server builds and records of all versions, where a renderer expects them. */
+async function layOut(folder: string, parts: readonly Part[]): Promise<void> {
+  for (const { name, version, record, folder: from } of parts) {
+    const target = join(folder, name, version)
+    await mkdir(target, { recursive: true })
+    await cp(join(from, 'server'), join(target, 'server'), { recursive: true })
+    await writeFile(join(target, 'version.json'), JSON.stringify(record))
+  }
+}
+
+interface Trial {
+  folder: string
+  shell: Part
+  together: readonly Part[]
+  frame: Record<string, unknown>
+  routes: readonly { name: string; route: SmokeRoute }[]
+  data: DataSource
+  options: SmokeOptions
+}
+
+async function tryRoutes({ folder, shell, together, frame, routes, data, options }: Trial): Promise<Refusal[]> {
+  const versionsFolder = join(folder, 'versions')
+  const main = join(versionsFolder, 'shell', shell.version, 'server/main.cjs')
+  const socket = join(folder, 'renderer.sock')
+  const child = startSealed({ main, readable: versionsFolder, heapMb: HEAP_LIMIT_MB })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      said = `${said}${text.toString('utf8')}`.slice(-4000)
+    })
+  }
+  const versions = Object.fromEntries(together.map(({ name, version }) => [name, version]))
+  const start = {
+    set: 'smoke',
+    versions,
+    previous: {},
+    versionsFolder,
+    socket,
+    dataSocket: data.socket,
+    development: false,
+  }
+  try {
+    await whenReady(child, start, START_LIMIT_MS)
+    const faults: Refusal[] = []
+    for (const { name, route } of routes) {
+      data.begin(route.answers)
+      const page = await renderPage(socket, { url: route.path, frame }, options.limitMs)
+      faults.push(...pageFaults(name, route.path, page, data, said))
+      if (page.isLate) break
+    }
+    return faults
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [
+      refusal('smoke', `The sealed renderer of shell@${shell.version} did not come up: ${reason}. ${lastLine(said)}`),
+    ]
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+function pageFaults(room: string, path: string, page: Rendered, { asked }: DataSource, said: string): Refusal[] {
+  const where = `${room} did not render its smoke route ${path}`
+  if (page.isLate) {
+    return [refusal('smoke', `${where}: the renderer did not answer within ${page.limitMs / 1000} s and was killed.`)]
+  }
+  if (page.error !== null) return [refusal('smoke', `${where}: ${page.error}. ${lastLine(said)}`.trimEnd())]
+  const failed = page.failed.filter((id) => id.startsWith(`${room}/`))
+  const unanswered = asked().filter(({ isAnswered }) => !isAnswered)
+  const asking = unanswered[0] ? ` (its fixture has no answer to ${unanswered[0].call})` : ''
+  if (page.status !== 200) {
+    return [
+      refusal(
+        'smoke',
+        `${where}: it answered with status ${page.status}, 200 was expected${asking}. ${page.problem}`.trimEnd(),
+      ),
+    ]
+  }
+  if (failed[0]) return [refusal('smoke', `${where}: "${failed[0]}" fell back. ${lastLine(said)}`.trimEnd())]
+  if (!page.markup.includes(`${room}-`)) {
+    return [refusal('smoke', `${where}: the page holds no markup of ${room}.`)]
+  }
+  return []
+}
+
+/** What a process said last that is no line of a trace. */
+function lastLine(said: string): string {
+  const lines = said.split('\n').filter((line) => line.trim() !== '' && !/^\s+at |^[}\]]|^Node\.js/.test(line))
+  const text = lines.at(-1)?.trim() ?? ''
+  return text === '' ? '' : `It said: ${text.slice(0, 300)}`
+}
