@@ -9,7 +9,8 @@ import { endCanary, startCanary } from './moves/canary.ts'
 import { previousVersion } from './moves/previous-version.ts'
 import { absolve, quarantine } from './moves/quarantine.ts'
 import { activate, promote, type RollbackOptions, rollback } from './moves/switch.ts'
-import { createSet, type ReleaseSet, readSet, type SetParts } from './sets/set.ts'
+import { createSet, type ReleaseSet, type SetParts } from './sets/set.ts'
+import { lastTrusted, lookAtSet, type Trusted, trustedSet } from './trust/last-trusted.ts'
 import { type Pruned, type PruneOptions, prune } from './upkeep/prune.ts'
 import { type Verification, verify } from './upkeep/verify.ts'
 import type { Compression } from './versions/compression.ts'
@@ -27,7 +28,12 @@ export interface Registry {
   listVersions(name: string): Promise<Version[]>
   listNames(): Promise<string[]>
   createSet(parts: SetParts): Promise<ReleaseSet>
+  /** A set that may be served. Throws RegistryError 'untrusted' unless it is signed and all in it is as it was signed. */
   readSet(id: string): Promise<ReleaseSet>
+  /** Any set, with why it may not be served; null when it may. */
+  lookAtSet(id: string): Promise<{ set: ReleaseSet; fault: string | null }>
+  /** The live set, or the last one before it that may be served. */
+  lastTrusted(): Promise<Trusted>
   /** What is live, or null before the first activation. */
   live(): Live | null
   activate(setId: string, actor: Actor): Promise<Live>
@@ -46,9 +52,14 @@ export interface Registry {
   prune(options: PruneOptions): Promise<Pruned>
 }
 
+export interface RegistryOptions {
+  /** Keys whose signatures are believed, in place of those in the data folder; SPKI in base64. */
+  publicKeys?: readonly string[] | undefined
+}
+
 /** Opens the registry of a data folder, makes what is missing and sweeps away what crashed processes left. */
-export function openRegistry(dataDir: string): Registry {
-  const layout: Layout = layoutOf(resolve(dataDir))
+export function openRegistry(dataDir: string, { publicKeys = [] }: RegistryOptions = {}): Registry {
+  const layout: Layout = layoutOf(resolve(dataDir), publicKeys)
   prepareFolders(layout)
   const ledger = diskLedger(layout)
   return {
@@ -59,7 +70,9 @@ export function openRegistry(dataDir: string): Registry {
     listVersions: (name) => listVersions(layout, name),
     listNames: () => listNames(layout),
     createSet: (parts) => withLock(layout.lock, () => createSet(layout, parts)),
-    readSet: (id) => readSet(layout, id),
+    readSet: (id) => trustedSet(layout, id),
+    lookAtSet: (id) => lookAtSet(layout, id),
+    lastTrusted: () => lastTrusted(layout, ledger),
     live: () => ledger.live(),
     activate: (setId, actor) => activate(layout, ledger, setId, actor),
     promote: (name, version, actor) => promote(layout, ledger, name, version, actor),

@@ -10,10 +10,14 @@ export interface Layout {
   live: string
   log: string
   lock: string
+  /** The folder of the keys that sets and moves are signed with. */
+  keys: string
+  /** Public keys that are believed in place of those in the folder. */
+  publicKeys: readonly string[]
 }
 
 /** The places of the registry of a data folder. */
-export function layoutOf(dataDir: string): Layout {
+export function layoutOf(dataDir: string, publicKeys: readonly string[] = []): Layout {
   const root = join(dataDir, 'releases')
   return {
     root,
@@ -23,6 +27,8 @@ export function layoutOf(dataDir: string): Layout {
     live: join(root, 'live.json'),
     log: join(root, 'log.jsonl'),
     lock: join(root, 'lock'),
+    keys: join(dataDir, 'keys'),
+    publicKeys,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Layout } from '../disk/layout.ts'
 import { withLock } from '../disk/lock.ts'
 import { replaceFile } from '../disk/write.ts'
+import { sealEntry } from '../trust/sealed-entry.ts'
 import { entryAfter, type LogEntry } from './entry.ts'
 import type { Ledger } from './ledger.ts'
 import { liveOf, liveOnDisk, readHead } from './live.ts'
@@ -18,7 +19,7 @@ export function diskLedger(layout: Layout): Ledger {
         const head = readHead(layout)
         const turn = await decide(head && liveOf(head))
         if (!turn) return head && liveOf(head)
-        const entry = entryAfter(head, turn)
+        const entry = sealEntry(layout, entryAfter(head, turn))
         await writeHead(layout, head, entry)
         return liveOf(entry)
       }),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { ordered } from '../disk/ordered.ts'
 import { isObject } from '../disk/write.ts'
 import type { SetChange } from '../sets/set.ts'
+import type { Seal } from '../trust/seal.ts'
 
 /** Who asks for a move and why. */
 export interface Actor {
@@ -71,6 +73,8 @@ export interface LogEntry extends Actor {
   before: string | null
   /** SHA-256 of everything above, hexadecimal. */
   hash: string
+  /** The signature over the hash; none in moves from before there were signatures. */
+  seal?: Seal
 }
 
 /** A move that has been decided on, before it has its place in the ledger. */
@@ -116,19 +120,10 @@ function sealed(entry: Omit<LogEntry, 'hash'>): LogEntry {
 
 /** Over the entry as JSON with its keys in order, so that it does not matter who wrote it down. */
 export function hashOf(entry: Omit<LogEntry, 'hash'>): string {
-  const { hash: _, ...content } = entry as LogEntry
+  const { hash: _, seal: _seal, ...content } = entry as LogEntry
   return createHash('sha256')
     .update(JSON.stringify(ordered(content)))
     .digest('hex')
-}
-
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
-  if (!isObject(value)) return value
-  const entries = Object.entries(value).filter(([, content]) => content !== undefined)
-  return Object.fromEntries(
-    entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, content]) => [key, ordered(content)]),
-  )
 }
 
 /** Whether this has the form of an entry; whether it is as it was written is for its hash to say. */

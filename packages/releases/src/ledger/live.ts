@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Layout } from '../disk/layout.ts'
 import { isErrno } from '../disk/owner.ts'
 import { RegistryError } from '../registry-error.ts'
+import { entrySealFault } from '../trust/sealed-entry.ts'
 import { isEntry, isIntact, type LogEntry, type State } from './entry.ts'
 import { entriesIn } from './log.ts'
 
@@ -19,15 +20,21 @@ export function liveOf(head: LogEntry): Live {
 
 /**
  * The latest entry of the ledger, or null when nothing has been live. When its file is damaged it is the last whole
- * entry of the log: what was live a moment ago is better than nothing. Throws RegistryError 'damaged' without either.
+ * entry of the log: what was live a moment ago is better than nothing. A move that is not signed is none. Throws RegistryError 'damaged' without either.
  */
 export function readHead(layout: Layout): LogEntry | null {
   const text = textOf(layout.live)
   if (text === null) return null
   const head = parsed(text)
-  if (isEntry(head) && isIntact(head)) return head
-  const last = entriesIn(textOf(layout.log) ?? '').findLast(isIntact)
+  const isWhole = isEntry(head) && isIntact(head)
+  if (isWhole && !entrySealFault(layout, head)) return head
+  const logged = entriesIn(textOf(layout.log) ?? '').filter(isIntact)
+  const last = logged.findLast((entry) => !entrySealFault(layout, entry))
   if (last) return last
+  // A ledger from before there were signatures has none at all; its set has to be signed all the same.
+  const isOlder = logged.every(({ seal }) => seal === undefined)
+  const older = isWhole && head.seal === undefined ? head : logged.at(-1)
+  if (isOlder && older) return older
   throw new RegistryError('damaged', `${layout.live} does not say what is live, and neither does ${layout.log}.`)
 }
 

@@ -1,9 +1,15 @@
 import type { Layout } from '../disk/layout.ts'
 import { createSet, type ReleaseSet, readSet } from '../sets/set.ts'
+import { requireTrusted } from '../trust/trusted-set.ts'
 
-/** The set that is another one with one version in place of its own. */
+/**
+ * The set that is another one with one version in place of its own. What stays has to be as it was signed; the version
+ * that is left need not: it may be what is wrong. Throws RegistryError 'untrusted'.
+ */
 export async function setWith(layout: Layout, set: string, name: string, version: string): Promise<ReleaseSet> {
-  const { shell, remotes } = await readSet(layout, set)
+  const base = await readSet(layout, set)
+  await requireTrusted(layout, base, name)
+  const { shell, remotes } = base
   return createSet(
     layout,
     name === 'shell' ? { shell: version, remotes } : { shell, remotes: { ...remotes, [name]: version } },

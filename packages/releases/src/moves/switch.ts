@@ -4,6 +4,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Live } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'
 import { changesBetween, type ReleaseSet, readSet, versionsIn } from '../sets/set.ts'
+import { requireTrusted } from '../trust/trusted-set.ts'
 import { requireFiles } from '../versions/files.ts'
 import { requireName } from '../versions/name.ts'
 import { resolveVersion } from '../versions/version.ts'
@@ -22,13 +23,14 @@ export interface RollbackOptions extends Actor {
   quarantine?: boolean | undefined
 }
 
-/** Makes a set live; nothing happens when it is live already. Throws RegistryError 'unknown', 'damaged' or 'busy'. */
+/** Makes a set live; nothing happens when it is live already. Throws RegistryError 'unknown', 'damaged', 'untrusted' or 'busy'. */
 export function activate(layout: Layout, ledger: Ledger, id: string, actor: Actor): Promise<Live> {
   return settled(
     ledger.write(async (live) => {
       const set = await readSet(layout, id)
       // A set may be older than its versions: one of them may have been pruned.
       for (const [name, version] of versionsIn(set)) await requireFiles(layout, name, version)
+      await requireTrusted(layout, set)
       return turnTo(layout, live, set, { action: 'activate', ...actor })
     }),
   )

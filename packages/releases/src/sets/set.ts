@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Layout, setFile } from '../disk/layout.ts'
-import { isObject, readObject, replaceFile } from '../disk/write.ts'
+import { isObject, parseObject, readObject, replaceFile } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
+import { requireTrusted, type SetSeal, sealSet, setSealFault } from '../trust/trusted-set.ts'
 import { isHash } from '../versions/name.ts'
 import { namesIn, readVersion } from '../versions/version.ts'
 
@@ -16,6 +17,8 @@ export interface ReleaseSet extends SetParts {
   id: string
   /** ISO 8601. */
   createdAt: string
+  /** Without a signature it is not served. */
+  seal?: SetSeal
 }
 
 /** A part whose version differs between two sets; null where a set does not have it. */
@@ -25,14 +28,22 @@ export interface SetChange {
   to: string | null
 }
 
-/** Records a set of published versions. Throws RegistryError 'unknown' for a version that is not there. */
+/**
+ * Records and signs a set of published versions. Throws RegistryError 'unknown' for a version that is not there,
+ * 'untrusted' for one without all its hashes or when the set is known and was changed since it was signed.
+ */
 export async function createSet(layout: Layout, parts: SetParts): Promise<ReleaseSet> {
   for (const [name, version] of versionsIn(parts)) await readVersion(layout, name, version)
   const id = setId(parts)
   const known = await findSet(layout, id)
-  if (known) return known
+  if (known?.seal && !isOfFormerKey(layout, known)) {
+    await requireTrusted(layout, known)
+    return known
+  }
+  const seal = await sealSet(layout, parts)
   const remotes = Object.fromEntries(sorted(parts.remotes))
-  const set: ReleaseSet = { id, shell: parts.shell, remotes, createdAt: new Date().toISOString() }
+  const createdAt = known?.createdAt ?? new Date().toISOString()
+  const set: ReleaseSet = { id, shell: parts.shell, remotes, createdAt, seal }
   await replaceFile(layout, setFile(layout, id), `${JSON.stringify(set, null, 2)}\n`)
   return set
 }
@@ -42,6 +53,19 @@ export async function readSet(layout: Layout, id: string): Promise<ReleaseSet> {
   const set = await findSet(layout, id)
   if (!set) throw new RegistryError('unknown', `There is no set ${id}.`)
   return set
+}
+
+/** Writes down a set as another machine recorded it. Throws RegistryError 'damaged' when it is not what its id says. */
+export async function keepSet(layout: Layout, id: string, text: string): Promise<void> {
+  const path = setFile(layout, id)
+  const record = isHash(id) ? parseObject(text, `The set ${id}`) : {}
+  if (!isSet(record) || setId(record) !== id) throw new RegistryError('damaged', `This is not the set ${id}: ${text}`)
+  await replaceFile(layout, path, text)
+}
+
+/** Signed with a key that was taken out of use since: to be signed anew. */
+function isOfFormerKey(layout: Layout, set: ReleaseSet): boolean {
+  return setSealFault(layout, set) === 'unknown key'
 }
 
 export async function listSets(layout: Layout): Promise<ReleaseSet[]> {

@@ -2,12 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type Layout, versionFolder } from '../disk/layout.ts'
 import { isErrno } from '../disk/owner.ts'
-import { liveOnDisk } from '../ledger/live.ts'
+import { type Live, liveOnDisk } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'
 import { readSet, versionsIn } from '../sets/set.ts'
 import { decompress } from '../versions/compression.ts'
 import { sha256Of, versionOf } from '../versions/dist.ts'
 import { readVersion, type Version, type VersionFile } from '../versions/version.ts'
+import { type LedgerVerification, verifyLedger } from './verify-ledger.ts'
 
 /** A file that is not as it was published; path is '' when the version as a whole is meant. */
 export interface Damage {
@@ -21,12 +22,14 @@ export interface Verification {
   /** Files that were read. */
   checked: number
   damage: Damage[]
+  ledger: LedgerVerification
 }
 
-/** Reads and hashes every file of the live set again. */
+/** Reads and hashes every file of the live set and every entry of the ledger again. */
 export async function verify(layout: Layout): Promise<Verification> {
-  const live = liveOnDisk(layout)
-  const result: Verification = { checked: 0, damage: [] }
+  const ledger = await verifyLedger(layout)
+  const result: Verification = { checked: 0, damage: [], ledger }
+  const live = liveIn(layout)
   if (!live) return result
   const set = await readSet(layout, live.set)
   for (const [name, version] of versionsIn(set)) {
@@ -38,6 +41,16 @@ export async function verify(layout: Layout): Promise<Verification> {
     }
   }
   return result
+}
+
+/** What is not to be read is told of by the ledger. */
+function liveIn(layout: Layout): Live | null {
+  try {
+    return liveOnDisk(layout)
+  } catch (error) {
+    if (error instanceof RegistryError) return null
+    throw error
+  }
 }
 
 async function verifyVersion(layout: Layout, record: Version, result: Verification): Promise<void> {

@@ -1,0 +1,137 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Layout } from '../disk/layout.ts'
+import { isErrno } from '../disk/owner.ts'
+import { RegistryError } from '../registry-error.ts'
+
+/** An Ed25519 key with its name, the first 16 digits of the hash of its public part. */
+export interface Key {
+  id: string
+  key: KeyObject
+}
+
+const signingFile = 'signing.pem'
+
+/** The key this machine signs with, made on first use; only its owner can read the file. */
+export function signingKey({ keys }: Layout): Key {
+  const known = readSigningKey(keys)
+  if (known) return known
+  mkdirSync(keys, { recursive: true, mode: 0o700 })
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const aside = join(keys, `${process.pid}.${Date.now()}.new`)
+  writeFileSync(aside, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true })
+  try {
+    // A link fails when another process was first; a rename would take its key away.
+    linkSync(aside, join(keys, signingFile))
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+  const made = readSigningKey(keys)
+  if (!made) throw new RegistryError('damaged', `${join(keys, signingFile)} cannot be made.`)
+  keepPublicKey(keys, made)
+  return made
+}
+
+/** Keys whose signatures are believed: those given, else those that lie in the folder and this machine's own. */
+export function acceptedKeys({ keys, publicKeys }: Layout): Key[] {
+  if (publicKeys.length > 0) return publicKeys.map((text) => readPublicKey(text))
+  const own = readSigningKey(keys)
+  const kept = keysIn(keys, /^[0-9a-f]{16}\.pub$/)
+  return own && kept.every(({ id }) => id !== own.id) ? [...kept, publicOf(own)] : kept
+}
+
+/** Keys that were taken out of use: what was signed with them then is still known to be so, and nothing new is believed. */
+export function retiredKeys({ keys }: Layout): Key[] {
+  return keysIn(keys, /\.retired\.pub$/)
+}
+
+function keysIn(folder: string, files: RegExp): Key[] {
+  return namesIn(folder)
+    .filter((file) => files.test(file))
+    .map((file) => readPublicKey(readFileSync(join(folder, file), 'utf8')))
+}
+
+/** Signs with a new key from now on; signatures of the one before are still believed. */
+export function rotateSigningKey(layout: Layout): Key {
+  const { keys } = layout
+  const before = readSigningKey(keys)
+  if (before) {
+    keepPublicKey(keys, before)
+    renameSync(join(keys, signingFile), join(keys, `${before.id}.retired.pem`))
+  }
+  return signingKey(layout)
+}
+
+/** Takes a key out of those that are believed. Throws RegistryError 'unknown', or 'refused' for the one in use. */
+export function dropKey({ keys }: Layout, id: string): void {
+  if (readSigningKey(keys)?.id === id) {
+    throw new RegistryError('refused', `${id} is the key this machine signs with: rotate it first.`)
+  }
+  const file = join(keys, `${id}.pub`)
+  if (!/^[0-9a-f]{16}$/.test(id) || !statSync(file, { throwIfNoEntry: false })) {
+    throw new RegistryError('unknown', `There is no key ${id} in ${keys}.`)
+  }
+  renameSync(file, join(keys, `${id}.retired.pub`))
+  rmSync(join(keys, `${id}.retired.pem`), { force: true })
+}
+
+/** A public key as it stands in the configuration: its SPKI form in base64. Throws RegistryError 'refused'. */
+export function readPublicKey(text: string): Key {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'spki' })
+    if (key.asymmetricKeyType === 'ed25519') return { id: idOf(key), key }
+  } catch {
+    // Told below in words.
+  }
+  throw new RegistryError('refused', `"${text.trim().slice(0, 80)}" is not a public Ed25519 key in base64.`)
+}
+
+export function textOfPublicKey({ key }: Key): string {
+  const open = key.type === 'private' ? createPublicKey(key) : key
+  return open.export({ type: 'spki', format: 'der' }).toString('base64')
+}
+
+function readSigningKey(folder: string): Key | null {
+  const path = join(folder, signingFile)
+  let pem: string
+  try {
+    pem = readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null
+    throw error
+  }
+  try {
+    const key = createPrivateKey(pem)
+    if (key.asymmetricKeyType === 'ed25519') return { id: idOf(createPublicKey(key)), key }
+  } catch {
+    // Told below in words that name the file.
+  }
+  throw new RegistryError('damaged', `${path} is not a private Ed25519 key.`)
+}
+
+function publicOf({ id, key }: Key): Key {
+  return { id, key: createPublicKey(key) }
+}
+
+function keepPublicKey(folder: string, key: Key): void {
+  writeFileSync(join(folder, `${key.id}.pub`), `${textOfPublicKey(publicOf(key))}\n`)
+}
+
+function idOf(key: KeyObject): string {
+  return createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return []
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import type { Layout } from '../disk/layout.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { RegistryError } from '../registry-error.ts'
+import { type ReleaseSet, readSet, versionsIn } from '../sets/set.ts'
+import { requireFiles } from '../versions/files.ts'
+import { requireTrusted } from './trusted-set.ts'
+
+/** What may be served, and why it is not what is live when it is not. */
+export interface Trusted {
+  set: ReleaseSet
+  refused: { set: string; why: string } | null
+}
+
+/** The live set, or the last one before it that is signed and whole. Throws RegistryError 'untrusted' when there is none. */
+export async function lastTrusted(layout: Layout, ledger: Ledger): Promise<Trusted> {
+  const live = ledger.live()
+  if (!live) throw new RegistryError('unknown', 'Nothing is live yet: start the site once with npm start.')
+  const ids = new Set([live.set, ...(await ledger.history()).map(({ to }) => to).reverse()])
+  let refused: Trusted['refused'] = null
+  for (const id of ids) {
+    try {
+      const set = await trustedSet(layout, id)
+      for (const [name, version] of versionsIn(set)) await requireFiles(layout, name, version)
+      return { set, refused }
+    } catch (error) {
+      if (!(error instanceof RegistryError)) throw error
+      refused ??= { set: id, why: error.message }
+    }
+  }
+  throw new RegistryError('untrusted', `No set that was live may be served. ${refused?.why ?? ''}`)
+}
+
+/** The set. Throws RegistryError 'untrusted' unless it is signed and its versions are the ones that were signed. */
+export async function trustedSet(layout: Layout, id: string): Promise<ReleaseSet> {
+  const set = await readSet(layout, id)
+  await requireTrusted(layout, set)
+  return set
+}
+
+/** A set to look at, with why it may not be served. */
+export async function lookAtSet(layout: Layout, id: string): Promise<{ set: ReleaseSet; fault: string | null }> {
+  const set = await readSet(layout, id)
+  try {
+    await requireTrusted(layout, set)
+    return { set, fault: null }
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error
+    return { set, fault: error.message }
+  }
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import type { Layout } from '../disk/layout.ts'
+import { isErrno } from '../disk/owner.ts'
+import { isEntry, isIntact, type LogEntry } from '../ledger/entry.ts'
+import { RegistryError } from '../registry-error.ts'
+import { readSet } from '../sets/set.ts'
+import { entrySealFault, formerEntrySealFault } from '../trust/sealed-entry.ts'
+import { requireTrusted, setSealFault } from '../trust/trusted-set.ts'
+
+/** The first entry of the ledger that is not as it was written. */
+export interface LedgerFault {
+  /** The place it has or should have in the log, from 1. */
+  sequence: number
+  fault: string
+}
+
+export interface LedgerVerification {
+  entries: number
+  firstBad: LedgerFault | null
+}
+
+/**
+ * Reads the whole ledger again: that each entry is as it was written, follows the one before without a gap and is signed,
+ * that the head is its end, and that the sets it names are signed. Sets that were pruned are not missed.
+ */
+export async function verifyLedger(layout: Layout): Promise<LedgerVerification> {
+  const [log, head] = await Promise.all([textOf(layout.log), textOf(layout.live)])
+  if (log === null && head === null) return { entries: 0, firstBad: null }
+  const chain: LogEntry[] = []
+  const lines = (log ?? '').split('\n')
+  for (const [at, line] of lines.entries()) {
+    // A crash may cut a line; the same entry then comes again as a whole, the last one in the head.
+    if (line === '' || isCutOf(line, lines[at + 1] || compact(head))) continue
+    const entry = entryIn(line)
+    if (entry && entry.hash === chain.at(-1)?.hash && isIntact(entry)) continue
+    const fault = faultOf(layout, chain, entry)
+    if (fault || !entry) return broken(chain, fault ?? 'It cannot be read.')
+    chain.push(entry)
+  }
+  const fault = headFault(layout, chain, head)
+  if (fault) return broken(chain, fault)
+  return { entries: chain.length, firstBad: await setFaultIn(layout, chain) }
+}
+
+function broken(chain: readonly LogEntry[], fault: string): LedgerVerification {
+  return { entries: chain.length, firstBad: { sequence: chain.length + 1, fault } }
+}
+
+function faultOf(layout: Layout, chain: readonly LogEntry[], entry: LogEntry | null): string | null {
+  if (!entry) return 'Its line is not an entry.'
+  const before = chain.at(-1)
+  if (entry.sequence !== chain.length + 1) {
+    return `Entry ${entry.sequence} stands in its place: it is missing, or the order was changed.`
+  }
+  if (!isIntact(entry)) return 'Its content is not what its hash says.'
+  if (entry.before !== (before?.hash ?? null)) return 'It does not follow from the entry before.'
+  if (before && entry.at < before.at) return 'It is older than the entry before.'
+  const seal = formerEntrySealFault(layout, entry)
+  if (seal === 'unknown key') return 'It is signed with a key that nobody knows.'
+  if (seal === 'wrong') return 'Its signature is not of this entry.'
+  if (seal === 'unsigned' && before?.seal) return 'It is not signed, though the entry before is.'
+  return null
+}
+
+/** Takes the place after the log when a crash kept its entry out of it. */
+function headFault(layout: Layout, chain: LogEntry[], text: string | null): string | null {
+  const head = entryIn(text ?? '')
+  if (!head) return `${layout.live} does not say what is live.`
+  if (head.hash !== chain.at(-1)?.hash) {
+    const fault = faultOf(layout, chain, head)
+    if (fault) return `${layout.live} is not the end of the log. ${fault}`
+    chain.push(head)
+  }
+  const seal = entrySealFault(layout, head)
+  if (!seal && isIntact(head)) return null
+  chain.pop()
+  return seal === 'unsigned'
+    ? 'What is live is not signed: the next move signs it.'
+    : 'What is live is not signed with a key that is accepted here.'
+}
+
+async function setFaultIn(layout: Layout, chain: readonly LogEntry[]): Promise<LedgerFault | null> {
+  const newest = chain.at(-1)
+  for (const { sequence, state, seal } of chain) {
+    if (!seal) continue
+    for (const id of new Set([state.set, ...state.canaries.map(({ set }) => set)])) {
+      const fault = await setFault(layout, id, sequence === newest?.sequence)
+      if (fault) return { sequence, fault }
+    }
+  }
+  return null
+}
+
+async function setFault(layout: Layout, id: string, isLive: boolean): Promise<string | null> {
+  try {
+    const set = await readSet(layout, id)
+    if (isLive) await requireTrusted(layout, set)
+    else if (setSealFault(layout, set) === 'unsigned') return `Set ${id} is not signed.`
+    else if (setSealFault(layout, set) === 'wrong') return `Set ${id} is not as it was signed.`
+    return null
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error
+    return error.kind === 'unknown' && !isLive ? null : error.message
+  }
+}
+
+function isCutOf(line: string, whole: string | null): boolean {
+  return whole !== null && line.length < whole.length && whole.startsWith(line)
+}
+
+function compact(text: string | null): string | null {
+  const entry = entryIn(text ?? '')
+  return entry && JSON.stringify(entry)
+}
+
+function entryIn(line: string): LogEntry | null {
+  try {
+    const value: unknown = JSON.parse(line)
+    return isEntry(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null
+    throw error
+  }
+}
