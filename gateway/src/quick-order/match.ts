@@ -1,10 +1,7 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { type MatchedText, matchingApi } from '@vitrina/contracts/retailer/matching'
-import {
-  type MatchedRow,
-  quickOrderLimits,
-  type RowCandidate,
-  type WrittenRow,
-} from '@vitrina/contracts/site/quick-order'
+import * as z from '@vitrina/contracts/schema'
+import { MatchedRow, quickOrderLimits, type RowCandidate, type WrittenRow } from '@vitrina/contracts/site/quick-order'
 import { plainLine, readOrderLine, withoutBullet } from '@vitrina/site/order-line'
 import { orderUnit } from '@vitrina/site/order-line-units'
 import { lastOf } from '@vitrina/site/stock'
@@ -76,11 +73,31 @@ function matchedRow(row: WrittenRow, line: Line, match: MatchedText | undefined)
   }
 }
 
-/** Products for rows of a list, in their order, with one question to the retailer; no row is left out. */
+/** Rows of one question: with its candidates an answer is 10 KB a row, and pages wait while it is read. */
+const ROWS_AT_ONCE = 20
+
+const MatchedRows = z.array(MatchedRow)
+
+/**
+ * Products for rows of a list, in their order, checked against the contract; no row is left out. Rows are asked for in
+ * small portions, and between the steps of each everything else that waits is served.
+ */
 export async function matchRows(asking: Asking, rows: readonly WrittenRow[]): Promise<MatchedRow[]> {
+  const matched: MatchedRow[] = []
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const portion = await matchPortion(asking, rows.slice(start, start + ROWS_AT_ONCE))
+    await others()
+    matched.push(...MatchedRows.parse(portion))
+    await others()
+  }
+  return matched
+}
+
+async function matchPortion(asking: Asking, rows: readonly WrittenRow[]): Promise<MatchedRow[]> {
   const lines = rows.map(lineOf)
   const texts = lines.map(({ words }) => words).filter((words) => words !== '')
   const matches = texts.length === 0 ? [] : await ask(asking, texts)
+  await others()
   let next = 0
   return rows.map((row, at) => {
     const line = lines[at] ?? readOrderLine('')

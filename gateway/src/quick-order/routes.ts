@@ -1,4 +1,5 @@
 import { ApiError } from '@vitrina/contracts/request'
+import * as z from '@vitrina/contracts/schema'
 import { quickOrderFilePath, quickOrderLimits, quickOrderPages } from '@vitrina/contracts/site/quick-order'
 import { type RequestHandler, Router } from 'express'
 import { addressOf, limitRate } from '../middleware/rate-limit.ts'
@@ -18,13 +19,16 @@ const files = {
   detail: () => 'Слишком много файлов подряд. Подождите несколько минут.',
 }
 
+/** The rows have been checked portion by portion: all of them at once would keep pages waiting. */
+const checkedMatch = { ...quickOrderPages.match, response: z.unknown() }
+
 /** Written lists: their rows matched with products. */
 export function quickOrderRoutes({ config }: Pick<Services, 'config'>): Router {
   const router = Router()
   // A breaker of its own: long lists must not shut the door on goods and baskets.
   const client = new RetailerClient(config.retailerUrl)
   router.use(quickOrderPages.match.path, limitRate({ ...matching, key: addressOf, countsSuccess: true }))
-  serve(router, quickOrderPages.match, async ({ body, visitor, request }) => {
+  serve(router, checkedMatch, async ({ body, visitor, request }) => {
     if (body.rows.length > quickOrderLimits.rowsAtOnce) {
       throw unprocessable(`За раз проверяется не больше ${quickOrderLimits.rowsAtOnce} строк`)
     }
