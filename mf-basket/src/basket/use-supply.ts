@@ -2,7 +2,7 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import { $currentDepartmentId } from '@vitrina/shell/department'
 import type { Supply } from '@vitrina/site/supply'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { $supply, supplyWanted } from './supply/model.ts'
 
 /**
@@ -15,10 +15,14 @@ export function useSupply({ lines }: Basket): Readonly<Record<string, Supply>> |
     department: $currentDepartmentId,
     want: supplyWanted,
   })
-  const codes = lines
-    .map(({ product }) => product.idcode)
-    .toSorted()
-    .join()
+  const codes = useMemo(
+    () =>
+      lines
+        .map(({ product }) => product.idcode)
+        .toSorted()
+        .join(),
+    [lines],
+  )
   useEffect(() => {
     if (codes !== '') want({ department, idcodes: codes.split(',') })
   }, [codes, department, want])

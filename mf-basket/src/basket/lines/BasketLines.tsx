@@ -3,7 +3,7 @@ import { $currentDepartmentStore } from '@vitrina/shell/department'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { useUnit } from 'effector-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { linesRemoved, removalsUndone } from '../../removal/model.ts'
 import { RemovedLines } from '../../removal/RemovedLines.tsx'
 import { pageTexts } from '../texts.ts'
@@ -15,6 +15,8 @@ import { LongBasketTools } from './LongBasketTools.tsx'
 import { allSelected, selectionWanted } from './model.ts'
 import { SelectAll } from './SelectAll.tsx'
 import { useArranged } from './use-arranged.ts'
+import { useFoundOnly } from './use-found-only.ts'
+import { holdRows } from './use-near.ts'
 
 /** From so many lines on they can be looked through and sorted. */
 const LONG = 8
@@ -42,12 +44,18 @@ export function BasketLines({ basket, removed, onEstimate }: BasketLinesProps) {
   const supply = useSupply(basket)
   const gone = useMemo(() => goneOf(lines, removed), [lines, removed])
   const places = gone.length > FEW ? none : gone
-  const arranged = useArranged(
+  const { groups, found } = useArranged(
     useMemo(() => [...lines, ...places], [lines, places]),
     words,
     sorting,
     { supply, store },
   )
+  const list = useRef<HTMLUListElement>(null)
+  const find = (text: string) => {
+    holdRows()
+    setWords(text)
+  }
+  useFoundOnly(list, found, groups)
   const inOrder = useMemo(() => lines.filter((line) => groupOf(line) === 'order'), [lines])
   const actionOf = useGroupActions(lines)
   return (
@@ -59,18 +67,19 @@ export function BasketLines({ basket, removed, onEstimate }: BasketLinesProps) {
         </Button>
       </div>
       {lines.length >= LONG && (
-        <LongBasketTools words={words} onWords={setWords} sorting={sorting} onSorting={setSorting} />
+        <LongBasketTools words={words} onWords={find} sorting={sorting} onSorting={setSorting} />
       )}
       {gone.length > FEW && <RemovedLines lines={gone} onUndo={() => undo(gone)} />}
       <LineList
-        arranged={arranged}
+        place={list}
+        groups={groups}
         gone={places}
         supply={supply}
         store={store}
         onEstimate={onEstimate}
         actionOf={actionOf}
       />
-      {arranged.found?.size === 0 && (
+      {found?.size === 0 && (
         <p className={styles.notFound} role="status">
           {pageTexts.notFound(words.trim())}
           <Button size="sm" onClick={() => setWords('')}>

@@ -7,14 +7,13 @@ import styles from './BasketLines.module.css'
 export interface GroupHeadProps {
   group: Group
   count: number
-  isHidden: boolean
   action?: ReactNode
 }
 
 /** Over the lines of a group: its name, how many there are, and what can be done with all of them. */
-export function GroupHead({ group, count, isHidden, action }: GroupHeadProps) {
+export function GroupHead({ group, count, action }: GroupHeadProps) {
   return (
-    <li className={styles.group} hidden={isHidden}>
+    <li className={styles.group} data-head="">
       <h2 className={styles.groupName}>
         {pageTexts.groups[group]} <span className={styles.count}>{texts.goods(count)}</span>
       </h2>

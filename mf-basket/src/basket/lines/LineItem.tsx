@@ -8,22 +8,19 @@ import { useNear } from './use-near.ts'
 export interface LineItemProps extends BasketRowProps {
   /** Among the first ones, which are whole from the start. */
   isFirst: boolean
-  /** Not what is being looked for. */
-  isHidden: boolean
 }
 
-/** The place of a line in the list. */
-export function LineItem({ isHidden, ...content }: LineItemProps) {
+/** The place of a line in the list: a whole row; far from what is seen it only says what it is. */
+export const LineItem = memo(function LineItem({ isFirst, ...row }: LineItemProps) {
+  const place = useRef<HTMLLIElement>(null)
+  const isNear = useNear(place, isFirst)
   return (
-    <li className={classNames(styles.item, !content.isFirst && styles.lazy)} hidden={isHidden}>
-      <LineContent {...content} />
+    <li
+      ref={place}
+      className={classNames(styles.item, !isFirst && styles.lazy, !isNear && styles.light)}
+      data-code={row.line.product.idcode}
+    >
+      {isNear ? <BasketRow {...row} /> : <LightRow line={row.line} />}
     </li>
   )
-}
-
-/** A whole row; far from what is seen it only says what it is. */
-const LineContent = memo(function LineContent({ isFirst, ...row }: Omit<LineItemProps, 'isHidden'>) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place, isFirst)
-  return isNear ? <BasketRow {...row} /> : <LightRow line={row.line} place={place} />
 })

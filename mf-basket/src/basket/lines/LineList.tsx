@@ -2,7 +2,7 @@ import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { $favorites } from '@vitrina/shell/lists'
 import type { Supply } from '@vitrina/site/supply'
 import { useUnit } from 'effector-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { RemovedLine } from '../../removal/RemovedLine.tsx'
 import { useAlive } from '../alive.ts'
 import { useNotes } from '../notes.ts'
@@ -12,14 +12,14 @@ import styles from './BasketLines.module.css'
 import { GroupHead } from './GroupHead.tsx'
 import { LineItem } from './LineItem.tsx'
 import { $faults, $saving } from './model.ts'
-import type { Arranged } from './use-arranged.ts'
-import { useInPortions } from './use-in-portions.ts'
+import type { GroupOfLines } from './use-arranged.ts'
 
-/** Rows that are whole from the start, more than any screen shows. */
-const FIRST = 8
+/** Rows that are whole from the start: as many as a usual screen shows. */
+const FIRST = 6
 
 export interface LineListProps {
-  arranged: Arranged
+  place: RefObject<HTMLUListElement | null>
+  groups: readonly GroupOfLines[]
   /** Those of the lines that have just left and can be called back. */
   gone: readonly BasketLine[]
   supply: Readonly<Record<string, Supply>> | null
@@ -30,18 +30,13 @@ export interface LineListProps {
   actionOf: (group: Group) => ReactNode
 }
 
-/** The lines under the names of their groups. It has nothing to do while something is typed above it. */
+/** The lines under the names of their groups. It has nothing to do while lines are looked for. */
 export const LineList = memo(function LineList(props: LineListProps) {
-  const { gone, supply, store, onEstimate, actionOf } = props
-  const { groups, found } = props.arranged
+  const { place, groups, gone, supply, store, onEstimate, actionOf } = props
   const { saving, faults, favorites } = useUnit({ saving: $saving, faults: $faults, favorites: $favorites })
   const notes = useNotes()
   const isAlive = useAlive()
-  const whole = groups.flatMap(({ lines }) => lines)
-  const first = new Set(whole.slice(0, FIRST))
-  const places = new Map(whole.map((line, at) => [line, at]))
-  const foundAt = useInPortions(found, whole.length)
-  const isHidden = (line: BasketLine) => foundAt(places.get(line) ?? 0)?.has(line.product.idcode) === false
+  const first = new Set(groups.flatMap(({ lines }) => lines).slice(0, FIRST))
   const rowOf = (line: BasketLine) => {
     const { idcode } = line.product
     if (gone.includes(line))
@@ -62,18 +57,16 @@ export const LineList = memo(function LineList(props: LineListProps) {
         isFavorite={isAlive && favorites.includes(idcode)}
         onEstimate={onEstimate}
         isFirst={first.has(line)}
-        isHidden={isHidden(line)}
       />
     )
   }
   return (
-    <ul aria-label={pageTexts.listLabel}>
+    <ul ref={place} aria-label={pageTexts.listLabel}>
       {groups.flatMap(({ group, lines }) => [
         <GroupHead
           key={group}
           group={group}
           count={lines.filter((line) => !gone.includes(line)).length}
-          isHidden={found !== null && !lines.some(({ product }) => found.has(product.idcode))}
           action={actionOf(group)}
         />,
         ...lines.map(rowOf),

@@ -5,7 +5,7 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { basketOf, line } from '../../sample/basket.ts'
 import { settle } from '../../sample/gateway.ts'
-import { closeBasket, type OpenBasket, openBasket } from '../../sample/open-basket.tsx'
+import { closeBasket, fill, type OpenBasket, openBasket } from '../../sample/open-basket.tsx'
 
 let page: OpenBasket
 let seen: (targets: Element[], isIntersecting: boolean) => void
@@ -31,21 +31,31 @@ const frame = async () => {
   frames.shift()?.(0)
   await act(settle)
 }
-const whole = () => screen.getAllByRole('checkbox', { name: /Заказать/ }).length
-const rows = () => [...document.querySelectorAll('ul[aria-label="Товары в корзине"] > li > div')]
+const whole = () => screen.queryAllByRole('checkbox', { name: /Заказать/ }).length
+const rows = () => [...document.querySelectorAll('ul[aria-label="Товары в корзине"] > li')].slice(1)
 
 test('rows far from what is seen are light; they become whole when they come near, a few in a frame', async () => {
   page = await openBasket(basketOf(Array.from({ length: 30 }, (_, at) => line(String(10000 + at), 10, 1))))
-  expect(whole()).toBe(8)
-  const far = rows().slice(10, 16)
+  expect(whole()).toBe(6)
+  const far = rows().slice(10, 14)
   act(() => seen(far, true))
-  act(() => seen(far.slice(5), false))
+  act(() => seen(far.slice(3), false))
   await frame()
-  expect(whole()).toBe(10)
+  expect(whole()).toBe(7)
   await frame()
   await frame()
-  expect(whole()).toBe(13)
+  expect(whole()).toBe(9)
   expect(frames).toEqual([])
   expect(screen.getByRole('checkbox', { name: 'Заказать: Товар 10010' })).toBeDefined()
   expect(screen.queryByRole('checkbox', { name: 'Заказать: Товар 10029' })).toBeNull()
+})
+
+test('no row becomes whole while rows are being looked for; soon after it does', async () => {
+  page = await openBasket(basketOf(Array.from({ length: 30 }, (_, at) => line(String(10000 + at), 10, 1))))
+  await fill('Найти в корзине', '1002')
+  act(() => seen(rows().slice(20, 21), true))
+  await frame()
+  expect(frames).toEqual([])
+  expect(whole()).toBe(0)
+  await vi.waitFor(() => expect(whole()).toBe(1))
 })

@@ -1,15 +1,21 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** Rows within a screen of what is seen are whole. */
-const MARGIN = '100% 0px'
-/** So many rows become whole in one frame, so that nobody waits for them who is typing or scrolling. */
-const AT_ONCE = 2
+/** Rows within half a screen of what is seen are whole. */
+const MARGIN = '50% 0px'
+/** Who is typing pauses no longer than this between letters. */
+const PAUSE_MS = 300
 
 type Told = () => void
 let watcher: IntersectionObserver | null = null
 const waiting = new Map<Element, Told>()
 const due = new Set<Element>()
 let isDraining = false
+let heldUntil = 0
+
+/** While rows are being looked for none becomes whole: the next letter may hide it again. */
+export function holdRows(): void {
+  heldUntil = performance.now() + PAUSE_MS
+}
 
 /** True soon after a place has come near what is seen, and at once where it begins so or nobody can tell. */
 export function useNear(place: RefObject<Element | null>, atOnce: boolean): boolean {
@@ -38,10 +44,14 @@ function watched(entries: IntersectionObserverEntry[]): void {
   requestAnimationFrame(drain)
 }
 
+/** One row a frame, so that nobody waits for them who is typing or scrolling. */
 function drain(): void {
-  for (const element of [...due].slice(0, AT_ONCE)) {
-    due.delete(element)
-    waiting.get(element)?.()
+  const held = heldUntil - performance.now()
+  if (held > 0) return void setTimeout(drain, held)
+  const [next] = due
+  if (next) {
+    due.delete(next)
+    waiting.get(next)?.()
   }
   isDraining = due.size > 0
   if (isDraining) requestAnimationFrame(drain)

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+
+/** So many rows are shown or hidden in one frame: more would hold up who is typing on a slow device. */
+const PORTION = 60
+
+const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * Hides the items of a list whose `data-code` is not among those found, and heads (`data-head`) that have none left; all
+ * are shown when it is null. The items are not rendered anew for it, and this is the only hand that writes `hidden`;
+ * `content` is another whenever there may be new items.
+ */
+export function useFoundOnly(
+  list: RefObject<HTMLUListElement | null>,
+  found: ReadonlySet<string> | null,
+  content: unknown,
+): void {
+  useBeforePaint(() => {
+    let frame = 0
+    const turn = () => {
+      const due = list.current ? changesOf(list.current, found) : []
+      for (const [item, isHidden] of due.slice(0, PORTION)) item.hidden = isHidden
+      if (due.length > PORTION) frame = requestAnimationFrame(turn)
+    }
+    turn()
+    return () => cancelAnimationFrame(frame)
+  }, [list, found, content])
+}
+
+/** The items that have to change, the last first: so nothing moves into sight that is about to go. */
+function changesOf(list: HTMLUListElement, found: ReadonlySet<string> | null): [HTMLElement, boolean][] {
+  const due: [HTMLElement, boolean][] = []
+  let hasRows = false
+  for (let item = list.lastElementChild; item instanceof HTMLElement; item = item.previousElementSibling) {
+    const isHead = item.dataset.head !== undefined
+    const code = item.dataset.code
+    const isHidden: boolean = found !== null && (isHead ? !hasRows : code !== undefined && !found.has(code))
+    if (item.hidden !== isHidden) due.push([item, isHidden])
+    hasRows = isHead ? false : hasRows || !isHidden
+  }
+  return due
+}
