@@ -75,6 +75,16 @@ test('another sum, a slot that was taken and a coupon that is over are told toge
   )
 })
 
+test.each([
+  ['Купон действовал до 1 ноября', 'Купон действовал до 1 ноября.'],
+  ['Вы уже воспользовались этим купоном.', 'Вы уже воспользовались этим купоном.'],
+  ['Срок вышел вчера', 'Купон больше не действует. Срок вышел вчера.'],
+])('the reason «%s» is told once: «%s»', async (reason, sentence) => {
+  refuse({ coupon_reason: reason })
+  const { body } = await shop.place()
+  expect(body.detail).toBe(sentence)
+})
+
 test('a product gone between load and order is named where the sum has changed for it', async () => {
   shop.browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~00077*1~00004*1')
   shop.browser.cookies.delete(`orderItems_${guestUuid}`)

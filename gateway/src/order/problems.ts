@@ -41,11 +41,18 @@ function changesOf({ problems, total, slot_taken, coupon_reason }: OrderProblems
   }
 }
 
+/** Why the coupon counts no more; the retailer's own sentence about it is not led in by another one. */
+function couponSentence(reason: string): string {
+  const told = `${reason.replace(/\.$/, '')}.`
+  if (/купон/i.test(told)) return told
+  return /^\p{Lu}/u.test(told) ? `${COUPON_REFUSED}. ${told}` : `${COUPON_REFUSED}: ${told}`
+}
+
 /** All that has changed, in sentences: the shopper should learn of it at once and not one by one. */
 function detailOf(fields: object, { total, slotTaken, couponReason }: OrderChanges): string {
   const sentences = [
     Object.keys(fields).length > 0 ? LINES_REFUSED : '',
-    couponReason === '' ? '' : `${COUPON_REFUSED}: ${couponReason.replace(/\.$/, '')}.`,
+    couponReason === '' ? '' : couponSentence(couponReason),
     slotTaken ? 'Это время доставки уже заняли, выберите другое.' : '',
     total === null ? '' : `Сумма заказа изменилась: теперь ${formatPrice(total)}.`,
   ]
