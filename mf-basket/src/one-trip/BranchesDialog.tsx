@@ -26,6 +26,7 @@ export interface BranchesDialogProps {
 /** For the selected lines: how much of them each branch has, when everything is there and what it costs. */
 export default function BranchesDialog({ basket, open, onOpenChange }: BranchesDialogProps) {
   const selected = basket.lines.filter((line) => line.selected)
+  const coupon = basket.couponOutcome?.state === 'applied' ? basket.coupon : ''
   const wanted = selected.map(({ product, count }) => `${product.idcode}:${count}`).join()
   return (
     <Dialog
@@ -39,7 +40,7 @@ export default function BranchesDialog({ basket, open, onOpenChange }: BranchesD
         <p>{texts.nothing}</p>
       ) : (
         // Asked for only while it is looked at: the shopper goes on changing the basket meanwhile.
-        open && <Asked wanted={wanted} onChosen={() => onOpenChange(false)} />
+        open && <Asked wanted={wanted} coupon={coupon} onChosen={() => onOpenChange(false)} />
       )}
     </Dialog>
   )
@@ -47,10 +48,12 @@ export default function BranchesDialog({ basket, open, onOpenChange }: BranchesD
 
 interface AskedProps {
   wanted: string
+  /** The one that is applied to the basket, '' when none is. */
+  coupon: string
   onChosen: () => void
 }
 
-function Asked({ wanted, onChosen }: AskedProps) {
+function Asked({ wanted, coupon, onChosen }: AskedProps) {
   const branches = useBranches(wanted)
   if (branches.state === 'loading') {
     return (
@@ -62,12 +65,12 @@ function Asked({ wanted, onChosen }: AskedProps) {
   if (branches.state === 'failed') {
     return <ErrorState title={texts.failed} text={branches.why} onRetry={branches.retry} />
   }
-  return <Known answer={branches.answer} onChosen={onChosen} />
+  return <Known answer={branches.answer} coupon={coupon} onChosen={onChosen} />
 }
 
-type KnownProps = Pick<Extract<BranchesState, { state: 'known' }>, 'answer'> & Pick<AskedProps, 'onChosen'>
+type KnownProps = Pick<Extract<BranchesState, { state: 'known' }>, 'answer'> & Pick<AskedProps, 'coupon' | 'onChosen'>
 
-function Known({ answer, onChosen }: KnownProps) {
+function Known({ answer, coupon, onChosen }: KnownProps) {
   const { cities, points } = useUnit({ cities: $shopCities, points: $pickupPoints })
   const { choosing, fault, choose } = useChoice(onChosen)
   if (answer.branches.length === 0) return <p>{texts.none}</p>
@@ -75,6 +78,7 @@ function Known({ answer, onChosen }: KnownProps) {
   return (
     <>
       <Notice kind="info">{answerText(answer, cityIn)}</Notice>
+      {coupon !== '' && <p className={styles.coupon}>{texts.withoutCoupon(coupon)}</p>}
       {fault !== '' && (
         <div className={styles.fault}>
           <Notice kind="error" live>

@@ -84,6 +84,19 @@ test('branches are told with what they have, when everything is there and for ho
   ])
 })
 
+test('sums are said to be without the coupon that the basket has; a coupon that is not applied is not spoken of', async () => {
+  const withCoupon = (state: 'applied' | 'refused') =>
+    basketOf([line('1', 100, 4)], { coupon: 'ЛЕТО', couponOutcome: { state, reason: '' }, discount: 40 })
+  open(withCoupon('applied'))
+  await answer(0, [here, there])
+  expect(await words()).toContain('Суммы указаны без скидки по купону ЛЕТО.')
+  cleanup()
+  open(withCoupon('refused'))
+  await answer(1, [here, there])
+  expect(await words()).toContain('В Ярославле всё сегодня')
+  expect(await words()).not.toContain('купон')
+})
+
 test('the city of a branch is chosen in the shell’s own way, and the window goes', async () => {
   const scope = open()
   await answer(0, [here, there])

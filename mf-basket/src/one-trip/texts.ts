@@ -28,6 +28,7 @@ export const oneTripTexts = {
   coverage: 'Есть сегодня',
   ready: 'Всё вместе',
   sum: 'Сумма',
+  withoutCoupon: (coupon: string) => `Суммы указаны без\u00a0скидки по\u00a0купону ${coupon}.`,
   choice: 'Выбор',
   covered: (covered: number, total: number) => `${formatNumber(covered)}\u00a0из\u00a0${formatNumber(total)}`,
   today: 'сегодня',
