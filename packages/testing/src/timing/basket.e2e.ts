@@ -6,9 +6,9 @@ import { anyProducts } from '../site/catalogue.ts'
 
 const LINES = 300
 const RUNS = 3
-/** The aim is 1 s and 50 ms on a quiet machine; twice that is room for the work of others on the same processor. */
-const OPEN_MS = 2000
-const FRAME_MS = 100
+/** The aim is 1 s and 50 ms on a quiet machine; half as much again is room for the work of others on the same processor. */
+const OPEN_MS = 1500
+const FRAME_MS = 75
 const PRESS_MS = 50
 
 const site = inject('siteUrl')
@@ -116,7 +116,8 @@ test('three hundred lines open soon on a slow processor, and typing holds up no 
   const opened: number[] = []
   const held: { find: number[]; count: number[] } = { find: [], count: [] }
   for (let run = 0; run < RUNS; run += 1) {
-    await page.goto(`${site}/contacts/`)
+    // A page that has no work of its own left to do, such as drawing a map.
+    await page.goto(`${site}/favorites/`)
     await alive(page)
     await page.waitForTimeout(2000)
     opened.push((await opening(page)).reduce((sum, task) => sum + task, 0))
