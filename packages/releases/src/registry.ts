@@ -1,21 +1,25 @@
 import { resolve } from 'node:path'
+import { shelfOf } from './depot/shelf.ts'
 import { type Layout, layoutOf, versionFolder } from './disk/layout.ts'
 import { withLock } from './disk/lock.ts'
 import { prepareFolders } from './disk/temp.ts'
-import { diskLedger } from './ledger/disk-ledger.ts'
 import type { Actor, LogEntry } from './ledger/entry.ts'
 import type { Live } from './ledger/live.ts'
+import { ledgerOf, publishedChannel } from './ledger/shared.ts'
 import { endCanary, startCanary } from './moves/canary.ts'
 import { previousVersion } from './moves/previous-version.ts'
 import { absolve, quarantine } from './moves/quarantine.ts'
 import { activate, promote, type RollbackOptions, rollback } from './moves/switch.ts'
+import { openRedis } from './redis/redis.ts'
+import { RegistryError } from './registry-error.ts'
 import { createSet, type ReleaseSet, type SetParts } from './sets/set.ts'
+import type { Sharing } from './sharing.ts'
 import { lastTrusted, lookAtSet, type Trusted, trustedSet } from './trust/last-trusted.ts'
 import { type Pruned, type PruneOptions, prune } from './upkeep/prune.ts'
 import { type Verification, verify } from './upkeep/verify.ts'
 import type { Compression } from './versions/compression.ts'
 import { publish } from './versions/publish.ts'
-import { listNames, listVersions, readVersion, type Version } from './versions/version.ts'
+import { listNames, listVersions, readVersion, resolveVersion, type Version } from './versions/version.ts'
 
 /** The versions and sets of a data folder. Any number of processes may have the same one open. */
 export interface Registry {
@@ -50,22 +54,46 @@ export interface Registry {
   watch(listener: (live: Live) => void): () => void
   verify(): Promise<Verification>
   prune(options: PruneOptions): Promise<Pruned>
+  /** Brings this machine up to all others before it starts. Throws RegistryError 'away' or 'damaged'; what it has stays. */
+  catchUp(): Promise<void>
+  /** Ends connections to what is shared. */
+  close(): void
 }
 
-export interface RegistryOptions {
+export interface RegistryOptions extends Sharing {
   /** Keys whose signatures are believed, in place of those in the data folder; SPKI in base64. */
   publicKeys?: readonly string[] | undefined
 }
 
-/** Opens the registry of a data folder, makes what is missing and sweeps away what crashed processes left. */
-export function openRegistry(dataDir: string, { publicKeys = [] }: RegistryOptions = {}): Registry {
+/**
+ * Opens the registry of a data folder, makes what is missing and sweeps away what crashed processes left. With Redis or
+ * a depot it is one of several machines; without them it stands by itself.
+ */
+export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: RegistryOptions = {}): Registry {
   const layout: Layout = layoutOf(resolve(dataDir), publicKeys)
   prepareFolders(layout)
-  const ledger = diskLedger(layout)
+  const redis = sharing.redisUrl === undefined ? null : openRedis(sharing.redisUrl)
+  const shelf = sharing.depot === undefined ? null : shelfOf(layout, sharing.depot)
+  const ledger = ledgerOf(layout, redis, shelf, sharing)
+  const channel = publishedChannel(sharing.redisPrefix)
+
+  async function given(version: Version): Promise<Version> {
+    await shelf?.give(version.name, version.version)
+    await redis?.run((client) => client.publish(channel, `${version.name}@${version.version}`)).catch(() => {})
+    return version
+  }
+
+  /** What another machine has published is looked for in the depot before it is said not to be there. */
+  async function found(name: string, start: string | undefined): Promise<void> {
+    if (!shelf || start === undefined) return
+    const isHere = await resolveVersion(layout, name, start).then(() => true, isUnknown)
+    if (!isHere) await shelf.exchange().catch(() => {})
+  }
+
   return {
     root: layout.root,
     folderOf: (name, version) => versionFolder(layout, name, version),
-    publish: (name, distDir, { compress = true } = {}) => publish(layout, name, distDir, compress),
+    publish: async (name, distDir, { compress = true } = {}) => given(await publish(layout, name, distDir, compress)),
     readVersion: (name, version) => readVersion(layout, name, version),
     listVersions: (name) => listVersions(layout, name),
     listNames: () => listNames(layout),
@@ -74,10 +102,22 @@ export function openRegistry(dataDir: string, { publicKeys = [] }: RegistryOptio
     lookAtSet: (id) => lookAtSet(layout, id),
     lastTrusted: () => lastTrusted(layout, ledger),
     live: () => ledger.live(),
-    activate: (setId, actor) => activate(layout, ledger, setId, actor),
-    promote: (name, version, actor) => promote(layout, ledger, name, version, actor),
-    rollback: (name, options) => rollback(layout, ledger, name, options),
-    startCanary: (name, version, percent, actor) => startCanary(layout, ledger, name, version, percent, actor),
+    async activate(setId, actor) {
+      await shelf?.have(setId).catch(() => {})
+      return activate(layout, ledger, setId, actor)
+    },
+    async promote(name, version, actor) {
+      await found(name, version)
+      return promote(layout, ledger, name, version, actor)
+    },
+    async rollback(name, options) {
+      await found(name, options.to)
+      return rollback(layout, ledger, name, options)
+    },
+    async startCanary(name, version, percent, actor) {
+      await found(name, version)
+      return startCanary(layout, ledger, name, version, percent, actor)
+    },
     endCanary: (name, actor) => endCanary(ledger, name, actor),
     quarantine: (name, version, actor) => quarantine(layout, ledger, name, version, actor),
     absolve: (name, version, actor) => absolve(layout, ledger, name, version, actor),
@@ -85,6 +125,22 @@ export function openRegistry(dataDir: string, { publicKeys = [] }: RegistryOptio
     history: () => ledger.history(),
     watch: (listener) => ledger.watch(listener),
     verify: () => verify(layout),
-    prune: (options) => prune(layout, options),
+    async prune(options) {
+      // Whoever does not know what is live elsewhere must not throw it away.
+      await ledger.catchUp()
+      const pruned = await prune(layout, options)
+      for (const id of pruned.versions) {
+        const [name = '', version = ''] = id.split('@')
+        await shelf?.discard(name, version)
+      }
+      return pruned
+    },
+    catchUp: () => ledger.catchUp(),
+    close: () => redis?.close(),
   }
+}
+
+function isUnknown(error: unknown): false {
+  if (error instanceof RegistryError && error.kind === 'unknown') return false
+  throw error
 }

@@ -14,6 +14,7 @@ export function diskLedger(layout: Layout): Ledger {
     live: () => liveOnDisk(layout),
     history: () => historyOnDisk(layout),
     watch: (listener) => watchLive(layout, listener),
+    catchUp: async () => {},
     write: (decide) =>
       withLock(layout.lock, async () => {
         const head = readHead(layout)

@@ -8,10 +8,12 @@ import type { Live } from './live.ts'
 export interface Ledger {
   /** What is live as this machine knows it, or null before the first move. Throws RegistryError 'damaged'. */
   live(): Live | null
-  /** Writes the turn that is decided on; null leaves everything as it is. */
+  /** Writes the turn that is decided on; null leaves everything as it is. Throws RegistryError 'busy' or 'away'. */
   write(decide: (live: Live | null) => Promise<Turn | null>): Promise<Live | null>
-  /** All entries, the first one first. */
+  /** All entries that this machine knows, the first one first. */
   history(): Promise<LogEntry[]>
   /** Calls the listener after every move from now on, by whomever; quick ones may come as one. Ends with the function returned. */
   watch(listener: (live: Live) => void): () => void
+  /** Brings this machine up to the moves of all others. Throws RegistryError 'away' or 'damaged'; nothing to do without others. */
+  catchUp(): Promise<void>
 }

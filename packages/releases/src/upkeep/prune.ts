@@ -9,7 +9,10 @@ import { listNames, listVersions } from '../versions/version.ts'
 export interface PruneOptions {
   /** How many of the sets that were live last stay, with their versions; the live one and the one before always do. */
   keep: number
-  /** What is younger than this stays too, in milliseconds: it may be about to go live. An hour unless told. */
+  /**
+   * What is younger than this stays too, in milliseconds: it may be about to go live; and what was live in that time,
+   * for open pages and for machines that lag behind. A day unless told.
+   */
   graceMs?: number
 }
 
@@ -20,10 +23,10 @@ export interface Pruned {
 }
 
 /** Removes the sets and versions nobody needs any more. Sets go first: none is left without its versions. */
-export async function prune(layout: Layout, { keep, graceMs = 3_600_000 }: PruneOptions): Promise<Pruned> {
+export async function prune(layout: Layout, { keep, graceMs = 86_400_000 }: PruneOptions): Promise<Pruned> {
   return withLock(layout.lock, async () => {
     const isYoung = (time: string) => Date.now() - Date.parse(time) < graceMs
-    const wanted = await wantedSets(layout, keep)
+    const wanted = await wantedSets(layout, keep, graceMs)
     const used = new Set<string>()
     const pruned: Pruned = { sets: [], versions: [] }
     for (const set of await listSets(layout)) {
@@ -46,11 +49,17 @@ export async function prune(layout: Layout, { keep, graceMs = 3_600_000 }: Prune
   })
 }
 
-async function wantedSets(layout: Layout, keep: number): Promise<Set<string>> {
+async function wantedSets(layout: Layout, keep: number, graceMs: number): Promise<Set<string>> {
   const live = liveOnDisk(layout)
   const inCanaries = (live?.canaries ?? []).map(({ set }) => set)
   const wanted = new Set([live?.set, live?.previous, ...inCanaries].filter((id) => typeof id === 'string'))
-  const wereLive = new Set((await historyOnDisk(layout)).map(({ to }) => to).reverse())
+  const history = await historyOnDisk(layout)
+  const isRecent = (at: string | undefined) => at === undefined || Date.now() - Date.parse(at) < graceMs
+  // A state lasts until the next move.
+  for (const { state } of history.filter((_, at) => isRecent(history[at + 1]?.at))) {
+    for (const id of [state.set, ...state.canaries.map(({ set }) => set)]) wanted.add(id)
+  }
+  const wereLive = new Set(history.map(({ to }) => to).reverse())
   for (const id of [...wereLive].slice(0, Math.max(keep, 0))) wanted.add(id)
   return wanted
 }

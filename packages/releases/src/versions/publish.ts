@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Layout, versionFolder } from '../disk/layout.ts'
@@ -66,7 +65,7 @@ async function writeFileOf(
   await writeSynced(target, content)
   const file: VersionFile = { path, bytes: content.length, sha256 }
   if (!path.startsWith('browser/')) return file
-  if (/\.(?:js|mjs|css)$/.test(path)) file.integrity = integrityOf(content)
+  if (/\.(?:js|mjs|css)$/.test(path)) file.integrity = integrityOf(sha256)
   const { brotli, gzip } = await compress(path, content, how)
   if (brotli) {
     await writeSynced(`${target}.br`, brotli)
@@ -80,7 +79,7 @@ async function writeFileOf(
 }
 
 /** Puts the finished folder in its place. Another publisher of the same bytes may have been first. */
-async function moveIn(layout: Layout, aside: string, { name, version }: Version): Promise<void> {
+export async function moveIn(layout: Layout, aside: string, { name, version }: Version): Promise<void> {
   const target = versionFolder(layout, name, version)
   await mkdir(dirname(target), { recursive: true })
   try {
@@ -102,6 +101,7 @@ async function syncTree(folder: string): Promise<void> {
   await syncFolder(folder)
 }
 
-function integrityOf(content: Buffer): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`
+/** The hash of a file as browsers compare it. */
+export function integrityOf(sha256: string): string {
+  return `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`
 }

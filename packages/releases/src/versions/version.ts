@@ -38,10 +38,14 @@ export async function findVersion(layout: Layout, name: string, version: string)
   const path = versionFile(layout, name, version)
   const record = await readObject(path)
   if (record === undefined) return undefined
-  if (!isVersion(record) || record.name !== name || record.version !== version) {
-    throw new RegistryError('damaged', `${path} does not describe ${name}@${version}.`)
-  }
-  return record
+  const found = versionIn(record, name, version)
+  if (!found) throw new RegistryError('damaged', `${path} does not describe ${name}@${version}.`)
+  return found
+}
+
+/** The version that a record describes; null when it is that of another one. */
+export function versionIn(record: Record<string, unknown>, name: string, version: string): Version | null {
+  return isVersion(record) && record.name === name && record.version === version ? record : null
 }
 
 /** The version. Throws RegistryError 'unknown' naming the versions there are. */

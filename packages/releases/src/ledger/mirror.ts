@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { type Layout, setFile } from '../disk/layout.ts'
+import { withLock } from '../disk/lock.ts'
+import { isErrno } from '../disk/owner.ts'
+import { replaceFile } from '../disk/write.ts'
+import { RegistryError } from '../registry-error.ts'
+import { keepSet, listSets } from '../sets/set.ts'
+import { wholeChain } from './chain.ts'
+import { historyOnDisk } from './disk-ledger.ts'
+import type { LogEntry } from './entry.ts'
+import { readHead } from './live.ts'
+import { appendToLog } from './log.ts'
+
+/** Copies of what is shared, on the disk of one machine: everything starts and is served from them. */
+export interface Mirror {
+  /** The moves known here, without a gap. */
+  chain(): Promise<LogEntry[]>
+  /** Ids of sets that these moves name and that are not here. */
+  missingSets(entries: readonly LogEntry[]): Promise<string[]>
+  keepSets(sets: ReadonlyMap<string, string>): Promise<void>
+  /** Sets that are here, as text; all unless some are named. */
+  sets(ids?: readonly string[]): Promise<Map<string, string>>
+  /** Writes moves down; the last one is live from then on. Earlier ones than are here already are left alone. */
+  follow(entries: readonly LogEntry[]): Promise<void>
+}
+
+export function diskMirror(layout: Layout): Mirror {
+  const textOf = (id: string) => readFile(setFile(layout, id), 'utf8')
+  return {
+    chain: async () => (headOf(layout) ? wholeChain(await historyOnDisk(layout)) : []),
+    async missingSets(entries) {
+      const ids = [...new Set(entries.flatMap(setsNamed))]
+      const found = await Promise.all(ids.map((id) => textOf(id).then(() => true, notThere)))
+      return ids.filter((_, at) => !found[at])
+    },
+    async keepSets(sets) {
+      for (const [id, text] of sets) await keepSet(layout, id, text)
+    },
+    async sets(ids) {
+      const wanted = ids ?? (await listSets(layout)).map(({ id }) => id)
+      return new Map(await Promise.all(wanted.map(async (id) => [id, await textOf(id)] as const)))
+    },
+    follow: (entries) => withLock(layout.lock, () => follow(layout, entries)),
+  }
+}
+
+/** What visitors get after a move, and the set it left, which open pages are of. */
+export function setsNamed({ state }: LogEntry): string[] {
+  return [state.set, ...(state.previous ? [state.previous] : []), ...state.canaries.map(({ set }) => set)]
+}
+
+/** A log with a gap is written anew, else it grows. */
+async function follow(layout: Layout, entries: readonly LogEntry[]): Promise<void> {
+  const last = entries.at(-1)
+  const head = headOf(layout)
+  const onDisk = head ? await historyOnDisk(layout) : []
+  const own = wholeChain(onDisk)
+  const all = wholeChain([...own, ...entries])
+  const isWhole = own.length >= (onDisk.at(-1)?.sequence ?? 0) && head !== null
+  if (isWhole) await appendToLog(layout, all.slice(own.length - 1))
+  else await replaceFile(layout, layout.log, all.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+  const isNews = last !== undefined && last.sequence > (head?.sequence ?? 0)
+  if (isNews) await replaceFile(layout, layout.live, `${JSON.stringify(last, null, 2)}\n`)
+}
+
+/** What is live here, or null when that is not known: then the others tell. */
+export function headOf(layout: Layout): LogEntry | null {
+  try {
+    return readHead(layout)
+  } catch (error) {
+    if (error instanceof RegistryError) return null
+    throw error
+  }
+}
+
+function notThere(error: unknown): boolean {
+  if (isErrno(error, 'ENOENT')) return false
+  throw error
+}

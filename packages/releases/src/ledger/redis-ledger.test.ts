@@ -1,0 +1,217 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { actor, exitCodeOf, inProcess, temporaryFolder } from '../registry.fixture.ts'
+import type { Registry } from '../registry.ts'
+import { goLive, machineOf, temporaryFleet } from '../sharing.fixture.ts'
+
+const headOf = (registry: Registry) => registry.live()?.last.hash
+const basketOf = async (registry: Registry) => {
+  const live = registry.live()
+  return live && (await registry.readSet(live.set)).remotes['mf-basket']
+}
+const sequencesOf = async (registry: Registry) => (await registry.history()).map(({ sequence }) => sequence)
+
+test('a move on one machine is live on the disk of the others within a second', async () => {
+  const fleet = await temporaryFleet()
+  const [one, two] = [await fleet.machine(), await fleet.machine()]
+  const baskets = await goLive(one)
+  await expect.poll(() => headOf(two.registry)).toBe(headOf(one.registry))
+  for (const version of [baskets[1], baskets[2], baskets[0]]) {
+    const startedAt = performance.now()
+    const live = await one.registry.promote('mf-basket', version ?? '', actor)
+    await expect.poll(() => headOf(two.registry), { interval: 5 }).toBe(live.last.hash)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(await basketOf(two.registry)).toBe(version)
+  }
+  expect(await two.registry.history()).toEqual(await one.registry.history())
+})
+
+test('machines that move at once lose no move and make none twice', async () => {
+  const fleet = await temporaryFleet()
+  const [one, two] = [await fleet.machine(), await fleet.machine()]
+  const baskets = await goLive(one)
+  await two.registry.catchUp()
+  const moves = [one, two].flatMap(({ registry }, machine) =>
+    Array.from({ length: 6 }, (_, at) => registry.promote('mf-basket', baskets[(at + machine) % 3] ?? '', actor)),
+  )
+  await Promise.all(moves)
+  await two.registry.catchUp()
+  await one.registry.catchUp()
+  const history = await one.registry.history()
+  expect(history.map(({ sequence }) => sequence)).toEqual(history.map((_, index) => index + 1))
+  expect(await two.registry.history()).toEqual(history)
+  for (const [at, { from }] of history.entries()) expect(from).toBe(history[at - 1]?.to ?? null)
+})
+
+test('with Redis killed reading goes on, a move is refused in words and at once, and all follow when it is back', async () => {
+  const fleet = await temporaryFleet()
+  const [one, two] = [await fleet.machine(), await fleet.machine()]
+  const baskets = await goLive(one)
+  await expect.poll(() => headOf(two.registry)).toBe(headOf(one.registry))
+  await fleet.redis.save()
+  await fleet.redis.kill()
+  const before = two.registry.live()
+  const startedAt = performance.now()
+  const refused = two.registry.promote('mf-basket', baskets[1] ?? '', actor)
+  await expect(refused).rejects.toMatchObject({ kind: 'away', message: expect.stringContaining('does not answer') })
+  expect(performance.now() - startedAt).toBeLessThan(4000)
+  expect(two.registry.live()).toEqual(before)
+  expect(two.reopen().live()).toEqual(before)
+  expect(await sequencesOf(two.registry)).toEqual([1])
+  await expect.poll(() => two.troubles.at(-1)?.kind).toBe('away')
+  await fleet.redis.start('saved')
+  await expect.poll(() => two.troubles.at(-1)).toBeNull()
+  const live = await two.registry.promote('mf-basket', baskets[1] ?? '', actor)
+  expect(live.sequence).toBe(2)
+  await expect.poll(() => headOf(one.registry)).toBe(live.last.hash)
+}, 60_000)
+
+test('a Redis that takes connections and never answers holds nothing up for long', async () => {
+  const fleet = await temporaryFleet()
+  const one = await fleet.machine(false)
+  const [, second = ''] = await goLive(one)
+  process.kill(fleet.redis.pid, 'SIGSTOP')
+  const startedAt = performance.now()
+  await expect(one.registry.promote('mf-basket', second, actor)).rejects.toMatchObject({ kind: 'away' })
+  expect(performance.now() - startedAt).toBeLessThan(6000)
+  process.kill(fleet.redis.pid, 'SIGCONT')
+  await expect
+    .poll(() => one.registry.promote('mf-basket', second, actor).catch(() => null))
+    .toMatchObject({ sequence: 2 })
+})
+
+test('what Redis has lost is given back once by whoever is there, and moves go on after it', async () => {
+  const fleet = await temporaryFleet()
+  const machines = [await fleet.machine(), await fleet.machine(), await fleet.machine()]
+  const [one, two, three] = machines
+  if (!one || !two || !three) throw new Error('no machines')
+  const baskets = await goLive(one)
+  await one.registry.promote('mf-basket', baskets[1] ?? '', actor)
+  for (const { registry } of machines) await expect.poll(() => registry.live()?.sequence).toBe(2)
+  await fleet.redis.kill()
+  await fleet.redis.start('empty')
+  await Promise.all(
+    machines.map(({ registry }) =>
+      expect
+        .poll(() =>
+          registry.catchUp().then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true),
+    ),
+  )
+  const fresh = await fleet.machine(false)
+  await fresh.registry.catchUp()
+  expect(await fresh.registry.history()).toEqual(await one.registry.history())
+  expect((await three.registry.promote('mf-basket', baskets[2] ?? '', actor)).sequence).toBe(3)
+  await expect.poll(() => two.registry.live()?.sequence).toBe(3)
+}, 60_000)
+
+test('a Redis restored from an older copy gets the moves it has missed before anything new is written', async () => {
+  const fleet = await temporaryFleet()
+  const one = await fleet.machine(false)
+  const baskets = await goLive(one)
+  await fleet.redis.save()
+  await one.registry.promote('mf-basket', baskets[1] ?? '', actor)
+  await fleet.redis.kill()
+  await fleet.redis.start('saved')
+  const two = await fleet.machine(false)
+  await two.registry.catchUp()
+  expect(two.registry.live()?.sequence).toBe(1)
+  await expect
+    .poll(() =>
+      one.registry.catchUp().then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  expect((await two.registry.promote('mf-basket', baskets[2] ?? '', actor)).sequence).toBe(3)
+  expect((await two.registry.history()).map(({ hash }) => hash).slice(0, 2)).toEqual(
+    (await one.registry.history()).map(({ hash }) => hash),
+  )
+}, 60_000)
+
+test('two histories that do not fit are refused in words, and what is served stays', async () => {
+  const fleet = await temporaryFleet()
+  const [one, two] = [await fleet.machine(false), await fleet.machine(false)]
+  const baskets = await goLive(one)
+  await two.registry.catchUp()
+  await one.registry.promote('mf-basket', baskets[1] ?? '', actor)
+  // Redis is lost, and only the machine that has missed the last move is there.
+  await fleet.redis.flush()
+  await two.registry.promote('mf-basket', baskets[2] ?? '', actor)
+  const before = one.registry.live()
+  await expect(one.registry.promote('mf-basket', baskets[0] ?? '', actor)).rejects.toMatchObject({
+    kind: 'damaged',
+    message: expect.stringContaining('Two histories'),
+  })
+  await expect(one.registry.catchUp()).rejects.toThrow('Two histories')
+  expect(one.registry.live()).toEqual(before)
+  expect(one.troubles.at(-1)?.message).toContain('Two histories')
+}, 60_000)
+
+test('a log on the disk that was cut in half is filled from Redis', async () => {
+  const fleet = await temporaryFleet()
+  const one = await fleet.machine(false)
+  const baskets = await goLive(one)
+  for (const version of [baskets[1], baskets[2], baskets[0]])
+    await one.registry.promote('mf-basket', version ?? '', actor)
+  const whole = await one.registry.history()
+  const log = join(one.registry.root, 'log.jsonl')
+  const text = await readFile(log, 'utf8')
+  await writeFile(log, text.slice(0, text.length / 2))
+  const reopened = one.reopen()
+  await reopened.catchUp()
+  expect(await reopened.history()).toEqual(whole)
+  await rm(log)
+  await writeFile(join(one.registry.root, 'live.json'), '{"seq')
+  const again = one.reopen()
+  await again.catchUp()
+  expect(await again.history()).toEqual(whole)
+  expect(headOf(again)).toBe(whole.at(-1)?.hash)
+})
+
+test('an entry that was changed in Redis moves nobody', async () => {
+  const fleet = await temporaryFleet()
+  const [one, two] = [await fleet.machine(false), await fleet.machine(false)]
+  const baskets = await goLive(one)
+  await two.registry.catchUp()
+  const { openRedis } = await import('../redis/redis.ts')
+  const redis = openRedis(fleet.redis.url)
+  const live = await one.registry.promote('mf-basket', baskets[1] ?? '', actor)
+  const forged = JSON.stringify({ ...live.last, reason: 'forged' })
+  await redis.run((client) => client.lSet('{vitrina}:log', -1, forged.replace(live.last.hash, 'f'.repeat(64))))
+  await expect(two.registry.catchUp()).rejects.toMatchObject({ kind: 'damaged' })
+  expect(two.registry.live()?.sequence).toBe(1)
+  redis.close()
+})
+
+test('a machine without the key of the others stays with what it has', async () => {
+  const fleet = await temporaryFleet()
+  const one = await fleet.machine(false)
+  await goLive(one)
+  const stranger = await machineOf(await temporaryFolder(), one.options, false)
+  await expect(stranger.registry.catchUp()).rejects.toMatchObject({ kind: 'untrusted' })
+  expect(stranger.registry.live()).toBeNull()
+  await cp(join(one.dataDir, 'keys'), join(stranger.dataDir, 'keys'), { recursive: true })
+  await stranger.reopen().catchUp()
+  expect(stranger.registry.live()?.sequence).toBe(1)
+})
+
+test('an open connection and a wait for Redis keep no process running', async () => {
+  const fleet = await temporaryFleet()
+  const one = await fleet.machine(false)
+  await goLive(one)
+  const code = `
+    const shared = openRegistry(${JSON.stringify(one.dataDir)}, { redisUrl: ${JSON.stringify(fleet.redis.url)} })
+    await shared.catchUp()
+    shared.watch(() => {})`
+  expect(await exitCodeOf(inProcess(one.dataDir, code))).toBe(0)
+  await fleet.redis.kill()
+  expect(await exitCodeOf(inProcess(one.dataDir, code.replace('catchUp()', 'catchUp().catch(() => {})')))).toBe(0)
+})

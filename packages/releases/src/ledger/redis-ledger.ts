@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Layout } from '../disk/layout.ts'
+import type { Redis } from '../redis/redis.ts'
+import { RegistryError } from '../registry-error.ts'
+import { sealEntry } from '../trust/sealed-entry.ts'
+import { wholeChain } from './chain.ts'
+import { historyOnDisk } from './disk-ledger.ts'
+import { entryAfter, type LogEntry } from './entry.ts'
+import type { Ledger } from './ledger.ts'
+import { liveOf, liveOnDisk } from './live.ts'
+import { diskMirror, headOf, setsNamed } from './mirror.ts'
+import { type RedisLog, redisLog, requireChain } from './redis-log.ts'
+import { watchLive } from './watch.ts'
+
+export interface SharedLedgerOptions {
+  /** Sites that share a Redis have different ones. */
+  prefix: string
+  /** Makes sure that what a move names can be served here; until it can, this machine stays with what it has. */
+  ensure: (entry: LogEntry) => Promise<void>
+  /** Told of what keeps this machine from following the others, once for each new trouble; null: all is well again. */
+  onTrouble: (trouble: RegistryError | null) => void
+}
+
+const POLL_MS = 1000
+const WRITE_LIMIT_MS = 8000
+
+/**
+ * A ledger in Redis that any number of machines share. Each has a mirror on its disk: with Redis away everything is
+ * served and started from there, and what Redis has lost is given back to it from the longest mirror.
+ */
+export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerOptions): Ledger {
+  const mirror = diskMirror(layout)
+  const channel = `{${options.prefix}}:moves`
+  const log: RedisLog = redisLog(redis, options.prefix, channel)
+  const inTurn = turns()
+  const troubles = troubleTeller(options.onTrouble)
+  /** Moves of others that cannot be served here yet. */
+  let ahead: LogEntry[] = []
+
+  /** Whether the log on the disk was found without a gap, or has been mended. */
+  let isWhole = false
+
+  const known = async () => wholeChain([...(await mirror.chain()), ...ahead])
+
+  /** Makes what Redis and this machine know the same; returns the head. Loud about histories that do not fit. */
+  async function pull(): Promise<LogEntry | null> {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const [head, onDisk] = [await log.head(), headOf(layout)]
+      if (isWhole && ahead.length === 0 && head && head.hash === onDisk?.hash) return head
+      const own = await known()
+      const last = own.at(-1) ?? null
+      const reaches = own.length >= (onDisk?.sequence ?? 0)
+      if (head?.hash === last?.hash && reaches) {
+        isWhole ||= ahead.length === 0
+        return last
+      }
+      const at = head ? own.findIndex(({ hash }) => hash === head.hash) : -1
+      if (head && at < 0) {
+        ahead = await beyond(own, head, onDisk)
+        continue
+      }
+      // Redis knows less than this machine: it was restored from an older copy or has lost everything.
+      if (!reaches) throw new RegistryError('damaged', `${layout.log} has a gap, and Redis cannot fill it.`)
+      await log.restore(head, own.slice(at + 1), await mirror.sets())
+    }
+    throw new RegistryError('busy', 'Others are moving all the time: try again.')
+  }
+
+  /** The entries that others have made after our own. */
+  async function beyond(own: readonly LogEntry[], head: LogEntry, onDisk: LogEntry | null): Promise<LogEntry[]> {
+    const rest = await log.after(own.length)
+    if (rest.length > 0 && wholeChain([...own, ...rest]).length === own.length + rest.length) return [...ahead, ...rest]
+    const all = await log.after(0)
+    requireChain(all, `Redis at ${redis.name}`)
+    if (onDisk && !all.some(({ hash }) => hash === onDisk.hash)) throw fork(onDisk, head, redis.name)
+    return all
+  }
+
+  /** Lets this machine follow; with files missing it stays where it is and is asked again. */
+  async function settle(): Promise<void> {
+    const last = ahead.at(-1)
+    if (!last) return
+    await mirror.keepSets(await log.sets(await mirror.missingSets(ahead)))
+    await options.ensure(last)
+    await mirror.follow(ahead)
+    ahead = []
+  }
+
+  const catchUp = () =>
+    inTurn(async () => {
+      try {
+        await pull()
+        await settle()
+        troubles.none()
+      } catch (error) {
+        throw troubles.some(error)
+      }
+    })
+
+  async function tryToWrite(decide: Parameters<Ledger['write']>[0]): Promise<LogEntry | null | 'again'> {
+    const head = await pull()
+    await settle().catch(troubles.some)
+    const turn = await decide(head && liveOf(head))
+    if (!turn) return head
+    const entry = sealEntry(layout, entryAfter(head, turn))
+    const named = setsNamed(entry)
+    const sets = await mirror.sets(named.filter((id) => id !== entry.state.previous))
+    const written = await log.append(head, [entry], sets).catch(async (error: unknown) => {
+      // The answer was lost, perhaps with the move made: Redis has it then.
+      await sleep(300)
+      if ((await log.head().catch(() => null))?.hash !== entry.hash) throw unsure(error)
+      return 'ok' as const
+    })
+    if (written === 'settling') await sleep(100)
+    if (written !== 'ok') return 'again'
+    ahead = [...ahead, entry]
+    await settle().catch(troubles.some)
+    return entry
+  }
+
+  return {
+    live: () => liveOnDisk(layout),
+    history: async () => {
+      const onDisk = await historyOnDisk(layout)
+      const newest = onDisk.at(-1)?.sequence ?? 0
+      return [...onDisk, ...ahead.filter(({ sequence }) => sequence > newest)]
+    },
+    catchUp,
+    watch(listener) {
+      const stopWatching = watchLive(layout, listener)
+      const follow = () => void catchUp().catch(() => {})
+      const unsubscribe = redis.subscribe(channel, follow, follow)
+      const poll = setInterval(follow, POLL_MS).unref()
+      return () => {
+        clearInterval(poll)
+        unsubscribe()
+        stopWatching()
+      }
+    },
+    async write(decide) {
+      for (const deadline = Date.now() + WRITE_LIMIT_MS; ; ) {
+        const written = await inTurn(() => tryToWrite(decide))
+        if (written !== 'again') return written && liveOf(written)
+        if (Date.now() > deadline) throw new RegistryError('busy', 'Others are moving all the time: try again.')
+      }
+    },
+  }
+}
+
+function fork(own: LogEntry, theirs: LogEntry, where: string): RegistryError {
+  return new RegistryError(
+    'damaged',
+    `Two histories: move ${own.sequence} of this machine (${own.action} by ${own.by}, ${own.at}) is not in the log of ` +
+      `Redis at ${where}, whose last one is ${theirs.sequence} (${theirs.action} by ${theirs.by}, ${theirs.at}). ` +
+      'What is served stays; nothing is moved here until one of the two is removed by hand.',
+  )
+}
+
+function unsure(error: unknown): unknown {
+  if (!(error instanceof RegistryError) || error.kind !== 'away') return error
+  return new RegistryError('away', `${error.message} Whether the move was made is seen when it is back.`)
+}
+
+/** Runs work one after another. */
+function turns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
+}
+
+/** Polling meets the same trouble every second; it is told once. */
+function troubleTeller(tell: (trouble: RegistryError | null) => void) {
+  let told: string | null = null
+  return {
+    some(error: unknown): unknown {
+      const trouble = error instanceof RegistryError ? error : new RegistryError('damaged', String(error))
+      // The words of one outage differ from second to second.
+      const topic = trouble.kind === 'away' ? 'away' : trouble.message
+      if (told !== topic) tell(trouble)
+      told = topic
+      return error
+    },
+    none() {
+      if (told !== null) tell(null)
+      told = null
+    },
+  }
+}

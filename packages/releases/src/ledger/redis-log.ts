@@ -1,0 +1,91 @@
+import type { Redis } from '../redis/redis.ts'
+import { RegistryError } from '../registry-error.ts'
+import { entryOf, wholeChain } from './chain.ts'
+import type { LogEntry } from './entry.ts'
+
+/** ok: written; moved: another head stands there by now; settling: the log has just been restored. */
+export type Written = 'ok' | 'moved' | 'settling'
+
+/** The log of moves in Redis: one list, whose last element is the head, and the sets it names. */
+export interface RedisLog {
+  head(): Promise<LogEntry | null>
+  /** Entries after so many, as they stand there. Throws RegistryError 'damaged' when one cannot be read. */
+  after(count: number): Promise<LogEntry[]>
+  /** Sets by id, as text; those that are not there are left out. */
+  sets(ids: readonly string[]): Promise<Map<string, string>>
+  /** Adds entries after a head (null: to an empty log) with the sets they name, if that head still stands. */
+  append(head: LogEntry | null, entries: readonly LogEntry[], sets: ReadonlyMap<string, string>): Promise<Written>
+  /** The same for a log that Redis has lost, in whole or the end of it: moves wait until all machines have seen it. */
+  restore(head: LogEntry | null, entries: readonly LogEntry[], sets: ReadonlyMap<string, string>): Promise<Written>
+}
+
+/** So long others may add what they know beyond a restored log. */
+const SETTLING_MS = 1000
+const RESTORE_LIMIT_MS = 15_000
+
+/** KEYS: log, sets, settling. ARGV: hash of the head, ms of settling or '', channel, number of entries, entries, then ids and sets. */
+const script = `
+local last = redis.call('LINDEX', KEYS[1], -1)
+local head = ''
+if last then head = cjson.decode(last).hash end
+if head ~= ARGV[1] then return 'moved' end
+if ARGV[2] == '' then
+  if redis.call('EXISTS', KEYS[3]) == 1 then return 'settling' end
+else
+  redis.call('SET', KEYS[3], '1', 'PX', ARGV[2])
+end
+local count = tonumber(ARGV[4])
+for at = 5 + count, #ARGV, 2 do redis.call('HSET', KEYS[2], ARGV[at], ARGV[at + 1]) end
+for at = 5, 4 + count do redis.call('RPUSH', KEYS[1], ARGV[at]) end
+redis.call('PUBLISH', ARGV[3], 'moved')
+return 'ok'`
+
+export function redisLog(redis: Redis, prefix: string, channel: string): RedisLog {
+  // In braces: the three lie on one machine of a cluster.
+  const keys = ['log', 'sets', 'settling'].map((name) => `{${prefix}}:${name}`)
+  const [log = '', setsKey = ''] = keys
+  const write = (
+    head: LogEntry | null,
+    entries: readonly LogEntry[],
+    sets: ReadonlyMap<string, string>,
+    settlingMs: string,
+    limitMs?: number,
+  ) => {
+    const lines = entries.map((entry) => JSON.stringify(entry))
+    const args = [head?.hash ?? '', settlingMs, channel, String(lines.length), ...lines, ...[...sets].flat()]
+    return redis.run(async (client) => writtenOf(await client.eval(script, { keys, arguments: args })), limitMs)
+  }
+  return {
+    head: () => redis.run(async (client) => readable(await client.lIndex(log, -1))),
+    after: (count) =>
+      redis.run(async (client) => {
+        const texts = await client.lRange(log, count, -1)
+        return texts.map((text) => readable(text)).filter((entry) => entry !== null)
+      }, RESTORE_LIMIT_MS),
+    async sets(ids) {
+      if (ids.length === 0) return new Map()
+      const texts = await redis.run((client) => client.hmGet(setsKey, [...ids]))
+      return new Map(ids.flatMap((id, at) => (texts[at] ? [[id, texts[at]] as const] : [])))
+    },
+    append: (head, entries, sets) => write(head, entries, sets, ''),
+    restore: (head, entries, sets) => write(head, entries, sets, String(SETTLING_MS), RESTORE_LIMIT_MS),
+  }
+}
+
+/** Throws RegistryError 'damaged' for entries that do not follow one another from the first one on. */
+export function requireChain(entries: readonly LogEntry[], where: string): void {
+  if (wholeChain(entries).length === entries.length) return
+  throw new RegistryError('damaged', `The log of moves in ${where} was changed: its entries do not follow one another.`)
+}
+
+function readable(text: string | null): LogEntry | null {
+  if (text === null) return null
+  const entry = entryOf(text)
+  if (entry) return entry
+  throw new RegistryError('damaged', 'The log of moves in Redis has an entry that cannot be read.')
+}
+
+function writtenOf(reply: unknown): Written {
+  if (reply === 'ok' || reply === 'moved' || reply === 'settling') return reply
+  throw new RegistryError('away', `Redis answers ${JSON.stringify(reply)} to a move.`)
+}

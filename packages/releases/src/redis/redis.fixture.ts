@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openRedis } from './redis.ts'
+
+export interface RedisServer {
+  url: string
+  pid: number
+  /** Ends it at once, as a crash does; what it had in memory is lost unless it was saved. */
+  kill(): Promise<void>
+  /** Starts it anew on the same port; with what was saved last, or empty. */
+  start(how?: 'saved' | 'empty'): Promise<void>
+  /** Writes its data down, as a snapshot does. */
+  save(): Promise<void>
+  /** Forgets everything. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A real Redis server on a free port with a folder of its own. */
+export async function startRedis(): Promise<RedisServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-redis-'))
+  const port = await freePort()
+  const url = `redis://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  const ask = async (command: string[]) => {
+    const redis = openRedis(url)
+    await redis.run((client) => client.sendCommand(command))
+    redis.close()
+  }
+  const start = async (how: 'saved' | 'empty' = 'empty') => {
+    if (how === 'empty') await rm(join(folder, 'dump.rdb'), { force: true })
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
+    child = spawn('redis-server', options, { stdio: 'ignore' })
+    await answered(url)
+  }
+  await start()
+  return {
+    url,
+    get pid() {
+      return child?.pid ?? 0
+    },
+    kill,
+    start,
+    save: () => ask(['SAVE']),
+    flush: () => ask(['FLUSHALL']),
+    async stop() {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answered(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const redis = openRedis(url)
+    try {
+      await redis.run((client) => client.ping())
+      return
+    } catch (error) {
+      if (attempt > 200) throw error
+      await sleep(25)
+    } finally {
+      redis.close()
+    }
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
