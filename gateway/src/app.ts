@@ -29,10 +29,12 @@ import { onBehalfRoutes } from './on-behalf/routes.ts'
 import { oneTripRoutes } from './one-trip/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { previewRoutes } from './previews/routes.ts'
 import { problemRoutes } from './problems/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { quickOrderFileRoutes, quickOrderRoutes } from './quick-order/routes.ts'
 import { notFound, Refusal, refuse } from './refusals.ts'
+import { tellSet } from './releases/chosen-set.ts'
 import { releaseFiles } from './releases/files.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { setUpRedirects } from './routing/redirects.ts'
@@ -109,15 +111,16 @@ export function createApp(services: Services): Express {
   app.use(brandRoutes())
   app.use(mapRoutes(config.yandexMaps))
   app.use(crawlerRoutes(services))
-  app.use(buildRoutes(services.live))
+  app.use(buildRoutes(services))
   app.use(imageRoutes(services))
   app.use(setUpRedirects(config.routeRules))
   app.use(setUpTrailingSlash())
   app.use(setUpVisitor(departments, config.publicOrigin))
-  app.use('/api', setUpSameOrigin())
+  app.use('/api', setUpSameOrigin(), tellSet(services))
   app.use(setUpAccount(services))
   app.use(callsOnly(calls(services)))
   app.use(findingDocuments(services))
+  app.use(previewRoutes(services))
   app.use(pageRoutes(services))
   app.use(refuse)
   return app

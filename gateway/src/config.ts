@@ -40,6 +40,7 @@ const Environment = z.object({
   OPS_PORT: port(3200),
   OPS_TOKEN: z.optional(z.string().check(z.minLength(16, 'OPS_TOKEN has to have at least 16 characters'))),
   DATA_DIR: text('./.data'),
+  PREVIEW_SECRET: z.optional(z.string().check(z.minLength(32, 'PREVIEW_SECRET has to have at least 32 characters'))),
   SANDBOX_PORT: port(3100),
   RETAILER_URL: z.optional(z.url()),
   IMAGES_URL: z.optional(z.url()),
@@ -109,6 +110,8 @@ export interface Config {
   opsPort: number
   opsToken: string | undefined
   dataDir: string
+  /** What links to previews are signed with; a secret. One made in the data folder when not set. */
+  previewSecret: string | undefined
   retailerUrl: string
   imagesUrl: string
   productPaths: ProductPaths
@@ -212,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     opsPort: values.OPS_PORT,
     opsToken: values.OPS_TOKEN,
     dataDir: path.resolve(values.DATA_DIR),
+    previewSecret: values.PREVIEW_SECRET,
     retailerUrl: values.RETAILER_URL ?? sandbox,
     imagesUrl: values.IMAGES_URL ?? values.RETAILER_URL ?? sandbox,
     productPaths: {

@@ -12,6 +12,7 @@ import { Leads } from './leads/leads.ts'
 import { loggerOptions } from './middleware/logger.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { Tickets } from './pages/tickets.ts'
+import { Previews } from './previews/previews.ts'
 import { Problems } from './problems/problems.ts'
 import { Live } from './releases/live.ts'
 import { Reports } from './reports/reports.ts'
@@ -26,8 +27,11 @@ import { Signals } from './signals/signals.ts'
 import { CookieWriter } from './visitor/cookies.ts'
 import { Webhook } from './webhooks/webhook.ts'
 
-/** Of the memory for pages; the rest is for searches and combinations of filters, of which there is no end. */
-const COMMON_SHARE = 7 / 8
+/**
+ * Shares of the memory for pages: searches and combinations of filters, of which there is no end, take an eighth of it,
+ * pages of canaries a sixteenth.
+ */
+const SHARES = { common: 13 / 16, narrowed: 2 / 16, canary: 1 / 16 }
 
 /** Everything the rooms work with, built once. */
 export function createServices(config: Config) {
@@ -55,9 +59,11 @@ export function createServices(config: Config) {
     sessions: new Sessions(retailer, config.siteCode, log),
     cookies: new CookieWriter(config.cookieDomain),
     tickets: new Tickets(),
-    pageCache: new PageCache(config.pageCacheBytes * COMMON_SHARE),
-    narrowedPageCache: new PageCache(config.pageCacheBytes * (1 - COMMON_SHARE)),
+    pageCache: new PageCache(config.pageCacheBytes * SHARES.common),
+    narrowedPageCache: new PageCache(config.pageCacheBytes * SHARES.narrowed),
+    canaryPageCache: new PageCache(config.pageCacheBytes * SHARES.canary),
     live: new Live(registry, config, log),
+    previews: new Previews(registry, config),
     reports,
     counters,
     /** How each version of each part does. */

@@ -1,18 +1,18 @@
 import { Router } from 'express'
-
-interface Live {
-  current(): { set: { id: string }; since: string }
-}
+import { setIn } from '../releases/chosen-set.ts'
+import type { Services } from '../services.ts'
+import { cookiesOf } from '../visitor/request-cookies.ts'
 
 /**
- * The release set that pages are made from and when it went live, for pages that are open. Stands before the slash
- * rule: a redirect or a remembered answer would make pages load themselves again and again.
+ * The release set that whoever asks gets pages of and since when, for pages that are open: the live one, or that of
+ * their canary or preview. Stands before the slash rule: a redirect or a remembered answer would make pages load
+ * themselves again and again.
  */
-export function buildRoutes(live: Live): Router {
+export function buildRoutes(services: Pick<Services, 'live' | 'previews'>): Router {
   const router = Router()
-  router.get('/builds/latest.json', (_request, response) => {
-    const { set, since } = live.current()
-    response.set('cache-control', 'no-store').json({ id: set.id, timestamp: since })
+  router.get('/builds/latest.json', async (request, response) => {
+    const { id, since } = await setIn(services, cookiesOf(request))
+    response.set({ 'cache-control': 'no-store', vary: 'cookie' }).json({ id, timestamp: since })
   })
   return router
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Frame } from '@vitrina/contracts/site/frame'
-import type { BootRemote } from '@vitrina/federation/boot'
+import type { BootPreview, BootRemote } from '@vitrina/federation/boot'
 import { renderDocument } from '@vitrina/federation/document'
 import type { Registry, ReleaseSet, Version } from '@vitrina/releases'
 
@@ -9,8 +9,18 @@ const fileOf = (version: Version, name: string) => ({
   integrity: version.files.find((file) => file.path === path.posix.join('browser', name))?.integrity ?? '',
 })
 
+interface BrowserPage {
+  url: URL
+  frame: Frame
+  preview: BootPreview | undefined
+}
+
 /** The document without a page in it: the browser renders it with the same set. Sent when the renderer cannot be had. */
-export async function browserPage(registry: Registry, set: ReleaseSet, url: URL, frame: Frame): Promise<string> {
+export async function browserPage(
+  registry: Registry,
+  set: ReleaseSet,
+  { url, frame, preview }: BrowserPage,
+): Promise<string> {
   const shell = await registry.readVersion('shell', set.shell)
   const remotes: Record<string, BootRemote> = {}
   for (const [room, id] of Object.entries(set.remotes)) {
@@ -32,6 +42,7 @@ export async function browserPage(registry: Registry, set: ReleaseSet, url: URL,
     },
     boot: {
       set: set.id,
+      preview,
       remotes,
       scope: {},
       frame,

@@ -1,5 +1,8 @@
+import type { BootPreview } from '@vitrina/federation/boot'
+import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
 import { frameOf } from '../frame/frame.ts'
-import type { Served } from '../releases/live.ts'
+import type { RenderedAnswer } from '../releases/renderer.ts'
+import type { Served } from '../releases/served.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { refusalFor } from './access.ts'
@@ -8,6 +11,8 @@ import { type CachedPage, pack } from './page-cache.ts'
 
 /** A page that takes the renderer longer is sent without content and rendered in the browser. */
 const RENDER_LIMIT_MS = 10_000
+/** A renderer that hung is soon followed by one that does without what hung it. */
+const REVIVAL_LIMIT_MS = 5000
 /** Good for this visitor only. */
 export const NOT_KEPT = 0
 
@@ -15,21 +20,28 @@ export interface Asked {
   visitor: Visitor
   url: URL
   requestId: string
+  /** Why the page is not shown, where that is known already. */
+  refusal?: { status: number; message: string }
+  preview?: BootPreview | undefined
 }
 
 /** A page from the renderer of the set; when it cannot be had, a document whose page the browser renders. */
-export async function makePage(services: Services, { set, renderer }: Served, asked: Asked): Promise<CachedPage> {
+export async function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
   const { tickets, registry, log } = services
-  const { visitor, url, requestId } = asked
+  const { visitor, url, requestId, preview } = asked
+  const { set } = served
   const frame = await frameOf(services, visitor)
-  const refusal = refusalFor(url.pathname, visitor)
+  const refusal = asked.refusal ?? refusalFor(url.pathname, visitor)
   const { ticket, end } = tickets.issue(visitor)
   try {
-    if (!renderer) throw new Error('The renderer is being started anew')
-    const page = await renderer.render(
-      { url: url.pathname + url.search, frame, ticket, requestId, refusal },
-      RENDER_LIMIT_MS,
-    )
+    const page = await rendered(served, {
+      url: url.pathname + url.search,
+      frame,
+      ticket,
+      requestId,
+      refusal,
+      preview,
+    })
     const { status, location, problem } = page.facts
     const packed = { ...(await pack(page.document, status, location)), problem }
     // Without its cities the frame is a makeshift, and so is a page with a block that could not be had.
@@ -39,8 +51,21 @@ export async function makePage(services: Services, { set, renderer }: Served, as
     log.error({ err: error, set: set.id }, 'a page is left to the browser')
     // A crawler would take the document for an empty page.
     const status = refusal?.status ?? (visitor.device.isBot ? 503 : 200)
-    return { ...(await pack(await browserPage(registry, set, url, frame), status)), madeAt: NOT_KEPT }
+    return { ...(await pack(await browserPage(registry, set, { url, frame, preview }), status)), madeAt: NOT_KEPT }
   } finally {
     end()
+  }
+}
+
+/** A page that was lost to code that hung is made once more, without that code. */
+async function rendered(served: Served, page: RenderRequest): Promise<RenderedAnswer> {
+  const { renderer } = served
+  if (!renderer) throw new Error('The renderer is being started anew')
+  try {
+    return await renderer.render(page, RENDER_LIMIT_MS)
+  } catch (error) {
+    const next = (await renderer.hasHung()) ? await served.revived(REVIVAL_LIMIT_MS) : null
+    if (!next) throw error
+    return next.render(page, RENDER_LIMIT_MS)
   }
 }

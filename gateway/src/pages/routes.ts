@@ -1,33 +1,41 @@
 import { isAddressSecret } from '@vitrina/site/secret-address'
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { encodingFor } from '../middleware/encoding.ts'
+import { type Request, type RequestHandler, Router } from 'express'
+import { chosenFor } from '../releases/chosen-set.ts'
 import { hiddenErrorBody, isErrorPageHidden } from '../reports/crawlers.ts'
 import { reportPageError } from '../reports/page-error.ts'
 import type { Services } from '../services.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import { cacheKey, isCommon } from './cacheable.ts'
 import { makePage, NOT_KEPT } from './make-page.ts'
-import type { CachedPage } from './page-cache.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+import { sendPage } from './send-page.ts'
 
 const FIRST_ERROR = 400
 const UNAVAILABLE = 503
 
-/** Pages: from the cache for guests, else made by the renderer of the live set. */
+/** Pages: from the cache for guests, else made by the renderer of their set. */
 export function pageRoutes(services: Services): Router {
   const router = Router()
 
   const isHiddenFrom = ({ headers }: Request) =>
     isErrorPageHidden(headers['user-agent'] ?? '', services.config.crawlers)
 
+  /** Pages of canaries have a small memory of their own, so that those of the live set stay. */
+  function cacheFor(set: string, url: URL): PageCache {
+    if (set !== services.live.current().set.id) return services.canaryPageCache
+    return isCommon(url) ? services.pageCache : services.narrowedPageCache
+  }
+
   const page: RequestHandler = async (request, response) => {
     const visitor = visitorOf(response)
-    const served = services.live.current()
+    const chosen = chosenFor(services, visitor, response)
+    const { served, preview } = chosen instanceof Promise ? await chosen : chosen
     const set = served.set.id
     const url = new URL(request.originalUrl, visitor.origin)
-    const key = cacheKey(set, url, visitor)
-    const make = () => makePage(services, served, { visitor, url, requestId: request.id })
+    const key = preview ? null : cacheKey(set, url, visitor)
+    const make = () => makePage(services, served, { visitor, url, requestId: request.id, preview })
     const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_KEPT && (status === 200 || status === 404)
-    const pages = isCommon(url) ? services.pageCache : services.narrowedPageCache
+    const pages = cacheFor(set, url)
     const made = key ? await pages.get(key, make, keep) : await make()
     if (made.location) {
       response.status(made.status).set('location', made.location).end()
@@ -35,9 +43,10 @@ export function pageRoutes(services: Services): Router {
     }
     if (visitor.isNew && !visitor.device.isBot) services.cookies.uuid(response, visitor)
     response.set({
-      'cache-control': 'private, no-cache',
+      'cache-control': preview ? 'private, no-store' : 'private, no-cache',
       vary: 'accept-encoding, cookie, user-agent',
       'x-release-set': set,
+      ...(preview ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
       ...(made.status === UNAVAILABLE ? { 'retry-after': '5' } : {}),
       ...(isAddressSecret(url) ? { 'referrer-policy': 'no-referrer' } : {}),
     })
@@ -45,7 +54,7 @@ export function pageRoutes(services: Services): Router {
       response.status(made.status).type('text/plain').send(hiddenErrorBody(made.status))
       return
     }
-    send(request, response, made)
+    sendPage(request, response, made)
     const { status, problem } = made
     reportPageError(services, request, { status, set, message: problem?.message ?? '', trace: problem?.trace })
   }
@@ -53,15 +62,4 @@ export function pageRoutes(services: Services): Router {
   // Without a parameter, for Express would answer an address that cannot be decoded itself, without a page.
   router.get(/^/, page)
   return router
-}
-
-function send(request: Request, response: Response, made: CachedPage): void {
-  const encoding = encodingFor(request, { br: true, gzip: true })
-  const body = made[encoding ?? 'plain']
-  response.writeHead(made.status, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': body.length,
-    ...(encoding ? { 'content-encoding': encoding } : {}),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
 }

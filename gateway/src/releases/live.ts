@@ -1,144 +1,181 @@
 import path from 'node:path'
-import type { Registry, ReleaseSet } from '@vitrina/releases'
+import { cohortOf, type Registry, type Live as State } from '@vitrina/releases'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { Renderer } from './renderer.ts'
+import { Fleet } from './fleet.ts'
+import { Hooks } from './hooks.ts'
+import { HungRenderer } from './renderer.ts'
+import { type Served, servedBy } from './served.ts'
+import type { ReleaseSet } from './set-versions.ts'
 
-/** A set that is served: its renderer, or none while the renderer is being started anew. */
-export interface Served {
-  set: ReleaseSet
-  renderer: Renderer | null
-  /** When the set went live, ISO 8601. */
-  since: string
-}
+export type { Served }
 
-const RETIRE_AFTER_MS = 30_000
-const RESTART_AFTER_MS = [0, 250, 1000, 3000, 10_000]
+const RETRY_MS = 10_000
+/** More remotes than a site has cannot hang one after the other. */
+const FIRST_TRIES = 10
+/** Once may be the machine. */
+const GUILTY_AFTER = 2
 
 /**
- * The set that pages are made from. A switch starts the new set's renderer, waits until it answers and then moves the
- * pointer, so no page is lost; the old renderer stays warm for a while and ends when its last page is done.
+ * The sets that pages are made from. A move starts the renderer of the new set, waits until it answers and then turns
+ * to it, so no page is lost. A set whose renderer does not start is not turned to: visitors keep what they have, and
+ * those of a canary get what is live.
  */
 export class Live {
+  readonly hooks = new Hooks()
   private readonly registry: Registry
   private readonly config: Config
   private readonly log: Logger
+  private readonly fleet: Fleet
   private served: Served | null = null
-  private readonly warm = new Map<string, { renderer: Renderer; retire: NodeJS.Timeout }>()
-  private switching: Promise<void> = Promise.resolve()
+  private state: State | null = null
+  private readonly canaries = new Map<string, Served>()
   private stopWatching: (() => void) | null = null
+  private retry: NodeJS.Timeout | undefined
+  /** Sets whose failure has been told of. */
+  private readonly told = new Set<string>()
   private closed = false
-  private failures = 0
-  private readonly listeners = new Set<(set: ReleaseSet) => void>()
 
   constructor(registry: Registry, config: Config, log: Logger) {
     this.registry = registry
     this.config = config
     this.log = log
-  }
-
-  /** Starts with the set that is live; from then on follows every switch. Rejects when there is no live set. */
-  async open(): Promise<void> {
-    await this.follow()
-    if (!this.served)
-      throw new Error('No release set is live: publish the shell and the remotes and activate a set first')
-    this.stopWatching = this.registry.watch(() => {
-      this.switching = this.switching
-        .then(() => this.follow())
-        .catch((error: unknown) => {
-          this.log.error({ err: error }, 'switching the release set failed, the one before stays')
-        })
+    this.fleet = new Fleet({
+      registry,
+      versionsFolder: path.join(config.dataDir, 'releases', 'versions'),
+      dataSocket: this.dataSocket(),
+      development: config.development,
+      log,
+      onHang: (room, version, times) => {
+        this.hooks.hang({ room, version })
+        if (times >= GUILTY_AFTER) this.hooks.guilty(room, version, 'hang')
+      },
     })
   }
 
+  /** Starts with the set that is live; from then on follows every move. Rejects when there is no live set. */
+  async open(): Promise<void> {
+    const wanted = this.registry.live()
+    if (!wanted) throw new Error('No release set is live: publish the shell and the remotes and activate a set first')
+    for (let tries = 1; !this.served; tries += 1) {
+      try {
+        await this.turnTo(wanted)
+      } catch (error) {
+        // What hung is left out the next time: with nothing to fall back to, a site without one remote is better.
+        if (!(error instanceof HungRenderer) || tries === FIRST_TRIES) throw error
+      }
+    }
+    this.stopWatching = this.registry.watch(() => void this.follow())
+    void this.follow()
+  }
+
+  /** What visitors get who are in no canary. */
   current(): Served {
     if (!this.served) throw new Error('No release set is live')
     return this.served
   }
 
+  hasCanaries(): boolean {
+    return this.canaries.size > 0
+  }
+
+  /** What the visitor with this id gets; null is for those who keep none. */
+  of(cohort: string | null): Served {
+    if (cohort === null || this.canaries.size === 0 || !this.state) return this.current()
+    const trial = this.canaries.get(cohortOf(this.state, cohort).set)
+    return trial?.renderer ? trial : this.current()
+  }
+
+  /** A set that somebody looks at ahead; its renderer starts with the first page. Rejects when it does not. */
+  async preview(id: string): Promise<Served> {
+    if (this.served?.set.id === id) return this.served
+    const set = await this.registry.readSet(id)
+    return servedBy(await this.fleet.ready(set, 'preview'), set.createdAt)
+  }
+
+  /** Sets that have a renderer, and why. */
+  roles(): ReturnType<Fleet['roles']> {
+    return this.fleet.roles()
+  }
+
   onSwitch(listener: (set: ReleaseSet) => void): () => void {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+    return this.hooks.onSwitch(listener)
   }
 
   async close(): Promise<void> {
     this.closed = true
+    clearTimeout(this.retry)
     this.stopWatching?.()
-    await this.switching
-    for (const { renderer, retire } of this.warm.values()) {
-      clearTimeout(retire)
-      await renderer.stop()
-    }
-    await this.served?.renderer?.stop()
-  }
-
-  private async follow(): Promise<void> {
-    const live = this.registry.live()
-    if (!live || live.set === this.served?.set.id || this.closed) return
-    const set = await this.registry.readSet(live.set)
-    const previous = live.previous ? await this.registry.readSet(live.previous) : null
-    const kept = this.warm.get(set.id)
-    if (kept) {
-      clearTimeout(kept.retire)
-      this.warm.delete(set.id)
-    }
-    const startedAt = performance.now()
-    const renderer = kept?.renderer.isAlive() ? kept.renderer : await this.start(set, previous)
-    const before = this.served
-    this.served = { set, renderer, since: live.activatedAt }
-    this.failures = 0
-    if (before?.renderer) this.retireLater(before.set.id, before.renderer)
-    this.log.info(
-      { set: set.id, before: before?.set.id, ms: Math.round(performance.now() - startedAt) },
-      'release set is live',
-    )
-    for (const listener of this.listeners) listener(set)
-  }
-
-  private async start(set: ReleaseSet, previous: ReleaseSet | null): Promise<Renderer> {
-    const renderer = await Renderer.start({
-      set,
-      previous,
-      versionsFolder: path.join(this.config.dataDir, 'releases', 'versions'),
-      dataSocket: this.dataSocket(),
-      development: this.config.development,
-      log: this.log,
-    })
-    renderer.onExit(() => this.restart(set, previous, renderer))
-    return renderer
-  }
-
-  /** A renderer that died is started anew, later and later when it keeps dying; pages render in the browser meanwhile. */
-  private restart(set: ReleaseSet, previous: ReleaseSet | null, dead: Renderer): void {
-    if (this.closed || this.served?.renderer !== dead) return
-    const { since } = this.served
-    this.served = { set, renderer: null, since }
-    const delay = RESTART_AFTER_MS[Math.min(this.failures, RESTART_AFTER_MS.length - 1)]
-    this.failures += 1
-    this.log.error({ set: set.id, delay }, 'the renderer died')
-    setTimeout(async () => {
-      if (this.closed || this.served?.set.id !== set.id || this.served.renderer) return
-      try {
-        const renderer = await this.start(set, previous)
-        if (this.served?.set.id === set.id && !this.closed) this.served = { set, renderer, since }
-        else await renderer.stop()
-      } catch (error) {
-        this.log.error({ err: error }, 'the renderer does not start')
-        this.restart(set, previous, dead)
-      }
-    }, delay)
-  }
-
-  private retireLater(id: string, renderer: Renderer): void {
-    const retire = setTimeout(() => {
-      this.warm.delete(id)
-      renderer.stop().catch((error: unknown) => this.log.warn({ err: error }, 'a retired renderer did not stop'))
-    }, RETIRE_AFTER_MS)
-    retire.unref()
-    this.warm.set(id, { renderer, retire })
+    await this.fleet.close()
   }
 
   dataSocket(): string {
     return path.join(this.config.dataDir, 'run', `data-${process.pid}.sock`)
+  }
+
+  /** Moves in quick succession are followed side by side: a set that starts slowly keeps nobody from the next one. */
+  private async follow(): Promise<void> {
+    clearTimeout(this.retry)
+    try {
+      const wanted = this.registry.live()
+      if (!wanted || this.closed) return
+      if (!(await this.tried(wanted.set, () => this.turnTo(wanted)))) return
+      if (this.served?.set.id === wanted.set) await this.openCanaries()
+    } catch (error) {
+      this.log.error({ err: error }, 'what is live could not be followed, it stays as it is')
+    }
+  }
+
+  private async turnTo({ set: id, activatedAt }: State): Promise<void> {
+    const startedAt = performance.now()
+    const before = this.served?.set.id
+    if (before !== id) {
+      const set = await this.registry.readSet(id)
+      this.fleet.requireSound(set, this.served?.set)
+      const renderer = await this.fleet.ready(set, 'live')
+      if (this.closed || this.registry.live()?.set !== id) return
+      if (this.served?.set.id !== id) {
+        this.served = servedBy(renderer, activatedAt)
+        this.log.info({ set: id, before, ms: Math.round(performance.now() - startedAt) }, 'release set is live')
+      }
+    }
+    const state = this.registry.live()
+    if (!this.served || state?.set !== id) return
+    this.state = state
+    const trials = state.canaries.map(({ set }) => set)
+    for (const known of this.canaries.keys()) if (!trials.includes(known)) this.canaries.delete(known)
+    this.fleet.settle(this.served.set, trials)
+    if (before !== id) this.hooks.switched(this.served.set)
+  }
+
+  /** One after the other: they are not to slow down what everybody gets. */
+  private async openCanaries(): Promise<void> {
+    for (const { set: id, since } of this.state?.canaries ?? []) {
+      if (this.canaries.has(id)) continue
+      await this.tried(id, async () => {
+        const set = await this.registry.readSet(id)
+        this.fleet.requireSound(set, this.served?.set)
+        const renderer = await this.fleet.ready(set, 'canary')
+        if (this.state?.canaries.some((canary) => canary.set === id)) this.canaries.set(id, servedBy(renderer, since))
+      })
+    }
+    if (this.served) this.fleet.settle(this.served.set, this.state?.canaries.map(({ set }) => set) ?? [])
+  }
+
+  private async tried(set: string, start: () => Promise<void>): Promise<boolean> {
+    try {
+      await start()
+      this.told.delete(set)
+      return true
+    } catch (error) {
+      if (this.closed) return false
+      if (!this.told.has(set)) {
+        this.told.add(set)
+        this.log.error({ err: error, set }, 'the renderer of a set does not start, visitors keep what they have')
+        this.hooks.failure(set, error)
+      }
+      this.retry = setTimeout(() => void this.follow(), RETRY_MS).unref()
+      return false
+    }
   }
 }

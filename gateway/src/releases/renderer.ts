@@ -3,26 +3,28 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
 import {
+  type Hang,
   PAGE_HEADER,
   type RenderedPage,
+  type RendererMessage,
   type RendererStart,
   type RenderRequest,
 } from '@vitrina/federation/renderer-protocol'
-import type { ReleaseSet } from '@vitrina/releases'
 import type { Logger } from 'pino'
 
 const START_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 10_000
+/** Between the end of its socket and the end of the process. */
+const LAST_WORD_MS = 300
+/** The thread that only watches needs little; the one that renders sets a limit of its own. */
+const OVERSEER_HEAP_MB = 256
 
-/** Old-space limit: a page that eats memory ends its renderer, not the machine. */
-const HEAP_LIMIT_MB = 256
-
-interface StartOptions {
-  set: ReleaseSet
-  previous: ReleaseSet | null
+export interface BootOptions {
+  /** Version of the shell whose server build it runs. */
+  shell: string
   versionsFolder: string
-  dataSocket: string
-  development: boolean
+  /** Where its socket lies. */
+  runFolder: string
   log: Logger
 }
 
@@ -31,97 +33,106 @@ export interface RenderedAnswer {
   facts: RenderedPage
 }
 
+/** The renderer ended because code did not come back; null when nobody can say whose. */
+export class HungRenderer extends Error {
+  override name = 'HungRenderer'
+  readonly culprit: Hang | null
+
+  constructor(culprit: Hang | null) {
+    super(culprit ? `${culprit.room}@${culprit.version} hung the renderer` : 'The renderer hung')
+    this.culprit = culprit
+  }
+}
+
 let started = 0
-
-function versionsOf(set: ReleaseSet): Record<string, string> {
-  return { shell: set.shell, ...set.remotes }
-}
-
-/** What each remote was before, where it differs. */
-function changedFrom(set: ReleaseSet, previous: ReleaseSet | null): Record<string, string> {
-  if (!previous) return {}
-  return Object.fromEntries(
-    Object.entries(previous.remotes).filter(([room, version]) => set.remotes[room] && set.remotes[room] !== version),
-  )
-}
 
 /**
  * A process that renders the pages of one set: empty environment, reads nothing but releases, writes nothing, starts
- * nothing, makes no code from strings. It is spoken to over a local socket.
+ * nothing, makes no code from strings. It is spoken to over a local socket. Booted first, it may wait for its set.
  */
 export class Renderer {
-  readonly set: ReleaseSet
+  readonly shell: string
   private readonly child: ChildProcess
   private readonly socket: string
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  private readonly ended: Promise<void>
+  private hung: HungRenderer | null = null
   private inFlight = 0
   private stopping = false
 
-  private constructor(set: ReleaseSet, child: ChildProcess, socket: string) {
-    this.set = set
+  private constructor(shell: string, child: ChildProcess, socket: string) {
+    this.shell = shell
     this.child = child
     this.socket = socket
+    // What it said last comes over the channel, which may be closed after the process has gone.
+    this.ended = Promise.all(
+      (['exit', 'disconnect'] as const).map((event) => new Promise<unknown>((done) => child.once(event, done))),
+    ).then(() => rmSync(socket, { force: true }))
+    child.on('message', (message: RendererMessage) => {
+      if (message.kind === 'hung') this.hung = new HungRenderer(message.culprit)
+    })
   }
 
-  /** Resolves when the renderer answers; rejects when it does not within 15 s or dies before. */
-  static async start({ set, previous, versionsFolder, dataSocket, development, log }: StartOptions): Promise<Renderer> {
-    const main = path.join(versionsFolder, 'shell', set.shell, 'server', 'main.cjs')
+  /** A process that waits for its set. Rejects when it does not come so far within 15 s. */
+  static async boot({ shell, versionsFolder, runFolder, log }: BootOptions): Promise<Renderer> {
+    const main = path.join(versionsFolder, 'shell', shell, 'server', 'main.cjs')
     started += 1
-    const socket = path.join(path.dirname(dataSocket), `renderer-${process.pid}-${started}.sock`)
-    mkdirSync(path.dirname(socket), { recursive: true })
+    const socket = path.join(runFolder, `renderer-${process.pid}-${started}.sock`)
+    mkdirSync(runFolder, { recursive: true })
     rmSync(socket, { force: true })
     const child = spawn(
       process.execPath,
       [
         '--permission',
         `--allow-fs-read=${versionsFolder}/*`,
+        // For the thread that renders; that one may start none.
+        '--allow-worker',
         '--disallow-code-generation-from-strings',
         '--no-warnings',
-        `--max-old-space-size=${HEAP_LIMIT_MB}`,
+        `--max-old-space-size=${OVERSEER_HEAP_MB}`,
         main,
       ],
       { env: {}, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     )
-    child.stdout?.on('data', (text: Buffer) => log.info({ set: set.id }, text.toString('utf8').trimEnd()))
-    child.stderr?.on('data', (text: Buffer) => log.warn({ set: set.id }, text.toString('utf8').trimEnd()))
-    const renderer = new Renderer(set, child, socket)
-    await renderer.ready({
-      set: set.id,
-      versions: versionsOf(set),
-      previous: changedFrom(set, previous),
-      versionsFolder,
-      socket,
-      dataSocket,
-      development,
-    })
+    child.stdout?.on('data', (text: Buffer) => log.info({ shell }, text.toString('utf8').trimEnd()))
+    child.stderr?.on('data', (text: Buffer) => log.warn({ shell }, text.toString('utf8').trimEnd()))
+    const renderer = new Renderer(shell, child, socket)
+    await renderer.says('waiting')
     return renderer
   }
 
-  private ready(options: RendererStart): Promise<void> {
+  /** Gives it its set. Rejects when it does not answer within 15 s, with HungRenderer when code of the set hangs. */
+  async begin(options: Omit<RendererStart, 'socket'>): Promise<void> {
+    const ready = this.says('ready')
+    this.child.send({ ...options, socket: this.socket } satisfies RendererStart)
+    await ready
+  }
+
+  private says(kind: RendererMessage['kind']): Promise<void> {
     const { child } = this
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => fail(new Error('The renderer did not start in time')), START_LIMIT_MS)
-      const fail = (error: Error) => {
+      const settle = (error?: Error) => {
         clearTimeout(timer)
+        child.off('message', hear)
+        child.off('error', settle)
+        if (!error) return resolve()
         child.kill('SIGKILL')
         reject(error)
       }
-      const died = (code: number | null) => fail(new Error(`The renderer ended with code ${code} before it answered`))
-      child.once('error', fail)
-      child.once('exit', died)
-      child.on('message', (message: { kind: string }) => {
-        if (message.kind === 'waiting') child.send(options)
-        if (message.kind !== 'ready') return
-        clearTimeout(timer)
-        child.off('exit', died)
-        resolve()
-      })
+      const timer = setTimeout(() => settle(new Error('The renderer did not start in time')), START_LIMIT_MS)
+      const hear = (message: RendererMessage) => {
+        if (message.kind === kind) settle()
+      }
+      child.on('message', hear)
+      child.once('error', settle)
+      void this.ended.then(() => settle(this.hung ?? new Error(`The renderer ended with code ${child.exitCode}`)))
     })
   }
 
-  onExit(listener: () => void): void {
-    this.child.once('exit', () => {
-      if (!this.stopping) listener()
+  /** Called once it has ended without having been stopped, with what hung it if that was why. */
+  onEnd(listener: (hung: HungRenderer | null) => void): void {
+    void this.ended.then(() => {
+      if (!this.stopping) listener(this.hung)
     })
   }
 
@@ -136,6 +147,12 @@ export class Renderer {
   /** One page. Rejects when the renderer is dead, breaks down on the page, or is later than the limit. */
   render(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
     this.inFlight += 1
+    return this.call(page, limitMs).finally(() => {
+      this.inFlight -= 1
+    })
+  }
+
+  private call(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
     return new Promise<RenderedAnswer>((resolve, reject) => {
       const body = JSON.stringify(page)
       const call = request(
@@ -162,23 +179,25 @@ export class Renderer {
       call.setTimeout(limitMs, () => call.destroy(new Error('The renderer is late')))
       call.on('error', reject)
       call.end(body)
-    }).finally(() => {
-      this.inFlight -= 1
     })
+  }
+
+  /** Whether a page that could not be had was lost to code that hung: told by the renderer as the last thing it does. */
+  async hasHung(): Promise<boolean> {
+    await Promise.race([this.ended, new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS))])
+    return this.hung !== null
   }
 
   /** Ends the process when its last page is done, or after 10 s. */
   async stop(): Promise<void> {
     if (this.stopping || !this.isAlive()) return
     this.stopping = true
-    const ended = new Promise<void>((resolve) => this.child.once('exit', () => resolve()))
     const deadline = Date.now() + STOP_LIMIT_MS
     while (this.inFlight > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
     this.agent.destroy()
     if (this.child.connected) this.child.send({ kind: 'stop' })
     const timer = setTimeout(() => this.child.kill('SIGKILL'), 2000)
-    await ended
+    await this.ended
     clearTimeout(timer)
-    rmSync(this.socket, { force: true })
   }
 }

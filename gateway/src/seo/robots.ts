@@ -7,6 +7,7 @@ const closed = [
   paths.cart(),
   paths.order(),
   '/login',
+  '/preview/',
   paths.signup(),
   paths.favorites(),
   paths.compare(),

@@ -138,6 +138,7 @@ describe('robots.txt', () => {
       '/cart/',
       '/order/',
       '/login',
+      '/preview/',
       '/signup/',
       '/favorites/',
       '/compare/',

@@ -12,12 +12,21 @@ export interface BootRemote extends BootEntry {
   previous?: BootEntry
 }
 
+/** A look at a set that is not live, for whoever has a link to it. */
+export interface BootPreview {
+  /** What differs from the live set, for people: 'mf-basket@1a2b3c4d'. */
+  label: string
+  /** When it ends, ms since 1970. */
+  until: number
+}
+
 /** What the document tells the browser, as JSON in the head. */
 export interface Boot {
   set: string
   remotes: Record<string, BootRemote>
   /** Reload when another set goes live. */
   development?: true
+  preview?: BootPreview | undefined
   /** Only in a page that the browser renders: what its stores begin with. */
   frame?: Frame
   /** effector stores by their ids. */

@@ -1,4 +1,5 @@
 import type { Frame } from '@vitrina/contracts/site/frame'
+import type { BootPreview } from './boot.ts'
 
 /** What the gateway gives a renderer when it starts it, once, over the channel between the processes. */
 export interface RendererStart {
@@ -13,8 +14,22 @@ export interface RendererStart {
   socket: string
   /** Where the gateway answers data calls. */
   dataSocket: string
+  /** Remotes whose code is not run here: it has hung a renderer. Their places are left to the browser. */
+  leftOut: string[]
   development: boolean
 }
+
+/** A version whose code kept a renderer from doing anything else. */
+export interface Hang {
+  room: string
+  version: string
+}
+
+/**
+ * What a renderer says over the channel: it waits to be told its set, it answers pages, or it is about to end because
+ * of code that does not come back; null when that code cannot be named.
+ */
+export type RendererMessage = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'hung'; culprit: Hang | null }
 
 /** One page asked of a renderer: POST / with this as JSON. */
 export interface RenderRequest {
@@ -26,6 +41,8 @@ export interface RenderRequest {
   requestId: string
   /** Decided by the gateway: the page is not for this visitor, and its code is not run. */
   refusal: { status: number; message: string } | null
+  /** The page is one of a preview. */
+  preview?: BootPreview | undefined
 }
 
 /** What the renderer answers with, beside the document itself: JSON in the header `x-page`. */

@@ -14,6 +14,10 @@ export const cookieNames = {
   favorites: (uuid: string) => `favorites_${uuid}`,
   compare: (uuid: string) => `compare_${uuid}`,
   viewed: 'viewedProducts',
+  /** A random text that draws its visitor into canaries or leaves them out. */
+  cohort: '__Host-cohort',
+  /** The token of a preview. */
+  preview: '__Host-preview',
   orderItems: (cartId: string) => `orderItems_${cartId}`,
 } as const
 
@@ -27,6 +31,7 @@ export const cookieLifetimes = {
   favorites: 365 * day,
   compare: 365 * day,
   viewed: 365 * day,
+  cohort: 365 * day,
   // As long as the guest basket it belongs to.
   orderItems: 31 * day,
 } as const

@@ -2,6 +2,7 @@
 import type { CallInput, CallResult, Endpoint } from '@vitrina/contracts/endpoint'
 import { type Api, ApiError, createApi } from '@vitrina/contracts/request'
 import { attach, createEffect, createStore, type Effect } from 'effector'
+import { setHeard } from '../build-check/watch-builds.ts'
 
 const WAIT_MS = 15_000
 
@@ -23,6 +24,7 @@ const browserApi: Api = createApi(async ({ method, url, body, signal }) => {
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
+    setHeard(response.headers.get('x-release-set'))
     return { status: response.status, text: await response.text() }
   } finally {
     changes -= change

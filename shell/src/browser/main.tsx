@@ -1,6 +1,6 @@
 /** Brings the document of the gateway to life with exactly the release set it was rendered by. */
 import './main.css'
-import { BOOT_ELEMENT, type Boot, END_ELEMENT, ROOT_ELEMENT } from '@vitrina/federation/boot'
+import { BOOT_ELEMENT, type Boot, type BootPreview, END_ELEMENT, ROOT_ELEMENT } from '@vitrina/federation/boot'
 import { provideRemotes } from '@vitrina/federation/remotes'
 import { rememberUtm } from '@vitrina/site/utm'
 import { fork, scopeBind } from 'effector'
@@ -76,12 +76,18 @@ function start(): void {
     </StrictMode>
   )
   if (boot.development) followSwitches(boot.set)
+  if (boot.preview) showPreview(boot.preview)
   if (whole) {
     hydrateRoot(root, app, { onRecoverableError: (error) => console.warn('Rendered anew:', error) })
   } else {
     root.replaceChildren()
     createRoot(root).render(app)
   }
+}
+
+/** Stands outside of the page, so that it is there whatever becomes of what is looked at. */
+function showPreview(preview: BootPreview): void {
+  void import(/* webpackChunkName: "preview" */ '../preview/show-preview.tsx').then(({ mount }) => mount(preview))
 }
 
 /** In development the page follows the live set. */

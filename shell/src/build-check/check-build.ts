@@ -15,6 +15,16 @@ let lastSignAt = 0
 
 const takenSets = (): string[] => JSON.parse(sessionStorage.getItem(TAKEN) ?? '[]')
 
+/** A page of a set shows that loading the set worked: it may be gone to again, as after a rollback and a mend. */
+export function arrived(pageSet: string): void {
+  try {
+    const rest = takenSets().filter((id) => id !== pageSet)
+    if (rest.length < takenSets().length) sessionStorage.setItem(TAKEN, JSON.stringify(rest))
+  } catch {
+    // Without a store of the tab nothing is ever taken.
+  }
+}
+
 /** Without a store of the tab nothing is ever taken: a page could load itself for ever. */
 function wasTaken(id: string): boolean {
   try {
@@ -79,8 +89,9 @@ async function readLatest(): Promise<string | null> {
   return typeof id === 'string' && id !== '' ? id : null
 }
 
-/** Compares the live set with the page's; another one, newer or older, is changed to when it disturbs nobody. */
+/** Compares the set that this visitor gets with the page's; another one, newer or older, is changed to when it disturbs nobody. */
 export async function checkBuild(pageSet: string): Promise<void> {
+  arrived(pageSet)
   const latest = await readLatest()
   if (latest === null) return
   waiting = latest === pageSet ? null : latest

@@ -13,8 +13,15 @@ const LOAD_LIMIT_MS = 2000
 
 const load = createRequire(__filename)
 
+/** Told once, when it hung; not again with every page. */
+class LeftOut extends Error {
+  constructor(room: string) {
+    super(`${room} is left to the browser`)
+  }
+}
+
 /** Remotes of the set this process renders, from their folders. */
-export function serverRemotes(release: Release): Remotes {
+export function serverRemotes(release: Release, leftOut: ReadonlySet<string>): Remotes {
   const addresses = Object.fromEntries(
     Object.keys(release.remotes).map((room) => [
       room,
@@ -34,7 +41,9 @@ export function serverRemotes(release: Release): Remotes {
   const loading = new Map<string, Promise<LoadedModule>>()
 
   return {
-    load(id) {
+    async load(id) {
+      const room = id.slice(0, id.indexOf('/'))
+      if (leftOut.has(room)) throw new LeftOut(room)
       const known = loading.get(id)
       if (known) return known
       const work = within(loadFrom(instance, id), LOAD_LIMIT_MS, `${id} did not load within ${LOAD_LIMIT_MS} ms`)
@@ -44,6 +53,8 @@ export function serverRemotes(release: Release): Remotes {
     loadPrevious: (id) => Promise.reject(new Error(`${id}: a renderer knows one set only`)),
     pageLimitMs: LOAD_LIMIT_MS,
     failedOnServer: () => false,
-    report: (id, error) => console.error(`[${id}]`, error),
+    report: (id, error) => {
+      if (!(error instanceof LeftOut)) console.error(`[${id}]`, error)
+    },
   }
 }

@@ -75,8 +75,8 @@ function used(context: StaticHandlerContext, rendered: Rendered): Set<string> {
   return new Set([...chunks, ...rendered.used])
 }
 
-export function createPageRenderer(release: Release, { set, dataSocket, development }: RendererStart) {
-  provideRemotes(serverRemotes(release))
+export function createPageRenderer(release: Release, { set, dataSocket, leftOut, development }: RendererStart) {
+  provideRemotes(serverRemotes(release, new Set(leftOut)))
   const dataCalls = createDataCalls(dataSocket)
   const handler = createStaticHandler(siteRoutes())
 
@@ -125,6 +125,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, developm
     const boot: Boot = {
       set,
       ...(development ? { development: true as const } : {}),
+      preview: request.preview,
       remotes: release.remotes,
       scope: serialize(scope) as Boot['scope'],
       loaderData: context.loaderData,

@@ -81,7 +81,7 @@ function server(directory: string): Configuration {
   return {
     ...baseConfiguration(directory, 'shell', 'server'),
     target: 'node22',
-    entry: { main: './src/server/main.tsx' },
+    entry: { main: './src/server/main.ts' },
     output: {
       path: outputFolder(directory, 'server'),
       clean: true,

@@ -23,6 +23,8 @@ import { SignInPlace } from './SignInPlace.tsx'
 import { problemTexts as texts } from './texts.ts'
 
 const UNAVAILABLE = 503
+/** Where links to previews lead; a page stands there only when such a link is good for nothing. */
+const PREVIEW = '/preview/'
 
 export interface ProblemScreenProps {
   problem: Problem
@@ -36,10 +38,12 @@ export interface ProblemScreenProps {
  */
 export default function ProblemScreen({ problem, error }: ProblemScreenProps) {
   useErrorReport(problem, error)
+  const { pathname } = useLocation()
   const { retry, retrying } = useRetry(problem.status === UNAVAILABLE)
   return <Container className={styles.page}>{screenOf()}</Container>
 
   function screenOf() {
+    if (pathname === PREVIEW) return <NoPreview problem={problem} />
     if (problem.status === 404 || problem.status === 410) return <Missing />
     if (problem.status === 403) return <Forbidden problem={problem} retry={retry} />
     if (problem.status === 503) return <Unavailable problem={problem} retry={retry} retrying={retrying} />
@@ -103,6 +107,18 @@ function Forbidden({ problem, retry }: { problem: Problem } & Pick<Retry, 'retry
           <Details problem={problem} />
         </div>
       }
+    />
+  )
+}
+
+function NoPreview({ problem }: { problem: Problem }) {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<MissingBrick status={problem.status} />}
+      title={texts.noPreview}
+      text={problem.message}
+      action={<WayHome />}
     />
   )
 }

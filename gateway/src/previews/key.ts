@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const BYTES = 32
+
+/**
+ * What links to previews are signed with: the configured secret, else one made once and kept in the data folder, which
+ * gateways of one site share. Throws when it can neither be made nor read: links would be good for one start only.
+ */
+export function previewKey(dataDir: string, configured: string | undefined): Uint8Array {
+  if (configured !== undefined) return new TextEncoder().encode(configured)
+  const file = path.join(dataDir, 'previews.key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    const made = randomBytes(BYTES)
+    writeFileSync(file, made, { flag: 'wx', mode: 0o600 })
+    return made
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const kept = readFileSync(file)
+  if (kept.length !== BYTES) throw new Error(`${file} is not a key: remove it, links to previews have to be made anew`)
+  return kept
+}

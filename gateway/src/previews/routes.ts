@@ -1,0 +1,67 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { setUpSameOrigin } from '../middleware/same-origin.ts'
+import { makePage } from '../pages/make-page.ts'
+import { sendPage } from '../pages/send-page.ts'
+import type { Services } from '../services.ts'
+import { visitorOf } from '../visitor/visitor.ts'
+import { clearPreview, writePreview } from './cookie.ts'
+import { PreviewRefused } from './refused.ts'
+
+const REFUSED = 403
+
+/** Where links to previews lead, and where a preview is left. No crawler keeps anything of it. */
+export function previewRoutes(services: Services): Router {
+  const { live, previews, log } = services
+  const router = Router()
+
+  async function open(token: string): Promise<number> {
+    const { set, until } = await previews.read(token)
+    try {
+      await live.preview(set.id)
+    } catch (error) {
+      log.warn({ err: error, set: set.id }, 'a preview does not start')
+      throw new PreviewRefused('broken')
+    }
+    return until
+  }
+
+  async function tellWhy(request: Request, response: Response, { message }: PreviewRefused): Promise<void> {
+    const visitor = visitorOf(response)
+    const url = new URL('/preview/', visitor.origin)
+    const refusal = { status: REFUSED, message }
+    sendPage(
+      request,
+      response,
+      await makePage(services, live.current(), { visitor, url, requestId: request.id, refusal }),
+    )
+  }
+
+  router.use('/preview', (_request, response, next) => {
+    response.set({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    next()
+  })
+
+  const enter: RequestHandler = async (request, response) => {
+    const token = String(request.query.token ?? '')
+    try {
+      writePreview(response, token, await open(token))
+      response.redirect(303, '/')
+    } catch (error) {
+      if (!(error instanceof PreviewRefused)) throw error
+      clearPreview(response)
+      await tellWhy(request, response, error)
+    }
+  }
+  router.get('/preview/', enter)
+
+  router.delete('/preview/', setUpSameOrigin(), (_request, response) => {
+    clearPreview(response)
+    response.status(204).end()
+  })
+
+  return router
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { Hangs } from './hangs.ts'
+
+const MINUTE = 60_000
+const set = { id: 's', createdAt: '', shell: 'shell-1', remotes: { 'mf-basket': 'b1', 'mf-product': 'p1' } }
+
+function hangsAt(start: number) {
+  const clock = { now: start }
+  return { clock, hangs: new Hangs(() => clock.now) }
+}
+
+test('a version that hung is left out for a minute, then it may try again', () => {
+  const { clock, hangs } = hangsAt(0)
+  hangs.add({ room: 'mf-basket', version: 'b1' })
+  expect(hangs.leftOutOf(set)).toEqual({ rooms: ['mf-basket'], until: MINUTE })
+  clock.now = MINUTE
+  expect(hangs.leftOutOf(set)).toEqual({ rooms: [], until: null })
+})
+
+test('again within hours it is left out for longer each time, up to an hour', () => {
+  const { clock, hangs } = hangsAt(0)
+  const out = [1, 2, 3, 4].map((time) => {
+    expect(hangs.add({ room: 'mf-basket', version: 'b1' })).toBe(time)
+    const until = hangs.leftOutOf(set).until ?? 0
+    const duration = until - clock.now
+    clock.now = until
+    return duration / MINUTE
+  })
+  expect(out).toEqual([1, 10, 60, 60])
+})
+
+test('a hang of another day is no repetition', () => {
+  const { clock, hangs } = hangsAt(0)
+  hangs.add({ room: 'mf-basket', version: 'b1' })
+  clock.now = 24 * 60 * MINUTE
+  expect(hangs.add({ room: 'mf-basket', version: 'b1' })).toBe(1)
+})
+
+test('another version of the remote and the shell are never left out', () => {
+  const { hangs } = hangsAt(0)
+  hangs.add({ room: 'mf-basket', version: 'b0' })
+  hangs.add({ room: 'shell', version: 'shell-1' })
+  expect(hangs.leftOutOf(set).rooms).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { Hang } from '@vitrina/federation/renderer-protocol'
+import { type ReleaseSet, versionsOf } from './set-versions.ts'
+
+const MINUTE = 60_000
+/** How long a version is left out of server rendering: longer each time it hangs again. */
+const LEFT_OUT_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE]
+/** Hangs further apart than this are not taken for one fault. */
+const REMEMBERED_MS = 6 * 60 * MINUTE
+
+interface Offence {
+  times: number
+  lastAt: number
+  until: number
+}
+
+/** Which versions have hung a renderer, and until when renderers do without them. */
+export class Hangs {
+  private readonly offences = new Map<string, Offence>()
+  private readonly now: () => number
+
+  constructor(now: () => number = Date.now) {
+    this.now = now
+  }
+
+  /** Writes a hang down and tells how many times this version has hung of late. */
+  add({ room, version }: Hang): number {
+    const key = `${room}@${version}`
+    const known = this.offences.get(key)
+    const isRecent = known !== undefined && this.now() - known.lastAt < REMEMBERED_MS
+    const times = isRecent ? known.times + 1 : 1
+    const duration = LEFT_OUT_MS[Math.min(times, LEFT_OUT_MS.length) - 1] ?? MINUTE
+    this.offences.set(key, { times, lastAt: this.now(), until: this.now() + duration })
+    return times
+  }
+
+  /** Remotes of a set that are not to be run, and when the first of them may be again, ms since 1970. */
+  leftOutOf(set: ReleaseSet): { rooms: string[]; until: number | null } {
+    const now = this.now()
+    const out = Object.entries(versionsOf(set)).flatMap(([room, version]) => {
+      const offence = this.offences.get(`${room}@${version}`)
+      // Nothing can be rendered without the shell.
+      return offence && offence.until > now && room !== 'shell' ? [{ room, until: offence.until }] : []
+    })
+    return {
+      rooms: out.map(({ room }) => room),
+      until: out.length > 0 ? Math.min(...out.map(({ until }) => until)) : null,
+    }
+  }
+}

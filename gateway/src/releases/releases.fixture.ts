@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openRegistry, type Registry } from '@vitrina/releases'
+import pino from 'pino'
+import { onTestFinished } from 'vitest'
+import { readConfig } from '../config.ts'
+import { Live } from './live.ts'
+
+export const actor = { by: 'tester', reason: 'a test' }
+
+/** A renderer that does as a real one over its channel and its socket, and answers every page with the name of its set. */
+const rendererSource = (marker: string, startsBy: string) => `
+// ${marker}
+process.once('message', (options) => {
+  ${startsBy}
+  const server = require('node:http').createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200, { 'x-page': encodeURIComponent(JSON.stringify({ status: 200, failed: options.leftOut, calls: 0 })) })
+      response.end(options.set)
+    })
+  })
+  server.listen(options.socket, () => process.send({ kind: 'ready' }))
+  process.on('message', () => server.close(() => process.exit(0)) && server.closeIdleConnections())
+})
+process.on('disconnect', () => process.exit(0))
+process.send({ kind: 'waiting' })
+`
+
+export interface Releases {
+  dataDir: string
+  registry: Registry
+  /** Publishes a shell; `startsBy` runs before its renderer is ready. */
+  publishShell: (marker: string, startsBy?: string) => Promise<string>
+  publishBasket: (marker: string) => Promise<string>
+  /** Records a set. */
+  set: (shell: string, basket: string) => Promise<string>
+  /** Opened, and closed after the test. */
+  live: () => Promise<Live>
+}
+
+/** A registry in a folder of its own, with renderers that are real processes. */
+export async function temporaryReleases(): Promise<Releases> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'releases-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const registry = openRegistry(dataDir)
+
+  async function publish(name: string, marker: string, server: Record<string, string>): Promise<string> {
+    const dist = await mkdtemp(path.join(dataDir, 'dist-'))
+    const files: Record<string, string> = {
+      'assets.json': JSON.stringify({ entry: 'main.js', chunks: { main: { js: ['main.js'], css: [] } }, fonts: [] }),
+      'browser/main.js': `// ${marker}`,
+      ...server,
+    }
+    for (const [file, content] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(dist, file)), { recursive: true })
+      await writeFile(path.join(dist, file), content)
+    }
+    return (await registry.publish(name, dist, { compress: 'fast' })).version
+  }
+
+  return {
+    dataDir,
+    registry,
+    publishShell: (marker, startsBy = '') =>
+      publish('shell', marker, { 'server/main.cjs': rendererSource(marker, startsBy) }),
+    publishBasket: (marker) => publish('mf-basket', marker, { 'server/remoteEntry.cjs': `// ${marker}` }),
+    set: async (shell, basket) => (await registry.createSet({ shell, remotes: { 'mf-basket': basket } })).id,
+    live: async () => {
+      const log = pino({ level: 'silent' })
+      const live = new Live(registry, readConfig({ DATA_DIR: dataDir }), log)
+      onTestFinished(() => live.close())
+      await live.open()
+      return live
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Quarantined, ReleaseSet } from '@vitrina/releases'
+
+export type { ReleaseSet }
+
+export function versionsOf({ shell, remotes }: ReleaseSet): Record<string, string> {
+  return { shell, ...remotes }
+}
+
+/** What each remote was before, where it differs and may still be used. */
+export function fallbacksOf(
+  set: ReleaseSet,
+  previous: ReleaseSet | null,
+  quarantine: readonly Quarantined[],
+): Record<string, string> {
+  const isBad = (room: string, version: string) =>
+    quarantine.some((one) => one.name === room && one.version === version)
+  return Object.fromEntries(
+    Object.entries(previous?.remotes ?? {}).filter(
+      ([room, version]) => set.remotes[room] && set.remotes[room] !== version && !isBad(room, version),
+    ),
+  )
+}

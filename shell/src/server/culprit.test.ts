@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type CpuProfile, culpritOf } from './culprit.ts'
+
+const basket = '/data/releases/versions/mf-basket/0123456789abcdef/server/basket.cjs'
+const catalog = '/data/releases/versions/mf-catalog/fedcba9876543210/server/category.cjs'
+const shell = '/data/releases/versions/shell/aaaaaaaaaaaaaaaa/server/main.cjs'
+
+/** Stacks, the outermost frame first, each seen so many times. */
+function profile(...stacks: [times: number, urls: string[]][]): CpuProfile {
+  const nodes: CpuProfile['nodes'] = []
+  const samples: number[] = []
+  for (const [times, urls] of stacks) {
+    for (const [depth, url] of urls.entries()) {
+      const id = nodes.length + 1
+      const children = depth < urls.length - 1 ? [id + 1] : []
+      nodes.push({ id, callFrame: { url, functionName: '' }, children })
+    }
+    samples.push(...Array.from({ length: times }, () => nodes.length))
+  }
+  return { nodes, samples }
+}
+
+test.each([
+  ['the remote whose code runs', [[5, [shell, basket]]], 'mf-basket'],
+  ['the remote that called code of the shell or of Node', [[5, [shell, basket, shell, 'node:fs']]], 'mf-basket'],
+  ['the inner one of two remotes', [[5, [shell, catalog, shell, basket]]], 'mf-basket'],
+  [
+    'the one that was seen most',
+    [
+      [2, [shell, catalog]],
+      [5, [shell, basket]],
+    ],
+    'mf-basket',
+  ],
+  ['the shell when no remote is on the stack', [[5, ['node:internal/timers', shell]]], 'shell'],
+] as [string, [number, string[]][], string][])('a hang is laid to %s', (_, stacks, room) => {
+  expect(culpritOf(profile(...stacks))?.room).toBe(room)
+})
+
+test('the version is named with the remote', () => {
+  expect(culpritOf(profile([1, [basket]]))).toEqual({ room: 'mf-basket', version: '0123456789abcdef' })
+})
+
+test('nobody is named when nothing published was running', () => {
+  expect(culpritOf(profile([3, ['', 'node:internal/timers']]))).toBeNull()
+  expect(culpritOf({ nodes: [], samples: [] })).toBeNull()
+})

@@ -1,0 +1,46 @@
+import type { Hang } from '@vitrina/federation/renderer-protocol'
+
+interface ProfileNode {
+  id: number
+  callFrame: { url: string; functionName: string }
+  children?: number[]
+}
+
+/** The part of V8's CPU profiles that is needed to tell whose code was running. */
+export interface CpuProfile {
+  nodes: ProfileNode[]
+  /** The innermost node of each sample. */
+  samples: number[]
+}
+
+/** Where published code lies: `<room>/<version>/server/<file>`. */
+const published = /\/(shell|mf-[a-z0-9-]+)\/([0-9a-f]{16})\/server\//
+
+/**
+ * Whose code a profile found running. Code of the shell or of a library works for the remote that called it; the shell
+ * is named only when no remote is on the stack, and nobody when nothing published is.
+ */
+export function culpritOf({ nodes, samples }: CpuProfile): Hang | null {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)))
+  const counts = new Map<string, { hang: Hang; count: number }>()
+  for (const sample of samples) {
+    const hang = ownerOf(sample, byId, parents)
+    if (!hang) continue
+    const key = `${hang.room}@${hang.version}`
+    counts.set(key, { hang, count: (counts.get(key)?.count ?? 0) + 1 })
+  }
+  const [most] = [...counts.values()].toSorted((one, other) => other.count - one.count)
+  return most?.hang ?? null
+}
+
+function ownerOf(sample: number, byId: Map<number, ProfileNode>, parents: Map<number, number>): Hang | null {
+  let shell: Hang | null = null
+  for (let id: number | undefined = sample; id !== undefined; id = parents.get(id)) {
+    const [, room, version] = published.exec(byId.get(id)?.callFrame.url ?? '') ?? []
+    if (!room || !version) continue
+    if (room !== 'shell') return { room, version }
+    shell ??= { room, version }
+  }
+  return shell
+}
