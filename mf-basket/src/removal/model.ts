@@ -146,6 +146,39 @@ sample({
   target: noticeShown,
 })
 
+// Where one of many cannot be removed the others would fail alike, one after another: those that still wait come back
+// with it and its reason. The one that is asked for already is left to its answer.
+const stopped = sample({
+  clock: sendChangeFx.fail,
+  source: { queue: $queue, removed: $removed },
+  filter: (_, { params }) => params.kind === 'count' && params.count === 0,
+  fn: ({ queue, removed }) => {
+    const codes = codesOf(removed)
+    const dropped = queue.changes.flatMap((change) =>
+      change !== queue.sent && change.kind === 'count' && change.count === 0 && codes.includes(change.idcode)
+        ? [change]
+        : [],
+    )
+    return { queue, removed, dropped }
+  },
+})
+
+sample({
+  clock: stopped,
+  fn: ({ queue, dropped }) => ({ ...queue, changes: queue.changes.filter((one) => !dropped.some((d) => d === one)) }),
+  target: $queue,
+})
+
+sample({
+  clock: stopped,
+  fn: ({ removed, dropped }) =>
+    without(
+      removed,
+      dropped.map(({ idcode }) => idcode),
+    ),
+  target: $removed,
+})
+
 // 4. A line that is back, or never went because the removal was refused, needs its place no more.
 sample({
   clock: sendChangeFx.finally,
