@@ -78,7 +78,9 @@ test('what has changed since the last visit stands above the lines, and is told 
 
   await seen(page, 'button', `Принять: ${dearer.name}`).click()
   await expect.poll(() => wordsOf(box(page))).not.toContain('подорожала')
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await seen(page, 'button', `Убрать: ${gone.name}`).click()
+  await removed
   await expect.poll(() => wordsOf(box(page))).not.toContain('больше не продаётся')
   await load()
   expect(await wordsOf(box(page))).toContain('1 позиция подешевела')
