@@ -1,4 +1,5 @@
 import { matchingApi } from '@vitrina/contracts/retailer/matching'
+import { readsAsTalk } from '@vitrina/site/order-line-talk'
 import { expect, test } from 'vitest'
 import { type Shop, site, vologda } from '../shop-for-tests.ts'
 
@@ -111,5 +112,14 @@ export function matchingSuite(shop: () => Shop): void {
   test('more than a hundred lines are refused', async () => {
     await expect(match(Array.from({ length: 101 }, () => 'гкл'))).rejects.toMatchObject({ status: 400 })
     expect(await match([])).toEqual([])
+  })
+
+  test('no name of the catalogue reads as talk around a list: products, brands and categories are always looked for', async () => {
+    const rows = await shop().db.query<{ name: string }>(
+      'select name from products union select name from brands union select name from categories',
+    )
+    expect(rows.length).toBeGreaterThan(300)
+    const names = rows.flatMap(({ name }) => [name, name.toLowerCase(), name.split(',')[0] ?? name])
+    expect(names.filter((name) => readsAsTalk(name))).toEqual([])
   })
 }
