@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { DepotAddress } from '@vitrina/releases'
 import { defaultRegion, type Region } from '@vitrina/site/seo'
 import * as z from 'zod/mini'
 import { type Objectives, ObjectivesText } from './autopilot/objectives.ts'
@@ -100,6 +101,16 @@ const Environment = z.object({
   REDIS_URL: z.optional(
     z.string().check(z.regex(/^(?:rediss?|unix):\/\//, 'has to begin with redis://, rediss:// or unix://')),
   ),
+  REDIS_PREFIX: text('vitrina').check(z.regex(/^[a-z0-9_.-]+$/i, 'has to be one word of letters, digits, _, . and -')),
+  DEPOT_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^(?:file:\/\/\/|s3\+https?:\/\/)/, 'has to begin with file:///, s3+https:// or s3+http://')),
+  ),
+  DEPOT_KEY: z.optional(z.string()),
+  DEPOT_SECRET: z.optional(z.string()),
+  DEPOT_REGION: text('us-east-1'),
+  DRAIN_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60_000))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
 
@@ -151,6 +162,12 @@ export interface Config {
   autopilot: AutopilotConfig
   /** What gateways of one site share; null when there is one gateway. */
   redisUrl: string | null
+  /** First word of the keys in Redis. */
+  redisPrefix: string
+  /** Where versions lie for all machines; key and secret are secrets. */
+  depot: DepotAddress | undefined
+  /** How long it still answers after it has said that it is not ready any more, ms. */
+  drainMs: number
   logLevel: string
 }
 
@@ -172,6 +189,14 @@ export class ConfigError extends Error {
 function regionOf(forms: string): Region {
   const cases = forms.split(',').map((form) => form.trim())
   return { name: cases[0] ?? '', cases }
+}
+
+/** A balancer that looks every second has noticed by then. */
+const DRAIN_AMONG_OTHERS_MS = 2500
+
+function depotOf(values: Values): DepotAddress | undefined {
+  const { DEPOT_URL: url, DEPOT_KEY: key, DEPOT_SECRET: secret, DEPOT_REGION: region } = values
+  return url === undefined ? undefined : { url, key, secret, region }
 }
 
 /** With a retailer of one's own and no bot, errors are only logged: the sandbox is not there to hear of them. */
@@ -270,6 +295,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       pauseMs: values.AUTOPILOT_PAUSE_MINUTES * 60_000,
     },
     redisUrl: values.REDIS_URL ?? null,
+    redisPrefix: values.REDIS_PREFIX,
+    depot: depotOf(values),
+    drainMs: values.DRAIN_MS ?? (values.REDIS_URL ? DRAIN_AMONG_OTHERS_MS : 0),
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createApp, createDataApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createOpsApp } from './ops/app.ts'
+import { catchUp } from './releases/shared-registry.ts'
 import { createServices } from './services.ts'
 
 const LARGEST_HEADERS = 32 * 1024
@@ -12,6 +13,19 @@ export interface Gateway {
   url: string
   opsUrl: string
   close(): Promise<void>
+}
+
+/** Whether this gateway is about to end. */
+export interface Draining {
+  draining: boolean
+}
+
+/** Clients that keep a connection look for another gateway with their next request. */
+function sendingAway(handler: RequestListener, state: Draining): RequestListener {
+  return (request, response) => {
+    if (state.draining) response.setHeader('connection', 'close')
+    handler(request, response)
+  }
 }
 
 function listen(handler: RequestListener, where: { port: number } | { path: string }): Promise<Server> {
@@ -38,26 +52,31 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Starts the site and its ops door; resolves when pages are answered. */
+/** Starts the site and its ops door; resolves when pages are answered. Closing it fails no request that came before. */
 export async function startGateway(config: Config): Promise<Gateway> {
   const services = createServices(config)
+  const state: Draining = { draining: false }
   const dataSocket = services.live.dataSocket()
   mkdirSync(path.dirname(dataSocket), { recursive: true })
   rmSync(dataSocket, { force: true })
   const data = await listen(createDataApp(services), { path: dataSocket })
+  await catchUp(services.registry, services.log)
   await services.live.open()
-  const site = await listen(createApp(services), { port: config.port })
-  const ops = await listen(createOpsApp(services), { port: config.opsPort })
+  const site = await listen(sendingAway(createApp(services), state), { port: config.port })
+  const ops = await listen(createOpsApp(services, state), { port: config.opsPort })
   services.autopilot.start()
   services.log.info({ port: portOf(site), ops: portOf(ops) }, 'the site is open')
   return {
     url: `http://localhost:${portOf(site)}`,
     opsUrl: `http://localhost:${portOf(ops)}`,
     async close() {
+      state.draining = true
+      await new Promise((resolve) => setTimeout(resolve, config.drainMs))
       await Promise.all([shut(site), shut(ops)])
       await services.autopilot.stop()
       await services.counters.close()
       await services.live.close()
+      services.registry.close()
       await shut(data)
       rmSync(dataSocket, { force: true })
     },

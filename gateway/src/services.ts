@@ -1,4 +1,3 @@
-import { openRegistry } from '@vitrina/releases'
 import pino from 'pino'
 import { Sessions } from './account/session.ts'
 import { Autopilot } from './autopilot/autopilot.ts'
@@ -15,6 +14,7 @@ import { Tickets } from './pages/tickets.ts'
 import { Previews } from './previews/previews.ts'
 import { Problems } from './problems/problems.ts'
 import { Live } from './releases/live.ts'
+import { openSharedRegistry } from './releases/shared-registry.ts'
 import { Reports } from './reports/reports.ts'
 import { Catalogue } from './retailer/catalogue.ts'
 import { RetailerClient } from './retailer/client.ts'
@@ -38,8 +38,8 @@ export function createServices(config: Config) {
   const log = pino(loggerOptions(config.logLevel))
   const retailer = new RetailerClient(config.retailerUrl)
   const memory = new Memory()
-  const registry = openRegistry(config.dataDir)
   const reports = new Reports(config.bot, log)
+  const registry = openSharedRegistry(config, log, reports)
   const counters = config.redisUrl ? new RedisCounters(config.redisUrl, log) : new MemoryCounters()
   const health = new Health(counters)
   return {

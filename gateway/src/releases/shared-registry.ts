@@ -1,0 +1,34 @@
+import { openRegistry, type Registry } from '@vitrina/releases'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Reports } from '../reports/reports.ts'
+
+/** With something to serve on the disk nobody waits longer for the others. */
+const CATCH_UP_LIMIT_MS = 5000
+
+type Shared = Pick<Config, 'dataDir' | 'redisUrl' | 'redisPrefix' | 'depot'>
+
+/** The registry of this gateway, one of several when Redis or a depot is configured. */
+export function openSharedRegistry(config: Shared, log: Logger, reports: Pick<Reports, 'notify'>): Registry {
+  return openRegistry(config.dataDir, {
+    redisUrl: config.redisUrl ?? undefined,
+    redisPrefix: config.redisPrefix,
+    depot: config.depot,
+    onTrouble(trouble) {
+      if (!trouble) return log.info('releases are followed again')
+      log.error({ kind: trouble.kind }, trouble.message)
+      // What comes back by itself is no news to people; two histories or a changed file are.
+      if (trouble.kind !== 'away') reports.notify({ title: 'Релизы этого шлюза стоят', text: trouble.message })
+    },
+  })
+}
+
+/** Starts with what is live now where that is to be had; with what the disk has otherwise. */
+export async function catchUp(registry: Registry, log: Logger): Promise<void> {
+  const caughtUp = registry.catchUp().catch((error: unknown) => {
+    log.warn({ err: error }, 'starting with the releases of this disk')
+  })
+  if (registry.live() === null) return caughtUp
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, CATCH_UP_LIMIT_MS).unref())
+  await Promise.race([caughtUp, limit])
+}
