@@ -1,19 +1,21 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 
-/** What the autopilot did, or in shadow mode would have done. */
+/** What the autopilot did, in shadow mode would have done, or left to people. */
 export const AutopilotAction = z.object({
   at: z.string(),
   name: z.string(),
   version: z.string(),
-  action: z.enum(['rollback', 'end-canary', 'none']),
-  /** False in shadow mode and when it was refused; `why` says which. */
+  /** In words: `put into quarantine, rolled back to 0123456789abcdef`, `shadow: would be …`, `fails, and nothing is done: …`. */
+  what: z.string(),
+  /** Whether it moved anything. */
   taken: z.boolean(),
+  /** What it had measured. */
   why: z.string(),
 })
 export type AutopilotAction = z.output<typeof AutopilotAction>
 
-/** How much of its error budget a version burns: 1 is just what it may. */
+/** How fast a version burns its error budget: 1 is just what it may. */
 export const BudgetBurn = z.object({
   name: z.string(),
   version: z.string(),

@@ -23,7 +23,7 @@ const allowed: Record<string, string[]> = {
   site: [],
   ui: ['site'],
   federation: ['contracts'],
-  releases: [],
+  releases: ['contracts'],
   sandbox: ['contracts', 'site'],
 }
 

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { pack } from 'tar-stream'
+import { RegistryError } from '../registry-error.ts'
+
+/** A build as a tar, streamed. Throws RegistryError 'refused' when there is no build in the folder. */
+export async function packBuild(dist: string): Promise<Readable> {
+  const paths = (await filesUnder(dist, '')).sort()
+  if (!paths.includes('assets.json')) {
+    throw new RegistryError('refused', `${dist} cannot be published: it has no assets.json; build it first.`)
+  }
+  const tar = pack()
+  const write = async () => {
+    for (const name of paths) {
+      const { size } = await lstat(join(dist, name))
+      // The same bytes make the same tar, whoever built them and when.
+      await pipeline(createReadStream(join(dist, name)), tar.entry({ name, size, mtime: new Date(0) }))
+    }
+    tar.finalize()
+  }
+  write().catch((error: Error) => tar.destroy(error))
+  return Readable.from(tar)
+}
+
+async function filesUnder(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
+  const paths: string[] = []
+  for (const entry of entries) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    const isBuild = folder !== '' || ['browser', 'server', 'assets.json'].includes(entry.name)
+    if (!isBuild) continue
+    if (entry.isDirectory()) paths.push(...(await filesUnder(root, path)))
+    else if (entry.isFile()) paths.push(path)
+    else throw new RegistryError('refused', `${join(root, path)} cannot be published: it is not a plain file.`)
+  }
+  return paths
+}

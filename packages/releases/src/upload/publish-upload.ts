@@ -1,0 +1,65 @@
+import { mkdir, rm, statfs } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { GateReport } from '@vitrina/contracts/ops/versions'
+import { layoutOf } from '../disk/layout.ts'
+import { isErrno } from '../disk/owner.ts'
+import { tempPath } from '../disk/temp.ts'
+import type { Registry } from '../registry.ts'
+import { RegistryError } from '../registry-error.ts'
+import { requireName } from '../versions/name.ts'
+import type { Version } from '../versions/version.ts'
+import { type UploadBounds, unpackBuild, usualBounds } from './unpack.ts'
+
+export type Gate = (registry: Registry, name: string, folder: string) => Promise<GateReport>
+
+export interface Uploaded {
+  /** null when the gate refused. */
+  version: Version | null
+  isNew: boolean
+  gate: GateReport | null
+}
+
+/** The disk has to have room for the files twice: they lie aside before they are compressed and moved in. */
+const spareBytes = 32 * 1024 * 1024
+
+/**
+ * Publishes a build that comes as a tar: written aside, tried by the gate, then moved in as a whole. Whatever fails,
+ * nothing of it stays. Throws RegistryError 'refused', or the error of a disk that is full.
+ */
+export async function publishUpload(
+  registry: Registry,
+  dataDir: string,
+  name: string,
+  source: Readable,
+  { gate, bounds = usualBounds }: { gate: Gate | null; bounds?: UploadBounds },
+): Promise<Uploaded> {
+  requireName(name)
+  const aside = tempPath(layoutOf(dataDir))
+  try {
+    await requireRoom(registry.root)
+    await mkdir(aside, { recursive: true })
+    await unpackBuild(source, aside, bounds)
+    const report = gate ? await gate(registry, name, aside) : null
+    if (report && report.refusals.length > 0) return { version: null, isNew: false, gate: report }
+    const known = new Set((await registry.listVersions(name)).map(({ version }) => version))
+    const version = await registry.publish(name, aside)
+    return { version, isNew: !known.has(version.version), gate: report }
+  } catch (error) {
+    throw full(error)
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+async function requireRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < spareBytes) throw noRoom()
+}
+
+function full(error: unknown): unknown {
+  return isErrno(error, 'ENOSPC', 'EDQUOT') ? noRoom() : error
+}
+
+function noRoom(): RegistryError {
+  return new RegistryError('full', 'The disk is full: nothing of this build was published. Prune old versions first.')
+}

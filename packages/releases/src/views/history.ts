@@ -1,0 +1,80 @@
+import type { HistoryEntry, HistoryPage } from '@vitrina/contracts/ops/history'
+import type { LiveStretch } from '@vitrina/contracts/ops/sets'
+import type { LogEntry } from '../ledger/entry.ts'
+import { RegistryError } from '../registry-error.ts'
+
+export interface PageWanted {
+  /** Only what has a smaller sequence. */
+  before?: number | undefined
+  limit?: number | undefined
+}
+
+const usualLimit = 50
+
+export function historyEntry(entry: LogEntry): HistoryEntry {
+  const { sequence, at, action, by, reason, from, to, changes, subject, state, hash } = entry
+  return {
+    sequence,
+    at,
+    action,
+    by,
+    reason,
+    from,
+    to,
+    changes,
+    subject: subject ? { name: subject.name, version: subject.version, percent: subject.percent ?? null } : null,
+    canaries: state.canaries.map(({ name, version, percent }) => ({ name, version, percent })),
+    hash,
+  }
+}
+
+/** Moves, the latest first; of one part when it is named. */
+export function historyPage(
+  history: readonly LogEntry[],
+  { before, limit = usualLimit, name }: PageWanted & { name?: string | undefined },
+): HistoryPage {
+  const wanted = history.filter(
+    ({ sequence, changes, subject }) =>
+      (before === undefined || sequence < before) &&
+      (name === undefined || subject?.name === name || changes.some((change) => change.name === name)),
+  )
+  const entries = wanted.slice(-limit).reverse()
+  return {
+    entries: entries.map(historyEntry),
+    next: wanted.length > entries.length ? (entries.at(-1)?.sequence ?? null) : null,
+  }
+}
+
+/** When which set was live, the oldest first. */
+export function stretchesOf(history: readonly LogEntry[]): LiveStretch[] {
+  const stretches: LiveStretch[] = []
+  for (const { sequence, at, to } of history) {
+    const last = stretches.at(-1)
+    if (last?.set === to) continue
+    if (last) last.until = at
+    stretches.push({ set: to, sequence, from: at, until: null })
+  }
+  return stretches
+}
+
+export function stretchPage(
+  history: readonly LogEntry[],
+  { before, limit = usualLimit }: PageWanted,
+): { stretches: LiveStretch[]; next: number | null } {
+  const wanted = stretchesOf(history).filter(({ sequence }) => before === undefined || sequence < before)
+  const stretches = wanted.slice(-limit).reverse()
+  return { stretches, next: wanted.length > stretches.length ? (stretches.at(-1)?.sequence ?? null) : null }
+}
+
+/** What was live at a time. Throws RegistryError 'refused' for what is no time, 'unknown' for one before the first set. */
+export function liveAt(history: readonly LogEntry[], time: string): LiveStretch {
+  const at = Date.parse(time)
+  if (Number.isNaN(at)) throw new RegistryError('refused', `"${time}" is not a time: write 2026-11-20T14:03.`)
+  const found = stretchesOf(history).findLast(({ from }) => Date.parse(from) <= at)
+  if (found) return found
+  const first = history[0]
+  throw new RegistryError(
+    'unknown',
+    first ? `Nothing was live then: the first set went live at ${first.at}.` : 'Nothing has been live yet.',
+  )
+}
