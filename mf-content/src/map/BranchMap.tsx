@@ -18,7 +18,7 @@ export default function BranchMap({ yandexFrame, ...view }: BranchMapProps) {
   const [isDrawn, setDrawn] = useState(false)
   const wantsYandex = yandexFrame !== null && !isYandexLost
   const map = wantsYandex ? 'yandex' : fault ? 'scheme' : 'region'
-  const note = isDrawn && wantsYandex ? null : fault ? mapTexts[fault] : mapTexts.scheme
+  const note = isDrawn && wantsYandex ? null : fault ? mapTexts[fault] : (view.legend ?? mapTexts.scheme)
   return (
     <div className={styles.map} data-map={map} data-drawn={isDrawn || undefined}>
       {!isDrawn && <Scheme {...view} />}

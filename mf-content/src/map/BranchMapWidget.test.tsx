@@ -28,7 +28,9 @@ afterEach(cleanup)
 
 const open = (api: () => Promise<unknown>, branches = [branch]) => {
   const scope = fork({ values: [[$api, api]] as never })
-  const widget = <BranchMapWidget branches={branches} selected="1" onSelect={() => undefined} />
+  const widget = (
+    <BranchMapWidget branches={branches} selected="1" onSelect={() => undefined} legend="Зелёным — где всё есть" />
+  )
   return render(<Provider value={scope}>{widget}</Provider>)
 }
 const shown = () => document.querySelector<HTMLElement>('[data-map]')?.dataset.map
@@ -47,6 +49,7 @@ test('where nobody says which map there is, the own one is drawn', async () => {
   })
   await vi.waitFor(() => expect(shown()).toMatch(/region|scheme/))
   expect(screen.getByRole('region', { name: /^Карта: 1.филиал/ })).toBeDefined()
+  expect(document.body.textContent).not.toContain('ваш магазин')
 })
 
 test('without a branch that has a place it says so', async () => {

@@ -6,10 +6,10 @@ import type { MapView } from './map-view.ts'
 import { $yandexFrame, mapShown } from './model.ts'
 import { mapTexts } from './texts.ts'
 
-export interface BranchMapProps extends Pick<MapView, 'branches' | 'selected' | 'onSelect'> {}
+export type BranchMapProps = Pick<MapView, 'branches' | 'selected' | 'onSelect' | 'legend'>
 
 /** 🧩 Branches on a map, for pages of other remotes; a list beside it does the same for the keyboard. */
-export default function BranchMapWidget({ branches, selected, onSelect }: BranchMapProps) {
+export default function BranchMapWidget({ branches, selected, onSelect, legend }: BranchMapProps) {
   const { frame, show } = useUnit({ frame: $yandexFrame, show: mapShown })
   const [hovered, setHovered] = useState<string | null>(null)
   useEffect(() => {
@@ -26,6 +26,8 @@ export default function BranchMapWidget({ branches, selected, onSelect }: Branch
       onHover={setHovered}
       label={mapTexts.label(branches.length)}
       yandexFrame={frame}
+      opensWide
+      {...(legend === undefined ? {} : { legend })}
     />
   )
 }

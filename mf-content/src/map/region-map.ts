@@ -37,7 +37,7 @@ export class RegionMap {
     this.tellZoom()
     this.showAll(false)
     this.putPins()
-    if (view.selected) this.follow(view)
+    if (view.selected && !view.opensWide) this.follow(view)
   }
 
   /** Shows what has changed: other branches move the view to them, another chosen one to it. */

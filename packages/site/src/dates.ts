@@ -24,8 +24,6 @@ const moscow = new Intl.DateTimeFormat('ru-RU', {
   second: '2-digit',
 })
 
-const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/
 const isoInstant = /^(\d{4})-(\d{2})-(\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i
 
@@ -46,10 +44,6 @@ export function formatDate(input: DateInput): string {
   const { year, month, day } = partsOf(input)
   return `${day}.${month}.${year}`
 }
-
-/** «28 ноября» for 'yyyy-mm-dd'. */
-export const inDayAndMonth = (date: string): string =>
-  dayAndMonth.format(new Date(`${date}T00:00:00Z`)).replace(' ', '\u00a0')
 
 function partsOf(input: DateInput): DateParts {
   if (typeof input !== 'string') return partsOfInstant(new Date(input))

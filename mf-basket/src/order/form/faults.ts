@@ -1,6 +1,6 @@
 import { EMAIL } from '@vitrina/contracts/site/email'
 import { isBankAccount, isBik, isInn, isKpp } from '@vitrina/site/company'
-import { inDayAndMonth } from '@vitrina/site/dates'
+import { inDayAndMonth } from '@vitrina/site/day-and-month'
 import { highestFloor } from '@vitrina/site/delivery-sum'
 import { isPhone } from '@vitrina/site/phones'
 import { orderTexts } from '../texts.ts'

@@ -16,7 +16,7 @@ import { OrderedLines } from './OrderedLines.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import styles from './PlacedOrder.module.css'
 import { StayedInBasket } from './StayedInBasket.tsx'
-import { headingOf, paidWords, paymentLink, stepsOf, timeOf } from './steps.ts'
+import { headingOf, paidWords, paymentLink, statusOf, stepsOf, timeOf } from './steps.ts'
 import { placedTexts as texts } from './texts.ts'
 import { useNews } from './use-news.ts'
 
@@ -45,7 +45,7 @@ export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
           <h1>{texts.number(order.number)}</h1>
           {order.own_number !== '' && <p className={styles.own}>{texts.ownNumber(order.own_number)}</p>}
           <p className={styles.status} role="status">
-            {texts.status(order.status)}
+            {statusOf(order)}
           </p>
           {cancellation && cancellation.reason !== '' && <p className={styles.status}>{cancellation.reason}</p>}
           {is_paid && !cancellation && <p className={styles.status}>{paidWords(order)}</p>}

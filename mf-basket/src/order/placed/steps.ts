@@ -39,6 +39,10 @@ export function headingOf({ cancellation, is_completed, is_paid }: Order): strin
   return is_paid ? placedTexts.paid : placedTexts.accepted
 }
 
+/** Where the order is now; nothing while a paid one is no further than its heading says. */
+export const statusOf = ({ status, is_paid, cancellation, history }: Order): string =>
+  is_paid && !cancellation && history.length <= 1 ? '' : placedTexts.status(status)
+
 /** What was paid, and while the order has only begun, what comes next. */
 export function paidWords({ total, history, receiving, is_completed }: Order): string {
   const hasBegun = !is_completed && history.length <= BEGUN

@@ -47,5 +47,5 @@ export function PointsMap({ points, coverage, selected, onSelect }: PointsMapPro
     const isCurrent = isWhole(id_1c)
     return [{ id: id_1c, city: name_for_site, address: addressIn(name_for_site, address), place, isCurrent }]
   })
-  return <BranchMap branches={branches} selected={selected} onSelect={onSelect} />
+  return <BranchMap branches={branches} selected={selected} onSelect={onSelect} legend={texts.mapLegend} />
 }

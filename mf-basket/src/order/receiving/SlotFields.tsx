@@ -1,5 +1,5 @@
 import type { DeliveryDay } from '@vitrina/contracts/retailer/delivery'
-import { inDayAndMonth } from '@vitrina/site/dates'
+import { inDayAndMonth } from '@vitrina/site/day-and-month'
 import { Notice } from '@vitrina/ui/Notice'
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { SelectField } from '@vitrina/ui/SelectField'

@@ -1,5 +1,5 @@
 import type { BranchCoverage } from '@vitrina/contracts/site/basket'
-import { inDayAndMonth } from '@vitrina/site/dates'
+import { inDayAndMonth } from '@vitrina/site/day-and-month'
 import type { Fields } from '../form/fields.ts'
 import { orderTexts } from '../texts.ts'
 import { receivingTexts as texts } from './texts.ts'

@@ -20,6 +20,7 @@ export const receivingTexts = {
   onMap: 'На карте',
   showMap: 'Показать на карте',
   hideMap: 'Скрыть карту',
+  mapLegend: 'Схема. Зелёным\u00a0— где всё есть сегодня',
   mapFailed: 'Карта не загрузилась. Выберите пункт из списка: адреса и часы в нём те же.',
   morePoints: (count: number) => `Ещё ${countOf(count, points)}`,
   coverageAsking: 'Проверяем наличие…',
