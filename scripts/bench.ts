@@ -3,13 +3,14 @@ import { interaction } from './bench/interaction.ts'
 import { ownCode } from './bench/own-code.ts'
 import { pageWeight } from './bench/page-weight.ts'
 import { pressing } from './bench/pressing.ts'
+import { releases } from './bench/releases.ts'
 import { openBenchSite } from './bench/site.ts'
 import { starting } from './bench/starting.ts'
 import { switching } from './bench/switching.ts'
 import { type Figure, printTable } from './bench/table.ts'
 import { throughput } from './bench/throughput.ts'
 
-const parts = { weight: pageWeight, interaction, pressing, throughput, switching }
+const parts = { weight: pageWeight, interaction, pressing, throughput, switching, releases }
 const asked = process.argv.slice(2)
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name)
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { openRegistry } from '@vitrina/releases'
+import { openRegistry, type Sharing, sharingOf } from '@vitrina/releases'
 import { distOf, remotes, rooms, root } from './rooms.ts'
 
 const run = promisify(execFile)
@@ -31,8 +31,14 @@ export interface Released {
 }
 
 /** Publishes what the builds hold and makes the set of them live; does nothing when it is live already. */
-export async function release(dataDir: string, reason: string): Promise<Released> {
-  const registry = openRegistry(dataDir)
+export async function release(
+  dataDir: string,
+  reason: string,
+  sharing: Sharing = sharingOf(process.env),
+): Promise<Released> {
+  const registry = openRegistry(dataDir, sharing)
+  // With Redis away what is live on this disk decides whether there is anything to do.
+  await registry.catchUp().catch(() => {})
   const known = new Set<string>()
   for (const room of rooms) for (const { version } of await registry.listVersions(room)) known.add(`${room}@${version}`)
   const versions = Object.fromEntries(
@@ -43,6 +49,7 @@ export async function release(dataDir: string, reason: string): Promise<Released
     remotes: Object.fromEntries(remotes.map((room) => [room, versions[room] ?? ''])),
   })
   if (registry.live()?.set !== set.id) await registry.activate(set.id, { by: 'npm start', reason })
+  registry.close()
   const fresh = rooms.map((room) => `${room}@${versions[room]}`).filter((name) => !known.has(name))
   return { set: set.id, fresh }
 }

@@ -1,0 +1,105 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openRegistry, type Registry } from '@vitrina/releases'
+import { freePort, type RedisServer, startRedis } from '../../packages/releases/src/redis/redis.fixture.ts'
+import { type Part, startPart } from '../child.ts'
+import { release } from '../release.ts'
+import { root } from '../rooms.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+
+export interface FleetGateway {
+  url: string
+  opsUrl: string
+  dataDir: string
+  readonly pid: number
+  /** SIGTERM, and waits until it has ended. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+/** Gateways of one site with disks of their own, behind a balancer. */
+export interface SiteFleet {
+  balancer: Balancer
+  gateways: FleetGateway[]
+  redis: RedisServer
+  /** The folder that versions lie in. */
+  depot: string
+  /** Of the machine that publishes and switches: neither gateway's. */
+  registry: Registry
+  close(): Promise<void>
+}
+
+const READY_WITHIN_MS = 120_000
+
+/** Needs builds that are done and a sandbox that runs. */
+export async function openFleet(sandboxUrl: string, count = 2): Promise<SiteFleet> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-fleet-'))
+  const redis = await startRedis()
+  const depot = path.join(folder, 'depot')
+  const publisher = path.join(folder, 'publisher')
+  await mkdir(depot)
+  const sharing = { redisUrl: redis.url, depot: { url: pathToFileURL(depot).href } }
+  await release(publisher, 'the first set of a fleet', sharing)
+  const env = { ...process.env, ...retailerAt(sandboxUrl), REDIS_URL: redis.url, DEPOT_URL: sharing.depot.url }
+  const gateways: FleetGateway[] = []
+  for (let at = 1; at <= count; at += 1) {
+    const dataDir = path.join(folder, `gateway-${at}`)
+    // What one machine has signed the others believe.
+    await cp(path.join(publisher, 'keys'), path.join(dataDir, 'keys'), { recursive: true })
+    gateways.push(await startGateway({ ...env, DATA_DIR: dataDir }, dataDir))
+  }
+  const balancer = await startBalancer(gateways)
+  const registry = openRegistry(publisher, sharing)
+  return {
+    balancer,
+    gateways,
+    redis,
+    depot,
+    registry,
+    async close() {
+      registry.close()
+      await balancer.close()
+      await Promise.all(gateways.map((gateway) => gateway.stop()))
+      await redis.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startGateway(env: NodeJS.ProcessEnv, dataDir: string): Promise<FleetGateway> {
+  const [port, ops] = [await freePort(), await freePort()]
+  const begin = (): Promise<Part> =>
+    startPart({
+      name: `gateway at ${port}`,
+      file: path.join(root, 'gateway/src/main.ts'),
+      env: { ...env, PORT: String(port), OPS_PORT: String(ops), DRAIN_MS: '1500', LOG_LEVEL: 'fatal' },
+      onDeath: (name, code) => console.error(`${name} ended by itself with code ${code}`),
+      readyWithinMs: READY_WITHIN_MS,
+    })
+  let part = await begin()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    opsUrl: `http://127.0.0.1:${ops}`,
+    dataDir,
+    get pid() {
+      return part.pid
+    },
+    stop: () => part.stop(),
+    async start() {
+      part = await begin()
+    },
+  }
+}
+
+function retailerAt(sandbox: string): NodeJS.ProcessEnv {
+  return {
+    RETAILER_URL: sandbox,
+    BOT_URL: sandbox,
+    CRM_URL: sandbox,
+    CRM_TOKEN: 'vitrina-fleet',
+    TRACKER_URL: `${sandbox}/tracker`,
+    TRACKER_TOKEN: 'vitrina-fleet',
+  }
+}

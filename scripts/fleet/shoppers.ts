@@ -1,0 +1,93 @@
+import type { Registry, ReleaseSet } from '@vitrina/releases'
+import { readPage } from '../../packages/testing/src/releases/reading-page.ts'
+
+export interface Seen {
+  requests: number
+  /** Answers that are not 200 and connections that broke, with what was wrong. */
+  failed: string[]
+  /** Pages whose header, data and files are not all of one set. */
+  mixed: string[]
+}
+
+export interface Shoppers {
+  seen: Seen
+  stop(): Promise<void>
+}
+
+/** Reads pages, calls and files through one address, over and over, until told to stop. */
+export function sendShoppers(
+  url: string,
+  registry: Registry,
+  paths: { pages: readonly string[]; calls: readonly string[] },
+  count: number,
+): Shoppers {
+  const seen: Seen = { requests: 0, failed: [], mixed: [] }
+  const sets = new Map<string, Promise<ReleaseSet>>()
+  const setOf = (id: string) => {
+    const known = sets.get(id) ?? registry.readSet(id)
+    sets.set(id, known)
+    return known
+  }
+  let running = true
+
+  async function page(path: string): Promise<string[]> {
+    const { status, headerSet, boot, files } = await readPage(url + path)
+    seen.requests += 1
+    if (status !== 200) seen.failed.push(`${path} answers ${status}`)
+    const { shell, remotes } = await setOf(boot.set)
+    const versions = new Set(Object.entries({ shell, ...remotes }).map(([room, version]) => `${room}@${version}`))
+    const strangers = [...files].filter((file) => !versions.has(file))
+    if (headerSet !== boot.set) seen.mixed.push(`${path}: header ${headerSet}, data ${boot.set}`)
+    if (strangers.length > 0) seen.mixed.push(`${path}: ${strangers.join(', ')} in set ${boot.set}`)
+    return [...files]
+  }
+
+  async function call(path: string): Promise<void> {
+    const response = await fetch(url + path)
+    await response.arrayBuffer()
+    seen.requests += 1
+    if (response.status !== 200) seen.failed.push(`${path} answers ${response.status}`)
+  }
+
+  async function shopper(number: number): Promise<void> {
+    for (let round = number; running; round += 1) {
+      const pagePath = paths.pages[round % paths.pages.length] ?? '/'
+      const callPath = paths.calls[round % paths.calls.length] ?? '/builds/latest.json'
+      await page(pagePath).catch((error: unknown) => seen.failed.push(`${pagePath}: ${reasonOf(error)}`))
+      await call(callPath).catch((error: unknown) => seen.failed.push(`${callPath}: ${reasonOf(error)}`))
+    }
+  }
+  const shoppers = Array.from({ length: count }, (_, number) => shopper(number))
+  return {
+    seen,
+    async stop() {
+      running = false
+      await Promise.all(shoppers)
+    },
+  }
+}
+
+/** How long each gateway takes to give pages of a set, ms; throws when one does not within the limit. */
+export async function timesToEffect(urls: readonly string[], set: string, limitMs = 15_000): Promise<number[]> {
+  const startedAt = performance.now()
+  return Promise.all(
+    urls.map(async (url) => {
+      while ((await setServed(url)) !== set) {
+        if (performance.now() - startedAt > limitMs) throw new Error(`${url} does not follow to ${set}`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      return performance.now() - startedAt
+    }),
+  )
+}
+
+async function setServed(url: string): Promise<string | null> {
+  const response = await fetch(`${url}/`).catch(() => null)
+  await response?.arrayBuffer()
+  return response?.headers.get('x-release-set') ?? null
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

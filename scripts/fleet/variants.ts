@@ -1,0 +1,31 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Registry } from '@vitrina/releases'
+import { distOf } from '../rooms.ts'
+
+export const WORDS = ['В корзину', 'В тележку'] as const
+
+/** Publishes the build of a room with its server files changed, and returns the version. */
+export async function publishVariant(
+  registry: Registry,
+  room: string,
+  edit: (text: string) => string,
+): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-variant-'))
+  try {
+    await cp(distOf(room), folder, { recursive: true })
+    const server = path.join(folder, 'server')
+    for (const name of await readdir(server)) {
+      const text = await readFile(path.join(server, name), 'utf8')
+      await writeFile(path.join(server, name), edit(text))
+    }
+    return (await registry.publish(room, folder, { compress: false })).version
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A basket whose control has another word, so that a page tells which version has rendered it. */
+export const publishOtherBasket = (registry: Registry): Promise<string> =>
+  publishVariant(registry, 'mf-basket', (text) => text.replaceAll(WORDS[0], WORDS[1]))
