@@ -90,7 +90,7 @@ test('the points of the order stand on the map of the site, fetched when it is o
   await seen(page, 'button', 'Показать на карте').click()
   await shown.waitFor()
   expect(fetched.length).toBeGreaterThan(0)
-  expect(complaints).toEqual([])
+  expect(ofThePage(complaints)).toEqual([])
   await close()
 })
 

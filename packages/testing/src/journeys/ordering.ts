@@ -49,6 +49,6 @@ export async function placed(page: Page): Promise<Order> {
 
 export const send = (page: Page) => seen(page, 'button', 'Оформить заказ').click()
 
-/** A refused call is told by the browser itself, and by nobody else. */
+/** A refused call is told by the browser itself and by nobody else, and its processor tells of drawing a map. */
 export const ofThePage = (complaints: readonly string[]) =>
-  complaints.filter((text) => !/status of (?:404|409|415|422|503)/.test(text))
+  complaints.filter((text) => !/status of (?:404|409|415|422|503)|GL Driver Message/.test(text))
