@@ -99,7 +99,9 @@ async function amongFailures(fleet: SiteFleet, pairs: Pairs, phase: Phase): Prom
   const urls = new Set(fleet.gateways.map(({ url }) => url))
   let back: Promise<void> = Promise.resolve()
   const events: Record<number, () => Promise<void> | void> = {
-    5: () => childrenOf(staying.pid).forEach((pid) => process.kill(pid, 'SIGKILL')),
+    5: () => {
+      for (const pid of childrenOf(staying.pid)) process.kill(pid, 'SIGKILL')
+    },
     10: () => {
       urls.delete(leaving.url)
       back = leaving.stop().then(() => leaving.start())
