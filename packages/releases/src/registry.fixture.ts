@@ -54,8 +54,11 @@ export const actor = { by: 'tester', reason: 'a test' }
 export async function temporaryRegistry(): Promise<Fixture> {
   const dataDir = await temporaryFolder()
   const registry = openRegistry(dataDir)
+  let builds = 0
   const publish = async (name: string, marker: string) => {
-    const dist = await makeDist(join(dataDir, 'dist', `${name}-${marker}`), buildFiles(marker))
+    // A folder for each: a build is not written while another reads it.
+    builds += 1
+    const dist = await makeDist(join(dataDir, 'dist', `${name}-${builds}`), buildFiles(marker))
     return (await registry.publish(name, dist, { compress: 'fast' })).version
   }
   const goLive = async (shell: string, basket: string) => {

@@ -36,6 +36,28 @@ test('a part goes from its build to live and back by four commands', async () =>
   expect(text).toContain('a new button')
 })
 
+test('a build that the gate refuses is not published, and every reason is told', async () => {
+  const { command, dataDir, registry } = await shop()
+  const files = { ...buildFiles('b2'), 'browser/main.css': 'body { color: red }' }
+  await makeDist(join(dataDir, 'mf-basket/dist'), { ...files, 'browser/late.js': 'window.late = 1' })
+  const before = await registry.listVersions('mf-basket')
+  const { code, text } = await command('publish', 'mf-basket')
+  expect(code).toBe(2)
+  expect(text).toContain('does not fit')
+  expect(text).toContain('browser/late.js has no hash in browser/main.js')
+  expect(text).toContain('browser/main.css styles "body" outside a layer')
+  expect(await registry.listVersions('mf-basket')).toEqual(before)
+})
+
+test('a build is tried without being published', async () => {
+  const { command, dataDir, registry } = await shop()
+  await makeDist(join(dataDir, 'mf-basket/dist'), buildFiles('b2'))
+  const { code, text } = await command('publish', 'mf-basket', '--dry-run')
+  expect(code).toBe(0)
+  expect(text).toMatch(/live +fits/)
+  expect(await registry.listVersions('mf-basket')).toHaveLength(1)
+})
+
 test('damage is reported with exit code 1', async () => {
   const { command, registry } = await shop()
   expect(await command('verify')).toMatchObject({ code: 0 })
@@ -62,6 +84,8 @@ test.each([
   [['rollback', 'mf-basket', '--to', 'zzzz'], 'There is no mf-basket@zzzz'],
   [['status', 'extra'], 'takes no name'],
   [['status', '--loud'], '--loud'],
+  [['status', '--dry-run'], '--dry-run does not go with "status"'],
+  [['publish', 'mf-basket', '--data-from', 'here'], '--data-from "here" is not an address'],
 ])('%j is refused with exit code 2 and a reason', async (args, reason) => {
   const { command } = await shop()
   const { code, text } = await command(...args)

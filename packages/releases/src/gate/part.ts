@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isErrno } from '../disk/owner.ts'
 import type { BuiltFile, Dist } from '../versions/dist.ts'
+import { integrityOf } from '../versions/publish.ts'
 import type { Version, VersionFile } from '../versions/version.ts'
-import { integrityOf } from './integrity.ts'
 
 /** What a room offers to others and needs of them, as its build wrote it down; types are written out. */
 export interface Surface {

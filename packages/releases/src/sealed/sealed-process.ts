@@ -19,6 +19,8 @@ export function startSealed({ main, readable, heapMb }: SealedOptions): ChildPro
     [
       '--permission',
       `--allow-fs-read=${readable}/*`,
+      // A thread of its own for what may hang, so that somebody is left who notices; that one may start none.
+      '--allow-worker',
       '--disallow-code-generation-from-strings',
       '--no-warnings',
       `--max-old-space-size=${heapMb}`,

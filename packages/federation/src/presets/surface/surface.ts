@@ -41,7 +41,7 @@ export function surfaceOf(directory: string): Surface {
   if (before) return before
   const { exports }: Manifest = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
   const isShell = path.basename(directory) === 'shell'
-  const files = isShell ? ['./src/browser/main.tsx', './src/server/main.tsx'] : Object.values(exports)
+  const files = isShell ? [...Object.values(exports), './src/browser/main.tsx'] : Object.values(exports)
   const program = openRoom(directory, files)
   try {
     const surface = read(program, directory, isShell ? {} : exports, isShell)

@@ -1,4 +1,4 @@
-import { integrityOf } from '../integrity.ts'
+import { integrityOf } from '../../versions/publish.ts'
 import type { Candidate } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 

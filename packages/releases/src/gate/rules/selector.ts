@@ -20,7 +20,9 @@ function isOwn(selector: Selector, prefixes: readonly string[]): boolean {
   return selector.some((part) => {
     if (part.type === 'class') return prefixes.some((prefix) => part.name.startsWith(prefix))
     if (part.type === 'nesting') return true
-    if (part.type !== 'pseudo-class' || (part.kind !== 'is' && part.kind !== 'where')) return false
+    // "any" is what builds write for older browsers in the place of "is".
+    if (part.type !== 'pseudo-class' || !(part.kind === 'is' || part.kind === 'where' || part.kind === 'any'))
+      return false
     return part.selectors.every((one) => isOwn(one, prefixes))
   })
 }
@@ -54,6 +56,7 @@ function partText(part: SelectorComponent): string {
   if (part.type === 'attribute') return `[${part.name}]`
   if (part.type === 'pseudo-element') return `::${part.kind}`
   if (part.type !== 'pseudo-class') return '&'
+  if (part.kind === 'any') return `:is(${part.selectors.map(selectorText).join(', ')})`
   const isChoice = part.kind === 'is' || part.kind === 'where' || part.kind === 'not' || part.kind === 'has'
   return `:${part.kind}${isChoice ? `(${part.selectors.map(selectorText).join(', ')})` : ''}`
 }

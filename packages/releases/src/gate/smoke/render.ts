@@ -4,6 +4,8 @@ import { request } from 'node:http'
 export interface Rendered {
   isLate: boolean
   limitMs: number
+  /** The renderer took the question and ended without an answer. */
+  isGone: boolean
   /** Why there is no page at all. */
   error: string | null
   status: number
@@ -27,7 +29,7 @@ export function renderPage(
   { url, frame }: { url: string; frame: Record<string, unknown> },
   limitMs: number,
 ): Promise<Rendered> {
-  const nothing = { isLate: false, limitMs, error: null, status: 0, failed: [], problem: '', markup: '' }
+  const nothing = { isLate: false, isGone: false, limitMs, error: null, status: 0, failed: [], problem: '', markup: '' }
   const body = JSON.stringify({ url, frame, ticket: 'smoke', requestId: 'smoke', refusal: null })
   return new Promise((resolve) => {
     const call = request(
@@ -55,7 +57,7 @@ export function renderPage(
     }, limitMs)
     call.once('error', (error) => {
       clearTimeout(timer)
-      resolve({ ...nothing, error: error.message })
+      resolve({ ...nothing, isGone: true, error: error.message })
     })
     call.end(body)
   })

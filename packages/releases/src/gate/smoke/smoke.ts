@@ -1,6 +1,9 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { startSealed, whenReady } from '../../sealed/sealed-process.ts'
 import type { Candidate, Combination, Part, SmokeRoute } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
@@ -16,6 +19,7 @@ export interface SmokeOptions {
 
 const START_LIMIT_MS = 15_000
 const HEAP_LIMIT_MB = 256
+const LAST_WORD_MS = 1000
 
 /**
  * Starts the shell's renderer as a gateway does, with the candidate in its place among the versions of a set, and asks
@@ -72,6 +76,11 @@ async function tryRoutes({ folder, shell, together, frame, routes, data, options
   const socket = join(folder, 'renderer.sock')
   const child = startSealed({ main, readable: versionsFolder, heapMb: HEAP_LIMIT_MB })
   let said = ''
+  let hung: string | null = null
+  child.on('message', (message: { kind: string; culprit?: { room: string; version: string } | null }) => {
+    if (message.kind !== 'hung') return
+    hung = message.culprit ? `${message.culprit.room}@${message.culprit.version}` : 'a remote'
+  })
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
       said = `${said}${text.toString('utf8')}`.slice(-4000)
@@ -82,6 +91,7 @@ async function tryRoutes({ folder, shell, together, frame, routes, data, options
     set: 'smoke',
     versions,
     previous: {},
+    leftOut: [],
     versionsFolder,
     socket,
     dataSocket: data.socket,
@@ -93,8 +103,11 @@ async function tryRoutes({ folder, shell, together, frame, routes, data, options
     for (const { name, route } of routes) {
       data.begin(route.answers)
       const page = await renderPage(socket, { url: route.path, frame }, options.limitMs)
-      faults.push(...pageFaults(name, route.path, page, data, said))
-      if (page.isLate) break
+      if (page.isGone) await gone(child)
+      faults.push(
+        ...pageFaults(name, route.path, page, data, hung ? `The code of ${hung} did not come back.` : lastLine(said)),
+      )
+      if (page.isLate || page.isGone) break
     }
     return faults
   } catch (error) {
@@ -107,12 +120,20 @@ async function tryRoutes({ folder, shell, together, frame, routes, data, options
   }
 }
 
+/** What a process says last comes over its channel, a moment after its socket is closed. */
+function gone(child: ChildProcess): Promise<unknown> {
+  return child.connected ? Promise.race([once(child, 'disconnect'), wait(LAST_WORD_MS)]) : Promise.resolve()
+}
+
 function pageFaults(room: string, path: string, page: Rendered, { asked }: DataSource, said: string): Refusal[] {
   const where = `${room} did not render its smoke route ${path}`
   if (page.isLate) {
     return [refusal('smoke', `${where}: the renderer did not answer within ${page.limitMs / 1000} s and was killed.`)]
   }
-  if (page.error !== null) return [refusal('smoke', `${where}: ${page.error}. ${lastLine(said)}`.trimEnd())]
+  if (page.isGone) {
+    return [refusal('smoke', `${where}: the renderer ended by it. ${said}`.trimEnd())]
+  }
+  if (page.error !== null) return [refusal('smoke', `${where}: ${page.error}. ${said}`.trimEnd())]
   const failed = page.failed.filter((id) => id.startsWith(`${room}/`))
   const unanswered = asked().filter(({ isAnswered }) => !isAnswered)
   const asking = unanswered[0] ? ` (its fixture has no answer to ${unanswered[0].call})` : ''
@@ -124,7 +145,7 @@ function pageFaults(room: string, path: string, page: Rendered, { asked }: DataS
       ),
     ]
   }
-  if (failed[0]) return [refusal('smoke', `${where}: "${failed[0]}" fell back. ${lastLine(said)}`.trimEnd())]
+  if (failed[0]) return [refusal('smoke', `${where}: "${failed[0]}" fell back. ${said}`.trimEnd())]
   if (!page.markup.includes(`${room}-`)) {
     return [refusal('smoke', `${where}: the page holds no markup of ${room}.`)]
   }

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { repositoryRoot } from '../rules.ts'
+import { type Surface, surfaceOf } from './surface.ts'
+
+function surface(files: Record<string, string>, exports: Record<string, string>): Surface {
+  const place = mkdtempSync(path.join(tmpdir(), 'surface-'))
+  onTestFinished(() => rmSync(place, { recursive: true }))
+  symlinkSync(path.join(repositoryRoot, 'node_modules'), path.join(place, 'node_modules'))
+  const room = path.join(place, 'mf-small')
+  mkdirSync(path.join(room, 'src'), { recursive: true })
+  writeFileSync(path.join(room, 'package.json'), JSON.stringify({ type: 'module', exports }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(room, 'src', name), text)
+  return surfaceOf(room)
+}
+
+const properties = (type: string, more = '') =>
+  surface(
+    {
+      'Shown.tsx': `${more}\nexport default function Shown(properties: ${type}) { return <p>{String(properties)}</p> }`,
+    },
+    { './Shown': './src/Shown.tsx' },
+  ).exposes.Shown
+
+test('properties are written out without a name that only the room knows', () => {
+  const more = `interface Line { idcode: string; count: number }
+type Kind = 'a' | 'b'
+interface Base { id?: number }
+interface All extends Base { lines: readonly Line[]; kind: Kind | null; pair: [number, string?]; by: Record<string, Line> }`
+  expect(properties('All', more)).toBe(
+    '{ lines: readonly ({ idcode: string; count: number })[]; kind: ("a" | "b" | null); ' +
+      'pair: [(number), ((string | undefined))?]; by: { [key: string]: { idcode: string; count: number } }; ' +
+      'id?: (number | undefined) }',
+  )
+})
+
+test('a method is written as a property, so that its parameters are compared in one direction', () => {
+  expect(properties('{ add(count: number, ...rest: string[]): Promise<void>; "on-done"?: () => void }')).toBe(
+    '{ add: (p0: number, ...p1: (string)[]) => Promise<void>; "on-done"?: ((() => void) | undefined) }',
+  )
+})
+
+test('a type that holds itself ends', () => {
+  const tree = 'interface Tree { name: string; below: Tree[] }'
+  expect(properties('{ tree: Tree }', tree)).toBe('{ tree: { name: string; below: (any)[] } }')
+})
+
+test('types of React and of the platform keep their names', () => {
+  const imports = "import type { ReactNode } from 'react'"
+  expect(properties('{ children: ReactNode; field: HTMLInputElement; when: Date }', imports)).toBe(
+    '{ children: ReactNode; field: HTMLInputElement; when: Date }',
+  )
+})
+
+test('what a room shows of others, takes from the shell and offers as pages is read from its sources', () => {
+  const found = surface(
+    {
+      'routes.ts':
+        "export const pages = {\n  cart: () => import('./Shown.tsx'),\n  'cart-more': () => import('./Shown.tsx'),\n}\n",
+      'Shown.tsx': `import { remoteWidget } from '@vitrina/federation/remotes'
+import { type ReactNode, useState } from 'react'
+interface Given { idcode: string }
+const Other = remoteWidget<Given>('mf-other/Thing', { pending: null, failed: () => null })
+export default function Shown(): ReactNode { const [id] = useState('1'); return <Other idcode={id} /> }`,
+    },
+    { './routes': './src/routes.ts', './Shown': './src/Shown.tsx' },
+  )
+  expect(found).toEqual({
+    exposes: { routes: null, Shown: '{}' },
+    pages: ['cart', 'cart-more'],
+    consumes: { 'mf-other/Thing': ['{ idcode: string }'] },
+    leadsTo: [],
+    uses: { '@vitrina/federation/remotes': ['remoteWidget'], react: ['useState'] },
+    gives: {},
+  })
+})
+
+test('the shell gives every name that it shares, and leads to the pages of its table', () => {
+  const { gives, leadsTo, consumes } = surfaceOf(path.join(repositoryRoot, 'shell'))
+  expect(gives.effector).toContain('createStore')
+  expect(gives['@vitrina/shell/api']).toContain('$api')
+  expect(leadsTo).toContain('mf-basket/order')
+  expect(Object.keys(consumes)).toContain('mf-basket/MiniBasket')
+})

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { type Candidate, gate } from './index.ts'
+import { buildRoom, candidateIn, changed, goodRoom, patched, removeRooms } from './sample/small-room.ts'
+
+afterAll(removeRooms)
+
+async function told(candidate: Candidate): Promise<string[]> {
+  const { refusals } = await gate(candidate, [], { published: [] })
+  return refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`)
+}
+
+const built = async (files: Record<string, string>) => candidateIn(await buildRoom('mf-small', changed(files)))
+
+const page = goodRoom.files['src/stock.tsx'] ?? ''
+const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex')
+
+test('a first view, a style and a file over their budgets are refused with figure and bound', async () => {
+  const rules = Array.from({ length: 900 }, (_, index) => `.mf-small-n${index} { content: '${noise(32)}' }`).join('\n')
+  const sentences = await told(
+    await built({
+      'src/Button.tsx': `import './heavy.css'\n${goodRoom.files['src/Button.tsx']}\nexport const noise = '${noise(140 * 1024)}'`,
+      'src/heavy.css': `@layer page { ${rules} }`,
+    }),
+  )
+  const own = sentences.filter((sentence) => /Button/.test(sentence))
+  expect(own).toEqual([
+    expect.stringMatching(/^budget: browser\/Button\.js is 14\d\.\d KB, at most 128\.0 KB are allowed for one file/),
+    expect.stringMatching(/^budget: The first view of mf-small\/Button loads \d+\.\d KB of scripts, at most 50\.0 KB/),
+    expect.stringMatching(/^budget: The first view of mf-small\/Button loads \d+\.\d KB of styles, at most 12\.0 KB/),
+  ])
+  expect(sentences.every((sentence) => sentence.startsWith('budget: '))).toBe(true)
+}, 60_000)
+
+test('code that is there only after three requests, one after another, is refused', async () => {
+  const sentences = await told(
+    await built({
+      'src/stock.tsx': `${page}\nexport const open = () => import(/* webpackChunkName: "window" */ './window.ts')`,
+      'src/window.ts': `export const fill = () => import(/* webpackChunkName: "filling" */ './filling.ts')`,
+      'src/filling.ts': 'export const words = "late"',
+    }),
+  )
+  expect(sentences).toEqual([
+    expect.stringContaining(
+      'budget: "filling" is there after 3 requests, one after another (it is fetched by "window"), at most 2 are allowed',
+    ),
+  ])
+}, 60_000)
+
+test('own copies of React, effector and the router are refused', async () => {
+  const sentences = await told(
+    await built({
+      'src/stock.tsx': `${page}
+import * as react from '../../node_modules/react/index.js'
+import { createStore } from '../../node_modules/effector/effector.mjs'
+import { createBrowserRouter } from 'react-router'
+export const all = [react, createStore(0), createBrowserRouter]
+`,
+    }),
+  )
+  for (const library of ['React', 'effector', 'the router']) {
+    expect(sentences).toContainEqual(expect.stringContaining(`shared: mf-small brings a copy of ${library} of its own`))
+  }
+  expect(sentences.filter((sentence) => sentence.startsWith('shared: '))).toHaveLength(3)
+}, 60_000)
+
+test('styles that reach outside the room are refused, one sentence for each', async () => {
+  const sentences = await told(
+    await built({
+      'src/stock.tsx': `${page}\nimport './loose.css'`,
+      'src/loose.css': `@layer page {
+  :root { --ours: 1px }
+  body { margin: 0 }
+  .button { color: red }
+  * { box-sizing: border-box }
+  .mf-small-a, .theirs { color: red }
+  :is(.mf-small-a, .theirs) b { color: red }
+  :not(.mf-small-a) { color: red }
+  body:has(.mf-small-a) { display: none }
+  .mf-small-a:hover { color: red }
+  @keyframes turn { to { opacity: 0 } }
+  @media (width > 1px) { p { color: red } }
+}
+@layer shell { .mf-small-a { color: red } }
+@layer late, page;
+.mf-small-a { color: red }
+@media print { body:has(.mf-small-a) > p { display: none } }
+@font-face { font-family: Own; src: local(Own) }
+`,
+    }),
+  )
+  const about = (what: string) => expect.stringContaining(`styles: browser/stock.css ${what}`)
+  for (const what of [
+    'styles ":root", which is not of a class of its own',
+    'styles "body", which',
+    'styles ".button", which',
+    'styles "*", which',
+    'styles ".theirs", which',
+    'styles ":not(.mf-small-a)", which',
+    'sets "display" of "body:has(.mf-small-a)", which is outside its own markup',
+    'has keyframes "turn"',
+    'styles "p", which',
+    'writes into the layer "shell", allowed are ui, page, mf-small',
+    'styles ".mf-small-a" outside a layer',
+    'has @font-face',
+    'has the order of layers',
+  ]) {
+    expect(sentences).toContainEqual(about(what))
+  }
+  expect(sentences).toContainEqual(expect.stringMatching(/styles ":is\(\.mf-small-a, \.theirs\) b", which/))
+  expect(sentences).toHaveLength(14)
+}, 60_000)
+
+test.each([
+  ['@property', "@property --own { syntax: '<length>'; inherits: false; initial-value: 0px }"],
+  ['@counter-style', '@counter-style thumbs { system: cyclic; symbols: x }'],
+  ['@view-transition', '@view-transition { navigation: auto }'],
+])(
+  '%s, which holds for the whole page, is refused',
+  async (rule, css) => {
+    const dist = await patched(await buildRoom('mf-small', goodRoom), {
+      'browser/Button.css': (text) => `${text}\n${css}`,
+    })
+    expect(await told(await candidateIn(dist))).toContainEqual(
+      `styles: browser/Button.css has ${rule}, which holds for the whole page and is the shell's.`,
+    )
+  },
+  60_000,
+)
+
+test('a file that is no CSS is refused', async () => {
+  const dist = await patched(await buildRoom('mf-small', goodRoom), {
+    'browser/Button.css': () => '@layer page { .a {{',
+  })
+  expect(await told(await candidateIn(dist))).toContainEqual(
+    expect.stringContaining('styles: browser/Button.css is not CSS'),
+  )
+}, 60_000)

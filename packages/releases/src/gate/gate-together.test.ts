@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Candidate, type Combination, gate } from './index.ts'
+import {
+  buildRoom,
+  candidateIn,
+  changed,
+  goodRoom,
+  liveSet,
+  removeRooms,
+  servedPart,
+  shellPart,
+} from './sample/small-room.ts'
+
+let good: Candidate
+let asking: Candidate
+
+beforeAll(async () => {
+  good = await candidateIn(await buildRoom('mf-small', goodRoom))
+  asking = await candidateIn(
+    await buildRoom(
+      'mf-small',
+      changed({
+        'src/Button.tsx': `import { remoteWidget } from '@vitrina/federation/remotes'
+interface Given { lines: readonly { idcode: string; count: number }[]; onAdded: (count: number) => void }
+const Fill = remoteWidget<Given>('mf-other/Fill', { pending: null, failed: () => null })
+export default function Button({ idcode, count }: { idcode: string; count: number }) {
+  return <Fill lines={[{ idcode, count }]} onAdded={() => {}} />
+}
+`,
+      }),
+    ),
+  )
+}, 120_000)
+
+afterAll(removeRooms)
+
+async function told(candidate: Candidate, ...against: Combination[]): Promise<string[]> {
+  const { refusals } = await gate(candidate, against, { published: [] })
+  return refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`)
+}
+
+const others = { ...shellPart().surface?.gives, '@vitrina/federation/remotes': ['remoteWidget'] }
+
+/** A set without a recorded frame: nothing is rendered in it. */
+const withProvider = (accepted: string | null, more: Record<string, string | null> = {}) =>
+  liveSet(
+    shellPart({ gives: others }),
+    servedPart('mf-other', { exposes: accepted === null ? more : { Fill: accepted, ...more } }, '^1'),
+  )
+
+const withConsumer = (given: string) =>
+  liveSet(shellPart(), servedPart('mf-other', { consumes: { 'mf-small/Button': [given] } }, '^1'))
+
+test('a module that a live consumer shows cannot vanish', async () => {
+  const consumer = servedPart('mf-other', { consumes: { 'mf-small/Badge': ['{}'] } }, '^1')
+  expect(await told(good, liveSet(shellPart(), consumer))).toEqual([
+    'exposed: mf-other@0000000000000000 shows "mf-small/Badge", which is not exposed any more: ' +
+      `mf-small@${good.version} exposes routes, Button.`,
+  ])
+})
+
+test('a page that is live and that the shell leads to cannot vanish, one it does not lead to can', async () => {
+  const before = servedPart('mf-small', { pages: ['stock', 'report', 'draft'] }, '^1')
+  const shell = shellPart({ leadsTo: ['mf-small/stock', 'mf-small/report'] })
+  expect(await told(good, liveSet(shell, before))).toEqual([
+    expect.stringContaining('exposed: shell@0000000000000000 leads to the page "mf-small/report"'),
+  ])
+})
+
+test('a candidate cannot show what the live provider does not expose, or a remote that is not there', async () => {
+  expect(await told(asking, withProvider(null, { Other: '{}' }))).toEqual([
+    expect.stringContaining(
+      'shows "mf-other/Fill", which is not exposed any more: mf-other@0000000000000000 exposes Other',
+    ),
+  ])
+  expect(await told(asking, liveSet(shellPart({ gives: others })))).toEqual([
+    expect.stringContaining('shows "mf-other/Fill", and there is no such remote in the set'),
+  ])
+})
+
+test.each([
+  ['the same', '{ idcode: string; max?: (number | undefined); onDone?: (((p0: number) => void) | undefined) }'],
+  ['less than it could', '{ idcode: string }'],
+  ['more than is asked', '{ idcode: string; name: string }'],
+  ['a narrower value', '{ idcode: ("a" | "b") }'],
+  ['a callback that takes anything', '{ idcode: string; onDone: (p0: unknown) => void }'],
+])('a live consumer that gives %s is served', async (_, given) => {
+  expect(await told(good, withConsumer(given))).toEqual([])
+})
+
+test.each([
+  ['nothing for what is required now', '{}', "Property 'idcode' is missing"],
+  ['another type', '{ idcode: number }', "Type 'number' is not assignable to type 'string'"],
+  ['what may be missing', '{ idcode: (string | undefined) }', "'undefined' is not assignable to type 'string'"],
+  ['a callback for another value', '{ idcode: string; onDone: (p0: string) => void }', "'number' is not assignable"],
+])('a live consumer that gives %s holds the candidate back', async (_, given, reason) => {
+  const sentences = await told(good, withConsumer(given))
+  expect(sentences).toHaveLength(1)
+  expect(sentences[0]).toContain('types: mf-other@0000000000000000 gives "mf-small/Button" what mf-small@')
+  expect(sentences[0]).toContain(reason)
+})
+
+test('what a candidate gives must be accepted by the live provider', async () => {
+  const accepts = (lines: string, onAdded: string) => withProvider(`{ lines: ${lines}; onAdded?: ${onAdded} }`)
+  const line = '{ idcode: string; count: number }'
+  expect(await told(asking, accepts(`readonly (${line})[]`, '((p0: number) => void)'))).toEqual([])
+  expect(await told(asking, accepts(`(${line})[]`, '((p0: number) => void)'))).toEqual([
+    expect.stringMatching(/types: .*gives "mf-other\/Fill" what mf-other@0{16} does not accept: .*readonly/),
+  ])
+  expect(await told(asking, accepts(`readonly (${line})[]`, '((p0: string) => void)'))).toEqual([
+    expect.stringContaining('types: '),
+  ])
+})
+
+test('each set is told apart in the matrix', async () => {
+  const canary = { ...withConsumer('{}'), set: '2'.repeat(16), role: 'canary' as const }
+  const { matrix } = await gate(good, [withConsumer('{ idcode: string }'), canary], { published: [] })
+  expect(matrix.map(({ role, fits }) => [role, fits])).toEqual([
+    ['live', true],
+    ['canary', false],
+  ])
+  expect(matrix[1]?.why).toContain("Property 'idcode' is missing")
+})
+
+test('a shared module or a name of it that the live shell does not give is refused', async () => {
+  const { react: _, ...withoutReact } = shellPart().surface?.gives ?? {}
+  expect(await told(good, liveSet(shellPart({ gives: withoutReact })))).toEqual([
+    'shared: mf-small asks for the shared module "react", which shell@0000000000000000 does not give.',
+  ])
+  expect(await told(good, liveSet(shellPart({ gives: { ...withoutReact, react: ['useId'] } })))).toEqual([
+    'shared: mf-small takes "useState" from "react", which shell@0000000000000000 does not give.',
+  ])
+})
+
+test.each([
+  ['2', "mf-small needs the shell's contract ^1, shell@0000000000000000 gives 2."],
+  ['0.9.1', "mf-small needs the shell's contract ^1, shell@0000000000000000 gives 0.9.1."],
+])('a shell that gives the contract %s does not meet ^1', async (contract, sentence) => {
+  expect(await told(good, liveSet(shellPart({}, contract)))).toEqual([`contract: ${sentence}`])
+})
+
+test.each(['1', '1.2', '1.9.3'])('a shell that gives the contract %s meets ^1', async (contract) => {
+  expect(await told(good, liveSet(shellPart({}, contract)))).toEqual([])
+})
+
+test('a range that is none, and none at all, are refused', async () => {
+  const asks = (range: string | undefined) =>
+    ({ ...good, record: { ...good.record, shellContract: range } }) as Candidate
+  expect(await told(asks('one'), liveSet(shellPart()))).toEqual([
+    expect.stringContaining('which is no range of versions'),
+  ])
+  expect(await told(asks(undefined), liveSet(shellPart()))).toEqual([
+    expect.stringContaining('does not say which contract'),
+  ])
+})
+
+test('a shell is held back by a live remote that needs another contract, name or module of it', async () => {
+  const shell = shellPart({ consumes: { 'mf-other/Fill': ['{ lines: string }'] } }, '2')
+  const candidate: Candidate = {
+    ...shell,
+    version: '3'.repeat(16),
+    files: [],
+    record: { ...shell.record, assets: { ...shell.record.assets, packageVersion: '2.0.0' } },
+  }
+  const remote = servedPart('mf-other', { exposes: { Fill: '{ lines: number }' }, uses: { react: ['useId'] } }, '^1')
+  expect(await told(candidate, liveSet(shellPart(), remote))).toEqual([
+    expect.stringContaining("contract: mf-other needs the shell's contract ^1"),
+    expect.stringContaining('shared: mf-other takes "useId" from "react"'),
+    expect.stringContaining(
+      'types: shell@0000000000000000 gives "mf-other/Fill"'.replace('0'.repeat(16), '3'.repeat(16)),
+    ),
+  ])
+})

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRegistry } from '../registry.ts'
+import { type Candidate, type Combination, gate, gateReport, tryBuild } from './index.ts'
+import {
+  buildRoom,
+  candidateIn,
+  changed,
+  goodRoom,
+  liveSet,
+  patched,
+  removeRooms,
+  servedPart,
+  shellPart,
+} from './sample/small-room.ts'
+
+let good: string
+
+beforeAll(async () => {
+  good = await buildRoom('mf-small', goodRoom)
+}, 60_000)
+
+afterAll(removeRooms)
+
+const tried = async (candidate: Candidate, ...against: Combination[]) => {
+  const report = await gate(candidate, against, { published: [] })
+  return { ...report, told: report.refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`) }
+}
+
+const built = async (...room: Parameters<typeof changed>) => candidateIn(await buildRoom('mf-small', changed(...room)))
+
+test('a build that breaks no rule fits, and the matrix says so', async () => {
+  const consumer = servedPart('mf-other', { consumes: { 'mf-small/Button': ['{ idcode: string }'] } }, '^1')
+  const report = await tried(await candidateIn(good), {
+    ...liveSet(shellPart(), consumer),
+    // Without smoke routes nothing is rendered; the tests of the whole site do that.
+    role: 'canary',
+  })
+  expect(report.told).toEqual([])
+  expect(report.matrix).toEqual([{ set: '1'.repeat(16), role: 'canary', fits: true, why: null }])
+  expect(gateReport(report)).toMatch(/1{16} +canary +fits/)
+})
+
+test('a version number is published once: other content needs another number', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'registry-'))
+  const registry = openRegistry(dataDir)
+  await registry.publish('mf-small', good, { compress: false })
+  expect((await tryBuild(registry, 'mf-small', good)).refusals).toEqual([])
+  const other = await patched(good, { 'server/stock.cjs': (text) => `${text}\n// changed` })
+  const { refusals } = await tryBuild(registry, 'mf-small', other)
+  expect(refusals.map(({ rule }) => rule)).toEqual(['number'])
+  expect(refusals[0]?.sentence).toContain('mf-small 1.0.0 is published with other content')
+  const raised = await patched(other, { 'assets.json': (text) => text.replace('"1.0.0"', '"1.0.1"') })
+  expect((await tryBuild(registry, 'mf-small', raised)).refusals).toEqual([])
+  await rm(dataDir, { recursive: true })
+})
+
+test.each([
+  ['none', '', 'has no "packageVersion"'],
+  ['no number', '"packageVersion": "next",', '"next", which is no version number'],
+])('a build with %s as its version number is refused', async (_, line, reason) => {
+  const dist = await patched(good, { 'assets.json': (text) => text.replace(/"packageVersion": "1\.0\.0",/, line) })
+  const { told } = await tried(await candidateIn(dist))
+  expect(told).toEqual([expect.stringContaining(`number: `)])
+  expect(told[0]).toContain(reason)
+})
+
+test('a file without its hash in the record is refused, and one whose hash is another', async () => {
+  const candidate = await candidateIn(good)
+  const files = candidate.record.files.map((file) => {
+    if (file.path === 'browser/stock.js') return { path: file.path, bytes: file.bytes, sha256: file.sha256 }
+    return file.path === 'server/stock.cjs' ? { ...file, sha256: '' } : file
+  })
+  const { told } = await tried({ ...candidate, record: { ...candidate.record, files } })
+  expect(told).toEqual([
+    'hashes: browser/stock.js has no integrity in the record of the version.',
+    'hashes: server/stock.cjs has no sha256 in the record of the version.',
+  ])
+})
+
+test('a script or style that the entry has no hash of is refused', async () => {
+  const dist = await patched(good, {
+    'browser/stock.js': (text) => `${text}\n// changed after the build`,
+    'browser/Button.css': (text) => `${text}\n/* changed after the build */`,
+  })
+  const { told } = await tried(await candidateIn(dist))
+  expect(told).toEqual([
+    'hashes: browser/Button.css has no hash in browser/remoteEntry.js: a browser would run it whatever it holds.',
+    'hashes: browser/stock.js has no hash in browser/remoteEntry.js: a browser would run it whatever it holds.',
+  ])
+})
+
+test.each([
+  ['getPublicPath', '"getPublicPath": "function(){return location.origin}",', 'carries code at "getPublicPath"'],
+  ['a function in a text', '"about": {"load": "() => { fetch(1) }"},', 'carries code at "about.load"'],
+])('a manifest with %s is refused', async (_, line, reason) => {
+  const dist = await patched(good, { 'assets.json': (text) => text.replace('{', `{${line}`) })
+  const { told } = await tried(await candidateIn(dist))
+  expect(told).toEqual([expect.stringContaining(`code: assets.json ${reason}`)])
+})
+
+test('code from strings and globals in a script are refused, each with its file', async () => {
+  const { told } = await tried(
+    await built({
+      'src/stock.tsx': `${goodRoom.files['src/stock.tsx']}
+export const sum = new Function('a', 'return a + 1')
+window.shopState = sum
+Object.defineProperty(window, 'hidden', { value: 1 })
+Array.prototype.last = function last() { return this.at(-1) }
+`,
+    }),
+  )
+  expect(told).toEqual([
+    'code: browser/stock.js uses Function, which makes code from a string.',
+    'code: server/stock.cjs uses Function, which makes code from a string.',
+    'globals: browser/stock.js writes the global "shopState": only "mf_small" is allowed.',
+    'globals: browser/stock.js writes the global "hidden": only "mf_small" is allowed.',
+    'globals: browser/stock.js writes the global "Array.prototype.last": only "mf_small" is allowed.',
+  ])
+}, 60_000)
+
+test('a global that the entry leaves by running is found, whatever way it is made', async () => {
+  const dist = await patched(good, {
+    'browser/remoteEntry.js': (text) => `${text}\n;this[['left', 'behind'].join('')] = 1; var other = 2`,
+  })
+  const { told } = await tried(await candidateIn(dist))
+  expect(told.sort()).toEqual([
+    'globals: browser/remoteEntry.js leaves the global "leftbehind": only "mf_small" is allowed.',
+    'globals: browser/remoteEntry.js leaves the global "other": only "mf_small" is allowed.',
+  ])
+})
+
+test.each([
+  ['throws', 'throw new Error("no")', 'no'],
+  ['never ends', 'while (true) {}', 'timed out'],
+])('an entry that %s is refused', async (_, code, reason) => {
+  const dist = await patched(good, { 'browser/remoteEntry.js': (text) => `${code}\n${text}` })
+  const { told } = await tried(await candidateIn(dist))
+  expect(told).toEqual([expect.stringContaining('exposed: browser/remoteEntry.js does not run as a script by itself')])
+  expect(told[0]).toContain(reason)
+})
+
+test('a build that says it exposes what its entry does not have is refused', async () => {
+  const dist = await patched(good, { 'assets.json': (text) => text.replace('"Button"\n', '"Button", "Gone"\n') })
+  const { told } = await tried(await candidateIn(dist))
+  expect(told).toEqual([expect.stringContaining('exposed: assets.json says that "Gone" is exposed')])
+})

@@ -1,0 +1,93 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openRegistry } from '@vitrina/releases'
+import { tryBuild } from '@vitrina/releases/gate'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { distOf, rooms } from '../../../../scripts/rooms.ts'
+
+const registry = openRegistry(inject('dataDir'))
+const folders: string[] = []
+
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+/** The real build of a remote under a number of its own, with one of its server files changed. */
+async function broken(room: string, file: string, change: (text: string) => string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'broken-'))
+  folders.push(folder)
+  await cp(distOf(room), folder, { recursive: true })
+  const raise = (text: string) => text.replace(/"packageVersion": "[^"]+"/, '"packageVersion": "99.0.0"')
+  for (const [name, edit] of [
+    ['assets.json', raise],
+    [file, change],
+  ] as const) {
+    const place = path.join(folder, name)
+    await writeFile(place, edit(await readFile(place, 'utf8')))
+  }
+  return folder
+}
+
+const told = async (room: string, dist: string, smokeLimitMs = 5000) => {
+  const { refusals } = await tryBuild(registry, room, dist, { smokeLimitMs })
+  return refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`)
+}
+
+describe('the publish gate', () => {
+  test.each(rooms)('%s as it is built today is let through within 15 s', async (room) => {
+    const { refusals, matrix, tookMs } = await tryBuild(registry, room, distOf(room))
+    expect(refusals).toEqual([])
+    expect(matrix.map(({ role, fits }) => [role, fits])).toEqual([['live', true]])
+    expect(tookMs).toBeLessThan(15_000)
+  })
+
+  test('a page that throws on the server is refused with its route', async () => {
+    const dist = await broken(
+      'mf-content',
+      'server/contacts.cjs',
+      (text) => `throw new Error('broken on purpose')\n${text}`,
+    )
+    expect(await told('mf-content', dist)).toEqual([
+      expect.stringMatching(/^smoke: mf-content did not render its smoke route \/contacts\/: .*broken on purpose/),
+    ])
+  })
+
+  test('a page that never ends is killed and named', async () => {
+    const dist = await broken('mf-basket', 'server/order.cjs', (text) => `while (true) {}\n${text}`)
+    expect(await told('mf-basket', dist, 8000)).toEqual([
+      expect.stringMatching(
+        /^smoke: mf-basket did not render .* \/order\/: .*The code of mf-basket@\w+ did not come back\.$/,
+      ),
+    ])
+  })
+
+  test('an entry that reads what it may not is refused: the renderer is sealed', async () => {
+    const spying = (text: string) => `require('node:fs').readFileSync('/etc/hostname')\n${text}`
+    const sentences = await told('mf-content', await broken('mf-content', 'server/remoteEntry.cjs', spying))
+    expect(sentences.length).toBeGreaterThan(0)
+    expect(sentences[0]).toContain('smoke: mf-content did not render its smoke route /contacts/')
+  })
+
+  test('a page that asks for what its fixture does not answer is refused with the call', async () => {
+    const dist = await broken('mf-product', 'server/smoke.json', (text) =>
+      text.replace('GET /api/site/', 'GET /api/old/'),
+    )
+    expect(await told('mf-product', dist)).toEqual([
+      expect.stringMatching(/status 404, 200 was expected \(its fixture has no answer to GET \/api\/site\/product\//),
+    ])
+  })
+
+  test('a running site answers what the fixture does not', async () => {
+    const dist = await broken('mf-content', 'server/smoke.json', (text) =>
+      text.replaceAll('GET /api/site/', 'GET /api/old/'),
+    )
+    const { refusals } = await tryBuild(registry, 'mf-content', dist, { dataFrom: inject('siteUrl') })
+    expect(refusals).toEqual([])
+  })
+
+  test('a remote without smoke routes is refused', async () => {
+    const dist = await broken('mf-content', 'server/smoke.json', () => '{"routes":[]}')
+    expect(await told('mf-content', dist)).toEqual([
+      'smoke: mf-content names no smoke routes: give its package.json "vitrina.smoke".',
+    ])
+  })
+})
