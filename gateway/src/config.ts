@@ -6,6 +6,7 @@ import { type Objectives, ObjectivesText } from './autopilot/objectives.ts'
 import { assigneeKeys } from './leads/forms.ts'
 import type { Crm } from './leads/leads.ts'
 import { MapsKey, MapsScript, type YandexMaps, yandexMapsOf } from './maps/configuration.ts'
+import { isPart, type OpsConfig, PublicKeys } from './ops/configuration.ts'
 import { OrdersPath } from './order/upstream.ts'
 import type { Tracker } from './problems/problems.ts'
 import { DeliveryInfoPath, ProductPath, type ProductPaths, SpecificationsPath } from './product/upstream.ts'
@@ -40,6 +41,10 @@ const Environment = z.object({
   PORT: port(3000),
   OPS_PORT: port(3200),
   OPS_TOKEN: z.optional(z.string().check(z.minLength(16, 'OPS_TOKEN has to have at least 16 characters'))),
+  OPS_TWO_PERSONS: list('').check(z.refine((parts) => parts.every(isPart), 'has to be a list of parts: shell, mf-…')),
+  OPS_APPROVAL_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1440)), 30),
+  OPS_TEAM_CANARY_PERCENT: z._default(z.coerce.number().check(z.minimum(0), z.maximum(50)), 0),
+  RELEASE_PUBLIC_KEYS: PublicKeys,
   DATA_DIR: text('./.data'),
   PREVIEW_SECRET: z.optional(z.string().check(z.minLength(32, 'PREVIEW_SECRET has to have at least 32 characters'))),
   SANDBOX_PORT: port(3100),
@@ -120,6 +125,9 @@ export interface Config {
   port: number
   opsPort: number
   opsToken: string | undefined
+  ops: OpsConfig
+  /** Keys whose signatures of releases are believed; none: those in the data folder. */
+  releasePublicKeys: string[]
   dataDir: string
   /** What links to previews are signed with; a secret. One made in the data folder when not set. */
   previewSecret: string | undefined
@@ -239,6 +247,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     opsPort: values.OPS_PORT,
     opsToken: values.OPS_TOKEN,
+    ops: {
+      twoPersons: values.OPS_TWO_PERSONS,
+      approvalMinutes: values.OPS_APPROVAL_MINUTES,
+      teamCanaryPercent: values.OPS_TEAM_CANARY_PERCENT,
+    },
+    releasePublicKeys: values.RELEASE_PUBLIC_KEYS,
     dataDir: path.resolve(values.DATA_DIR),
     previewSecret: values.PREVIEW_SECRET,
     retailerUrl: values.RETAILER_URL ?? sandbox,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createApp, createDataApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createOpsApp } from './ops/app.ts'
+import { opsApi } from './ops/routes.ts'
 import { catchUp } from './releases/shared-registry.ts'
 import { createServices } from './services.ts'
 
@@ -63,7 +64,8 @@ export async function startGateway(config: Config): Promise<Gateway> {
   await catchUp(services.registry, services.log)
   await services.live.open()
   const site = await listen(sendingAway(createApp(services), state), { port: config.port })
-  const ops = await listen(createOpsApp(services, state), { port: config.opsPort })
+  const api = opsApi(services)
+  const ops = await listen(createOpsApp(services, state, api), { port: config.opsPort })
   services.autopilot.start()
   services.log.info({ port: portOf(site), ops: portOf(ops) }, 'the site is open')
   return {
@@ -72,6 +74,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
     async close() {
       state.draining = true
       await new Promise((resolve) => setTimeout(resolve, config.drainMs))
+      api.close()
       await Promise.all([shut(site), shut(ops)])
       await services.autopilot.stop()
       await services.counters.close()

@@ -9,6 +9,7 @@ import { createSources } from './finding/asker.ts'
 import { Departments } from './frame/departments.ts'
 import { Leads } from './leads/leads.ts'
 import { loggerOptions } from './middleware/logger.ts'
+import { AutopilotNotices } from './ops/autopilot-notices.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { Tickets } from './pages/tickets.ts'
 import { Previews } from './previews/previews.ts'
@@ -42,6 +43,7 @@ export function createServices(config: Config) {
   const registry = openSharedRegistry(config, log, reports)
   const counters = config.redisUrl ? new RedisCounters(config.redisUrl, log) : new MemoryCounters()
   const health = new Health(counters)
+  const autopilotNotices = new AutopilotNotices()
   return {
     config,
     log,
@@ -68,13 +70,17 @@ export function createServices(config: Config) {
     counters,
     /** How each version of each part does. */
     health,
+    autopilotNotices,
     signals: new Signals(counters, new KnownParts(registry)),
     autopilot: new Autopilot(config.autopilot, {
       registry,
       health,
       counters,
       log,
-      tell: (notice) => reports.notify({ ...notice }),
+      tell: (notice) => {
+        autopilotNotices.add(notice)
+        reports.notify({ ...notice })
+      },
     }),
     leads: new Leads(new Webhook(config.crm.webhook), log),
     problems: new Problems(new Webhook(config.tracker.webhook), config.tracker.responsible, log),

@@ -2,9 +2,11 @@ import express, { type Express } from 'express'
 import type { Draining } from '../server.ts'
 import type { Services } from '../services.ts'
 import { siteOpenapi } from './calls.ts'
+import { opsOpenapi } from './ops-calls.ts'
+import type { OpsApi } from './routes.ts'
 
-/** Health and the description of the site's calls, for whoever watches it; on a port of its own, never on the site's. */
-export function createOpsApp({ live }: Services, state: Draining): Express {
+/** Health, the description of all calls, and the calls that switch releases; on a port of its own, never on the site's. */
+export function createOpsApp({ live }: Services, state: Draining, api: OpsApi): Express {
   const app = express()
   app.disable('x-powered-by')
   app.get('/livez', (_request, response) => {
@@ -18,5 +20,9 @@ export function createOpsApp({ live }: Services, state: Draining): Express {
   app.get('/openapi.json', (_request, response) => {
     response.json(siteOpenapi())
   })
+  app.get('/ops-openapi.json', (_request, response) => {
+    response.json(opsOpenapi())
+  })
+  app.use(api.router)
   return app
 }

@@ -6,7 +6,7 @@ import type { Reports } from '../reports/reports.ts'
 /** With something to serve on the disk nobody waits longer for the others. */
 const CATCH_UP_LIMIT_MS = 5000
 
-type Shared = Pick<Config, 'dataDir' | 'redisUrl' | 'redisPrefix' | 'depot'>
+type Shared = Pick<Config, 'dataDir' | 'redisUrl' | 'redisPrefix' | 'depot' | 'releasePublicKeys'>
 
 /** The registry of this gateway, one of several when Redis or a depot is configured. */
 export function openSharedRegistry(config: Shared, log: Logger, reports: Pick<Reports, 'notify'>): Registry {
@@ -14,6 +14,7 @@ export function openSharedRegistry(config: Shared, log: Logger, reports: Pick<Re
     redisUrl: config.redisUrl ?? undefined,
     redisPrefix: config.redisPrefix,
     depot: config.depot,
+    publicKeys: config.releasePublicKeys,
     onTrouble(trouble) {
       if (!trouble) return log.info('releases are followed again')
       log.error({ kind: trouble.kind }, trouble.message)

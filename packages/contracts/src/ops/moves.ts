@@ -39,7 +39,12 @@ export const movesApi = {
     path: '/api/canaries',
     summary: 'Gives a version to a share of the visitors, or changes the share of the canary it is in',
     body: z.extend(Version, {
-      percent: z.number('How many percent?').check(z.maximum(50, 'A canary takes at most 50 percent.')),
+      percent: z
+        .number('How many percent?')
+        .check(
+          z.minimum(0.01, 'A canary takes more than 0 percent.'),
+          z.maximum(50, 'A canary takes at most 50 percent.'),
+        ),
     }),
     response: Moved,
   }),

@@ -89,6 +89,14 @@ export function readPublicKey(text: string): Key {
   throw new RegistryError('refused', `"${text.trim().slice(0, 80)}" is not a public Ed25519 key in base64.`)
 }
 
+export function isPublicKey(text: string): boolean {
+  try {
+    return readPublicKey(text).id !== ''
+  } catch {
+    return false
+  }
+}
+
 export function textOfPublicKey({ key }: Key): string {
   const open = key.type === 'private' ? createPublicKey(key) : key
   return open.export({ type: 'spki', format: 'der' }).toString('base64')

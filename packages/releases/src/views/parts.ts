@@ -1,6 +1,8 @@
 import type { PartVersion } from '@vitrina/contracts/ops/parts'
 import type { Registry } from '../registry.ts'
-import { type SetParts, versionsIn } from '../sets/set.ts'
+import { RegistryError } from '../registry-error.ts'
+import { changesBetween, type SetChange, type SetParts, versionsIn } from '../sets/set.ts'
+import { requireName } from '../versions/name.ts'
 import type { Version } from '../versions/version.ts'
 
 /** A version as people know it. One that is gone is still named. */
@@ -16,6 +18,25 @@ export function partsIn(registry: Registry, parts: SetParts): Promise<PartVersio
 /** The number that a team gave a version, '1.4.0'. */
 export function numberOf(record: Version | null): string | null {
   return record?.assets.packageVersion ?? null
+}
+
+/** The full version for its first digits; what is not known here stays as it is, for the registry to look further. */
+export async function resolveVersionOf(registry: Registry, name: string, start: string): Promise<string> {
+  requireName(name)
+  const matching = (await registry.listVersions(name)).filter(({ version }) => version.startsWith(start))
+  const [only, second] = matching
+  if (second) {
+    const known = matching.map(({ version }) => version).join(', ')
+    throw new RegistryError('refused', `${name}@${start} could be any of ${known}.`)
+  }
+  return only?.version ?? start
+}
+
+/** What a set has other than the live one. */
+export async function changesTo(registry: Registry, set: string): Promise<SetChange[]> {
+  const live = registry.live()
+  const { set: other } = await registry.lookAtSet(set)
+  return changesBetween(live && (await registry.lookAtSet(live.set)).set, other)
 }
 
 export interface Sizes {

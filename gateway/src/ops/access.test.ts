@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { opsShop } from './ops.fixture.ts'
+import { WrongTokens } from './wrong-tokens.ts'
+
+test('without a token, with a wrong one, a revoked one and one in the address nothing is told', async () => {
+  const { call, tokens, tokenOf } = await opsShop()
+  const token = await tokenOf('ops', 'Anna')
+  expect((await call(token).get('/api/state')).status).toBe(200)
+  expect((await call(null).get('/api/state')).body).toEqual({
+    detail: 'Send a token in the header "authorization: Bearer …".',
+  })
+  expect((await call(`${token}x`).get('/api/state')).status).toBe(401)
+  expect((await call(null).get(`/api/state?token=${token}`)).status).toBe(401)
+  await tokens.revoke('Anna')
+  const { status, body } = await call(token).get('/api/state')
+  expect({ status, body }).toEqual({ status: 401, body: { detail: 'This token is wrong, over or revoked.' } })
+})
+
+test('after ten wrong tokens an address is not heard for a while, right or wrong', async () => {
+  const { call, tokenOf } = await opsShop()
+  const token = await tokenOf('ops')
+  for (let tries = 0; tries < 10; tries += 1) expect((await call('wrong-token').get('/api/state')).status).toBe(401)
+  const refused = await call(token).get('/api/state')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.body.detail).toContain('Too many wrong tokens')
+})
+
+test('wrong tokens are forgotten after ten minutes', () => {
+  let now = 0
+  const wrong = new WrongTokens(() => now)
+  for (let tries = 0; tries < 10; tries += 1) wrong.add('1.2.3.4')
+  expect(wrong.secondsLeft('1.2.3.4')).toBe(600)
+  expect(wrong.secondsLeft('1.2.3.5')).toBe(0)
+  now = 600_000
+  expect(wrong.secondsLeft('1.2.3.4')).toBe(0)
+})
+
+test('the token of the configuration is of ops and stands in the history by its name', async () => {
+  const { call, publish, registry } = await opsShop({ env: { OPS_TOKEN: 'a-long-enough-token' } })
+  const version = await publish('mf-basket', 'b2')
+  const { status } = await call('a-long-enough-token').post('/api/promote', { name: 'mf-basket', version, reason: 'x' })
+  expect(status).toBe(200)
+  expect(registry.live()?.last.by).toBe('OPS_TOKEN')
+})
+
+test('a page of another site is refused, and no other origin is let in', async () => {
+  const { call, tokenOf } = await opsShop()
+  const token = await tokenOf('ops')
+  const foreign = await call(token)
+    .get('/api/state')
+    .set('sec-fetch-site', 'cross-site')
+    .set('origin', 'https://evil.test')
+  expect(foreign.status).toBe(403)
+  const own = await call(token).get('/api/state').set('sec-fetch-site', 'same-origin')
+  expect(own.status).toBe(200)
+  expect(own.headers).not.toHaveProperty('access-control-allow-origin')
+  expect(own.headers['cache-control']).toBe('no-store')
+})
+
+test('whoever asks learns whose the token is and what it may do', async () => {
+  const { call, tokenOf } = await opsShop({ env: { OPS_TEAM_CANARY_PERCENT: '5' } })
+  const may = async (role: string) => (await call(await tokenOf(role)).get('/api/whoami')).body
+  expect(await may('reader')).toMatchObject({ name: 'reader', may: { publish: [], canary: [], switch: false } })
+  expect(await may('team:mf-basket')).toMatchObject({
+    remote: 'mf-basket',
+    may: { publish: ['mf-basket'], canary: ['mf-basket'], switch: false },
+  })
+  expect(await may('ops')).toMatchObject({ may: { publish: ['mf-basket', 'mf-catalog', 'shell'], switch: true } })
+})
+
+test('every call that changes something refuses a reader and a foreign team with a sentence', async () => {
+  const { call, tokenOf, publish, registry, basket, first } = await opsShop({ env: { OPS_TEAM_CANARY_PERCENT: '5' } })
+  const version = await publish('mf-basket', 'b2')
+  const reason = 'x'
+  const moves: [string, object][] = [
+    ['/api/promote', { name: 'mf-basket', version, reason }],
+    ['/api/activate', { set: first.id, reason }],
+    ['/api/canaries', { name: 'mf-basket', version, percent: 5, reason }],
+    ['/api/canaries/mf-basket/end', { reason }],
+    ['/api/rollback', { name: 'mf-basket', from: basket, reason }],
+    ['/api/quarantine', { name: 'mf-basket', version, reason }],
+    ['/api/absolve', { name: 'mf-basket', version, reason }],
+    ['/api/previews', { parts: [{ name: 'mf-basket', version }] }],
+    ['/api/sets', { set: first.id, parts: [{ name: 'mf-basket', version }] }],
+  ]
+  for (const role of ['reader', 'team:mf-catalog']) {
+    const token = await tokenOf(role)
+    for (const [address, body] of moves) {
+      const refused = await call(token).post(address, body)
+      expect(refused.status, `${role} ${address}`).toBe(403)
+      expect(refused.body.detail).toMatch(/^.+ is .+: .+\.$/)
+    }
+    expect((await call(token).put('/api/versions/mf-basket').set('content-type', 'application/x-tar')).status).toBe(403)
+    expect((await call(token).get('/api/tokens')).status).toBe(403)
+  }
+  expect(registry.live()?.sequence).toBe(1)
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { type EventKind, eventsPath } from '@vitrina/contracts/ops/events'
+import type { Response, Router } from 'express'
+import type { OpsRoom } from './room.ts'
+
+const HEARTBEAT_MS = 15_000
+/** What changes without a notice: gateways, previews that end, how versions do. */
+const LOOK_EVERY_MS = 5000
+const NUDGE_EVERY_MS = 15_000
+const MOST_LISTENERS = 50
+
+/** Tells whoever has the console open what has changed, as server-sent events. */
+export class OpsEvents {
+  private readonly listeners = new Map<Response, string>()
+  private readonly room: OpsRoom
+  private readonly stops: (() => void)[]
+
+  constructor(room: OpsRoom) {
+    this.room = room
+    const look = setInterval(() => void this.tellState(), LOOK_EVERY_MS).unref()
+    const beat = setInterval(() => this.each((response) => response.write(':\n\n')), HEARTBEAT_MS).unref()
+    const nudge = setInterval(() => {
+      for (const kind of ['health', 'autopilot', 'drills'] as const) this.nudge(kind)
+    }, NUDGE_EVERY_MS).unref()
+    const stopWatching = room.registry.watch(() => void this.tellState())
+    room.onChange(() => void this.tellState())
+    this.stops = [stopWatching, ...[look, beat, nudge].map((timer) => () => clearInterval(timer))]
+  }
+
+  mount(router: Router): void {
+    router.get(eventsPath, async (request, response) => {
+      if (this.listeners.size >= MOST_LISTENERS) {
+        response.status(503).json({ detail: `${MOST_LISTENERS} are listening already.` })
+        return
+      }
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
+      this.listeners.set(response, '')
+      request.once('close', () => this.listeners.delete(response))
+      await this.tellState()
+    })
+  }
+
+  /** Sends the state to those who have another one. */
+  async tellState(): Promise<void> {
+    if (this.listeners.size === 0) return
+    try {
+      const state = await this.room.state()
+      // When a gateway told of itself changes with every look and is no news.
+      const news = { ...state, gateways: state.gateways.map((gateway) => ({ ...gateway, seenAt: '' })) }
+      const mark = createHash('sha256').update(JSON.stringify(news)).digest('base64')
+      for (const [response, seen] of this.listeners) {
+        if (seen === mark) continue
+        this.listeners.set(response, mark)
+        send(response, 'state', state)
+      }
+    } catch (error) {
+      this.room.services.log.warn({ err: error }, 'the state could not be told to the console')
+    }
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop()
+    this.each((response) => response.end())
+    this.listeners.clear()
+  }
+
+  private nudge(kind: EventKind): void {
+    this.each((response) => send(response, kind, { at: new Date().toISOString() }))
+  }
+
+  private each(tell: (response: Response) => void): void {
+    for (const response of this.listeners.keys()) tell(response)
+  }
+}
+
+function send(response: Response, kind: EventKind, data: object): void {
+  response.write(`event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
+}

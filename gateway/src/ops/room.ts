@@ -1,0 +1,65 @@
+import type { OpsState } from '@vitrina/contracts/ops/state'
+import {
+  type Approvals,
+  openApprovals,
+  openTokens,
+  RegistryError,
+  resolveVersionOf,
+  stateOf,
+  type Tokens,
+} from '@vitrina/releases'
+import type { Services } from '../services.ts'
+import { Fleet } from './fleet.ts'
+import { IssuedPreviews } from './issued-previews.ts'
+
+/** What the calls of the ops port work with. */
+export interface OpsRoom {
+  registry: Services['registry']
+  services: Services
+  config: Services['config']['ops']
+  tokens: Tokens
+  approvals: Approvals
+  previews: IssuedPreviews
+  state(): Promise<OpsState>
+  /** Records a set with some of its versions replaced; returns its id. */
+  combined(set: string, parts: readonly { name: string; version: string }[]): Promise<string>
+  /** Says that something of the state changed that no move tells of. */
+  changed(): void
+  onChange(listener: () => void): void
+}
+
+export function openOpsRoom(services: Services): OpsRoom {
+  const { registry, config, live } = services
+  const approvals = openApprovals(config.dataDir)
+  const previews = new IssuedPreviews()
+  const fleet = new Fleet(live, registry)
+  const listeners: (() => void)[] = []
+  return {
+    registry,
+    services,
+    config: config.ops,
+    tokens: openTokens(config.dataDir),
+    approvals,
+    previews,
+    state: async () => ({
+      ...(await stateOf(registry, config.ops.twoPersons)),
+      previews: previews.list(),
+      approvals: await approvals.list(),
+      gateways: [fleet.self()],
+    }),
+    async combined(id, parts) {
+      const { shell, remotes } = await registry.readSet(id)
+      const versions: Record<string, string> = { shell, ...remotes }
+      for (const { name, version } of parts) {
+        if (versions[name] === undefined) throw new RegistryError('unknown', `Set ${id} has no ${name}.`)
+        versions[name] = await resolveVersionOf(registry, name, version)
+      }
+      const { shell: first = shell, ...rest } = versions
+      return (await registry.createSet({ shell: first, remotes: rest })).id
+    },
+    changed: () => {
+      for (const listener of listeners) listener()
+    },
+    onChange: (listener) => void listeners.push(listener),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Gate } from '@vitrina/releases'
+import express, { type RequestHandler, Router } from 'express'
+import type { Services } from '../services.ts'
+import { requireToken } from './access.ts'
+import { OpsEvents } from './events.ts'
+import { mountMoves } from './moving.ts'
+import { mountPreviews } from './previewing.ts'
+import { mountPublishing } from './publishing.ts'
+import { mountReading } from './reading.ts'
+import { OpsRefusal, refuseOps } from './refuse.ts'
+import { openOpsRoom } from './room.ts'
+import { mountApprovals } from './second-person.ts'
+import { mountWatching } from './watching.ts'
+
+const LARGEST_BODY = '64kb'
+
+export interface OpsApi {
+  router: Router
+  /** Ends the lines of those who listen. */
+  close(): void
+}
+
+/** The calls of `packages/contracts/src/ops`, for tokens only. */
+export function opsApi(services: Services, gate: Gate = gateOf(services)): OpsApi {
+  const room = openOpsRoom(services)
+  const { config } = services
+  const api = Router()
+  api.use(requireToken({ tokens: room.tokens, opsToken: config.opsToken }))
+  api.use(express.json({ limit: LARGEST_BODY }))
+  mountReading(api, room)
+  mountMoves(api, room)
+  mountApprovals(api, room)
+  mountPublishing(api, room, gate)
+  mountPreviews(api, room)
+  mountWatching(api, room)
+  const events = new OpsEvents(room)
+  events.mount(api)
+
+  const router = Router()
+  router.use('/api', guard(services), (request, response, next) => {
+    request.url = `/api${request.url}`
+    api(request, response, next)
+  })
+  router.use('/api', (_request, _response, next) => next(new OpsRefusal(404, 'There is no such call.')))
+  router.use(refuseOps)
+  return { router, close: () => events.close() }
+}
+
+/** Answers are for whoever asked alone, and never for a page of another site. */
+function guard({ log }: Services): RequestHandler {
+  return (request, response, next) => {
+    response.locals.log = log
+    response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    const from = request.get('sec-fetch-site')
+    if (from !== undefined && from !== 'same-origin' && from !== 'none') {
+      throw new OpsRefusal(403, 'Pages of other sites may not call this.')
+    }
+    next()
+  }
+}
+
+/** What it takes to try a build is loaded with the first one. */
+function gateOf({ config }: Services): Gate {
+  return async (registry, name, folder) => {
+    const { tryBuild } = await import('@vitrina/releases/gate')
+    return tryBuild(registry, name, folder, { dataFrom: `http://127.0.0.1:${config.port}` })
+  }
+}

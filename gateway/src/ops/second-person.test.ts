@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { opsShop } from './ops.fixture.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const env = { OPS_TWO_PERSONS: 'mf-basket,mf-account', OPS_TEAM_CANARY_PERCENT: '10' }
+
+async function twoPersons() {
+  const shop = await opsShop({ env })
+  const { call, tokenOf, publish } = shop
+  const anna = call(await tokenOf('ops', 'Anna'))
+  const boris = call(await tokenOf('ops', 'Boris'))
+  const version = await publish('mf-basket', 'b2')
+  const ask = () => anna.post('/api/promote', { name: 'mf-basket', version, reason: 'a new button' })
+  return { ...shop, anna, boris, version, ask }
+}
+
+test('the first asks, another agrees, and both stand in the history', async () => {
+  const { anna, boris, ask, version, registry, live, first } = await twoPersons()
+  const asked = (await ask()).body
+  expect(asked).toMatchObject({ moved: false, changes: [], approval: { action: 'promote', version, askedBy: 'Anna' } })
+  expect(live()).toBe(first.id)
+  expect((await boris.get('/api/state')).body).toMatchObject({ approvals: [{ id: asked.approval.id }] })
+  const own = await anna.post(`/api/approvals/${asked.approval.id}/agree`)
+  expect([own.status, own.body.detail]).toEqual([409, 'Anna has asked for this: another person has to agree.'])
+  expect((await boris.post(`/api/approvals/${asked.approval.id}/agree`)).body).toMatchObject({ sequence: 2 })
+  expect(registry.live()?.last).toMatchObject({ by: 'Anna', reason: 'a new button (agreed to by Boris)' })
+  expect((await boris.post(`/api/approvals/${asked.approval.id}/agree`)).status).toBe(404)
+})
+
+test('asked twice it waits once; another part needs nobody', async () => {
+  const { anna, ask, publish } = await twoPersons()
+  const [one, other] = [(await ask()).body, (await ask()).body]
+  expect(other.approval.id).toBe(one.approval.id)
+  const catalog = await publish('mf-catalog', 'c2')
+  expect((await anna.post('/api/promote', { name: 'mf-catalog', version: catalog, reason: 'x' })).body).toMatchObject({
+    moved: true,
+  })
+})
+
+test('a canary and a whole set with such a part need a second person too, a rollback and the end of a canary do not', async () => {
+  const { anna, boris, version, basket, registry, first } = await twoPersons()
+  const canary = (await anna.post('/api/canaries', { name: 'mf-basket', version, percent: 5, reason: 'try' })).body
+  expect(canary).toMatchObject({ moved: false, approval: { action: 'canary', percent: 5 } })
+  await boris.post(`/api/approvals/${canary.approval.id}/agree`)
+  expect(registry.live()?.canaries).toMatchObject([{ version, percent: 5 }])
+  expect((await anna.post('/api/canaries/mf-basket/end', { reason: 'x' })).body).toMatchObject({ moved: true })
+  const combined = (await anna.post('/api/sets', { set: first.id, parts: [{ name: 'mf-basket', version }] })).body
+  const whole = (await anna.post('/api/activate', { set: combined.id, reason: 'x' })).body
+  expect(whole).toMatchObject({ moved: false, approval: { action: 'activate', version: combined.id } })
+  await boris.post(`/api/approvals/${whole.approval.id}/agree`)
+  expect((await anna.post('/api/rollback', { name: 'mf-basket', from: version, reason: 'x' })).body).toMatchObject({
+    moved: true,
+    changes: [{ to: basket }],
+  })
+})
+
+test('what nobody agrees to in time is forgotten', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { boris, ask, live, first } = await twoPersons()
+  const { approval } = (await ask()).body
+  vi.setSystemTime(Date.now() + 31 * 60_000)
+  const late = await boris.post(`/api/approvals/${approval.id}/agree`)
+  expect([late.status, late.body.detail]).toEqual([
+    404,
+    'Nothing waits under this id: it was made, declined, or is too old.',
+  ])
+  expect(live()).toBe(first.id)
+})
+
+test('whoever asked may take it back, ops may decline it, a reader may not, and a team agrees to nothing', async () => {
+  const { anna, boris, ask, call, tokenOf } = await twoPersons()
+  const reader = call(await tokenOf('reader'))
+  const team = call(await tokenOf('team:mf-basket'))
+  const { approval } = (await ask()).body
+  expect((await reader.post(`/api/approvals/${approval.id}/decline`, { reason: 'x' })).status).toBe(403)
+  expect((await team.post(`/api/approvals/${approval.id}/agree`)).status).toBe(403)
+  expect((await anna.post(`/api/approvals/${approval.id}/decline`, { reason: 'x' })).status).toBe(200)
+  const again = (await ask()).body.approval
+  expect((await boris.post(`/api/approvals/${again.id}/decline`, { reason: 'x' })).status).toBe(200)
+  expect((await boris.get('/api/approvals')).body).toEqual({ approvals: [] })
+})
+
+test('a move that cannot be made any more waits on, for another try', async () => {
+  const { anna, boris, ask, version, registry } = await twoPersons()
+  const { approval } = (await ask()).body
+  await registry.quarantine('mf-basket', version, { by: 'x', reason: 'bad' })
+  expect((await boris.post(`/api/approvals/${approval.id}/agree`)).body.detail).toContain('in quarantine')
+  expect((await anna.get('/api/approvals')).body.approvals).toMatchObject([{ id: approval.id }])
+})

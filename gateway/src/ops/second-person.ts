@@ -1,0 +1,67 @@
+import type { Approval } from '@vitrina/contracts/ops/approvals'
+import { approvalsApi } from '@vitrina/contracts/ops/approvals'
+import { type Actor, type AskedMove, changesTo, type Live } from '@vitrina/releases'
+import type { Router } from 'express'
+import { type Caller, requireOps } from './access.ts'
+import { moved } from './moved.ts'
+import type { OpsRoom } from './room.ts'
+import { serveOps } from './serve.ts'
+
+export type Asked = Omit<AskedMove, 'askedBy'>
+
+/** Stands for a part where a whole set is meant. */
+export const SET = 'set'
+
+/** Makes a move, or writes it down for a second person to agree to where the configuration wants two. */
+export function secondPerson(room: OpsRoom) {
+  const { approvals, registry, config } = room
+  return async (caller: Caller, move: Asked) => {
+    if (!(await needsTwo(room, move))) return moved(room, caller, move.reason, (actor) => make(room, move, actor))
+    const live = registry.live()
+    const approval = await approvals.ask({ ...move, askedBy: caller.name }, config.approvalMinutes * 60_000)
+    room.changed()
+    return { set: live?.set ?? '', sequence: live?.sequence ?? 0, changes: [], moved: false, approval }
+  }
+}
+
+export function mountApprovals(router: Router, room: OpsRoom): void {
+  const { approvals } = room
+  serveOps(router, approvalsApi.list, async () => ({ approvals: await approvals.list() }))
+  serveOps(router, approvalsApi.agree, async ({ params: { id }, caller }) => {
+    requireOps(caller, 'agree to moves')
+    const approval = await approvals.take(id, caller.name)
+    try {
+      const live = await make(room, approval, actorOf(approval, caller))
+      return { approval, set: live.set, sequence: live.sequence }
+    } catch (error) {
+      await approvals.giveBack(approval)
+      throw error
+    } finally {
+      room.changed()
+    }
+  })
+  serveOps(router, approvalsApi.decline, async ({ params: { id }, caller }) => {
+    const own = (await approvals.list()).some((one) => one.id === id && one.askedBy === caller.name)
+    if (!own) requireOps(caller, 'decline moves of others')
+    const approval = await approvals.decline(id)
+    room.changed()
+    return { approval }
+  })
+}
+
+/** Both stand in the history. */
+function actorOf({ askedBy, reason }: Approval, { name }: Caller): Actor {
+  return { by: askedBy, reason: `${reason} (agreed to by ${name})` }
+}
+
+async function needsTwo({ registry, config }: OpsRoom, { action, name, version }: Asked): Promise<boolean> {
+  if (config.twoPersons.length === 0) return false
+  if (action !== 'activate') return config.twoPersons.includes(name)
+  return (await changesTo(registry, version)).some((change) => config.twoPersons.includes(change.name))
+}
+
+function make({ registry }: OpsRoom, { action, name, version, percent }: Asked, actor: Actor): Promise<Live> {
+  if (action === 'activate') return registry.activate(version, actor)
+  if (action === 'canary') return registry.startCanary(name, version, percent ?? 0, actor)
+  return registry.promote(name, version, actor)
+}
