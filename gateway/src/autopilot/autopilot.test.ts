@@ -165,6 +165,20 @@ describe('nothing is done by itself', () => {
     expect(told).toMatchObject([{ title: expect.stringContaining('by people only') }])
   })
 
+  test('about a part that may not be touched, which holds up nobody else', async () => {
+    const shell = await fixture.publish('shell', 's2')
+    await promote()
+    await fixture.registry.promote('shell', shell, { by: 'team', reason: 'Security: a hole' })
+    now = Math.max(now, Date.now()) + MINUTE_MS
+    views(second, 150, 60)
+    views(shell, 150, 60, { name: 'shell' })
+    await gateway().judge()
+    expect(await fixture.registry.readSet(fixture.registry.live()?.set ?? '')).toMatchObject({
+      shell,
+      remotes: { 'mf-basket': first },
+    })
+  })
+
   test('twice on one part within its pause, also after a restart of the gateway', async () => {
     const third = await fixture.publish('mf-basket', 'b3')
     await promote()
@@ -222,6 +236,31 @@ describe('nothing is done by itself', () => {
     expect(await basket()).toBe(second)
     expect((await fixture.registry.history()).filter(({ by }) => by === 'autopilot')).toHaveLength(1)
     expect(told).toHaveLength(1)
+  })
+})
+
+describe('a version found guilty by other means', () => {
+  const reason = 'its code hung the renderer again'
+
+  test('is taken back whatever its figures, and one that visitors have no more is left alone', async () => {
+    await promote()
+    const autopilot = gateway()
+    await autopilot.blame('mf-basket', first, reason)
+    expect(await basket()).toBe(second)
+    await autopilot.blame('mf-basket', second, reason)
+    expect([await basket(), quarantine()]).toEqual([first, [second]])
+    expect((await fixture.registry.history()).at(-1)).toMatchObject({ by: 'autopilot', reason })
+  })
+
+  test('stays in the shadow mode, and as a security release', async () => {
+    await promote()
+    await gateway({ mode: 'shadow' }).blame('mf-basket', second, reason)
+    expect(await basket()).toBe(second)
+    await promote(first)
+    await promote(second, 'security: a hole')
+    await gateway().blame('mf-basket', second, reason)
+    expect(await basket()).toBe(second)
+    expect(told).toHaveLength(2)
   })
 })
 

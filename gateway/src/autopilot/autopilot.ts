@@ -1,13 +1,14 @@
-import { type Live, type LogEntry, previousVersion, type Registry } from '@vitrina/releases'
+import type { Live, LogEntry, Registry } from '@vitrina/releases'
 import type { Logger } from 'pino'
 import type { AutopilotConfig } from '../config.ts'
 import type { Counters } from '../signals/counters.ts'
-import type { Figures, Health } from '../signals/health.ts'
+import type { Health } from '../signals/health.ts'
 import { HOUR_MS, MINUTE_MS } from '../signals/slots.ts'
 import { burnOf, failingShare, windowsOf } from './budget.ts'
 import { AUTOPILOT, type Life, lastActionAt, lifeOf, lifeOfCanary } from './ledger.ts'
 import { objectiveOf } from './objectives.ts'
 import { burnReason, trialReason } from './reasons.ts'
+import { targetOf } from './target.ts'
 import { slower, tryCanary } from './trial.ts'
 
 const LOOK_EVERY_MS = 10_000
@@ -79,6 +80,27 @@ export class Autopilot {
     return this.judging
   }
 
+  /** Takes back a version that somebody has found guilty by other means, unless it has been left already. */
+  async blame(name: string, version: string, reason: string): Promise<void> {
+    await this.judging
+    this.judging = this.convict(name, version, reason)
+      .catch((error: unknown) => this.tools.log.error({ err: error }, 'the autopilot could not look'))
+      .finally(() => {
+        this.judging = null
+      })
+    return this.judging
+  }
+
+  private async convict(name: string, version: string, reason: string): Promise<void> {
+    const { registry } = this.tools
+    const live = registry.live()
+    if (!live || this.config.mode === 'off' || !(await this.isOut(name, version))) return
+    const history = await registry.history()
+    const canary = live.canaries.find((one) => one.name === name && one.version === version)
+    const life = canary ? lifeOfCanary(history, canary, this.now()) : lifeOf(history, name, this.now())
+    await this.decide({ name, version, reason, life, isCanary: canary !== undefined, share: 1 }, live, history)
+  }
+
   private async look(): Promise<void> {
     const { registry } = this.tools
     const live = registry.live()
@@ -88,12 +110,11 @@ export class Autopilot {
     const parts = new Map(Object.entries({ shell, ...remotes }))
     const findings = [...(await this.lookAtCanaries(live, history, parts)), ...(await this.lookAtLive(history, parts))]
     // What came last is the likeliest cause of what fails now.
-    const [worst, ...others] = findings.toSorted(
+    const inOrder = findings.toSorted(
       (one, other) => Number(other.isCanary) - Number(one.isCanary) || other.life.since - one.life.since,
     )
-    if (!worst) return
-    await this.decide(worst, live, history)
-    for (const { name } of others) this.tools.log.info({ name }, 'burns too: looked at again when that has settled')
+    // One action at a time: the others are looked at again when it has settled.
+    for (const finding of inOrder) if (await this.decide(finding, live, history)) return
   }
 
   private async lookAtCanaries(
@@ -136,20 +157,24 @@ export class Autopilot {
     return findings
   }
 
-  private async decide(finding: Finding, live: Live, history: readonly LogEntry[]): Promise<void> {
-    const { name, version, reason, life, isCanary } = finding
+  /** True when something was done, or would have been. */
+  private async decide(finding: Finding, live: Live, history: readonly LogEntry[]): Promise<boolean> {
+    const { name, version, reason, isCanary } = finding
     const held = this.heldBy(finding, history)
-    if (held) return this.remind(`fails, and nothing is done: ${held}`, name, version, reason)
-    const to = isCanary ? null : await this.targetOf(finding, live, history)
+    if (held) {
+      await this.remind(`fails, and nothing is done: ${held}`, name, version, reason)
+      return false
+    }
+    const to = isCanary ? null : await targetOf(finding, live, history, { ...this.tools, sample: this.config.sample })
     if (!isCanary && to === null) {
-      return this.remind('fails, and there is no better version to go back to', name, version, reason)
+      await this.remind('fails, and there is no better version to go back to', name, version, reason)
+      return false
     }
     const what = isCanary ? 'its canary is ended' : `rolled back to ${to}`
     if (this.config.mode === 'shadow') {
-      return this.remind(`shadow: would be put into quarantine, ${what}`, name, version, reason, this.config.pauseMs)
-    }
-    await this.act(finding, to, what)
-    this.tools.log.debug({ name, since: life.since }, 'judged')
+      await this.remind(`shadow: would be put into quarantine, ${what}`, name, version, reason, this.config.pauseMs)
+    } else await this.act(finding, to, what)
+    return true
   }
 
   /** Why nothing may be done, or null. */
@@ -161,30 +186,6 @@ export class Autopilot {
     }
     if (now - lastActionAt(history) < SETTLE_MS) return 'an action on another part has not settled yet'
     return null
-  }
-
-  /** The last version before that is not in quarantine, is still there, and did better; null when there is none. */
-  private async targetOf({ name, version, share }: Finding, live: Live, history: readonly LogEntry[]) {
-    const refused = new Set([version, ...live.quarantine.filter((one) => one.name === name).map((one) => one.version)])
-    for (;;) {
-      const candidate = previousVersion(history, name, (one) => !refused.has(one))
-      if (candidate === null) return null
-      if ((await this.isThere(name, candidate)) && (await this.isBetter(name, candidate, share))) return candidate
-      refused.add(candidate)
-    }
-  }
-
-  private isThere(name: string, version: string): Promise<boolean> {
-    return this.tools.registry.readVersion(name, version).then(
-      () => true,
-      () => false,
-    )
-  }
-
-  /** What nobody has looked at for three days, or hardly anybody, has nothing against it. */
-  private async isBetter(name: string, version: string, share: number): Promise<boolean> {
-    const figures: Figures = await this.tools.health.of(name, version, 72 * HOUR_MS)
-    return figures.views < this.config.sample || failingShare(figures) < share
   }
 
   private async act({ name, version, reason }: Finding, to: string | null, what: string): Promise<void> {

@@ -13,6 +13,7 @@ import { type CachedPage, pack } from './page-cache.ts'
 const RENDER_LIMIT_MS = 10_000
 /** A renderer that hung is soon followed by one that does without what hung it. */
 const REVIVAL_LIMIT_MS = 5000
+const OUR_FAULT = 500
 /** Good for this visitor only. */
 export const NOT_KEPT = 0
 
@@ -20,6 +21,8 @@ export interface Asked {
   visitor: Visitor
   url: URL
   requestId: string
+  /** Network address of the visitor. */
+  address: string
   /** Why the page is not shown, where that is known already. */
   refusal?: { status: number; message: string }
   preview?: BootPreview | undefined
@@ -27,8 +30,8 @@ export interface Asked {
 
 /** A page from the renderer of the set; when it cannot be had, a document whose page the browser renders. */
 export async function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
-  const { tickets, registry, log } = services
-  const { visitor, url, requestId, preview } = asked
+  const { tickets, registry, signals, log } = services
+  const { visitor, url, requestId, address, preview } = asked
   const { set } = served
   const frame = await frameOf(services, visitor)
   const refusal = asked.refusal ?? refusalFor(url.pathname, visitor)
@@ -42,7 +45,11 @@ export async function makePage(services: Services, served: Served, asked: Asked)
       refusal,
       preview,
     })
-    const { status, location, problem } = page.facts
+    const { status, location, problem, failed, threw } = page.facts
+    if (!visitor.device.isBot) {
+      const trace = status === OUR_FAULT ? problem?.trace : undefined
+      signals.rendered(set, { failed, threw, trace }, { visitor: visitor.uuid, address })
+    }
     const packed = { ...(await pack(page.document, status, location)), problem }
     // Without its cities the frame is a makeshift, and so is a page with a block that could not be had.
     const isWhole = frame.shopCities.length > 0 && !tickets.isPartial(visitor)

@@ -1,5 +1,6 @@
 import { isAddressSecret } from '@vitrina/site/secret-address'
 import { type Request, type RequestHandler, Router } from 'express'
+import { addressOf } from '../middleware/rate-limit.ts'
 import { chosenFor } from '../releases/chosen-set.ts'
 import { hiddenErrorBody, isErrorPageHidden } from '../reports/crawlers.ts'
 import { reportPageError } from '../reports/page-error.ts'
@@ -33,7 +34,8 @@ export function pageRoutes(services: Services): Router {
     const set = served.set.id
     const url = new URL(request.originalUrl, visitor.origin)
     const key = preview ? null : cacheKey(set, url, visitor)
-    const make = () => makePage(services, served, { visitor, url, requestId: request.id, preview })
+    const asked = { visitor, url, requestId: request.id, address: addressOf(request), preview }
+    const make = () => makePage(services, served, asked)
     const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_KEPT && (status === 200 || status === 404)
     const pages = cacheFor(set, url)
     const made = key ? await pages.get(key, make, keep) : await make()

@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { addressOf } from '../middleware/rate-limit.ts'
 import { setUpSameOrigin } from '../middleware/same-origin.ts'
 import { makePage } from '../pages/make-page.ts'
 import { sendPage } from '../pages/send-page.ts'
@@ -32,7 +33,13 @@ export function previewRoutes(services: Services): Router {
     sendPage(
       request,
       response,
-      await makePage(services, live.current(), { visitor, url, requestId: request.id, refusal }),
+      await makePage(services, live.current(), {
+        visitor,
+        url,
+        requestId: request.id,
+        address: addressOf(request),
+        refusal,
+      }),
     )
   }
 

@@ -52,6 +52,8 @@ export interface RenderedPage {
   location?: string
   /** Places that fell back. */
   failed: string[]
+  /** Parts whose code threw while the page was rendered, e.g. `mf-basket@0123456789abcdef`. */
+  threw: string[]
   /** Data calls this page made, for the log. */
   calls: number
   /** Why an error page was rendered: what the visitor is told, and the trace for those who mend the site. */

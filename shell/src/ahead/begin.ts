@@ -1,4 +1,5 @@
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
+import { atFirstSign } from './first-sign.ts'
+
 const PRODUCT = '/product/'
 /** Hydration and the first pictures come first. */
 const QUIET_MS = 1000
@@ -8,14 +9,12 @@ const QUIET_MS = 1000
  * once the page is quiet. Without it everything works, a little later.
  */
 export function beginAhead(): void {
-  const begin = () => {
-    clearTimeout(timer)
-    for (const sign of SIGNS) removeEventListener(sign, begin)
-    import(/* webpackChunkName: "ahead" */ './watch.ts').then(
-      ({ watch }) => watch(),
-      () => {},
-    )
-  }
-  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true })
-  const timer = location.pathname.startsWith(PRODUCT) ? undefined : setTimeout(begin, QUIET_MS)
+  atFirstSign(
+    () =>
+      void import(/* webpackChunkName: "ahead" */ './watch.ts').then(
+        ({ watch }) => watch(),
+        () => {},
+      ),
+    location.pathname.startsWith(PRODUCT) ? undefined : QUIET_MS,
+  )
 }

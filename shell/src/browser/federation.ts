@@ -4,6 +4,7 @@ import { createFederation, loadFrom } from '@vitrina/federation/instance'
 import type { Remotes } from '@vitrina/federation/remotes'
 import { containerName } from '@vitrina/federation/shared'
 import { copies } from '../federation/copies.ts'
+import { hear } from '../signals/hear.ts'
 import { scriptUrl } from './trusted-types.ts'
 
 /** A shopper on a poor line waits long for a page, but not for ever. */
@@ -64,13 +65,20 @@ export function browserRemotes(boot: Boot): Remotes {
     },
     async loadPrevious(id) {
       const [room = '', name = ''] = id.split('/')
-      if (!addresses[room + PREVIOUS]) throw new Error(`No version of ${room} before this one`)
+      const previous = addresses[room + PREVIOUS]
+      if (!previous) throw new Error(`No version of ${room} before this one`)
       // Both versions go by the same name; the runtime would take the one it finds for the one it is asked for.
       Reflect.set(globalThis, containerName(room), undefined)
-      return loadFrom(instance, `${room}${PREVIOUS}/${name}`)
+      return loadFrom(instance, `${room}${PREVIOUS}/${name}`).catch((error: unknown) => {
+        hear('load', error, `${room}@${previous.version}`)
+        throw error
+      })
     },
     pageLimitMs: PAGE_LIMIT_MS,
     failedOnServer: (id) => boot.failed.includes(id),
-    report: (id, error) => console.warn(`[${id}]`, error),
+    report(id, error, kind) {
+      console.warn(`[${id}]`, error)
+      hear(kind, error, id.slice(0, id.indexOf('/')))
+    },
   }
 }

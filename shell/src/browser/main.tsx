@@ -24,6 +24,7 @@ import { hearBackBeforeRouter, provideDocumentRouter } from '../routes/document-
 import { obeyRules } from '../routes/obey-rules.ts'
 import { siteRoutes } from '../routes/routes.tsx'
 import { onServedPageStalled, serverRendered } from '../routes/served.ts'
+import { beginSignals, hear } from '../signals/hear.ts'
 import { followPages } from '../third-parties/follow-pages.ts'
 import { browserRemotes } from './federation.ts'
 
@@ -68,6 +69,7 @@ function start(): void {
   followPages(router, scope)
   watchBuilds(boot.set)
   beginAhead()
+  beginSignals(boot, router)
   const app = (
     <StrictMode>
       <Provider value={scope}>
@@ -78,7 +80,12 @@ function start(): void {
   if (boot.development) followSwitches(boot.set)
   if (boot.preview) showPreview(boot.preview)
   if (whole) {
-    hydrateRoot(root, app, { onRecoverableError: (error) => console.warn('Rendered anew:', error) })
+    hydrateRoot(root, app, {
+      onRecoverableError(error, { componentStack }) {
+        console.warn('Rendered anew:', error)
+        hear('hydration', error, '', componentStack)
+      },
+    })
   } else {
     root.replaceChildren()
     createRoot(root).render(app)

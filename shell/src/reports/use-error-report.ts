@@ -2,6 +2,7 @@ import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { pageSet } from '../build-check/watch-builds.ts'
+import { hear } from '../signals/hear.ts'
 import { reportErrorFx } from './model.ts'
 
 /** Why a page is not shown. `id` names the failure when the server met it. */
@@ -11,6 +12,7 @@ export interface ReportedProblem {
   id?: string | undefined
 }
 
+const OURS = 500
 const SAME_FAILURE_MS = 10 * 60_000
 /** No fault of the site. */
 const ordinary = new Set([403, 404, 410])
@@ -57,6 +59,7 @@ export function useErrorReport(problem: ReportedProblem, error?: unknown): void 
   useEffect(() => {
     const report = reportOf(problem, error)
     if (!report) return
+    if (report.statusCode === OURS) hear('page', error)
     send({ body: report }).catch((reason: unknown) => console.info('The error could not be reported', reason))
   }, [problem, error, send])
 }

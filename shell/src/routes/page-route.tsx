@@ -90,7 +90,7 @@ export function pageRoute(route: PageRoute): RouteObject {
     module ??= await loadPage(route, failures).catch((error: unknown) => {
       if (isPageRefusal(error)) throw error
       failures += 1
-      remotes().report(`${route.room}/${route.page}`, error)
+      remotes().report(`${route.room}/${route.page}`, error, 'load')
       return loadPreviousPage(route)
     })
     return module

@@ -29,7 +29,7 @@ import type { Release } from './release.ts'
 const RENDER_LIMIT_MS = 5000
 
 /** Waits for the whole page: with `progressiveChunkSize: Infinity` React then needs no inline script. */
-function renderWhole(element: ReactNode): Promise<string> {
+function renderWhole(element: ReactNode, onThrow: (trace: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -49,11 +49,17 @@ function renderWhole(element: ReactNode): Promise<string> {
         pipe(sink)
       },
       onShellError: reject,
-      onError: (error) => console.error(error),
+      onError(error, { componentStack }) {
+        console.error(error)
+        onThrow(`${error instanceof Error ? error.stack : error}\n${componentStack}`)
+      },
     })
     const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT_MS)
   })
 }
+
+/** Code of a remote among the files of a trace: everything passes through the shell's. */
+const remoteFile = /\/(mf-[a-z]+)\/([0-9a-f]{16})\/server\//
 
 /** Goes in a header, whose length has an end. */
 const LONGEST_TRACE = 2000
@@ -100,12 +106,13 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
     const context = await load(request, api)
     if (context instanceof Response) {
       const location = context.headers.get('location') ?? '/'
-      return { document: '', facts: { status: context.status, location, failed: [], calls } }
+      return { document: '', facts: { status: context.status, location, failed: [], threw: [], calls } }
     }
     const error = context.errors ? Object.values(context.errors)[0] : undefined
     const problem = error === undefined ? null : { ...problemOf(error), id: requestId }
     if (problem && problem.status >= 500 && !request.refusal) console.error(error)
     const rendered: Rendered = { used: new Set(), failed: new Set() }
+    const threw = new Set<string>()
     const body = await renderWhole(
       <StrictMode>
         <RenderedContext value={rendered}>
@@ -121,6 +128,10 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
           </Provider>
         </RenderedContext>
       </StrictMode>,
+      (trace) => {
+        const [, room, version] = remoteFile.exec(trace) ?? []
+        if (room) threw.add(`${room}@${version}`)
+      },
     )
     const boot: Boot = {
       set,
@@ -150,6 +161,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
       facts: {
         status: problem?.status ?? head.status ?? context.statusCode,
         failed: boot.failed,
+        threw: [...threw],
         calls,
         ...(problem ? { problem: { message: problem.message, trace: traceOf(error) } } : {}),
       },

@@ -8,7 +8,8 @@ interface RemoteBoundaryProps {
   pending: ReactNode
   /** What stands in the place when it failed; `retry` begins anew. */
   failed: (retry: () => void) => ReactNode
-  onError?: (error: unknown) => void
+  /** True when something else stands ready in the place by then. */
+  onError?: (error: unknown) => boolean
   /** Called before the children are tried again. */
   onRetry?: () => void
 }
@@ -25,7 +26,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: unkn
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError?.(error)
+    if (this.props.onError?.(error)) this.setState({ error: undefined })
   }
 
   readonly retry = (): void => {

@@ -53,7 +53,7 @@ describe('a place that a remote fills', () => {
     const Place = remoteWidget('mf-basket/AddToBasket', fallback)
     render(<Place />)
     expect(await screen.findByText('before')).toBeTruthy()
-    expect(remotes.report).toHaveBeenCalledWith('mf-basket/AddToBasket', expect.any(Error))
+    expect(remotes.report).toHaveBeenCalledWith('mf-basket/AddToBasket', expect.any(Error), 'load')
   })
 
   test('shows the fallback when neither can be had, and begins anew when asked', async () => {
@@ -86,6 +86,42 @@ describe('a place that a remote fills', () => {
     )
     expect(await screen.findByText('failed')).toBeTruthy()
     expect(screen.getByText('rest of the page')).toBeTruthy()
+  })
+
+  const thrower = async () => ({
+    default: () => {
+      throw new Error('broken')
+    },
+  })
+
+  test('gives it to the version before when its component throws, however often it stands on the page', async () => {
+    const remotes = given({ load: thrower, loadPrevious: async () => ({ default: () => <p>before</p> }) })
+    const Place = remoteWidget('mf-basket/AddToBasket', fallback)
+    render(
+      <div>
+        <Place />
+        <Place />
+        <Place />
+      </div>,
+    )
+    expect(await screen.findAllByText('before')).toHaveLength(3)
+    expect(remotes.report).toHaveBeenCalledWith('mf-basket/AddToBasket', expect.any(Error), 'boundary')
+  })
+
+  test('shows the fallback when the version before throws as well, and both are told of', async () => {
+    const remotes = given({ load: thrower, loadPrevious: thrower })
+    const Place = remoteWidget('mf-basket/AddToBasket', fallback)
+    render(<Place />)
+    expect(await screen.findByText('failed')).toBeTruthy()
+    expect(vi.mocked(remotes.report).mock.calls.map(([, , kind]) => kind)).toEqual(['boundary', 'boundary'])
+  })
+
+  test('tells of a component that throws once when there is no version before', async () => {
+    const remotes = given({ load: thrower })
+    const Place = remoteWidget('mf-basket/AddToBasket', fallback)
+    render(<Place />)
+    expect(await screen.findByText('failed')).toBeTruthy()
+    expect(remotes.report).toHaveBeenCalledTimes(1)
   })
 
   test('a module without a component is as good as missing', async () => {

@@ -33,6 +33,8 @@ export function remotePlace<Props extends object>({
 }: Place<Props>): ComponentType<Props> {
   const room = id.slice(0, id.indexOf('/'))
   let attempt = 0
+  /** What the version before was asked for because of; the same error again means that there is none. */
+  let tripped: unknown
   let Current = make()
 
   function FailedPlace(): ReactNode {
@@ -50,12 +52,13 @@ export function remotePlace<Props extends object>({
     try {
       return { default: await load(thisAttempt) }
     } catch (error) {
-      remotes().report(id, error)
+      remotes().report(id, error, 'load')
     }
     try {
       return { default: await loadPrevious() }
     } catch (error) {
       if (typeof window === 'undefined') return { default: FailedPlace }
+      tripped = error
       throw error
     }
   }
@@ -65,11 +68,27 @@ export function remotePlace<Props extends object>({
     return lazy(() => settle(thisAttempt))
   }
 
+  /** Puts the version before in the place of one that threw, once; false when that has been done. */
+  function stepBack(error: unknown): boolean {
+    if (tripped !== undefined) return false
+    tripped = error
+    Current = lazy(() =>
+      loadPrevious().then(
+        (component) => ({ default: component }),
+        () => {
+          throw error
+        },
+      ),
+    )
+    return true
+  }
+
   function RemotePlace(props: Props): ReactNode {
     use(RenderedContext)?.used.add(id)
     const [, setRound] = useState(0)
     const [retry] = useState(() => () => {
       attempt += 1
+      tripped = undefined
       Current = make()
       setRound((round) => round + 1)
     })
@@ -80,7 +99,13 @@ export function remotePlace<Props extends object>({
           room={room}
           pending={fallback.pending}
           failed={fallback.failed}
-          onError={(error) => remotes().report(id, error)}
+          onError={(error) => {
+            if (error !== tripped) remotes().report(id, error, 'boundary')
+            // Another place of this widget may have stepped back already.
+            const goesOn = Shown !== Current || stepBack(error)
+            if (goesOn) setRound((round) => round + 1)
+            return goesOn
+          }}
           onRetry={retry}
         >
           <Shown {...props} />

@@ -11,8 +11,8 @@ export interface Remotes {
   readonly pageLimitMs: number
   /** Fell back on the server, so the browser has to begin with the fallback as well. */
   failedOnServer(id: string): boolean
-  /** Tells operators; a shopper sees the fallback. */
-  report(id: string, error: unknown): void
+  /** Tells operators that a module cannot be had, or that a place had to be given up; a shopper sees the fallback. */
+  report(id: string, error: unknown, kind: 'load' | 'boundary'): void
 }
 
 let provided: Remotes | undefined

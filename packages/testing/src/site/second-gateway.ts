@@ -7,13 +7,18 @@ import { inject } from 'vitest'
 
 export interface SecondGateway {
   url: string
+  /** Has releases of its own. */
+  dataDir: string
   close(): Promise<void>
 }
 
 /** Another gateway with the release set and the sandbox of the tests, configured its own way. */
 export async function startSecondGateway(env: NodeJS.ProcessEnv = {}): Promise<SecondGateway> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-second-'))
-  await cp(path.join(inject('dataDir'), 'releases'), path.join(dataDir, 'releases'), { recursive: true })
+  // What is live is believed only with the key that it is signed with.
+  for (const folder of ['releases', 'keys']) {
+    await cp(path.join(inject('dataDir'), folder), path.join(dataDir, folder), { recursive: true })
+  }
   const sandbox = inject('sandboxUrl')
   const gateway = await startGateway(
     readConfig({
@@ -32,6 +37,7 @@ export async function startSecondGateway(env: NodeJS.ProcessEnv = {}): Promise<S
   )
   return {
     url: gateway.url,
+    dataDir,
     async close() {
       await gateway.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,0 +1,109 @@
+import { openRegistry, type Registry } from '@vitrina/releases'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openBrowser, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { brokenVariant, clearVariants } from '../variants/variant.ts'
+
+const sandbox = inject('sandboxUrl')
+/** A person's browser: crawlers are not counted. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const VISITORS = 7
+
+let browser: Browser
+let broken = ''
+let product = ''
+let site: SecondGateway
+let registry: Registry
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const [first] = await anyProducts(1)
+  product = `/product/${first?.slug}/`
+  broken = await brokenVariant('mf-basket', 'hydration')
+}, 180_000)
+
+beforeEach(() => fetch(`${sandbox}/inbox`, { method: 'DELETE' }))
+afterEach(() => site.close())
+
+afterAll(async () => {
+  await browser.close()
+  await clearVariants()
+})
+
+const parts = async (): Promise<Record<string, string>> => {
+  const { shell, remotes } = await registry.readSet(registry.live()?.set ?? '')
+  return { shell, ...remotes }
+}
+
+async function alerts(): Promise<string[]> {
+  const told: { body: { text: string } }[] = await (await fetch(`${sandbox}/inbox/alerts`)).json()
+  return told.map(({ body }) => body.text)
+}
+
+/** A gateway where the broken basket has just gone live. */
+async function open(mode: 'on' | 'shadow') {
+  site = await startSecondGateway({ AUTOPILOT: mode, AUTOPILOT_SAMPLE: '6', TRUST_PROXY: '1' })
+  registry = openRegistry(site.dataDir)
+  const before = await parts()
+  const { version } = await registry.publish('mf-basket', broken, { compress: false })
+  await registry.promote('mf-basket', version, { by: 'team', reason: 'a new basket' })
+  const set = registry.live()?.set
+  await expect
+    .poll(async () => (await fetch(`${site.url}/about/`)).headers.get('x-release-set'), { timeout: 30_000 })
+    .toBe(set)
+  return { before, version }
+}
+
+/** Somebody on a line of their own, who looks at the product until their browser has told how it went; gives what it told. */
+async function comeBy(number: number, prepare: (page: Page) => Promise<unknown>): Promise<string> {
+  const { page, close } = await visit(browser, {
+    userAgent,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.9.0.${number}` },
+  })
+  await prepare(page)
+  const telling = page.waitForRequest('**/api/site/signals/', { timeout: 60_000 })
+  await page.goto(site.url + product, { waitUntil: 'domcontentloaded' })
+  const told = (await telling).postData() ?? ''
+  expect(await page.locator('h1').first().isVisible()).toBe(true)
+  await page.waitForTimeout(500)
+  await close()
+  return told
+}
+
+const several = () => Promise.all(Array.from({ length: VISITORS }, (_, at) => comeBy(at + 1, async () => {})))
+
+describe('a remote whose new version throws in the browser', () => {
+  test('is taken back alone, put into quarantine, and why stands in the ledger and in the chat', async () => {
+    const { before, version } = await open('on')
+    await several()
+    await expect.poll(async () => (await parts())['mf-basket'], { timeout: 40_000 }).toBe(before['mf-basket'])
+    expect(await parts()).toEqual(before)
+    expect(registry.live()?.quarantine).toMatchObject([{ name: 'mf-basket', version }])
+    const entry = (await registry.history()).at(-1)
+    expect(entry).toMatchObject({ action: 'rollback', by: 'autopilot' })
+    expect(entry?.reason).toMatch(/\d of \d+ views failed .* within 1 h from \d networks/)
+    await expect.poll(alerts).toHaveLength(1)
+    const [alert = ''] = await alerts()
+    expect(alert).toContain(`mf-basket@${version}`)
+    expect(alert).toContain('views failed')
+    const page = await fetch(site.url + product, { headers: { 'user-agent': userAgent } })
+    expect(await page.text()).toContain(`/remotes/mf-basket/${before['mf-basket']}/`)
+  }, 240_000)
+
+  test('stays in the shadow mode, but what would have been done is told; the version before, broken too, is told of', async () => {
+    const { before, version } = await open('shadow')
+    const told = await comeBy(50, (page) =>
+      page.route(`**/remotes/mf-basket/${before['mf-basket']}/**`, (route) => route.abort()),
+    )
+    expect(told).toContain(`{"of":"mf-basket@${version}","kind":"boundary"`)
+    expect(told).toContain(`{"of":"mf-basket@${before['mf-basket']}","kind":"load"`)
+    await several()
+    await expect.poll(alerts, { timeout: 40_000 }).toHaveLength(1)
+    expect((await alerts())[0]).toContain('shadow: would be put into quarantine')
+    expect((await parts())['mf-basket']).toBe(version)
+    expect(registry.live()?.quarantine).toEqual([])
+  }, 240_000)
+})

@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { Signals } from '@vitrina/contracts/site/signals'
+import type { Boot } from '@vitrina/federation/boot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { collect } from './collect.ts'
+
+const vitals = vi.hoisted(() => new Map<string, (metric: object) => void>())
+vi.mock('web-vitals', () => ({
+  onLCP: (told: (metric: object) => void) => vitals.set('LCP', told),
+  onCLS: (told: (metric: object) => void) => vitals.set('CLS', told),
+  onINP: (told: (metric: object) => void) => vitals.set('INP', told),
+}))
+
+const [SHELL, BASKET, BEFORE, PRODUCT] = ['1', '2', '3', '4'].map((digit) => digit.repeat(16))
+const shell = `shell@${SHELL}`
+const basket = `mf-basket@${BASKET}`
+const before = `mf-basket@${BEFORE}`
+const product = `mf-product@${PRODUCT}`
+const file = (room: string, version = '', name = 'routes.js') =>
+  `https://shop.test/remotes/${room}/${version}/${name}:1:2`
+
+const boot = {
+  set: 'a'.repeat(16),
+  remotes: { 'mf-basket': { version: BASKET }, 'mf-product': { version: PRODUCT } },
+} as unknown as Boot
+
+const sent: { body: string; keepalive: boolean }[] = []
+let move: (pathname: string) => void
+let hear: ReturnType<typeof collect>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent.length = 0
+  vi.stubGlobal('fetch', async (_: string, init: { body: string; keepalive: boolean }) => void sent.push(init))
+  document.head.innerHTML = `<script type="text/plain" src="/remotes/shell/${SHELL}/main.js"></script>`
+  document.body.innerHTML = `<header data-boundary="shell"><i id="logo"></i></header>
+    <main data-boundary="mf-product"><b id="price"></b><div data-boundary="mf-basket"><button id="buy"></button></div></main>`
+  const listeners: ((state: object) => void)[] = []
+  const router = { state: { location: { pathname: '/' } }, subscribe: (listener: never) => listeners.push(listener) }
+  move = (pathname) => {
+    for (const listener of listeners) listener({ location: { pathname } })
+  }
+  hear = collect(boot, router as never)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Object.defineProperty(document, 'hidden', { value: false, configurable: true })
+})
+
+function putAway(): void {
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** What was told so far; every message has to fit the contract. */
+const told = () =>
+  sent.flatMap(({ body }) => {
+    const parsed = Signals.safeParse(JSON.parse(body))
+    expect(parsed.error).toBeUndefined()
+    return parsed.data?.views ?? []
+  })
+
+function thrown(message: string, ...files: string[]): Error {
+  const error = new TypeError(message)
+  error.stack = [`TypeError: ${message}`, ...files.map((name) => `    at x (${name})`)].join('\n')
+  return error
+}
+
+const failures = () => told().flatMap((view) => view.failures)
+
+describe('a view', () => {
+  test('is told once, some seconds after it began, with what takes part in it', () => {
+    vi.advanceTimersByTime(9000)
+    expect(sent).toEqual([])
+    vi.advanceTimersByTime(1000)
+    putAway()
+    expect(told()).toEqual([{ fresh: true, parts: [shell, product, basket], failures: [], vitals: [] }])
+    expect(sent[0]?.keepalive).toBe(true)
+  })
+
+  test('is told at once when the page is put away', () => {
+    putAway()
+    expect(told()).toHaveLength(1)
+  })
+
+  test('of the next page is another one, with its own parts', () => {
+    move('/cart/')
+    document.querySelector('main')?.remove()
+    putAway()
+    expect(told().map(({ parts }) => parts)).toEqual([[shell, product, basket], [shell]])
+  })
+
+  test('that fails after it was told is not fresh any more, and the same failure is told once', () => {
+    hear('boundary', thrown('one', file('mf-basket', BASKET)), 'mf-basket')
+    vi.advanceTimersByTime(10_000)
+    hear('boundary', thrown('two', file('mf-basket', BASKET)), 'mf-basket')
+    hear('load', thrown('three'), 'mf-basket')
+    vi.advanceTimersByTime(10_000)
+    expect(told().map(({ fresh, failures: all }) => [fresh, all.map(({ kind }) => kind)])).toEqual([
+      [true, ['boundary']],
+      [false, ['load']],
+    ])
+  })
+
+  test('is told at most every ten seconds, however much goes wrong', () => {
+    for (let at = 0; at < 60; at += 1) {
+      hear('error', thrown(String(at), file(`mf-${'abcdefghij'[at % 10]}`, BASKET)))
+      vi.advanceTimersByTime(1000)
+    }
+    expect(sent.length).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('a failure belongs to', () => {
+  test.each([
+    [
+      'the remote whose code threw, though the shell called it',
+      thrown('x', file('mf-basket', BASKET), file('shell', SHELL)),
+      basket,
+    ],
+    ['the remote that called the shell', thrown('x', file('shell', SHELL), file('mf-product', PRODUCT)), product],
+    ['the shell when no remote is in the stack', thrown('x', file('shell', SHELL)), shell],
+    ['the file that could not be had', file('mf-product', PRODUCT), product],
+  ])('%s', (_, error, of) => {
+    hear('error', error)
+    putAway()
+    expect(failures().map((failure) => failure.of)).toEqual([of])
+  })
+
+  test('the remote of the place, in the version of the page’s set', () => {
+    hear('load', thrown('mf-basket/AddToBasket did not arrive', file('shell', SHELL)), 'mf-basket')
+    putAway()
+    expect(failures()).toMatchObject([{ of: basket, kind: 'load' }])
+  })
+
+  test('the version before that stood in the place and failed as well', () => {
+    hear('boundary', thrown('one', file('mf-basket', BASKET)), 'mf-basket')
+    hear('load', thrown('two'), before)
+    hear('boundary', thrown('three', file('mf-basket', BEFORE)), 'mf-basket')
+    putAway()
+    expect(failures().map(({ of, kind }) => [of, kind])).toEqual([
+      [basket, 'boundary'],
+      [before, 'load'],
+      [before, 'boundary'],
+    ])
+  })
+
+  test('the remote in the trace of what was rendered anew', () => {
+    hear('hydration', thrown('mismatch', file('shell', SHELL)), '', `\n    at Price (${file('mf-product', PRODUCT)})`)
+    putAway()
+    expect(failures()).toMatchObject([{ of: product, kind: 'hydration' }])
+  })
+
+  test('nobody when a place was only changed before it had come to life', () => {
+    hear(
+      'hydration',
+      thrown('Minified React error #421; visit https://react.dev/errors/421', file('mf-basket', BASKET)),
+    )
+    putAway()
+    expect(failures()).toEqual([])
+  })
+
+  test.each([
+    ['scripts of others', thrown('x', 'https://chat.test/widget.js')],
+    ['extensions', thrown('x', 'chrome-extension://abc/inject.js')],
+    ['what says nothing', undefined],
+  ])('nobody here when it is of %s', (_, error) => {
+    hear('error', error)
+    putAway()
+    expect(failures()).toEqual([])
+  })
+
+  test('nobody while there is no connection, and to one when it is met twice', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+    hear('load', thrown('x', file('mf-basket', BASKET)))
+    const error = thrown('y', file('mf-basket', BASKET))
+    hear('load', error, 'mf-basket')
+    hear('boundary', error, 'mf-basket')
+    putAway()
+    expect(failures().map(({ kind, message }) => [kind, message])).toEqual([['load', 'TypeError: y']])
+  })
+})
+
+test('queries of addresses are not told [S12]', () => {
+  hear('load', thrown('no answer from https://shop.test/search/?q=secret#part of it', file('mf-basket', BASKET)))
+  putAway()
+  expect(failures()[0]?.message).toBe('TypeError: no answer from https://shop.test/search/ of it')
+})
+
+test('a vital belongs to the place where it was seen', () => {
+  vitals.get('LCP')?.({ value: 1200, entries: [{ element: document.querySelector('#price') }] })
+  vitals.get('CLS')?.({
+    value: 0.2,
+    entries: [
+      { value: 0.01, sources: [{ node: document.querySelector('#buy') }] },
+      { value: 0.19, sources: [{ node: document.querySelector('#logo') }] },
+    ],
+  })
+  vitals.get('INP')?.({ value: 80, entries: [{ startTime: 5, duration: 80, target: document.querySelector('#buy') }] })
+  putAway()
+  expect(told()[0]?.vitals).toEqual([
+    { name: 'LCP', value: 1200, of: product },
+    { name: 'CLS', value: 0.2, of: shell },
+    { name: 'INP', value: 80, of: basket },
+  ])
+})

@@ -1,0 +1,52 @@
+import type { Vital } from '@vitrina/contracts/site/signals'
+import { onCLS, onINP, onLCP } from 'web-vitals'
+import { type Parts, partInStack } from './whose.ts'
+
+interface ScriptInFrame {
+  sourceURL: string
+  duration: number
+}
+
+interface LongFrame extends PerformanceEntry {
+  scripts: ScriptInFrame[]
+}
+
+const MOST_FRAMES = 50
+
+/** Frames that took long, as far as the browser tells of them. */
+function watchFrames(): LongFrame[] {
+  const frames: LongFrame[] = []
+  if (PerformanceObserver.supportedEntryTypes?.includes('long-animation-frame')) {
+    new PerformanceObserver((list) => {
+      frames.push(...(list.getEntries() as LongFrame[]))
+      frames.splice(0, frames.length - MOST_FRAMES)
+    }).observe({ type: 'long-animation-frame', buffered: true })
+  }
+  return frames
+}
+
+/** Whose script ran longest while an interaction waited. */
+function slowestIn(frames: readonly LongFrame[], from: number, to: number): string | undefined {
+  const scripts = frames
+    .filter(({ startTime, duration }) => startTime < to && startTime + duration > from)
+    .flatMap((frame) => frame.scripts)
+    .filter(({ sourceURL }) => partInStack(sourceURL))
+    .toSorted((one, other) => other.duration - one.duration)
+  return partInStack(scripts[0]?.sourceURL ?? '')
+}
+
+/** Web vitals, each with the part it is the doing of: the script that ran, else the place where it was seen. */
+export function measure(parts: Parts, tell: (vital: Vital) => void): void {
+  const frames = watchFrames()
+  const told = (name: Vital['name'], value: number, of: string | undefined) => of && tell({ name, value, of })
+  onLCP(({ value, entries }) => void told('LCP', value, parts.at(entries.at(-1)?.element)))
+  onCLS(({ value, entries }) => {
+    const largest = entries.toSorted((one, other) => other.value - one.value)[0]
+    told('CLS', value, parts.at(largest?.sources[0]?.node))
+  })
+  onINP(({ value, entries }) => {
+    const [entry] = entries
+    const script = entry && slowestIn(frames, entry.startTime, entry.startTime + entry.duration)
+    told('INP', value, script ?? parts.at(entry?.target))
+  })
+}
