@@ -71,10 +71,15 @@ test('signing in in the middle of an order keeps everything that was typed and f
 
 test('a guest whose answer was lost signs in, and the one order is found again and told', async () => {
   const name = 'Анна Потеряхина'
-  const { page, close } = await openOrderOf(browser, products, [2, 1])
+  const { page, posts, close } = await openOrderOf(browser, products, [2, 1])
   await fillBuyer(page, name)
-  await breakWith({ match: PLACE, loseAnswer: true }, { match: 'GET /api/ecm/bazis/orders/', abort: true })
+  await breakWith({ match: PLACE, loseAnswer: true, latencyMs: 2500 })
   await send(page)
+  await expect.poll(() => posts.length).toBe(1)
+  // By now it is known that the form was not sent before; what becomes of it cannot be learnt any more.
+  await page.waitForTimeout(1200)
+  await breakWith({ match: PLACE, loseAnswer: true }, { match: 'GET /api/ecm/bazis/orders/', abort: true })
+  await expect.poll(() => ordersOf(name), { timeout: 15_000 }).toBe(1)
   await page.getByText('Неизвестно, принят ли заказ').waitFor({ timeout: 30_000 })
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`${site}/login/?return=${encodeURIComponent('/order/')}`)
