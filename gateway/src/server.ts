@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import path from 'node:path'
 import { createApp, createDataApp } from './app.ts'
+import { followHangs } from './autopilot/follow-hangs.ts'
 import type { Config } from './config.ts'
 import { createOpsApp } from './ops/app.ts'
 import { opsApi } from './ops/routes.ts'
@@ -66,6 +67,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
   const site = await listen(sendingAway(createApp(services), state), { port: config.port })
   const api = opsApi(services)
   const ops = await listen(createOpsApp(services, state, api), { port: config.opsPort })
+  followHangs(services)
   services.autopilot.start()
   services.log.info({ port: portOf(site), ops: portOf(ops) }, 'the site is open')
   return {
