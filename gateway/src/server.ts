@@ -6,6 +6,7 @@ import { followHangs } from './autopilot/follow-hangs.ts'
 import type { Config } from './config.ts'
 import { createOpsApp } from './ops/app.ts'
 import { opsApi } from './ops/routes.ts'
+import { agreeOnFileKey } from './order/file-key.ts'
 import { catchUp } from './releases/shared-registry.ts'
 import { createServices } from './services.ts'
 
@@ -62,7 +63,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
   mkdirSync(path.dirname(dataSocket), { recursive: true })
   rmSync(dataSocket, { force: true })
   const data = await listen(createDataApp(services), { path: dataSocket })
-  await catchUp(services.registry, services.log)
+  await Promise.all([catchUp(services.registry, services.log), agreeOnFileKey(config.dataDir, services.neighbours)])
   await services.live.open()
   const site = await listen(sendingAway(createApp(services), state), { port: config.port })
   const api = opsApi(services)
@@ -82,6 +83,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
       await services.counters.close()
       await services.live.close()
       services.registry.close()
+      services.neighbours.close()
       await shut(data)
       rmSync(dataSocket, { force: true })
     },

@@ -9,6 +9,7 @@ import { createSources } from './finding/asker.ts'
 import { Departments } from './frame/departments.ts'
 import { Leads } from './leads/leads.ts'
 import { loggerOptions } from './middleware/logger.ts'
+import { Neighbours } from './neighbours/neighbours.ts'
 import { AutopilotNotices } from './ops/autopilot-notices.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { Tickets } from './pages/tickets.ts'
@@ -41,6 +42,7 @@ export function createServices(config: Config) {
   const memory = new Memory()
   const reports = new Reports(config.bot, log)
   const registry = openSharedRegistry(config, log, reports)
+  const neighbours = new Neighbours(config.redisUrl, config.redisPrefix)
   const counters = config.redisUrl ? new RedisCounters(config.redisUrl, log) : new MemoryCounters()
   const health = new Health(counters)
   const autopilotNotices = new AutopilotNotices()
@@ -54,11 +56,13 @@ export function createServices(config: Config) {
     catalogue: new Catalogue(retailer, memory, config),
     /** Has a breaker of its own: coupons that hang must not shut the door on goods and baskets. */
     coupons: new RetailerClient(config.retailerUrl),
-    basketQueue: new Queue(),
-    latestBaskets: new LatestBaskets(),
+    /** Other gateways of the site, for a shopper whose requests several of them answer. */
+    neighbours,
+    basketQueue: new Queue('basket', neighbours),
+    latestBaskets: new LatestBaskets(neighbours),
     newCarts: new NewCarts(),
     finding: createSources(config.retailerUrl),
-    sessions: new Sessions(retailer, config.siteCode, log),
+    sessions: new Sessions(retailer, config.siteCode, log, neighbours),
     cookies: new CookieWriter(config.cookieDomain),
     tickets: new Tickets(),
     pageCache: new PageCache(config.pageCacheBytes * SHARES.common),

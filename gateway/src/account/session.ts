@@ -4,6 +4,7 @@ import { plainText } from '@vitrina/site/plain-text'
 import { errorTexts } from '@vitrina/site/texts'
 import type { Logger } from 'pino'
 import { redact } from '../middleware/logger.ts'
+import { Neighbours } from '../neighbours/neighbours.ts'
 import { Refusal } from '../refusals.ts'
 import type { RetailerClient } from '../retailer/client.ts'
 import { Memory } from '../retailer/memory.ts'
@@ -34,6 +35,8 @@ const LONGEST_FAULT = 300
 const ACCOUNT_KEPT = { freshMs: 60_000, staleMs: 60_000 }
 /** Requests that were on their way with the old refresh token get the same new ones: it is good only once. */
 const RENEWAL_KEPT = { freshMs: 20_000, staleMs: 20_000 }
+
+const RENEWALS = 'renewal'
 
 /** The retailer's no, in contrast to a retailer who does not answer or is overloaded. */
 function isRefused(error: unknown): boolean {
@@ -67,10 +70,13 @@ export class Sessions {
   private readonly accounts = new Memory(2000)
   private readonly renewals = new Memory(2000)
 
-  constructor(retailer: RetailerClient, siteCode: string, log: Logger) {
+  private readonly neighbours: Neighbours
+
+  constructor(retailer: RetailerClient, siteCode: string, log: Logger, neighbours = new Neighbours(null, '')) {
     this.retailer = retailer
     this.params = { site_code: siteCode }
     this.log = log
+    this.neighbours = neighbours
   }
 
   /** Never throws: what failed is in the session, and in the log. */
@@ -100,15 +106,24 @@ export class Sessions {
   async renew(refreshToken: string, requestId?: string): Promise<Tokens> {
     try {
       return await this.renewals.get(refreshToken, RENEWAL_KEPT, () =>
-        this.retailer.as({ requestId })(accountApi.refresh, {
-          params: this.params,
-          body: { refresh_token: refreshToken },
-        }),
+        this.neighbours.alone(`renewal ${refreshToken}`, () => this.renewOnce(refreshToken, requestId)),
       )
     } catch (error) {
       this.log.warn({ err: error, requestId }, errorTexts.refreshFailed)
       throw error
     }
+  }
+
+  /** Another gateway may have spent the token a moment ago, for a request of the same page. */
+  private async renewOnce(refreshToken: string, requestId?: string): Promise<Tokens> {
+    const told = await this.neighbours.recall(RENEWALS, refreshToken)
+    if (told) return JSON.parse(told)
+    const tokens = await this.retailer.as({ requestId })(accountApi.refresh, {
+      params: this.params,
+      body: { refresh_token: refreshToken },
+    })
+    await this.neighbours.tell(RENEWALS, refreshToken, JSON.stringify(tokens), RENEWAL_KEPT.staleMs)
+    return tokens
   }
 
   /** The account behind an access token, remembered for a minute. Never throws. */

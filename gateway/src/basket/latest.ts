@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import * as z from '@vitrina/contracts/schema'
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import { LRUCache } from 'lru-cache'
 import { addressOf } from '../middleware/rate-limit.ts'
+import type { Neighbours } from '../neighbours/neighbours.ts'
 import type { CookieWriter } from '../visitor/cookies.ts'
 import { guestCookieNames } from './guest-cookies.ts'
 import type { Asked } from './shelf.ts'
@@ -28,6 +30,26 @@ const valuesOf = ({ visitor }: Asked, id: string): Values => namesOf(id).map((na
 export class LatestBaskets {
   private readonly latest = new LRUCache<string, Latest>({ max: MOST_BASKETS, ttl: KEEP_MS })
   private readonly brought = new WeakMap<object, Map<string, string>>()
+  private readonly neighbours: Pick<Neighbours, 'recall' | 'tell'> | null
+
+  constructor(neighbours: Pick<Neighbours, 'recall' | 'tell'> | null = null) {
+    this.neighbours = neighbours
+  }
+
+  /** What is newest counts for changes on other gateways, too. Call it in the basket's turn. */
+  async shared<T>(asked: Asked, id: string, change: () => Promise<T>): Promise<T> {
+    if (!this.neighbours) return change()
+    const key = keyOf(asked, id)
+    const told = latestIn(await this.neighbours.recall(ROOM, key))
+    if (told) this.latest.set(key, told)
+    const before = this.latest.get(key)?.values
+    try {
+      return await change()
+    } finally {
+      const known = this.latest.get(key)
+      if (known && known.values !== before) await this.neighbours.tell(ROOM, key, textOf(known), KEEP_MS)
+    }
+  }
 
   /** What was brought counts as it was left by the last change; the browser gets it too. */
   freshen(cookies: CookieWriter, asked: Asked, id: string): void {
@@ -61,6 +83,21 @@ export class LatestBaskets {
   forget(asked: Asked, id: string): void {
     this.latest.delete(keyOf(asked, id))
   }
+}
+
+const ROOM = 'basket'
+/** So many changes are never on their way at once. */
+const MOST_BEFORE = 100
+
+const textOf = ({ values, before }: Latest): string =>
+  JSON.stringify({ values: values.map((value) => value ?? null), before: [...before].slice(-MOST_BEFORE) })
+
+const Told = z.object({ values: z.array(z.nullable(z.string())), before: z.array(z.string()) })
+
+function latestIn(text: string | null): Latest | null {
+  if (text === null) return null
+  const { values, before } = Told.parse(JSON.parse(text))
+  return { values: values.map((value) => value ?? undefined), before: new Set(before) }
 }
 
 /** Ids are no secret: whoever only knows one is not told what is in the basket. */

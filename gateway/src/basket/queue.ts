@@ -1,3 +1,4 @@
+import type { Neighbours } from '../neighbours/neighbours.ts'
 import { Refusal } from '../refusals.ts'
 
 /** Changes of one basket that may wait for each other. */
@@ -10,9 +11,17 @@ interface Line {
   waiting: number
 }
 
-/** Lets changes of one basket happen one after another: each reads all of it and writes all of it. */
+/** Lets changes of one basket happen one after another, on all gateways: each reads all of it and writes all of it. */
 export class Queue {
   private readonly lines = new Map<string, Line>()
+  private readonly room: string
+  private readonly neighbours: Pick<Neighbours, 'alone'> | null
+
+  /** Queues of different rooms do not wait for each other. */
+  constructor(room = '', neighbours: Pick<Neighbours, 'alone'> | null = null) {
+    this.room = room
+    this.neighbours = neighbours
+  }
 
   /** Runs when all that came before under this key has ended, well or not. Refuses with 429 when too many wait. */
   async inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
@@ -20,7 +29,8 @@ export class Queue {
     if (line.waiting >= MOST_WAITING) throw new Refusal(429, TOO_MANY)
     line.waiting += 1
     this.lines.set(key, line)
-    const turn = line.last.then(run)
+    const { neighbours, room } = this
+    const turn = line.last.then(neighbours ? () => neighbours.alone(`${room} ${key}`, run) : run)
     line.last = turn.catch(() => {})
     try {
       return await turn

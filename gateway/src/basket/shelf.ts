@@ -46,7 +46,8 @@ export async function openShelf(services: Services, asked: Asked): Promise<Shelf
 export async function withShelf<T>(services: Services, asked: Asked, run: (shelf: Shelf) => Promise<T>): Promise<T> {
   const { visitor } = asked
   const id = buyerOf(visitor)?.contact.uuid_code ?? visitor.uuid
-  return services.basketQueue.inTurn(id, async () => run(await openShelf(services, asked)))
+  const change = async () => run(await openShelf(services, asked))
+  return services.basketQueue.inTurn(id, () => services.latestBaskets.shared(asked, id, change))
 }
 
 /** The lines with what is selected of them: everything, until something was chosen. */

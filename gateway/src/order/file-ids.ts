@@ -1,13 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Asked } from '../basket/shelf.ts'
 import { unprocessable } from '../refusals.ts'
+import { keyFileIn, SECRET_BYTES } from './file-key.ts'
 
 const COOKIE = 'order_files'
 /** The retailer keeps a file that belongs to no order as long. */
 const KEPT_MS = 24 * 60 * 60_000
-const SECRET_BYTES = 32
 const UNKNOWN = 'Файл не найден. Приложите его ещё раз.'
 
 /**
@@ -53,7 +52,7 @@ export class FileIds {
 
 /** Made once and kept on disk, so that files outlast a new start; where it cannot be kept, it is good until then. */
 function secretIn(dataDir: string): Buffer {
-  const file = path.join(dataDir, 'order-files.key')
+  const file = keyFileIn(dataDir)
   const made = randomBytes(SECRET_BYTES)
   try {
     mkdirSync(dataDir, { recursive: true })

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:
 import path from 'node:path'
 import * as z from '@vitrina/contracts/schema'
 import type { Logger } from 'pino'
+import type { Neighbours } from '../neighbours/neighbours.ts'
 
 /** An order that was asked for out of a basket; whether it was placed, the retailer knows. */
 const Entry = z.object({
@@ -21,6 +22,17 @@ export const REMEMBERED_MS = 60 * 60_000
 const MOST_ENTRIES = 20
 const SWEEP_MS = 10 * 60_000
 
+const ROOM = 'orders'
+
+function entriesIn(text: string | null): Entry[] {
+  try {
+    const parsed = z.array(Entry).safeParse(JSON.parse(text ?? '[]'))
+    return parsed.success ? parsed.data.filter(({ at }) => Date.now() - at < REMEMBERED_MS) : []
+  } catch {
+    return []
+  }
+}
+
 /**
  * What was ordered out of each basket lately, on disk: written before the retailer is asked, so that a gateway that
  * starts anew knows of orders whose answer never came. A journal that cannot be written stops nobody from ordering.
@@ -30,19 +42,27 @@ export class Journal {
   private readonly log: Pick<Logger, 'warn'>
   private sweptAt = 0
 
-  constructor(dataDir: string, log: Pick<Logger, 'warn'>) {
+  private readonly neighbours: Pick<Neighbours, 'recall' | 'tell'> | null
+
+  constructor(
+    dataDir: string,
+    log: Pick<Logger, 'warn'>,
+    neighbours: Pick<Neighbours, 'recall' | 'tell'> | null = null,
+  ) {
     this.dir = path.join(dataDir, 'orders')
     this.log = log
+    this.neighbours = neighbours
   }
 
-  /** The orders of the last hour, the first first. */
+  /** The orders of the last hour on any gateway, the first first. */
   async of(basketId: string): Promise<Entry[]> {
-    try {
-      const parsed = z.array(Entry).safeParse(JSON.parse(await readFile(this.fileOf(basketId), 'utf8')))
-      return parsed.success ? parsed.data.filter(({ at }) => Date.now() - at < REMEMBERED_MS) : []
-    } catch {
-      return []
-    }
+    const onDisk = entriesIn(await readFile(this.fileOf(basketId), 'utf8').catch(() => null))
+    const told = entriesIn((await this.neighbours?.recall(ROOM, basketId)) ?? null)
+    if (told.length === 0) return onDisk
+    const others = onDisk.filter(({ key }) => !told.some((entry) => entry.key === key))
+    const isOut = (key: string) => onDisk.some((entry) => entry.key === key && entry.isTakenOut)
+    const shared = told.map((entry) => (isOut(entry.key) ? { ...entry, isTakenOut: true } : entry))
+    return [...others, ...shared]
   }
 
   /** Adds the entry, in place of an earlier one under its key. */
@@ -84,6 +104,7 @@ export class Journal {
       const beside = `${file}.${process.pid}.new`
       await writeFile(beside, JSON.stringify(entries))
       await rename(beside, file)
+      await this.neighbours?.tell(ROOM, basketId, JSON.stringify(entries), REMEMBERED_MS)
       await this.sweep()
     } catch (error) {
       this.log.warn({ err: error }, 'the journal of orders could not be written')

@@ -41,9 +41,9 @@ const limit = (allowed: number, key: (request: Request, response: Response) => s
 export function orderRoutes(services: Services): Router {
   const { config, log } = services
   const router = Router()
-  const turns = new Queue()
+  const turns = new Queue('order', services.neighbours)
   const room = {
-    journal: new Journal(config.dataDir, log),
+    journal: new Journal(config.dataDir, log, services.neighbours),
     fileIds: new FileIds(config.dataDir),
     delivery: new RetailerClient(config.retailerUrl),
     placed: new LRUCache<string, Order>({ max: 5000, ttl: REMEMBERED_MS }),

@@ -20,7 +20,8 @@ const PAUSES_MS = [0, 100, 300, 1000, 2000]
 
 /** Connects to Redis or Valkey. Neither a connection nor a wait for one keeps a process running. */
 export function openRedis(url: string): Redis {
-  const name = new URL(url).host
+  const { host, pathname } = new URL(url)
+  const name = host || pathname
   const away = (error: unknown) =>
     new RegistryError('away', `Redis at ${name} does not answer: ${error instanceof Error ? error.message : error}.`)
   const subscriptions = new Set<() => void>()

@@ -1,0 +1,107 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openRedis, type Redis } from '@vitrina/releases'
+
+/** A holder who has died is waited for no longer than this. */
+const HELD_MS = 15_000
+/** Then it goes on without: a basket that cannot be changed is worse than one that two change at once. */
+const WAIT_MS = 5000
+const ASK_EVERY_MS = 15
+const ANSWER_MS = 500
+
+const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
+
+/**
+ * What the gateways of one site have to know of each other for a shopper who is answered by several of them. Without
+ * Redis, or with it away, each gateway goes by itself: nothing here ever fails or holds a request up for long.
+ */
+export class Neighbours {
+  private readonly redis: Redis | null
+  private readonly prefix: string
+
+  constructor(redisUrl: string | null, prefix: string) {
+    this.redis = redisUrl === null ? null : openRedis(redisUrl)
+    this.prefix = prefix
+  }
+
+  /** Runs while no other gateway runs anything under the same key. */
+  async alone<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const { redis } = this
+    if (!redis) return run()
+    const [lock, token] = [this.keyOf('turn', key), randomUUID()]
+    await this.taken(redis, lock, token)
+    try {
+      return await run()
+    } finally {
+      await redis.run((client) => client.eval(release, { keys: [lock], arguments: [token] }), ANSWER_MS).catch(() => {})
+    }
+  }
+
+  /** What was told under this key, or null. */
+  async recall(room: string, key: string): Promise<string | null> {
+    if (!this.redis) return null
+    const kept = await this.redis.run((client) => client.get(this.keyOf(room, key)), ANSWER_MS).catch(() => null)
+    return kept && opened(kept, key)
+  }
+
+  /** Tells the others; they find it under the same key, which nobody can read it without. */
+  async tell(room: string, key: string, value: string, keepMs: number): Promise<void> {
+    const text = sealed(value, key)
+    await this.redis
+      ?.run(
+        (client) => client.set(this.keyOf(room, key), text, { expiration: { type: 'PX', value: keepMs } }),
+        ANSWER_MS,
+      )
+      .catch(() => {})
+  }
+
+  /** What the first of the gateways has told under a name, for good: this one's own value unless another was first. */
+  async agree(name: string, own: string): Promise<string> {
+    const key = `${this.prefix}:agreed:${name}`
+    const agreed = await this.redis
+      ?.run(async (client) => {
+        await client.set(key, own, { condition: 'NX' })
+        return client.get(key)
+      }, ANSWER_MS)
+      .catch(() => null)
+    return agreed ?? own
+  }
+
+  close(): void {
+    this.redis?.close()
+  }
+
+  private async taken(redis: Redis, lock: string, token: string): Promise<void> {
+    const options = { condition: 'NX', expiration: { type: 'PX', value: HELD_MS } } as const
+    for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; ) {
+      const answer = await redis.run((client) => client.set(lock, token, options), ANSWER_MS).catch(() => 'away')
+      if (answer !== null) return
+      await sleep(ASK_EVERY_MS * (1 + Math.random()))
+    }
+  }
+
+  /** Keys are ids and tokens of people: they are not to be read out of Redis. */
+  private keyOf(room: string, key: string): string {
+    return `${this.prefix}:${room}:${createHash('sha256').update(key).digest('base64url')}`
+  }
+}
+
+const secretOf = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'vitrina neighbours', 32))
+
+function sealed(value: string, key: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', secretOf(key), nonce)
+  const content = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64')
+}
+
+function opened(text: string, key: string): string | null {
+  try {
+    const bytes = Buffer.from(text, 'base64')
+    const decipher = createDecipheriv('aes-256-gcm', secretOf(key), bytes.subarray(0, 12))
+    decipher.setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
