@@ -3,12 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { alive, openBrowser } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { breakWith, mend } from './faults.ts'
-import { field, fillBuyer, ofThePage, openOrderOf, PLACE, placed, send } from './ordering.ts'
+import { mend } from './faults.ts'
+import { field, fillBuyer, ofThePage, openOrderOf, ordersOf, placed, send, sendAndLoseTheAnswer } from './ordering.ts'
 import { seen } from './seeing.ts'
 
 const site = inject('siteUrl')
-const sandbox = inject('sandboxUrl')
 let browser: Browser
 let products: ListedProduct[]
 
@@ -27,12 +26,6 @@ async function signIn(page: Page, email: string): Promise<void> {
   await seen(page, 'button', 'Войти по паролю').click()
   await page.getByLabel('Пароль', { exact: true }).fill('vitrina-demo')
   await seen(page, 'button', 'Войти').click()
-}
-
-/** How many orders of a buyer the retailer was told of by letter. */
-async function ordersOf(name: string): Promise<number> {
-  const letters: { body: { to: string; text: string } }[] = await (await fetch(`${sandbox}/inbox/mail`)).json()
-  return letters.filter(({ body }) => body.to === 'orders@vitrina.test' && body.text.includes(name)).length
 }
 
 const inBasket = (page: Page): Promise<string[]> =>
@@ -73,14 +66,7 @@ test('a guest whose answer was lost signs in, and the one order is found again a
   const name = 'Анна Потеряхина'
   const { page, posts, close } = await openOrderOf(browser, products, [2, 1])
   await fillBuyer(page, name)
-  await breakWith({ match: PLACE, loseAnswer: true, latencyMs: 2500 })
-  await send(page)
-  await expect.poll(() => posts.length).toBe(1)
-  // By now it is known that the form was not sent before; what becomes of it cannot be learnt any more.
-  await page.waitForTimeout(1200)
-  await breakWith({ match: PLACE, loseAnswer: true }, { match: 'GET /api/ecm/bazis/orders/', abort: true })
-  await expect.poll(() => ordersOf(name), { timeout: 15_000 }).toBe(1)
-  await page.getByText('Неизвестно, принят ли заказ').waitFor({ timeout: 30_000 })
+  await sendAndLoseTheAnswer(page, posts, name)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`${site}/login/?return=${encodeURIComponent('/order/')}`)
   await alive(page)

@@ -1,8 +1,9 @@
 import { type Order, orderApi } from '@vitrina/contracts/retailer/order'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { alive, visit } from '../site/browser.ts'
+import { breakWith } from './faults.ts'
 import { guestWith } from './guest.ts'
 import { seen } from './seeing.ts'
 
@@ -52,3 +53,23 @@ export const send = (page: Page) => seen(page, 'button', 'Оформить за�
 /** A refused call is told by the browser itself and by nobody else, and its processor tells of drawing a map. */
 export const ofThePage = (complaints: readonly string[]) =>
   complaints.filter((text) => !/status of (?:404|409|415|422|503)|GL Driver Message/.test(text))
+
+/** How many orders of a buyer the retailer was told of by letter. */
+export async function ordersOf(name: string): Promise<number> {
+  const letters: { body: { to: string; text: string } }[] = await (
+    await fetch(`${inject('sandboxUrl')}/inbox/mail`)
+  ).json()
+  return letters.filter(({ body }) => body.to === 'orders@vitrina.test' && body.text.includes(name)).length
+}
+
+/** Sends the order of a buyer of that name: the retailer has it, and neither the gateway nor the page learns so. */
+export async function sendAndLoseTheAnswer(page: Page, posts: readonly string[], name: string): Promise<void> {
+  await breakWith({ match: PLACE, loseAnswer: true, latencyMs: 2500 })
+  await send(page)
+  await expect.poll(() => posts.length).toBe(1)
+  // By now it is known that the form was not sent before; what becomes of it cannot be learnt any more.
+  await page.waitForTimeout(1200)
+  await breakWith({ match: PLACE, loseAnswer: true }, { match: 'GET /api/ecm/bazis/orders/', abort: true })
+  await expect.poll(() => ordersOf(name), { timeout: 15_000 }).toBe(1)
+  await page.getByText('Неизвестно, принят ли заказ').waitFor({ timeout: 30_000 })
+}
