@@ -29,16 +29,21 @@ const needs: Need[] = [
     ],
     debianPackage: 'postgresql',
   },
+  {
+    what: 'a Redis server',
+    files: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
+    debianPackage: 'redis-server',
+  },
 ]
 
 const isRoot = process.getuid?.() === 0
 
-/** Browser and database server for the tests: found, or installed where that is possible, or asked for in one sentence. */
+/** Browser, database server and Redis for the tests: found, or installed where that is possible, or asked for in one sentence. */
 export async function prepareMachine(): Promise<void> {
   const missing = needs.filter(({ files }) => !files.some((file) => existsSync(file)))
   if (missing.length === 0) return
   const packages = missing.map(({ debianPackage }) => debianPackage)
-  const names = missing.map(({ what }) => what).join(' and ')
+  const names = missing.map(({ what }) => what).join(', ')
   if (!existsSync('/usr/bin/apt-get') || !isRoot) {
     throw new Error(
       `The tests need ${names}: install them first, on Debian with: sudo apt-get install ${packages.join(' ')}`,

@@ -14,6 +14,9 @@ export interface Shoppers {
   stop(): Promise<void>
 }
 
+/** A crawler is refused a page that the renderer could not make; a shopper gets it rendered in the browser. */
+const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
 /** Reads pages, calls and files through one address, over and over, until told to stop. */
 export function sendShoppers(
   url: string,
@@ -31,7 +34,7 @@ export function sendShoppers(
   let running = true
 
   async function page(path: string): Promise<string[]> {
-    const { status, headerSet, boot, files } = await readPage(url + path)
+    const { status, headerSet, boot, files } = await readPage(url + path, headers)
     seen.requests += 1
     if (status !== 200) seen.failed.push(`${path} answers ${status}`)
     const { shell, remotes } = await setOf(boot.set)
@@ -43,7 +46,7 @@ export function sendShoppers(
   }
 
   async function call(path: string): Promise<void> {
-    const response = await fetch(url + path)
+    const response = await fetch(url + path, { headers })
     await response.arrayBuffer()
     seen.requests += 1
     if (response.status !== 200) seen.failed.push(`${path} answers ${response.status}`)
