@@ -32,7 +32,7 @@ export interface FleetNeeds {
 const SPARED = { warm: { count: 2, ms: 10 * 60_000 }, preview: { count: 2, ms: 10 * 60_000 } } as const
 const SWEEP_EVERY_MS = 30_000
 
-/** A renderer for each set that somebody gets pages of, and a spare one that waits for the next set. */
+/** A renderer for each set that somebody gets pages of, and spare ones that wait for the next set. */
 export class Fleet {
   private readonly needs: FleetNeeds
   private readonly members = new Map<string, Member>()
@@ -79,7 +79,7 @@ export class Fleet {
     if (room) throw new Error(`${room}@${set.remotes[room]} has hung a renderer a moment ago`)
   }
 
-  /** What visitors get from now on; renderers of other sets stay warm for a while, and a spare one stands by. */
+  /** What visitors get from now on; renderers of other sets stay warm for a while, and spare ones stand by. */
   settle(live: ReleaseSet, canaries: readonly string[]): void {
     for (const [id, member] of this.members) {
       const role = id === live.id ? 'live' : canaries.includes(id) ? 'canary' : null
@@ -106,10 +106,13 @@ export class Fleet {
   private async launch(set: ReleaseSet): Promise<Launched> {
     const { versionsFolder, dataSocket, development } = this.needs
     const { rooms, until } = this.hangs.leftOutOf(set)
+    const versions = versionsOf(set)
+    // What this machine has not got yet is fetched from the depot by being asked for.
+    await Promise.all(Object.entries(versions).map(([name, id]) => this.needs.registry.readVersion(name, id)))
     const [renderer, previous] = await Promise.all([this.spare.take(set.shell), this.fallbacks(set)])
     await renderer.begin({
       set: set.id,
-      versions: versionsOf(set),
+      versions,
       previous,
       versionsFolder,
       dataSocket,

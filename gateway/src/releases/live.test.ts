@@ -99,6 +99,20 @@ test('a move takes canaries along: they are of the new live set', async () => {
   expect(Object.values(site.roles()).filter((role) => role === 'live' || role === 'canary')).toHaveLength(2)
 })
 
+test('of the sets that were left two stay warm, those of the last moves', async () => {
+  const { registry, live, set, shell, ...releases } = await twoSets()
+  const site = await live()
+  const left: string[] = [site.current().set.id]
+  for (const marker of ['a', 'b', 'c']) {
+    const next = await set(shell, await releases.publishBasket(marker))
+    await registry.activate(next, actor)
+    await expect.poll(() => site.current().set.id).toBe(next)
+    left.push(next)
+  }
+  const [, second = '', third = '', last = ''] = left
+  expect(site.roles()).toEqual({ [second]: 'warm', [third]: 'warm', [last]: 'live' })
+})
+
 test('previews are started on first use, and no more than two of them are kept', async () => {
   const { registry, live, set, shell, first, ...releases } = await twoSets()
   const site = await live()
@@ -113,10 +127,10 @@ test('previews are started on first use, and no more than two of them are kept',
 test('a renderer that dies is started anew', async () => {
   const { live, first } = await twoSets()
   const site = await live()
-  process.kill(site.current().renderer?.pid ?? 0, 'SIGKILL')
-  await expect.poll(() => site.current().renderer).toBeNull()
-  const renderer = await site.current().revived(10_000)
-  expect((await renderer?.render(page, 5000))?.document).toBe(first)
+  const pid = site.current().renderer?.pid ?? 0
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => site.current().renderer?.pid ?? pid).not.toBe(pid)
+  expect(await rendered(site.current())).toBe(first)
 })
 
 test('a version that hangs is left out, and is guilty when it does so again', async () => {

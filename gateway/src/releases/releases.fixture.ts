@@ -16,7 +16,7 @@ process.once('message', (options) => {
   ${startsBy}
   const server = require('node:http').createServer((request, response) => {
     request.resume().on('end', () => {
-      response.writeHead(200, { 'x-page': encodeURIComponent(JSON.stringify({ status: 200, failed: options.leftOut, calls: 0 })) })
+      response.writeHead(200, { 'x-page': encodeURIComponent(JSON.stringify({ status: 200, failed: options.leftOut, threw: [], calls: 0 })) })
       response.end(options.set)
     })
   })

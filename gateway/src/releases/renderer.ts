@@ -56,9 +56,12 @@ export class Renderer {
   private readonly socket: string
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 })
   private readonly ended: Promise<void>
+  /** It has ended, or is about to because it hung. */
+  private readonly lost: Promise<void>
   private hung: HungRenderer | null = null
   private inFlight = 0
   private stopping = false
+  private begun = false
 
   private constructor(shell: string, child: ChildProcess, socket: string) {
     this.shell = shell
@@ -68,8 +71,14 @@ export class Renderer {
     this.ended = Promise.all(
       (['exit', 'disconnect'] as const).map((event) => new Promise<unknown>((done) => child.once(event, done))),
     ).then(() => rmSync(socket, { force: true }))
-    child.on('message', (message: RendererMessage) => {
-      if (message.kind === 'hung') this.hung = new HungRenderer(message.culprit)
+    this.lost = new Promise((resolve) => {
+      void this.ended.then(resolve)
+      child.on('message', (message: RendererMessage) => {
+        if (message.kind !== 'hung') return
+        this.hung = new HungRenderer(message.culprit)
+        child.kill('SIGKILL')
+        resolve()
+      })
     })
   }
 
@@ -88,6 +97,8 @@ export class Renderer {
         // For the thread that renders; that one may start none.
         '--allow-worker',
         '--disallow-code-generation-from-strings',
+        // A loop that is compiled anew while it runs is not seen by who looks for the code that hangs.
+        '--no-use-osr',
         '--no-warnings',
         `--max-old-space-size=${OVERSEER_HEAP_MB}`,
         main,
@@ -103,6 +114,7 @@ export class Renderer {
 
   /** Gives it its set. Rejects when it does not answer within 15 s, with HungRenderer when code of the set hangs. */
   async begin(options: Omit<RendererStart, 'socket'>): Promise<void> {
+    this.begun = true
     const ready = this.says('ready')
     this.child.send({ ...options, socket: this.socket } satisfies RendererStart)
     await ready
@@ -125,19 +137,19 @@ export class Renderer {
       }
       child.on('message', hear)
       child.once('error', settle)
-      void this.ended.then(() => settle(this.hung ?? new Error(`The renderer ended with code ${child.exitCode}`)))
+      void this.lost.then(() => settle(this.hung ?? new Error(`The renderer ended with code ${child.exitCode}`)))
     })
   }
 
   /** Called once it has ended without having been stopped, with what hung it if that was why. */
   onEnd(listener: (hung: HungRenderer | null) => void): void {
-    void this.ended.then(() => {
+    void this.lost.then(() => {
       if (!this.stopping) listener(this.hung)
     })
   }
 
   isAlive(): boolean {
-    return this.child.exitCode === null && this.child.signalCode === null && !this.stopping
+    return this.child.exitCode === null && this.child.signalCode === null && !this.hung && !this.stopping
   }
 
   get pid(): number | undefined {
@@ -184,7 +196,7 @@ export class Renderer {
 
   /** Whether a page that could not be had was lost to code that hung: told by the renderer as the last thing it does. */
   async hasHung(): Promise<boolean> {
-    await Promise.race([this.ended, new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS))])
+    await Promise.race([this.lost, new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS))])
     return this.hung !== null
   }
 
@@ -195,7 +207,9 @@ export class Renderer {
     const deadline = Date.now() + STOP_LIMIT_MS
     while (this.inFlight > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
     this.agent.destroy()
-    if (this.child.connected) this.child.send({ kind: 'stop' })
+    // One that still waits for its set has nothing to end.
+    if (!this.begun) this.child.kill('SIGKILL')
+    else if (this.child.connected) this.child.send({ kind: 'stop' })
     const timer = setTimeout(() => this.child.kill('SIGKILL'), 2000)
     await this.ended
     clearTimeout(timer)

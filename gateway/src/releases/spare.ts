@@ -1,49 +1,70 @@
 import type { Renderer } from './renderer.ts'
 
+/** Two moves in quick succession find one each. */
+const KEPT = 2
+
 /**
- * One renderer that has booted and waits for its set: the longest part of a start is over by then, so that going to a
+ * Renderers that have booted and wait for their set: the longest part of a start is over by then, so that going to a
  * set that nothing is warm of takes no longer than loading its remotes.
  */
 export class Spare {
   private readonly boot: (shell: string) => Promise<Renderer>
-  private kept: { shell: string; renderer: Promise<Renderer> } | null = null
+  private shell: string | null = null
+  private waiting: Renderer[] = []
+  private booting: Promise<Renderer | null> | null = null
   private closed = false
 
   constructor(boot: (shell: string) => Promise<Renderer>) {
     this.boot = boot
   }
 
-  /** A renderer of this version of the shell: the spare one, or one that is booted now. */
+  /** A renderer of this version of the shell: one that waits, one that is on its way, or one that is booted now. */
   async take(shell: string): Promise<Renderer> {
-    const { kept } = this
-    if (kept?.shell === shell) {
-      this.kept = null
-      const renderer = await kept.renderer.catch(() => null)
-      if (renderer?.isAlive()) return renderer
-    }
-    return this.boot(shell)
+    if (shell !== this.shell) return this.boot(shell)
+    const ready = this.nextAlive()
+    if (ready) return ready
+    const coming = this.booting
+    await coming
+    return this.nextAlive() ?? this.boot(shell)
   }
 
-  /** From now on one of this version stands by; one of another version is let go. */
+  /** From now on some of this version stand by, booted one after the other; those of another version are let go. */
   keep(shell: string): void {
-    if (this.closed || this.kept?.shell === shell) return
-    this.drop()
-    const kept = { shell, renderer: this.boot(shell) }
-    this.kept = kept
-    // Without a spare everything goes on, only slower; the next turn tries again.
-    kept.renderer.catch(() => {
-      if (this.kept === kept) this.kept = null
-    })
+    if (this.closed) return
+    if (this.shell !== shell) {
+      void this.drop()
+      this.shell = shell
+    }
+    if (this.booting || this.waiting.length >= KEPT) return
+    // Without a spare everything goes on, only slower; the next move tries again.
+    this.booting = this.boot(shell)
+      .catch(() => null)
+      .then((renderer) => {
+        this.booting = null
+        if (!renderer) return null
+        if (this.closed || this.shell !== shell) void renderer.stop()
+        else this.waiting.push(renderer)
+        if (this.shell) this.keep(this.shell)
+        return renderer
+      })
   }
 
   async close(): Promise<void> {
     this.closed = true
-    await this.drop()
+    await Promise.all([this.booting, this.drop()])
+  }
+
+  private nextAlive(): Renderer | undefined {
+    while (this.waiting.length > 0) {
+      const renderer = this.waiting.shift()
+      if (renderer?.isAlive()) return renderer
+    }
+    return undefined
   }
 
   private async drop(): Promise<void> {
-    const { kept } = this
-    this.kept = null
-    await kept?.renderer.then((renderer) => renderer.stop()).catch(() => {})
+    const { waiting } = this
+    this.waiting = []
+    await Promise.all(waiting.map((renderer) => renderer.stop()))
   }
 }

@@ -6,6 +6,7 @@ const HOUR = 60 * MINUTE
 
 let latest: unknown = { id: 'set-1', timestamp: '2026-01-02T03:04:05Z' }
 let takeNewBuild = () => false
+let setHeard = (_set: string | null) => {}
 const reload = vi.fn()
 const asked = vi.fn()
 const isChanging = vi.fn(() => false)
@@ -22,6 +23,10 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 /** What the tab does when it is looked at again, once the answer is there. */
 async function lookAgain() {
   setHidden(false)
+  await lookedUp()
+}
+
+async function lookedUp() {
   for (let turn = 0; turn < 20; turn += 1) await settle()
 }
 
@@ -32,6 +37,7 @@ async function openPage(set = 'set-1') {
   await import('./check-build.ts')
   page.watchBuilds(set)
   takeNewBuild = page.takeNewBuild
+  setHeard = page.setHeard
 }
 
 const listeners: [EventTarget, Parameters<EventTarget['addEventListener']>][] = []
@@ -81,6 +87,19 @@ describe('the check', () => {
     expect(asked).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(MINUTE)
     await lookAgain()
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  test('is made when an answer of the gateway tells of another set, at most once a minute [EXT-10]', async () => {
+    for (const set of ['set-1', null, '']) setHeard(set)
+    await lookedUp()
+    expect(asked).not.toHaveBeenCalled()
+    for (let answer = 0; answer < 5; answer += 1) setHeard('set-2')
+    await lookedUp()
+    expect(asked).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    setHeard('set-2')
+    await lookedUp()
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
@@ -139,6 +158,19 @@ describe('another set', () => {
     await lookAgain()
     setHidden(true)
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('may be gone to again once it has been left for another one [EXT-10] [S33]', async () => {
+    for (const [page = '', next] of [
+      ['set-1', 'set-2'],
+      ['set-2', 'set-1'],
+      ['set-1', 'set-2'],
+    ]) {
+      latest = { id: next }
+      await openPage(page)
+      await lookAgain()
+      expect([page, takeNewBuild()]).toEqual([page, true])
+    }
   })
 
   test('may be the one before: a rollback is another set [EXT-10]', async () => {

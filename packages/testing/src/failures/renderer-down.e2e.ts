@@ -36,8 +36,10 @@ describe('the renderer', () => {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     expect(command).toContain('--permission')
     expect(command).toContain('--disallow-code-generation-from-strings')
+    // The thread that renders is started with the right to read alone.
     expect(command.filter((flag) => flag.startsWith('--allow'))).toEqual([
       `--allow-fs-read=${inject('dataDir')}/releases/versions/*`,
+      '--allow-worker',
     ])
   })
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../house/repository.ts'
@@ -7,8 +7,8 @@ import { root } from '../house/repository.ts'
 const run = promisify(execFile)
 const workshop = path.join(root, 'packages/testing/.variants')
 
-/** How a remote can be broken: where its code throws, or that it never finishes loading. */
-export type Fault = 'import' | 'render' | 'hydration' | 'hang'
+/** How a remote can be broken: where its code throws, that it never finishes loading, or never comes back on the server. */
+export type Fault = 'import' | 'render' | 'hydration' | 'hang' | 'loop'
 
 const exposed = (directory: string): Promise<Record<string, string>> =>
   readFile(path.join(directory, 'package.json'), 'utf8').then((text) => JSON.parse(text).exports)
@@ -41,7 +41,7 @@ export async function editedVariant(room: string, edit: (file: string, text: str
   return buildIn(directory)
 }
 
-const brokenComponent: Record<'render' | 'hydration', (real: string) => string> = {
+const brokenComponent: Record<'render' | 'hydration' | 'loop', (real: string) => string> = {
   render: () => `export default function Broken() { throw new Error('broken on render') }`,
   hydration: (real) => `
 import Real from '${real}'
@@ -49,12 +49,24 @@ export default function Broken(props: object) {
   if (typeof window !== 'undefined') throw new Error('broken on hydration')
   return <Real {...(props as never)} />
 }`,
+  loop: (real) => `
+import Real from '${real}'
+export default function Looping(props: object) {
+  while (typeof window === 'undefined') {}
+  return <Real {...(props as never)} />
+}`,
 }
 
-const brokenPages = (real: string, fault: 'render' | 'hydration'): string => `
+const wrong: Record<'render' | 'hydration' | 'loop', string> = {
+  render: `throw new Error('broken on render')`,
+  hydration: `if (typeof window !== 'undefined') throw new Error('broken on hydration')`,
+  loop: `while (typeof window === 'undefined') {}`,
+}
+
+const brokenPages = (real: string, fault: 'render' | 'hydration' | 'loop'): string => `
 import { pages as real } from '${real}'
 const broken = (Real: any) => function Broken(props: object) {
-  if (${fault === 'render' ? 'true' : "typeof window !== 'undefined'"}) throw new Error('broken on ${fault}')
+  ${wrong[fault]}
   return <Real {...props} />
 }
 export const pages = Object.fromEntries(
@@ -83,6 +95,19 @@ function sourceOf(name: string, real: string, fault: Fault): string {
   if (fault === 'import') return `throw new Error('broken on import')\nexport default null`
   if (fault === 'hang') return `await new Promise(() => {})\nexport default null`
   return name === './routes' ? brokenPages(real, fault) : brokenComponent[fault](real)
+}
+
+/** The build as it is under another version: the same files with a remark in each of its entries. */
+export async function stampedVariant(room: string, mark: string): Promise<string> {
+  await mkdir(workshop, { recursive: true })
+  const dist = path.join(await mkdtemp(path.join(workshop, 'v-')), 'dist')
+  await cp(path.join(root, room, 'dist'), dist, { recursive: true })
+  for (const side of ['browser', 'server']) {
+    for (const file of await readdir(path.join(dist, side))) {
+      if (/^remoteEntry\..*js$/.test(file)) await appendFile(path.join(dist, side, file), `\n// ${mark}\n`)
+    }
+  }
+  return dist
 }
 
 export const clearVariants = (): Promise<void> => rm(workshop, { recursive: true, force: true })

@@ -1,0 +1,94 @@
+import { readFileSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { actor, temporaryReleases } from '../releases/releases.fixture.ts'
+import { Previews } from './previews.ts'
+
+const HOUR = 3_600_000
+afterEach(() => vi.useRealTimers())
+
+async function previews(secret?: string) {
+  const releases = await temporaryReleases()
+  const shell = await releases.publishShell('one')
+  const [basket1, basket2] = [await releases.publishBasket('one'), await releases.publishBasket('two')]
+  const [first, second] = [await releases.set(shell, basket1), await releases.set(shell, basket2)]
+  await releases.registry.activate(first, actor)
+  const config = { dataDir: releases.dataDir, previewSecret: secret, publicOrigin: 'https://shop.test', port: 3000 }
+  const room = new Previews(releases.registry, config)
+  const tokenFor = async (set: string, ms = HOUR) =>
+    new URL((await room.issuePreview(set, ms)).url).searchParams.get('token') ?? ''
+  return { ...releases, config, shell, basket2, first, second, room, tokenFor }
+}
+
+test('a link opens its set until it ends, and tells what is other than live', async () => {
+  const { room, second, basket2 } = await previews()
+  const { url, expiresAt } = await room.issuePreview(second, HOUR)
+  expect(url).toMatch(/^https:\/\/shop\.test\/preview\/\?token=[\w.-]+$/)
+  const preview = await room.read(new URL(url).searchParams.get('token') ?? '')
+  expect(preview).toMatchObject({ set: { id: second }, until: expiresAt.getTime() })
+  expect(preview.label).toBe(`mf-basket@${basket2.slice(0, 8)}`)
+  expect(Math.abs(preview.until - Date.now() - HOUR)).toBeLessThan(5000)
+})
+
+test('a link to what is live says which set that is', async () => {
+  const { room, first, tokenFor } = await previews()
+  expect((await room.read(await tokenFor(first))).label).toBe(first)
+})
+
+test('another gateway of the data folder, or of the secret, opens it; any other does not', async () => {
+  const { registry, config, second, tokenFor } = await previews()
+  const token = await tokenFor(second)
+  expect((await new Previews(registry, config).read(token)).set.id).toBe(second)
+  const other = new Previews(registry, { ...config, previewSecret: 'x'.repeat(32) })
+  await expect(other.read(token)).rejects.toMatchObject({ fault: 'forged' })
+  const key = path.join(config.dataDir, 'previews.key')
+  expect([readFileSync(key).length, statSync(key).mode & 0o777]).toEqual([32, 0o600])
+})
+
+test('an altered token opens nothing, whatever is altered', async () => {
+  const { room, second, tokenFor } = await previews()
+  const [head = '', claims = '', signature = ''] = (await tokenFor(second)).split('.')
+  const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+  const longer = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 9_999_999_999 }
+  const altered = Buffer.from(JSON.stringify(longer)).toString('base64url')
+  for (const token of ['', 'x', `${none}.${claims}.`, `${head}.${altered}.${signature}`, `${head}.${claims}.aaaa`]) {
+    await expect(room.read(token), token).rejects.toMatchObject({ fault: 'forged' })
+  }
+})
+
+test('it is over at its time, also for whoever has used it', async () => {
+  const { room, second, tokenFor } = await previews()
+  const [used, unused] = [await tokenFor(second), await tokenFor(second)]
+  await room.read(used)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR + 2000 })
+  for (const token of [used, unused]) await expect(room.read(token)).rejects.toMatchObject({ fault: 'late' })
+})
+
+test('a set that was pruned, or has a version that was, is gone', async () => {
+  const { room, registry, second, basket2, tokenFor } = await previews()
+  const token = await tokenFor(second)
+  await rm(registry.folderOf('mf-basket', basket2), { recursive: true })
+  await expect(room.read(token)).rejects.toMatchObject({ fault: 'gone' })
+  await rm(path.join(registry.root, 'sets', `${second}.json`))
+  await expect(room.read(token)).rejects.toMatchObject({ fault: 'gone' })
+})
+
+test('a set with a version in quarantine is neither shown nor given a link', async () => {
+  const { room, registry, second, basket2, tokenFor } = await previews()
+  const token = await tokenFor(second)
+  await registry.quarantine('mf-basket', basket2, actor)
+  await expect(room.read(token)).rejects.toMatchObject({ fault: 'quarantined' })
+  await expect(room.issuePreview(second, HOUR)).rejects.toThrow(`mf-basket@${basket2} is in quarantine`)
+})
+
+test.each([0, -1, 59_999, 8 * 24 * HOUR, Number.NaN, Number.POSITIVE_INFINITY])('no link lasts %d ms', async (ms) => {
+  const { room, second } = await previews()
+  await expect(room.issuePreview(second, ms)).rejects.toThrow('a minute at least and seven days at most')
+})
+
+test('no link leads to a set that is not registered', async () => {
+  const { room } = await previews()
+  await expect(room.issuePreview('0123456789abcdef', HOUR)).rejects.toThrow('There is no set')
+  await expect(room.issuePreview('https://evil.example', HOUR)).rejects.toThrow('There is no set')
+})

@@ -1,0 +1,70 @@
+import { openRegistry } from '@vitrina/releases'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readPage } from '../releases/reading-page.ts'
+import { openBrowser, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { brokenVariant, clearVariants } from '../variants/variant.ts'
+
+const site = inject('siteUrl')
+const registry = openRegistry(inject('dataDir'))
+const actor = { by: 'test', reason: 'a remote hangs' }
+const good = registry.live()?.set ?? ''
+
+let browser: Browser
+let product = ''
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const [any] = await anyProducts(1)
+  product = `${site}/product/${any?.slug}/`
+})
+
+afterAll(async () => {
+  await registry.activate(good, actor)
+  await browser.close()
+  await clearVariants()
+})
+
+async function goLive(room: string): Promise<void> {
+  const { version } = await registry.publish(room, await brokenVariant(room, 'loop'), { compress: false })
+  const set = await registry.readSet(good)
+  const { id } = await registry.createSet({ shell: set.shell, remotes: { ...set.remotes, [room]: version } })
+  await registry.activate(id, actor)
+  await expect.poll(async () => (await (await fetch(`${site}/builds/latest.json`)).json()).id).toBe(id)
+}
+
+const roomsIn = (failed: string[]) => [...new Set(failed.map((id) => id.split('/')[0]))]
+
+test('a widget that never comes back on the server costs its renderer, and the page is whole without it', async () => {
+  await goLive('mf-basket')
+  const askedAt = performance.now()
+  const page = await readPage(`${product}?first`)
+  const took = performance.now() - askedAt
+  console.info(`the page on which a remote hung took ${Math.round(took)} ms`)
+  expect([page.status, page.boot.loaderData === null, roomsIn(page.boot.failed)]).toEqual([200, false, ['mf-basket']])
+  expect(page.html).toContain('</h1>')
+  expect(took).toBeGreaterThan(1500)
+  expect(took).toBeLessThan(9000)
+
+  const againAt = performance.now()
+  const again = await readPage(`${product}?second`)
+  expect([again.status, again.boot.loaderData === null]).toEqual([200, false])
+  expect(performance.now() - againAt).toBeLessThan(2000)
+
+  const shopper = await visit(browser)
+  await shopper.page.goto(product)
+  await shopper.page
+    .getByRole('button', { name: /В корзину/ })
+    .first()
+    .waitFor({ timeout: 20_000 })
+  await shopper.close()
+})
+
+test('a page that never comes back on the server is left to the browser, and the other remotes are whole', async () => {
+  await goLive('mf-content')
+  const page = await readPage(`${site}/about/`)
+  expect([page.status, roomsIn(page.boot.failed)]).toEqual([200, ['mf-content']])
+  const other = await readPage(product)
+  expect([other.status, other.boot.failed, other.boot.loaderData === null]).toEqual([200, [], false])
+})

@@ -1,0 +1,105 @@
+import { openRegistry } from '@vitrina/releases'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { clearVariants, stampedVariant } from '../variants/variant.ts'
+import { readPage } from './reading-page.ts'
+
+const site = inject('siteUrl')
+const registry = openRegistry(inject('dataDir'))
+const actor = { by: 'test', reason: 'rollback under load' }
+const first = registry.live()?.set ?? ''
+const remotes = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
+const paths = ['/', '/catalog/', '/cart/', '/about/', '/contacts/', '/login/']
+const ROLLBACKS = 20
+/** A second is the aim; a machine that runs other things as well gets as much again. */
+const LIMIT_MS = 2000
+
+/** Of each remote the two versions to go between. */
+const versions = new Map<string, string[]>()
+
+beforeAll(async () => {
+  const set = await registry.readSet(first)
+  for (const room of remotes) {
+    const { version } = await registry.publish(room, await stampedVariant(room, 'second'), { compress: false })
+    versions.set(room, [set.remotes[room] ?? '', version])
+  }
+}, 120_000)
+
+afterAll(async () => {
+  await registry.activate(first, actor)
+  await clearVariants()
+})
+
+interface Seen {
+  /** performance.now() */
+  askedAt: number
+  set: string
+}
+
+/** Shoppers who open pages without a pause; gives what they met and what was wrong with it. */
+function traffic(shoppers: number) {
+  const seen: Seen[] = []
+  const faults = new Set<string>()
+  let goesOn = true
+  const shop = async (number: number) => {
+    for (let step = number; goesOn; step += 1) {
+      const path = paths[step % paths.length] ?? '/'
+      const askedAt = performance.now()
+      try {
+        const page = await readPage(`${site}${path}?step=${number}-${step}`, { cookie: 'user_uuid=none' })
+        seen.push({ askedAt, set: page.boot.set })
+        const { shell, remotes: of } = await registry.readSet(page.boot.set)
+        const parts = new Set(Object.entries({ shell, ...of }).map(([room, version]) => `${room}@${version}`))
+        if (page.status !== 200) faults.add(`${path}: status ${page.status}`)
+        if (page.boot.loaderData === null) faults.add(`${path}: not rendered by the server`)
+        if (page.headerSet !== page.boot.set) faults.add(`${path}: header ${page.headerSet}, boot ${page.boot.set}`)
+        for (const file of page.files) if (!parts.has(file)) faults.add(`${path}: ${file} in ${page.boot.set}`)
+      } catch (error) {
+        faults.add(`${path}: ${error}`)
+      }
+    }
+  }
+  const running = Array.from({ length: shoppers }, (_, number) => shop(number))
+  return {
+    seen,
+    faults,
+    async end() {
+      goesOn = false
+      await Promise.all(running)
+    },
+  }
+}
+
+/** The same order in every run, and no pattern in it. */
+function* draws(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    yield state / 2 ** 31
+  }
+}
+
+test('20 rollbacks of random remotes reach every new page within a second, none failed, none mixed', async () => {
+  const shoppers = traffic(4)
+  const random = draws(7)
+  const times: number[] = []
+  for (let round = 0; round < ROLLBACKS; round += 1) {
+    const name = remotes[Math.floor((random.next().value ?? 0) * remotes.length)] ?? ''
+    const live = await registry.readSet(registry.live()?.set ?? '')
+    const to = versions.get(name)?.find((version) => version !== live.remotes[name])
+    const startedAt = performance.now()
+    const { set } = await registry.rollback(name, { ...actor, to })
+    await expect
+      .poll(() => shoppers.seen.some((page) => page.askedAt > startedAt && page.set === set), { timeout: 20_000 })
+      .toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    const late = shoppers.seen.filter(({ askedAt, set: of }) => askedAt > startedAt && of !== set)
+    times.push(Math.max(0, ...late.map(({ askedAt }) => askedAt - startedAt)))
+  }
+  await shoppers.end()
+  const sorted = times.map(Math.round).toSorted((one, other) => one - other)
+  console.info(
+    `${ROLLBACKS} rollbacks, ${shoppers.seen.length} pages; the last old page was asked for after, ms: ${sorted}`,
+  )
+  expect([...shoppers.faults]).toEqual([])
+  expect(shoppers.seen.length).toBeGreaterThan(ROLLBACKS)
+  expect(sorted.at(-1)).toBeLessThan(LIMIT_MS)
+}, 180_000)
