@@ -19,7 +19,6 @@ import {
 import { seen, wordsOf } from './seeing.ts'
 
 const site = inject('siteUrl')
-const sandbox = inject('sandboxUrl')
 let browser: Browser
 let products: ListedProduct[]
 
