@@ -72,7 +72,7 @@ test.each([
   [[], 'Name a command'],
   [['deploy'], 'no command "deploy"'],
   [['constructor'], 'no command "constructor"'],
-  [['preview', 'mf-basket@0000'], 'no command "preview"'],
+  [['preview', 'mf-basket@0000'], 'There is no mf-basket@0000'],
   [['publish'], 'needs one name'],
   [['publish', 'basket'], '"basket" is not a part of the site'],
   [['publish', 'mf-nothing'], 'build it first'],

@@ -15,3 +15,8 @@ export function table(rows: readonly (readonly string[])[]): string {
     )
     .join('\n')
 }
+
+/** A time as people read it. */
+export function moment(iso: string): string {
+  return `${iso.slice(0, 19).replace('T', ' ')} UTC`
+}

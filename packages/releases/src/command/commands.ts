@@ -1,0 +1,37 @@
+import { bisect } from './bisect.ts'
+import type { Command } from './command.ts'
+import { diff } from './diff.ts'
+import { history } from './history.ts'
+import { key } from './keys.ts'
+import { absolve, activate, canary, endCanary, promote, quarantine, rollback } from './moves.ts'
+import { open, preview } from './previews.ts'
+import { publish } from './publish.ts'
+import { status } from './status.ts'
+import { token } from './tokens.ts'
+import { verify } from './verify.ts'
+
+/** In the order of the help. */
+const all: readonly Command[] = [
+  status,
+  history,
+  publish,
+  promote,
+  canary,
+  endCanary,
+  rollback,
+  quarantine,
+  absolve,
+  activate,
+  preview,
+  open,
+  diff,
+  bisect,
+  verify,
+  token,
+  key,
+]
+
+/** By the word they are called by. */
+export const commands: ReadonlyMap<string, Command> = new Map(
+  all.map((command) => [command.use.split(' ')[0] ?? '', command]),
+)

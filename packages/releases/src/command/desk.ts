@@ -1,0 +1,53 @@
+import type { HistoryPage } from '@vitrina/contracts/ops/history'
+import type { Moved } from '@vitrina/contracts/ops/moves'
+import type { KnownSet, LiveStretch, SetDiff } from '@vitrina/contracts/ops/sets'
+import type { Verification } from '@vitrina/contracts/ops/verification'
+import type { KnownVersion } from '@vitrina/contracts/ops/versions'
+import type { GateReport } from '../gate/gate.ts'
+import type { RegistryState } from '../views/state.ts'
+
+export interface PublishOutcome {
+  /** null when it was only tried, or refused. */
+  version: string | null
+  isLive: boolean
+  gate: GateReport
+}
+
+export interface PreviewLink {
+  set: string
+  url: string
+  /** ISO 8601. */
+  until: string
+}
+
+type Move = Promise<Moved>
+
+/** What commands work on: the registry of this machine, or the ops API of a site. Versions may be their first digits. */
+export interface Desk {
+  /** Throws RegistryError 'unknown' before the first set is live, as every call does for what is not there. */
+  state(): Promise<RegistryState>
+  history(query: { before?: number | undefined; limit?: number | undefined }): Promise<HistoryPage>
+  versions(name: string): Promise<KnownVersion[]>
+  stretches(query: { before?: number | undefined; limit?: number | undefined }): Promise<LiveStretch[]>
+  liveAt(time: string): Promise<LiveStretch>
+  set(id: string): Promise<KnownSet>
+  diff(from: string, to: string): Promise<SetDiff>
+  /** Records a set with some versions replaced; returns its id. */
+  combine(set: string, parts: { name: string; version: string }[]): Promise<string>
+  publish(
+    name: string,
+    dist: string,
+    options: { isTrial: boolean; dataFrom: string | undefined },
+  ): Promise<PublishOutcome>
+  promote(name: string, version: string, reason: string): Move
+  activate(set: string, reason: string): Move
+  startCanary(name: string, version: string, percent: number, reason: string): Move
+  endCanary(name: string, reason: string): Move
+  rollback(name: string, how: { from: string; to: string | undefined; quarantine: boolean; reason: string }): Move
+  quarantine(name: string, version: string, reason: string): Move
+  absolve(name: string, version: string, reason: string): Move
+  /** null where there is no site to look at it in: the registry alone has none. */
+  preview(set: string, minutes: number): Promise<PreviewLink | null>
+  verify(): Promise<Verification>
+  close(): void
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { type Command, type OptionName, type Options, options } from './command.ts'
+import { commands } from './commands.ts'
+
+export interface Line {
+  command: Command
+  args: string[]
+  options: Options
+}
+
+/** These go with every command. */
+const common: readonly OptionName[] = ['ops', 'help']
+
+/** The command line as read; 'help' when it is asked for, and what is wrong with it in a sentence otherwise. */
+export function readLine(args: readonly string[]): Line | 'help' | { fault: string } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    if (values.help) return 'help'
+    const [name = '', ...rest] = positionals
+    const command = commands.get(name)
+    if (!command) return { fault: name === '' ? 'Name a command.' : `There is no command "${name}".` }
+    const foreign = (Object.keys(values) as OptionName[]).find(
+      (option) => !common.includes(option) && !command.takes.includes(option),
+    )
+    if (foreign) return { fault: `--${foreign} does not go with "${name}".` }
+    if (command.atMachine && values.ops !== undefined) return { fault: `"${name}" works at the machine only.` }
+    const [least, most] = command.words
+    if (rest.length < least || rest.length > most) return { fault: wordsFault(name, least, most) }
+    return { command, args: rest, options: values }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function wordsFault(name: string, least: number, most: number): string {
+  if (most === 0) return `"${name}" takes no name.`
+  return least === 1 && most === 1 ? `"${name}" needs one name.` : `"${name}" needs ${least} words after it.`
+}

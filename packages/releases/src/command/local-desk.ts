@@ -1,0 +1,81 @@
+import { userInfo } from 'node:os'
+import type { Moved } from '@vitrina/contracts/ops/moves'
+import type { Actor } from '../ledger/entry.ts'
+import type { Live } from '../ledger/live.ts'
+import { openRegistry, type RegistryOptions } from '../registry.ts'
+import { RegistryError } from '../registry-error.ts'
+import { diffOf } from '../views/diff.ts'
+import { historyPage, liveAt, stretchPage } from '../views/history.ts'
+import { partsIn, resolveVersionOf } from '../views/parts.ts'
+import { stateOf } from '../views/state.ts'
+import { rolesOf, versionsOf } from '../views/versions.ts'
+import type { Desk } from './desk.ts'
+
+/** The registry of a data folder, moved in the name of the user of this machine. */
+export function localDesk(dataDir: string, options: RegistryOptions = {}): Desk {
+  const registry = openRegistry(dataDir, options)
+  const by = userName()
+
+  async function moved(reason: string, move: (actor: Actor) => Promise<Live>): Promise<Moved> {
+    const before = registry.live()?.sequence
+    const live = await move({ by, reason })
+    const hasMoved = live.sequence !== before
+    const { set, sequence } = live
+    return { set, sequence, changes: hasMoved ? live.last.changes : [], moved: hasMoved, approval: null }
+  }
+
+  return {
+    state: () => stateOf(registry),
+    history: async (query) => historyPage(await registry.history(), query),
+    versions: (name) => versionsOf(registry, name),
+    stretches: async (query) => stretchPage(await registry.history(), query).stretches,
+    liveAt: async (time) => liveAt(await registry.history(), time),
+    diff: (from, to) => diffOf(registry, from, to),
+    async set(id) {
+      const { set, fault } = await registry.lookAtSet(id)
+      return { id, createdAt: set.createdAt, parts: await partsIn(registry, set), fault }
+    },
+    async combine(id, parts) {
+      const { set } = await registry.lookAtSet(id)
+      const versions: Record<string, string> = { shell: set.shell, ...set.remotes }
+      for (const { name, version } of parts) {
+        if (versions[name] === undefined) throw new RegistryError('unknown', `Set ${id} has no ${name}.`)
+        versions[name] = await resolveVersionOf(registry, name, version)
+      }
+      const { shell = '', ...remotes } = versions
+      return (await registry.createSet({ shell, remotes })).id
+    },
+    async publish(name, dist, { isTrial, dataFrom }) {
+      // What it takes to try a build, a parser of styles among it, is loaded for nothing else.
+      const { tryBuild } = await import('../gate/index.ts')
+      const gate = await tryBuild(registry, name, dist, { dataFrom })
+      if (gate.refusals.length > 0 || isTrial) return { version: null, isLive: false, gate }
+      const { version } = await registry.publish(name, dist)
+      return { version, isLive: (await rolesOf(registry))(name, version) === 'live', gate }
+    },
+    promote: (name, version, reason) => moved(reason, (actor) => registry.promote(name, version, actor)),
+    activate: (set, reason) => moved(reason, (actor) => registry.activate(set, actor)),
+    startCanary: (name, version, percent, reason) =>
+      moved(reason, (actor) => registry.startCanary(name, version, percent, actor)),
+    endCanary: (name, reason) => moved(reason, (actor) => registry.endCanary(name, actor)),
+    rollback: (name, { from, to, quarantine, reason }) =>
+      moved(reason, (actor) => registry.rollback(name, { ...actor, from, to, quarantine })),
+    quarantine: (name, version, reason) => moved(reason, (actor) => registry.quarantine(name, version, actor)),
+    absolve: (name, version, reason) => moved(reason, (actor) => registry.absolve(name, version, actor)),
+    preview: async () => null,
+    async verify() {
+      const { checked, damage, ledger } = await registry.verify()
+      return { files: checked, damage, ...ledger, isSound: damage.length === 0 && ledger.firstBad === null }
+    },
+    close: () => registry.close(),
+  }
+}
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may run under a number that has no name.
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
+}

@@ -1,0 +1,105 @@
+import { historyApi } from '@vitrina/contracts/ops/history'
+import { movesApi } from '@vitrina/contracts/ops/moves'
+import type { OpsProblem } from '@vitrina/contracts/ops/parts'
+import { previewsApi } from '@vitrina/contracts/ops/previews'
+import { setsApi } from '@vitrina/contracts/ops/sets'
+import { stateApi } from '@vitrina/contracts/ops/state'
+import { verificationApi } from '@vitrina/contracts/ops/verification'
+import { Published, versionsApi } from '@vitrina/contracts/ops/versions'
+import { ApiError, createApi } from '@vitrina/contracts/request'
+import { RegistryError, type RegistryFault } from '../registry-error.ts'
+import { packBuild } from '../upload/pack.ts'
+import type { Desk, PublishOutcome } from './desk.ts'
+
+const ANSWER_LIMIT_MS = 30_000
+const UPLOAD_LIMIT_MS = 120_000
+
+/** The ops API of a site, moved in the name of a token. Every fault is a RegistryError with the site's sentence. */
+export function remoteDesk(opsUrl: string, token: string): Desk {
+  const base = opsUrl.replace(/\/$/, '')
+  const headers = { authorization: `Bearer ${token}` }
+  const api = createApi(async ({ method, url, body }) => {
+    const answer = await fetch(base + url, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    })
+    return { status: answer.status, text: await answer.text() }
+  })
+  const ask: typeof api = (endpoint, input) => api(endpoint, input).catch((error: unknown) => fail(error, base))
+
+  return {
+    state: () => ask(stateApi.read, {}),
+    history: (query) => ask(historyApi.read, { query }),
+    versions: async (name) => (await ask(versionsApi.list, { params: { name } })).versions,
+    stretches: async (query) => (await ask(setsApi.list, { query })).stretches,
+    liveAt: (time) => ask(setsApi.at, { query: { time } }),
+    set: (id) => ask(setsApi.read, { params: { id } }),
+    diff: (from, to) => ask(setsApi.diff, { query: { from, to } }),
+    combine: async (set, parts) => (await ask(setsApi.combine, { body: { set, parts } })).id,
+    async publish(name, dist, { isTrial }) {
+      if (isTrial)
+        throw new RegistryError(
+          'refused',
+          '--dry-run tries a build against the registry of this machine: leave --ops out.',
+        )
+      return send(`${base}/api/versions/${encodeURIComponent(name)}`, headers, dist).catch((error: unknown) =>
+        fail(error, base),
+      )
+    },
+    promote: (name, version, reason) => ask(movesApi.promote, { body: { name, version, reason } }),
+    activate: (set, reason) => ask(movesApi.activate, { body: { set, reason } }),
+    startCanary: (name, version, percent, reason) =>
+      ask(movesApi.startCanary, { body: { name, version, percent, reason } }),
+    endCanary: (name, reason) => ask(movesApi.endCanary, { params: { name }, body: { reason } }),
+    rollback: (name, how) => ask(movesApi.rollback, { body: { name, ...how } }),
+    quarantine: (name, version, reason) => ask(movesApi.quarantine, { body: { name, version, reason } }),
+    absolve: (name, version, reason) => ask(movesApi.absolve, { body: { name, version, reason } }),
+    preview: (set, minutes) => ask(previewsApi.start, { body: { set, minutes } }),
+    verify: () => ask(verificationApi.verify, {}),
+    close: () => {},
+  }
+}
+
+async function send(url: string, headers: Record<string, string>, dist: string): Promise<PublishOutcome> {
+  const answer = await fetch(url, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/x-tar' },
+    body: (await packBuild(dist)) as unknown as ReadableStream,
+    duplex: 'half',
+    signal: AbortSignal.timeout(UPLOAD_LIMIT_MS),
+  } as RequestInit)
+  const text = await answer.text()
+  if (!answer.ok)
+    throw new ApiError('http', `the upload was answered ${answer.status}`, answer.status, sentenceOf(text))
+  const { version, isLive, gate } = Published.parse(JSON.parse(text))
+  const none = { name: '', version, refusals: [], matrix: [], tookMs: 0 }
+  return { version, isLive, gate: (gate ?? none) as PublishOutcome['gate'] }
+}
+
+/** A gate that refuses has several reasons. */
+function sentenceOf(text: string): string {
+  try {
+    const { detail, refusals = [] } = JSON.parse(text) as OpsProblem
+    return refusals.length > 1 ? refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`).join('\n') : detail
+  } catch {
+    return text.slice(0, 500)
+  }
+}
+
+const faultOf: Record<number, RegistryFault> = { 404: 'unknown', 503: 'busy', 507: 'full' }
+
+function fail(error: unknown, base: string): never {
+  if (error instanceof RegistryError) throw error
+  if (error instanceof ApiError && error.kind === 'http') {
+    const isTheirs = error.status >= 500
+    const fault = faultOf[error.status] ?? (isTheirs ? 'away' : 'refused')
+    throw new RegistryError(fault, error.detail ?? error.message)
+  }
+  if (error instanceof ApiError && error.kind === 'contract') {
+    throw new RegistryError('away', `${base} is not the ops API this command knows: ${error.message}.`)
+  }
+  throw new RegistryError('away', `${base} does not answer.`)
+}
