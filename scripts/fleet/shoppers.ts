@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry, ReleaseSet } from '@vitrina/releases'
 import { readPage } from '../../packages/testing/src/releases/reading-page.ts'
 
@@ -16,6 +17,9 @@ export interface Shoppers {
 
 /** A crawler is refused a page that the renderer could not make; a shopper gets it rendered in the browser. */
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
+/** Between two pages of a shopper: the machine is to be busy, not full. */
+const PAUSE_MS = 100
 
 /** Reads pages, calls and files through one address, over and over, until told to stop. */
 export function sendShoppers(
@@ -58,6 +62,7 @@ export function sendShoppers(
       const callPath = paths.calls[round % paths.calls.length] ?? '/builds/latest.json'
       await page(pagePath).catch((error: unknown) => seen.failed.push(`${pagePath}: ${reasonOf(error)}`))
       await call(callPath).catch((error: unknown) => seen.failed.push(`${callPath}: ${reasonOf(error)}`))
+      await sleep(PAUSE_MS)
     }
   }
   const shoppers = Array.from({ length: count }, (_, number) => shopper(number))
@@ -77,7 +82,7 @@ export async function timesToEffect(urls: readonly string[], set: string, limitM
     urls.map(async (url) => {
       while ((await setServed(url)) !== set) {
         if (performance.now() - startedAt > limitMs) throw new Error(`${url} does not follow to ${set}`)
-        await new Promise((resolve) => setTimeout(resolve, 10))
+        await sleep(10)
       }
       return performance.now() - startedAt
     }),
