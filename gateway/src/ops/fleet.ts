@@ -16,10 +16,12 @@ export class Fleet {
     })
   }
 
-  self(): GatewayState {
+  async self(): Promise<GatewayState> {
     const { set, renderer } = this.live.current()
     const wanted = this.registry.live()
     const isBehind = wanted !== null && wanted.set !== set.id
+    // What was refused before anybody listened is found out again.
+    if (isBehind && this.failed?.set !== wanted.set) await this.lookAt(wanted.set)
     const isTold = this.failed && (isBehind ? this.failed.set === wanted.set : this.isOnTrial(this.failed.set))
     return {
       id: `${hostname()}:${process.pid}`,
@@ -29,6 +31,14 @@ export class Fleet {
       seenAt: new Date().toISOString(),
       refused: isTold ? this.failed : null,
     }
+  }
+
+  private async lookAt(set: string): Promise<void> {
+    const fault = await this.registry.lookAtSet(set).then(
+      (found) => found.fault,
+      (error: unknown) => String(error),
+    )
+    this.failed = fault === null ? null : { set, why: fault, at: new Date().toISOString() }
   }
 
   private isOnTrial(set: string): boolean {

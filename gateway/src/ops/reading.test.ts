@@ -8,8 +8,8 @@ import { recordDrill } from './drills.ts'
 import { makeBuild, opsShop } from './ops.fixture.ts'
 import { opsCalls, opsOpenapi } from './ops-calls.ts'
 
-async function moved() {
-  const shop = await opsShop()
+async function moved(env: Record<string, string> = {}) {
+  const shop = await opsShop({ env })
   const { call, tokenOf, publish } = shop
   const ops = call(await tokenOf('ops', 'Anna'))
   const version = await publish('mf-basket', 'b2')
@@ -137,7 +137,7 @@ test('whoever listens gets the state at once and again after a move', async () =
 })
 
 test('the command works on the ops API of a site as on a registry of its own', async () => {
-  const { app, tokenOf, dataDir, registry, version } = await moved()
+  const { app, tokenOf, dataDir, registry, version, ops: anna, first } = await moved({ OPS_TWO_PERSONS: 'mf-catalog' })
   const server = createServer(app).listen(0)
   onTestFinished(() => void server.close())
   const ops = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -162,6 +162,10 @@ test('the command works on the ops API of a site as on a registry of its own', a
     code: 2,
     text: expect.stringContaining('There is no'),
   })
+  const catalog = first.remotes['mf-catalog'] ?? ''
+  const canary = { name: 'mf-catalog', version: catalog, percent: 5, reason: 'x' }
+  const { approval } = (await anna.post('/api/canaries', canary)).body
+  expect(await command('agree', approval.id)).toMatchObject({ code: 2, text: expect.stringContaining('is live') })
   expect((await command('verify')).code).toBe(0)
   env.VITRINA_TOKEN = 'wrong-token'
   expect(await command('status')).toMatchObject({ code: 2, text: 'This token is wrong, over or revoked.' })

@@ -45,7 +45,7 @@ export function openOpsRoom(services: Services): OpsRoom {
       ...(await stateOf(registry, config.ops.twoPersons)),
       previews: previews.list(),
       approvals: await approvals.list(),
-      gateways: [fleet.self()],
+      gateways: [await fleet.self()],
     }),
     async combined(id, parts) {
       const { shell, remotes } = await registry.readSet(id)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { cohortOf, type Registry, type Live as State } from '@vitrina/releases'
+import { cohortOf, type Registry, RegistryError, type Live as State } from '@vitrina/releases'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { Fleet } from './fleet.ts'
@@ -61,12 +61,23 @@ export class Live {
       try {
         await this.turnTo(wanted)
       } catch (error) {
+        if (error instanceof RegistryError) {
+          await this.turnToTrusted(wanted, error)
+          break
+        }
         // What hung is left out the next time: with nothing to fall back to, a site without one remote is better.
         if (!(error instanceof HungRenderer) || tries === FIRST_TRIES) throw error
       }
     }
     this.stopWatching = this.registry.watch(() => void this.follow())
     void this.follow()
+  }
+
+  /** Starts with the last set that may be served when what is live is not as it was signed, or is not there. */
+  private async turnToTrusted({ set: refused, activatedAt }: State, why: RegistryError): Promise<void> {
+    const { set } = await this.registry.lastTrusted()
+    this.log.error({ err: why, refused, set: set.id }, 'what is live may not be served, the last good set is')
+    this.served = servedBy(await this.fleet.ready(set, 'live'), activatedAt)
   }
 
   /** What visitors get who are in no canary. */

@@ -135,6 +135,7 @@ test.each<[string[], string]>([
   [['absolve', 'mf-basket@ffff'], 'There is no mf-basket@ffff'],
   [['diff', 'ffff', 'ffff'], 'There is no set ffff'],
   [['activate', 'f'.repeat(16)], 'There is no set'],
+  [['agree', 'x'], 'on the ops port only'],
   [['open', '--at', 'yesterday'], '"yesterday" is not a time'],
   [['open', '--at', '2001-01-01'], 'Nothing was live then'],
   [['preview', 'mf-basket@ffff', '--for', 'long'], 'There is no mf-basket@ffff'],

@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 import { diff } from './diff.ts'
 import { history } from './history.ts'
 import { key } from './keys.ts'
-import { absolve, activate, canary, endCanary, promote, quarantine, rollback } from './moves.ts'
+import { absolve, activate, agree, canary, endCanary, promote, quarantine, rollback } from './moves.ts'
 import { open, preview } from './previews.ts'
 import { publish } from './publish.ts'
 import { status } from './status.ts'
@@ -22,6 +22,7 @@ const all: readonly Command[] = [
   quarantine,
   absolve,
   activate,
+  agree,
   preview,
   open,
   diff,

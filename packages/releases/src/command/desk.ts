@@ -46,6 +46,8 @@ export interface Desk {
   rollback(name: string, how: { from: string; to: string | undefined; quarantine: boolean; reason: string }): Move
   quarantine(name: string, version: string, reason: string): Move
   absolve(name: string, version: string, reason: string): Move
+  /** Makes a move that another person asked for; returns what is live then. Throws RegistryError. */
+  agree(approval: string): Promise<string>
   /** null where there is no site to look at it in: the registry alone has none. */
   preview(set: string, minutes: number): Promise<PreviewLink | null>
   verify(): Promise<Verification>

@@ -62,6 +62,9 @@ export function localDesk(dataDir: string, options: RegistryOptions = {}): Desk 
       moved(reason, (actor) => registry.rollback(name, { ...actor, from, to, quarantine })),
     quarantine: (name, version, reason) => moved(reason, (actor) => registry.quarantine(name, version, actor)),
     absolve: (name, version, reason) => moved(reason, (actor) => registry.absolve(name, version, actor)),
+    async agree() {
+      throw new RegistryError('refused', 'Moves wait for a second person on the ops port only: give --ops <url>.')
+    },
     preview: async () => null,
     async verify() {
       const { checked, damage, ledger } = await registry.verify()

@@ -97,6 +97,17 @@ export const absolve: Command = {
   },
 }
 
+export const agree: Command = {
+  use: 'agree <id>',
+  does: 'make a move that another person has asked for (with --ops)',
+  words: [1, 1],
+  takes: [],
+  async run({ desk, say, args: [id = ''] }) {
+    say(`Done, live set ${await desk.agree(id)}`)
+    return 0
+  },
+}
+
 function told(say: Order['say'], { set, changes, moved, approval }: Moved, already: string, done = 'Done.'): 0 {
   if (approval) {
     say(`A second person has to agree until ${approval.until}: ${approval.id}. Nothing has moved.`)

@@ -1,3 +1,4 @@
+import { approvalsApi } from '@vitrina/contracts/ops/approvals'
 import { historyApi } from '@vitrina/contracts/ops/history'
 import { movesApi } from '@vitrina/contracts/ops/moves'
 import type { OpsProblem } from '@vitrina/contracts/ops/parts'
@@ -57,6 +58,7 @@ export function remoteDesk(opsUrl: string, token: string): Desk {
     rollback: (name, how) => ask(movesApi.rollback, { body: { name, ...how } }),
     quarantine: (name, version, reason) => ask(movesApi.quarantine, { body: { name, version, reason } }),
     absolve: (name, version, reason) => ask(movesApi.absolve, { body: { name, version, reason } }),
+    agree: async (id) => (await ask(approvalsApi.agree, { params: { id } })).set,
     preview: (set, minutes) => ask(previewsApi.start, { body: { set, minutes } }),
     verify: () => ask(verificationApi.verify, {}),
     close: () => {},
