@@ -13,22 +13,37 @@ function stand() {
   return { spare: new Spare(boot), boot, made }
 }
 
-test('two stand by, and whoever takes one has not to boot it', async () => {
+test('one stands by, and whoever takes it has not to boot it', async () => {
   const { spare, boot, made } = stand()
   spare.keep('s1')
-  await vi.waitFor(() => expect(made).toHaveLength(2))
+  await vi.waitFor(() => expect(made).toHaveLength(1))
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(boot).toHaveBeenCalledTimes(2)
-  expect([await spare.take('s1'), await spare.take('s1')]).toEqual(made)
-  expect(boot).toHaveBeenCalledTimes(2)
-  spare.keep('s1')
-  expect(await spare.take('s1')).toBe(made[2])
+  expect(boot).toHaveBeenCalledTimes(1)
+  expect(await spare.take('s1')).toBe(made[0])
+  expect(boot).toHaveBeenCalledTimes(1)
+})
+
+test('once one was taken two stand by, until nothing has moved for ten minutes', async () => {
+  vi.useFakeTimers()
+  try {
+    const { spare, made } = stand()
+    spare.keep('s1')
+    await vi.advanceTimersByTimeAsync(100)
+    await spare.take('s1')
+    spare.keep('s1')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(made).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(made.map(({ stop }) => vi.mocked(stop).mock.calls.length)).toEqual([0, 0, 1])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('one that has died meanwhile is not given', async () => {
   const { spare, made } = stand()
   spare.keep('s1')
-  await vi.waitFor(() => expect(made).toHaveLength(2))
+  await vi.waitFor(() => expect(made).toHaveLength(1))
   if (made[0]) made[0].alive = false
   expect(await spare.take('s1')).toBe(made[1])
 })
@@ -36,10 +51,10 @@ test('one that has died meanwhile is not given', async () => {
 test('those of another shell are let go, and one of it is booted for whoever asks', async () => {
   const { spare, made } = stand()
   spare.keep('s1')
-  await vi.waitFor(() => expect(made).toHaveLength(2))
+  await vi.waitFor(() => expect(made).toHaveLength(1))
   expect((await spare.take('s2')).shell).toBe('s2')
   spare.keep('s2')
-  for (const renderer of made.slice(0, 2)) expect(renderer.stop).toHaveBeenCalled()
+  for (const renderer of made.slice(0, 1)) expect(renderer.stop).toHaveBeenCalled()
   expect((await spare.take('s2')).shell).toBe('s2')
 })
 

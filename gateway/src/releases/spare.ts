@@ -1,7 +1,9 @@
 import type { Renderer } from './renderer.ts'
 
-/** Two moves in quick succession find one each. */
-const KEPT = 2
+/** One costs as much memory as a small gateway; moves come in quick succession or not at all. */
+const KEPT_AT_REST = 1
+const KEPT_BETWEEN_MOVES = 2
+const REST_AFTER_MS = 10 * 60_000
 
 /**
  * Renderers that have booted and wait for their set: the longest part of a start is over by then, so that going to a
@@ -12,6 +14,7 @@ export class Spare {
   private shell: string | null = null
   private waiting: Renderer[] = []
   private booting: Promise<Renderer | null> | null = null
+  private resting: NodeJS.Timeout | null = null
   private closed = false
 
   constructor(boot: (shell: string) => Promise<Renderer>) {
@@ -20,6 +23,7 @@ export class Spare {
 
   /** A renderer of this version of the shell: one that waits, one that is on its way, or one that is booted now. */
   async take(shell: string): Promise<Renderer> {
+    this.expectAnother()
     if (shell !== this.shell) return this.boot(shell)
     const ready = this.nextAlive()
     if (ready) return ready
@@ -35,7 +39,7 @@ export class Spare {
       void this.drop()
       this.shell = shell
     }
-    if (this.booting || this.waiting.length >= KEPT) return
+    if (this.booting || this.waiting.length >= (this.resting ? KEPT_BETWEEN_MOVES : KEPT_AT_REST)) return
     // Without a spare everything goes on, only slower; the next move tries again.
     this.booting = this.boot(shell)
       .catch(() => null)
@@ -51,7 +55,16 @@ export class Spare {
 
   async close(): Promise<void> {
     this.closed = true
+    if (this.resting) clearTimeout(this.resting)
     await Promise.all([this.booting, this.drop()])
+  }
+
+  private expectAnother(): void {
+    if (this.resting) clearTimeout(this.resting)
+    this.resting = setTimeout(() => {
+      this.resting = null
+      for (const renderer of this.waiting.splice(KEPT_AT_REST)) void renderer.stop()
+    }, REST_AFTER_MS).unref()
   }
 
   private nextAlive(): Renderer | undefined {
