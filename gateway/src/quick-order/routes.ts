@@ -19,16 +19,14 @@ const files = {
   detail: () => 'Слишком много файлов подряд. Подождите несколько минут.',
 }
 
-/** The rows have been checked portion by portion: all of them at once would keep pages waiting. */
-const checkedMatch = { ...quickOrderPages.match, response: z.unknown() }
-
 /** Written lists: their rows matched with products. */
 export function quickOrderRoutes({ config }: Pick<Services, 'config'>): Router {
   const router = Router()
   // A breaker of its own: long lists must not shut the door on goods and baskets.
   const client = new RetailerClient(config.retailerUrl)
   router.use(quickOrderPages.match.path, limitRate({ ...matching, key: addressOf, countsSuccess: true }))
-  serve(router, checkedMatch, async ({ body, visitor, request }) => {
+  // The rows are checked portion by portion: all of them at once would keep pages waiting.
+  serve(router, { ...quickOrderPages.match, response: z.unknown() }, async ({ body, visitor, request }) => {
     if (body.rows.length > quickOrderLimits.rowsAtOnce) {
       throw unprocessable(`За раз проверяется не больше ${quickOrderLimits.rowsAtOnce} строк`)
     }
