@@ -11,6 +11,7 @@ function gateway({ hasCanaries = true, previewStarts = true } = {}) {
   const of = vi.fn((cohort: string | null) => servedOf(cohort ? 'canary' : 'live'))
   const choosing = {
     live: {
+      isServing: () => true,
       current: () => servedOf('live'),
       of,
       hasCanaries: () => hasCanaries,

@@ -15,7 +15,7 @@ export interface Chosen {
 }
 
 interface Choosing {
-  live: Pick<Live, 'current' | 'of' | 'hasCanaries' | 'preview'>
+  live: Pick<Live, 'isServing' | 'current' | 'of' | 'hasCanaries' | 'preview'>
   previews: Pick<Previews, 'read'>
 }
 
@@ -57,6 +57,7 @@ export async function setIn(
 /** Tells open pages with every answer of which set they would be now, so that a rollback reaches them soon. */
 export function tellSet(choosing: Choosing): RequestHandler {
   return async (_request, response, next) => {
+    if (!choosing.live.isServing()) return next()
     const { cookies, device } = visitorOf(response)
     const { id } = await setIn(choosing, cookies, device.isBot)
     response.set('x-release-set', id)

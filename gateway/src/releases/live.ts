@@ -80,6 +80,11 @@ export class Live {
     this.served = servedBy(await this.fleet.ready(set, 'live'), activatedAt)
   }
 
+  /** Whether there is a set to make pages of: there is none before `open` has found one. */
+  isServing(): boolean {
+    return this.served !== null
+  }
+
   /** What visitors get who are in no canary. */
   current(): Served {
     if (!this.served) throw new Error('No release set is live')
