@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { openRegistry, type Sharing, sharingOf } from '@vitrina/releases'
-import { distOf, remotes, rooms, root } from './rooms.ts'
+import { consoleRoom, distOf, remotes, rooms, root } from './rooms.ts'
 
 const run = promisify(execFile)
 
 /** Builds what is not built. Throws with the output of the build when it fails. */
 export async function build(): Promise<void> {
   // The cache lays its files beside those of another build; a version is exactly one build.
-  await Promise.all(rooms.map((room) => rm(distOf(room), { recursive: true, force: true })))
+  await Promise.all([...rooms, consoleRoom].map((room) => rm(distOf(room), { recursive: true, force: true })))
   const turbo = path.join(root, 'node_modules/.bin/turbo')
   try {
     await run(turbo, ['run', 'build', '--output-logs=errors-only', '--no-update-notifier'], {

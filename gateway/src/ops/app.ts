@@ -2,6 +2,7 @@ import express, { type Express } from 'express'
 import type { Draining } from '../server.ts'
 import type { Services } from '../services.ts'
 import { siteOpenapi } from './calls.ts'
+import { consoleFiles } from './console.ts'
 import { opsOpenapi } from './ops-calls.ts'
 import type { OpsApi } from './routes.ts'
 
@@ -9,6 +10,7 @@ import type { OpsApi } from './routes.ts'
 export function createOpsApp({ live }: Services, state: Draining, api: OpsApi): Express {
   const app = express()
   app.disable('x-powered-by')
+  app.use(consoleFiles())
   app.get('/livez', (_request, response) => {
     response.json({ alive: true })
   })

@@ -11,6 +11,8 @@ export const KnownVersion = z.extend(PartVersion, {
   brotliBytes: z.number(),
   serverBytes: z.number(),
   shellContract: z.nullable(z.string()),
+  /** Why the gate lets it into no set that is live or in a canary; null or left out when it fits or nobody has tried. */
+  unfit: z.optional(z.nullable(z.string())),
 })
 export type KnownVersion = z.output<typeof KnownVersion>
 

@@ -22,6 +22,7 @@ const allowed: Record<string, string[]> = {
   contracts: [],
   site: [],
   ui: ['site'],
+  console: ['contracts', 'site', 'ui'],
   federation: ['contracts'],
   releases: ['contracts'],
   sandbox: ['contracts', 'site'],

@@ -1,0 +1,117 @@
+import type { Moved } from '@vitrina/contracts/ops/moves'
+import { Button } from '@vitrina/ui/Button'
+import type { ButtonKind } from '@vitrina/ui/button-class'
+import { TextArea } from '@vitrina/ui/TextArea'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { sentenceOf } from '../api/sentence.ts'
+import { texts } from '../words/texts.ts'
+import { ActResult, type Done } from './ActResult.tsx'
+import styles from './Acts.module.css'
+
+export interface ActFormProps {
+  /** Says what moves from where to where. */
+  title: ReactNode
+  /** What follows from it for visitors. */
+  about?: ReactNode
+  submit: string
+  kind?: ButtonKind
+  /** Reasons that are given often: one press puts them into the field. */
+  reasons: readonly string[]
+  /** Further fields. */
+  children?: ReactNode
+  act: (reason: string) => Promise<Moved>
+  /** The version visitors have afterwards, to tell how it does. */
+  arrives?: { name: string; version: string }
+  onClose: () => void
+}
+
+/** Asks for a reason in place, acts, and says what came of it. A refusal stands beside the button and loses nothing. */
+export function ActForm({
+  title,
+  about,
+  submit,
+  kind = 'strong',
+  children,
+  act,
+  arrives,
+  onClose,
+  reasons,
+}: ActFormProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [reason, setReason] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+
+  // Whoever pressed the button that opened this goes on writing here; the next Escape puts it away.
+  useEffect(() => {
+    form.current?.querySelector('textarea')?.focus()
+  }, [])
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const said = reason.trim()
+    setEmpty(said === '')
+    if (said === '') return form.current?.querySelector('textarea')?.focus()
+    setBusy(true)
+    setRefusal(null)
+    const startedAt = performance.now()
+    try {
+      setDone({ moved: await act(said), startedAt })
+    } catch (error) {
+      setRefusal(sentenceOf(error))
+    }
+    setBusy(false)
+  }
+
+  if (done) return <ActResult done={done} arrives={arrives} onClose={onClose} />
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={send}
+      noValidate
+      aria-labelledby={id}
+      onKeyDown={({ key }) => key === 'Escape' && !isBusy && onClose()}
+    >
+      <p id={id} className={styles.title}>
+        {title}
+      </p>
+      {about && <p className={styles.about}>{about}</p>}
+      {children}
+      <TextArea
+        label={texts.acts.reason}
+        value={reason}
+        rows={2}
+        maxLength={500}
+        error={isEmpty ? texts.acts.reasonMissing : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <ul className={styles.reasons} aria-label={texts.acts.oftenSaid}>
+        {reasons.map((text) => (
+          <li key={text}>
+            <button type="button" className={styles.chip} onClick={() => setReason(text)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button type="submit" kind={kind} loading={isBusy}>
+          {submit}
+        </Button>
+        <Button kind="ghost" onClick={onClose} disabled={isBusy}>
+          {texts.acts.cancel}
+        </Button>
+        {refusal && (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

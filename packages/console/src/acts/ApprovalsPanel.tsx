@@ -1,0 +1,98 @@
+import { type Approval, approvalsApi } from '@vitrina/contracts/ops/approvals'
+import { Button } from '@vitrina/ui/Button'
+import { TextField } from '@vitrina/ui/TextField'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../api/sentence.ts'
+import { useConsole } from '../frame/console.ts'
+import { Moment } from '../frame/Moment.tsx'
+import { Panel } from '../frame/Panel.tsx'
+import { until } from '../words/formats.ts'
+import { texts } from '../words/texts.ts'
+import styles from './Acts.module.css'
+import { mayNot } from './may.ts'
+
+/** Moves that wait for a second person; nothing when none does. */
+export function ApprovalsPanel() {
+  const { state } = useConsole()
+  if (state.approvals.length === 0) return null
+  return (
+    <Panel title={texts.approvals.title}>
+      <ul className={styles.approvals}>
+        {state.approvals.map((approval) => (
+          <Waiting key={approval.id} approval={approval} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Waiting({ approval }: { approval: Approval }) {
+  const { api, access, state, now, label } = useConsole()
+  const { id, name, version, askedBy, reason, at } = approval
+  const [isDeclining, setDeclining] = useState(false)
+  const [why, setWhy] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isOwn = askedBy === access.name
+  const forbidden = mayNot(access, 'agree', name) ?? (isOwn ? texts.approvals.own : null)
+  const live = state.parts.find((part) => part.name === name)
+  const run = async (call: () => Promise<unknown>) => {
+    setBusy(true)
+    setRefusal(null)
+    await call().catch((error: unknown) => setRefusal(sentenceOf(error)))
+    setBusy(false)
+  }
+  const decline = (event: FormEvent) => {
+    event.preventDefault()
+    if (why.trim() === '') return setRefusal(texts.acts.reasonMissing)
+    void run(() => api(approvalsApi.decline, { params: { id }, body: { reason: why.trim() } }))
+  }
+  return (
+    <li className={styles.approval}>
+      <p className={styles.title}>
+        {texts.action(approval.action)} {name}: {live ? label(name, live.version) : '—'} → {label(name, version)}
+        {approval.percent !== null && ` · ${approval.percent} %`}
+      </p>
+      <p className={styles.about}>
+        {askedBy}, <Moment at={at} />: «{reason}». {texts.approvals.forgotten(until(approval.until, now))}
+      </p>
+      {isDeclining && (
+        <form id={`decline-${id}`} onSubmit={decline}>
+          <TextField label={texts.approvals.why} value={why} onChange={({ target }) => setWhy(target.value)} />
+        </form>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          size="sm"
+          kind="strong"
+          loading={isBusy}
+          disabled={forbidden !== null}
+          title={forbidden ?? undefined}
+          onClick={() => run(() => api(approvalsApi.agree, { params: { id } }))}
+        >
+          {texts.approvals.agree}
+        </Button>
+        {isDeclining ? (
+          <Button size="sm" kind="danger" type="submit" form={`decline-${id}`} disabled={isBusy}>
+            {texts.approvals.decline}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            disabled={!isOwn && forbidden !== null}
+            title={isOwn ? undefined : (forbidden ?? undefined)}
+            onClick={() => setDeclining(true)}
+          >
+            {isOwn ? texts.approvals.takeBack : texts.approvals.decline}
+          </Button>
+        )}
+        {forbidden && <span className={styles.about}>{forbidden}</span>}
+        {refusal && (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

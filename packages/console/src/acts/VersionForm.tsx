@@ -1,0 +1,75 @@
+import { movesApi } from '@vitrina/contracts/ops/moves'
+import { useConsole } from '../frame/console.ts'
+import { partName } from '../words/parts.ts'
+import { texts } from '../words/texts.ts'
+import { ActForm } from './ActForm.tsx'
+
+interface VersionFormProps {
+  name: string
+  version: string
+  onClose: () => void
+}
+
+/** Makes a version live for everybody. */
+export function PromoteForm({ name, version, onClose }: VersionFormProps) {
+  const { api, state, label } = useConsole()
+  const live = state.parts.find((part) => part.name === name)
+  return (
+    <ActForm
+      title={texts.acts.promoteTitle(partName(name), live ? label(name, live.version) : '—', label(name, version))}
+      about={live?.needsTwo ? texts.acts.needsTwo : texts.acts.promoteAbout}
+      submit={texts.acts.promote}
+      reasons={texts.acts.promoteReasons}
+      arrives={{ name, version }}
+      act={(reason) => api(movesApi.promote, { body: { name, version, reason } })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Keeps a version from going live. */
+export function QuarantineForm({ name, version, onClose }: VersionFormProps) {
+  const { api, label } = useConsole()
+  return (
+    <ActForm
+      title={texts.acts.quarantineTitle(partName(name), label(name, version))}
+      about={texts.acts.quarantineAbout}
+      submit={texts.acts.quarantine}
+      kind="danger"
+      reasons={texts.acts.quarantineReasons}
+      act={(reason) => api(movesApi.quarantine, { body: { name, version, reason } })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Lets a version out of quarantine. */
+export function AbsolveForm({ name, version, onClose }: VersionFormProps) {
+  const { api, state, label } = useConsole()
+  const kept = state.quarantine.find((one) => one.name === name && one.version === version)
+  return (
+    <ActForm
+      title={texts.acts.absolveTitle(partName(name), label(name, version))}
+      about={kept && texts.acts.absolveAbout(kept.reason)}
+      submit={texts.acts.absolve}
+      reasons={texts.acts.absolveReasons}
+      act={(reason) => api(movesApi.absolve, { body: { name, version, reason } })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Gives everybody the live version again. */
+export function EndCanaryForm({ name, version, onClose }: VersionFormProps) {
+  const { api, state, label } = useConsole()
+  const live = state.parts.find((part) => part.name === name)
+  return (
+    <ActForm
+      title={texts.acts.endCanaryTitle(partName(name), label(name, version), live ? label(name, live.version) : '—')}
+      submit={texts.acts.endCanary}
+      reasons={texts.acts.endCanaryReasons}
+      act={(reason) => api(movesApi.endCanary, { params: { name }, body: { reason } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { ApiError } from '@vitrina/contracts/request'
+import { texts } from '../words/texts.ts'
+
+/** What to tell of a call that failed: the sentence of the gateway, or one of our own when it gave none. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.calls.unknown
+  if (error.detail) return error.detail
+  if (error.kind === 'network') return texts.calls.network
+  if (error.kind === 'contract') return texts.calls.contract
+  return texts.calls.http(error.status)
+}

@@ -1,0 +1,117 @@
+import type { AutopilotState, BudgetBurn } from '@vitrina/contracts/ops/autopilot'
+import { classNames } from '@vitrina/ui/class-names'
+import { useConsole } from '../frame/console.ts'
+import { Moment } from '../frame/Moment.tsx'
+import { Answer, Panel, TableBehind } from '../frame/Panel.tsx'
+import { heatOf } from '../health/light.ts'
+import { useAutopilot } from '../health/use-health.ts'
+import { ratio, until } from '../words/formats.ts'
+import { partName } from '../words/parts.ts'
+import { texts } from '../words/texts.ts'
+import styles from './Drills.module.css'
+import { Gauge } from './Gauge.tsx'
+
+/** Whether versions are rolled back by themselves, how fast budgets burn, and what was done or would have been. */
+export function AutopilotPanel({ name }: { name?: string }) {
+  const call = useAutopilot()
+  const mode = call.data?.mode
+  return (
+    <Panel
+      title={texts.autopilot.title}
+      aside={mode && <span className={classNames(styles.mode, styles[mode])}>{texts.autopilot.mode[mode]}</span>}
+    >
+      <Answer call={call}>{(autopilot) => <Shown autopilot={autopilot} only={name} />}</Answer>
+    </Panel>
+  )
+}
+
+function Shown({ autopilot, only }: { autopilot: AutopilotState; only: string | undefined }) {
+  const { state, now, label } = useConsole()
+  const isServed = (name: string, version: string) =>
+    [...state.parts, ...state.canaries].some((one) => one.name === name && one.version === version)
+  const of = <T extends { name: string }>(items: readonly T[]) =>
+    items.filter((item) => only === undefined || item.name === only)
+  const hottest = ({ windows }: BudgetBurn) => Math.max(0, ...windows.map(heatOf))
+  const burns = of(autopilot.burns)
+    .filter(({ name, version }) => isServed(name, version))
+    .toSorted((a, b) => hottest(b) - hottest(a))
+  const actions = of(autopilot.actions).slice(0, 6)
+  return (
+    <>
+      {burns.length === 0 && <p className={styles.plan}>{texts.autopilot.noBurns}</p>}
+      <ul className={styles.burns}>
+        {burns.map((burn) => (
+          <li key={`${burn.name} ${burn.version}`} className={styles.burn}>
+            <span className={styles.who}>
+              {partName(burn.name)} <small>{label(burn.name, burn.version)}</small>
+            </span>
+            <div className={styles.gauges}>
+              {burn.windows.map((window) => (
+                <Gauge key={window.longMinutes} window={window} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {of(autopilot.pauses).map(({ name, until: end }) => (
+        <p key={name} className={styles.plan}>
+          {texts.autopilot.pause(partName(name), until(end, now))}
+        </p>
+      ))}
+      {actions.length > 0 && (
+        <ul className={styles.actions}>
+          {actions.map(({ at, name, version, what, taken, why }) => (
+            <li key={`${at} ${name}`} className={taken ? styles.taken : undefined}>
+              <b>
+                {partName(name)} {label(name, version)}
+              </b>{' '}
+              · <Moment at={at} />
+              <br />
+              {what}
+              <br />
+              <span className={styles.why}>{why}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {burns.length > 0 && (
+        <TableBehind>
+          <BurnsTable burns={burns} />
+        </TableBehind>
+      )}
+    </>
+  )
+}
+
+function BurnsTable({ burns }: { burns: AutopilotState['burns'] }) {
+  const { label } = useConsole()
+  return (
+    <table>
+      <thead>
+        <tr>
+          {texts.autopilot.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {burns.flatMap(({ name, version, windows }) =>
+          windows.map(({ longMinutes, shortMinutes, long, short, limit }) => (
+            <tr key={`${name} ${version} ${longMinutes}`}>
+              <th scope="row">{partName(name)}</th>
+              <td>{label(name, version)}</td>
+              <td>
+                {texts.autopilot.window(longMinutes)} / {texts.autopilot.window(shortMinutes)}
+              </td>
+              <td>{ratio(long)}</td>
+              <td>{ratio(short)}</td>
+              <td>{ratio(limit)}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,121 @@
+import { type Drill, drillsApi } from '@vitrina/contracts/ops/drills'
+import { classNames } from '@vitrina/ui/class-names'
+import { useCall } from '../api/use-call.ts'
+import { useConsole } from '../frame/console.ts'
+import { Moment } from '../frame/Moment.tsx'
+import { Answer, Panel, TableBehind } from '../frame/Panel.tsx'
+import { ago, count, duration } from '../words/formats.ts'
+import { partName } from '../words/parts.ts'
+import { texts } from '../words/texts.ts'
+import styles from './Drills.module.css'
+
+/** When each part was last shown to roll back, and how that went. */
+export function DrillsPanel({ name }: { name?: string }) {
+  const { api, news, state, now } = useConsole()
+  const call = useCall('drills', news.drills, (signal) => api(drillsApi.list, {}, { signal }))
+  const shown = state.parts.filter((part) => name === undefined || part.name === name)
+  return (
+    <Panel title={texts.drills.title}>
+      <Answer call={call}>
+        {({ drills, everyMinutes }) => (
+          <>
+            <ul className={styles.drills}>
+              {shown.map((part) => {
+                const own = drills.filter((drill) => drill.name === part.name)
+                const proven = own.find(({ isProven }) => isProven)
+                return (
+                  <li key={part.name} className={styles.drill}>
+                    <span className={styles.who}>{partName(part.name)}</span>
+                    <Trail drills={own} />
+                    <p className={classNames(styles.said, !proven && styles.unproven)}>
+                      {proven
+                        ? texts.drills.proven(ago(proven.at, now), duration(proven.tookMs), proven.failed, proven.mixed)
+                        : texts.drills.never}
+                    </p>
+                    {own[0] && !own[0].isProven && (
+                      <p className={styles.fault}>
+                        {texts.drills.failed} <Moment at={own[0].at} />: {own[0].why ?? texts.drills.noReason}
+                      </p>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+            <p className={styles.plan}>
+              {everyMinutes === null ? texts.drills.notPlanned : texts.drills.every(everyMinutes)}
+            </p>
+            {drills.length > 0 && (
+              <TableBehind>
+                <DrillsTable drills={drills.filter((drill) => name === undefined || drill.name === name)} />
+              </TableBehind>
+            )}
+          </>
+        )}
+      </Answer>
+    </Panel>
+  )
+}
+
+const SHOWN = 10
+
+/** The last drills from left to right, the latest at the right: filled when they proved the way back. */
+function Trail({ drills }: { drills: readonly Drill[] }) {
+  const last = drills.slice(0, SHOWN).toReversed()
+  const proven = last.filter(({ isProven }) => isProven).length
+  return (
+    <svg
+      className={styles.trail}
+      width={SHOWN * 9}
+      height="12"
+      role="img"
+      aria-label={texts.drills.trail(proven, last.length)}
+    >
+      {last.map(({ at, isProven }, place) => (
+        <rect
+          key={at}
+          className={isProven ? styles.proven : styles.broken}
+          x={(SHOWN - last.length + place) * 9}
+          y={isProven ? 2 : 0}
+          width="6"
+          height={isProven ? 8 : 12}
+          rx="1"
+        />
+      ))}
+    </svg>
+  )
+}
+
+function DrillsTable({ drills }: { drills: readonly Drill[] }) {
+  const { label } = useConsole()
+  return (
+    <table>
+      <thead>
+        <tr>
+          {texts.drills.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {drills.map(({ name, at, from, to, tookMs, requests, failed, mixed, isProven, why }) => (
+          <tr key={`${name} ${at}`}>
+            <th scope="row">{partName(name)}</th>
+            <td>
+              <Moment at={at} as="clock" />
+            </td>
+            <td>
+              {label(name, from)} → {label(name, to)}
+            </td>
+            <td>{duration(tookMs)}</td>
+            <td>{count(requests)}</td>
+            <td>{count(failed)}</td>
+            <td>{count(mixed)}</td>
+            <td>{isProven ? texts.drills.yes : (why ?? texts.drills.no)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,35 @@
+import { ApprovalsPanel } from '../acts/ApprovalsPanel.tsx'
+import { AutopilotPanel } from '../drills/AutopilotPanel.tsx'
+import { DrillsPanel } from '../drills/DrillsPanel.tsx'
+import { HealthPanel } from '../health/HealthPanel.tsx'
+import { RecentPanel } from '../history/RecentPanel.tsx'
+import { GatewaysPanel } from '../live/GatewaysPanel.tsx'
+import { LivePanel } from '../live/LivePanel.tsx'
+import { PreviewsPanel } from '../live/PreviewsPanel.tsx'
+import { QuarantinePanel } from '../live/QuarantinePanel.tsx'
+import { TrafficPanel } from '../traffic/TrafficPanel.tsx'
+import styles from './Overview.module.css'
+
+/** All parts at a glance: what is live, what moved, how it does, and what is ready to help. */
+export function Overview() {
+  return (
+    <>
+      <LivePanel />
+      <ApprovalsPanel />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <TrafficPanel />
+          <HealthPanel />
+          <RecentPanel />
+        </div>
+        <div className={styles.side}>
+          <GatewaysPanel />
+          <QuarantinePanel />
+          <AutopilotPanel />
+          <DrillsPanel />
+          <PreviewsPanel />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { AutopilotPanel } from '../drills/AutopilotPanel.tsx'
+import { DrillsPanel } from '../drills/DrillsPanel.tsx'
+import { Lamp } from '../health/Lamp.tsx'
+import { lightOf } from '../health/light.ts'
+import { PartHealth } from '../health/PartHealth.tsx'
+import { useAutopilot } from '../health/use-health.ts'
+import { RecentPanel } from '../history/RecentPanel.tsx'
+import { TrafficPanel } from '../traffic/TrafficPanel.tsx'
+import { VersionsPanel } from '../versions/VersionsPanel.tsx'
+import { partName } from '../words/parts.ts'
+import { texts } from '../words/texts.ts'
+import { useConsole } from './console.ts'
+import styles from './Overview.module.css'
+import { Fault } from './Panel.tsx'
+import { links } from './use-hash.ts'
+
+/** One part: its versions with what can be done with each, its lane, its health, its history. */
+export function PartView({ name }: { name: string }) {
+  const { state } = useConsole()
+  const { data } = useAutopilot()
+  const part = state.parts.find((one) => one.name === name)
+  if (!part) return <Fault sentence={texts.part.unknown(name)} />
+  return (
+    <>
+      <div className={styles.top}>
+        <a href={links.overview}>← {texts.part.all}</a>
+        <Lamp light={lightOf(name, part.version, data)} />
+        <h2>{partName(name)}</h2>
+        <code>{name}</code>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <VersionsPanel part={part} />
+          <TrafficPanel name={name} />
+          <PartHealth name={name} />
+        </div>
+        <div className={styles.side}>
+          <AutopilotPanel name={name} />
+          <DrillsPanel name={name} />
+          <RecentPanel name={name} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { EventKind } from '@vitrina/contracts/ops/events'
+import type { OpsState } from '@vitrina/contracts/ops/state'
+import { stateApi } from '@vitrina/contracts/ops/state'
+import type { Api } from '@vitrina/contracts/request'
+import { useEffect, useRef, useState } from 'react'
+import { type Events, type Link, openEvents } from '../api/events.ts'
+import { sentenceOf } from '../api/sentence.ts'
+
+const quiet: Record<EventKind, number> = { state: 0, health: 0, autopilot: 0, drills: 0 }
+
+/** What is so now, kept up by events; asked for once as well, so that a blocked line of events hides nothing. */
+export function useLiveState(api: Api, token: string, onRefused: () => void) {
+  const [state, setState] = useState<OpsState | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [link, setLink] = useState<Link>({ kind: 'joining' })
+  const [news, setNews] = useState(quiet)
+  const events = useRef<Events | null>(null)
+  const refused = useRef(onRefused)
+  refused.current = onRefused
+
+  useEffect(() => {
+    const ending = new AbortController()
+    const tell = (kind: EventKind) => setNews((counts) => ({ ...counts, [kind]: counts[kind] + 1 }))
+    const show = (next: OpsState) => {
+      setState(next)
+      setFault(null)
+    }
+    api(stateApi.read, {}, { signal: ending.signal }).then(
+      (first) => setState((known) => known ?? first),
+      (error: unknown) => {
+        if (!ending.signal.aborted) setFault(sentenceOf(error))
+      },
+    )
+    events.current = openEvents(token, {
+      onState: (next) => {
+        show(next)
+        tell('state')
+      },
+      onNudge: tell,
+      onLink: setLink,
+      onRefused: () => refused.current(),
+    })
+    return () => {
+      ending.abort()
+      events.current?.close()
+    }
+  }, [api, token])
+
+  return { state, fault, link, news, hurry: () => events.current?.hurry() }
+}

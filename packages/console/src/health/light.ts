@@ -1,0 +1,29 @@
+import type { AutopilotState, BudgetBurn } from '@vitrina/contracts/ops/autopilot'
+import { ratio } from '../words/formats.ts'
+import { texts } from '../words/texts.ts'
+
+export interface Light {
+  level: 'good' | 'warning' | 'bad' | 'unknown'
+  why: string
+}
+
+type Window = BudgetBurn['windows'][number]
+
+/** What sets the autopilot off: both windows of a pair at their limit. */
+export const isBurning = ({ long, short, limit }: Window): boolean => long >= limit && short >= limit
+
+/** A pair on its way there: one window at the limit, or both at half of it. */
+const isWarm = ({ long, short, limit }: Window): boolean =>
+  long >= limit || short >= limit || (long >= limit / 2 && short >= limit / 2)
+
+/** How much of the limit the hotter pair has reached: 1 sets it off. */
+export const heatOf = ({ long, short, limit }: Window): number => Math.min(long, short) / limit
+
+/** The light of a version, from how fast it burns its error budget. */
+export function lightOf(name: string, version: string, autopilot: AutopilotState | null): Light {
+  const burn = autopilot?.burns.find((one) => one.name === name && one.version === version)
+  const hottest = burn?.windows.toSorted((a, b) => heatOf(b) - heatOf(a))[0]
+  if (!burn || !hottest) return { level: 'unknown', why: texts.light.unknown }
+  const level = burn.windows.some(isBurning) ? 'bad' : burn.windows.some(isWarm) ? 'warning' : 'good'
+  return { level, why: texts.light[level](ratio(Math.min(hottest.long, hottest.short)), ratio(hottest.limit)) }
+}

@@ -1,0 +1,33 @@
+import { useConsole } from '../frame/console.ts'
+import { Answer, Panel } from '../frame/Panel.tsx'
+import { links } from '../frame/use-hash.ts'
+import { texts } from '../words/texts.ts'
+import { Entry } from './Entry.tsx'
+import styles from './History.module.css'
+
+const SHOWN = 8
+
+/** The last moves, of all or of one part. */
+export function RecentPanel({ name }: { name?: string }) {
+  const { week } = useConsole()
+  return (
+    <Panel title={texts.history.recent} aside={<a href={links.history(name)}>{texts.history.whole}</a>}>
+      <Answer call={week} lines={6}>
+        {(entries) => {
+          const own = entries.filter(
+            ({ subject, changes }) =>
+              name === undefined || subject?.name === name || changes.some((change) => change.name === name),
+          )
+          if (own.length === 0) return <p className={styles.quiet}>{texts.history.noneInWeek}</p>
+          return (
+            <ol className={styles.entries}>
+              {own.slice(0, SHOWN).map((entry) => (
+                <Entry key={entry.sequence} entry={entry} />
+              ))}
+            </ol>
+          )
+        }}
+      </Answer>
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import { useConsole } from '../frame/console.ts'
+import { Moment } from '../frame/Moment.tsx'
+import { lightOf } from '../health/light.ts'
+import { useAutopilot } from '../health/use-health.ts'
+import { short } from '../words/formats.ts'
+import { texts } from '../words/texts.ts'
+import styles from './Live.module.css'
+import { PartCard } from './PartCard.tsx'
+
+/** What visitors have now: the shell and the remotes in a row. */
+export function LivePanel() {
+  const { state } = useConsole()
+  const { data } = useAutopilot()
+  return (
+    <section className={styles.live} aria-labelledby="live-title">
+      <header className={styles.head}>
+        <h2 id="live-title">{texts.live.title}</h2>
+        <p>
+          {texts.live.set} <code title={state.set}>{short(state.set)}</code> · <Moment at={state.activatedAt} /> ·{' '}
+          {texts.live.move(state.sequence)}
+        </p>
+      </header>
+      <div className={styles.row}>
+        {state.parts.map((part) => {
+          const canary = state.canaries.find(({ name }) => name === part.name)
+          return (
+            <PartCard
+              key={part.name}
+              part={part}
+              light={lightOf(part.name, part.version, data)}
+              trial={canary ? lightOf(part.name, canary.version, data) : null}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import type { OpsState } from '@vitrina/contracts/ops/state'
+import { Button } from '@vitrina/ui/Button'
+import { classNames } from '@vitrina/ui/class-names'
+import { useState } from 'react'
+import { mayNot } from '../acts/may.ts'
+import { RollbackForm } from '../acts/RollbackForm.tsx'
+import { EndCanaryForm } from '../acts/VersionForm.tsx'
+import { useConsole } from '../frame/console.ts'
+import { Moment } from '../frame/Moment.tsx'
+import { links } from '../frame/use-hash.ts'
+import { Lamp } from '../health/Lamp.tsx'
+import type { Light } from '../health/light.ts'
+import { share, short } from '../words/formats.ts'
+import { partName } from '../words/parts.ts'
+import { texts } from '../words/texts.ts'
+import styles from './Live.module.css'
+import { broughtBy } from './since.ts'
+import { TrafficBar } from './TrafficBar.tsx'
+
+type Part = OpsState['parts'][number]
+
+interface PartCardProps {
+  part: Part
+  light: Light
+  /** Of its canary, when it has one. */
+  trial: Light | null
+}
+
+type Open = { act: 'rollback'; from: string; to: string } | { act: 'end-canary'; version: string }
+
+/** One part as visitors have it, with the way back from its version in one press. */
+export function PartCard({ part, light, trial }: PartCardProps) {
+  const { access, state, label } = useConsole()
+  // Held from the press on: what the form names must not change while it is read.
+  const [open, setOpen] = useState<Open | null>(null)
+  const { name, version, before } = part
+  const canary = state.canaries.find((one) => one.name === name)
+  const refusal = before ? mayNot(access, 'rollback', name) : texts.acts.noBefore
+  return (
+    <article className={classNames(styles.card, open && styles.opened)} aria-label={partName(name)}>
+      <div className={styles.facts}>
+        <h3 className={styles.part}>
+          <Lamp light={light} />
+          <a href={links.part(name)}>{partName(name)}</a>
+          <code>{name}</code>
+        </h3>
+        <p className={styles.version}>
+          {part.packageVersion ?? short(version)}
+          {part.packageVersion && <code title={version}>{short(version)}</code>}
+        </p>
+        <Since part={part} />
+        <TrafficBar
+          live={label(name, version)}
+          canary={canary ? { label: label(name, canary.version), percent: canary.percent } : null}
+        />
+        <p className={classNames(styles.share, canary && styles.onTrial)}>
+          {canary && trial && <Lamp light={trial} />}
+          {canary ? texts.live.canary(label(name, canary.version), share(canary.percent)) : texts.live.all}
+        </p>
+        {!open && (
+          <div className={styles.buttons}>
+            {canary && (
+              <Button
+                size="sm"
+                disabled={mayNot(access, 'end-canary', name) !== null}
+                title={mayNot(access, 'end-canary', name) ?? undefined}
+                onClick={() => setOpen({ act: 'end-canary', version: canary.version })}
+              >
+                {texts.acts.endCanary}
+              </Button>
+            )}
+            {(before || !canary) && (
+              <Button
+                size="sm"
+                disabled={refusal !== null}
+                title={refusal ?? undefined}
+                onClick={() => before && setOpen({ act: 'rollback', from: version, to: before })}
+              >
+                {before ? texts.acts.rollbackTo(label(name, before)) : texts.acts.rollback}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {open?.act === 'rollback' && (
+        <RollbackForm name={name} from={open.from} to={open.to} onClose={() => setOpen(null)} />
+      )}
+      {open?.act === 'end-canary' && <EndCanaryForm name={name} version={open.version} onClose={() => setOpen(null)} />}
+    </article>
+  )
+}
+
+function Since({ part: { name, version, publishedAt } }: { part: Part }) {
+  const { week } = useConsole()
+  const entry = broughtBy(name, version, week.data ?? [])
+  return (
+    <p className={styles.since}>
+      {entry ? (
+        <span title={entry.reason}>
+          <Moment at={entry.at} /> · {entry.by}
+        </span>
+      ) : publishedAt ? (
+        <>
+          {texts.live.published} <Moment at={publishedAt} />
+        </>
+      ) : (
+        texts.live.longAgo
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import type { HistoryEntry } from '@vitrina/contracts/ops/history'
+import type { OpsState } from '@vitrina/contracts/ops/state'
+
+/** The move that made the present version of a part live; null when it lies further back than the entries. */
+export function broughtBy(name: string, version: string, entries: readonly HistoryEntry[]): HistoryEntry | null {
+  const last = entries.find(({ changes }) => changes.some((change) => change.name === name))
+  return last?.changes.some((change) => change.name === name && change.to === version) ? last : null
+}
+
+type Gateway = OpsState['gateways'][number]
+
+/** A gateway that was not heard of for this long, in ms, is taken for gone. */
+const SILENCE = 60_000
+
+export const isSilent = (gateway: Gateway, now: number): boolean => now - Date.parse(gateway.seenAt) > SILENCE
+
+/** Whether a gateway makes pages of what is live. */
+export const follows = (gateway: Gateway, state: Pick<OpsState, 'set' | 'sequence'>): boolean =>
+  gateway.sequence >= state.sequence && gateway.set === state.set && gateway.refused === null

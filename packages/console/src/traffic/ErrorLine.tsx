@@ -1,0 +1,51 @@
+import { scaleSqrt } from 'd3-scale'
+import { area } from 'd3-shape'
+import { useHealthOf } from '../health/use-health.ts'
+import { percent } from '../words/formats.ts'
+import { texts } from '../words/texts.ts'
+import type { Times } from './axis.ts'
+import { type FailurePoint, failuresOf } from './failures.ts'
+import styles from './Traffic.module.css'
+
+const HEIGHT = 14
+/** Health is kept for three days. */
+const KEPT = 3 * 24 * 60
+
+interface ErrorLineProps {
+  name: string
+  times: Times
+  width: number
+  minutes: number
+}
+
+/** The share of views in which the part failed, as a thin line below its lane. */
+export function ErrorLine({ name, times, width, minutes }: ErrorLineProps) {
+  const { data, fault } = useHealthOf(name, Math.min(minutes, KEPT))
+  if (!data) {
+    return <p className={styles.noErrors}>{fault ? texts.traffic.noHealth : '\u00a0'}</p>
+  }
+  const points = failuresOf(data.versions).filter(({ views }) => views > 0)
+  const worst = points.reduce((most, point) => Math.max(most, point.share), 0)
+  // A root brings out the small shares, which matter most, and keeps a fall of everything on the picture.
+  const y = scaleSqrt()
+    .domain([0, Math.max(0.02, worst)])
+    .range([HEIGHT, 1])
+  const x = (at: number) => Math.min(width, Math.max(0, times(new Date(at))))
+  const shape = area<FailurePoint>()
+    .x(({ at, lengthMs }) => x(at + lengthMs / 2))
+    .y0(HEIGHT)
+    .y1(({ share }) => y(share))
+  return (
+    <svg
+      className={styles.errors}
+      width={width}
+      height={HEIGHT}
+      role="img"
+      aria-label={points.length > 0 ? texts.traffic.errors(percent(worst)) : texts.traffic.noViews}
+    >
+      <title>{points.length > 0 ? texts.traffic.errors(percent(worst)) : texts.traffic.noViews}</title>
+      <line className={styles.ground} x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+      <path className={styles.errorArea} d={shape(points) ?? ''} />
+    </svg>
+  )
+}

@@ -1,0 +1,96 @@
+import { classNames } from '@vitrina/ui/class-names'
+import { useConsole } from '../frame/console.ts'
+import { Guard } from '../frame/Panel.tsx'
+import { links } from '../frame/use-hash.ts'
+import { dayOf, share, timeOf } from '../words/formats.ts'
+import { partName } from '../words/parts.ts'
+import { texts } from '../words/texts.ts'
+import type { Times } from './axis.ts'
+import { ErrorLine } from './ErrorLine.tsx'
+import { LaneMark } from './LaneMark.tsx'
+import { type Lane, spread } from './lanes.ts'
+import styles from './Traffic.module.css'
+
+const HEIGHT = 30
+/** Room that a letter of a label takes, in px, and what is left free around it. */
+const LETTER = 7
+const AROUND = 6
+const MARK_REACH = 16
+const TONES = 6
+
+interface LaneRowProps {
+  lane: Lane
+  times: Times
+  width: number
+  minutes: number
+  isNamed: boolean
+}
+
+/** One part over time: who had which version, what went wrong, and who moved it. */
+export function LaneRow({ lane, times, width, minutes, isNamed }: LaneRowProps) {
+  const { label } = useConsole()
+  const { name, segments, trials, marks, versions } = lane
+  const toneOf = (version: string) => styles[`tone${versions.indexOf(version) % TONES}`]
+  const places = spread(
+    marks.map(({ at }) => times(new Date(at))),
+    width,
+  )
+  const said = segments.map((one) =>
+    texts.traffic.from(label(name, one.version), `${dayOf(one.from)}, ${timeOf(one.from)}`),
+  )
+  return (
+    <div className={styles.lane}>
+      {isNamed && (
+        <a className={styles.name} href={links.part(name)}>
+          {partName(name)}
+        </a>
+      )}
+      <div className={styles.strip}>
+        <svg width={width} height={HEIGHT} role="img" aria-label={`${partName(name)}: ${said.join('; ')}`}>
+          {segments.map(({ version, from, to }) => {
+            const x = times(new Date(from))
+            const room = Math.max(1.5, times(new Date(to)) - x)
+            const text = label(name, version)
+            // A mark stands where the move was, which is where the words of what it brought begin.
+            const covering = places.filter((place) => place > x - MARK_REACH && place < x + text.length * LETTER)
+            const start = Math.max(x + 6, ...covering.map((place) => place + MARK_REACH))
+            return (
+              <g key={from}>
+                <rect className={classNames(styles.segment, toneOf(version))} x={x} width={room} height={HEIGHT}>
+                  <title>{text}</title>
+                </rect>
+                {x + room - start > text.length * LETTER + AROUND && (
+                  <text className={styles.label} x={start} y={19}>
+                    {text}
+                  </text>
+                )}
+              </g>
+            )
+          })}
+          {trials.map(({ version, percent, from, to }) => {
+            const x = times(new Date(from))
+            const height = Math.max(3, (HEIGHT * percent) / 100)
+            return (
+              <rect
+                key={`${version} ${from}`}
+                className={styles.trial}
+                x={x}
+                y={HEIGHT - height}
+                width={Math.max(1.5, times(new Date(to)) - x)}
+                height={height}
+              >
+                <title>{texts.traffic.trial(label(name, version), share(percent))}</title>
+              </rect>
+            )
+          })}
+        </svg>
+        {marks.map((mark, place) => (
+          <LaneMark key={mark.entry.sequence} mark={mark} x={places[place] ?? 0} width={width} />
+        ))}
+        <Guard>
+          <ErrorLine name={name} times={times} width={width} minutes={minutes} />
+        </Guard>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react'
+import { useConsole } from '../frame/console.ts'
+import { Answer, Panel, TableBehind } from '../frame/Panel.tsx'
+import { dayOf, share, timeOf } from '../words/formats.ts'
+import { partName } from '../words/parts.ts'
+import { texts } from '../words/texts.ts'
+import { type Period, periods, ticksOf, timesOf } from './axis.ts'
+import { LaneRow } from './LaneRow.tsx'
+import { type Lane, lanesOf } from './lanes.ts'
+import styles from './Traffic.module.css'
+import { useWidth } from './use-width.ts'
+
+/** Versions and traffic as a picture over time: a lane for every part, or for the one named. */
+export function TrafficPanel({ name }: { name?: string }) {
+  const { week } = useConsole()
+  const [minutes, setMinutes] = useState<Period>(24 * 60)
+  return (
+    <Panel
+      title={name ? texts.traffic.titleOne : texts.traffic.title}
+      aside={
+        <fieldset className={styles.periods}>
+          <legend>{texts.traffic.period}</legend>
+          {periods.map((period) => (
+            <button key={period} type="button" aria-pressed={period === minutes} onClick={() => setMinutes(period)}>
+              {texts.traffic.length(period)}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
+      <Answer call={week} lines={6}>
+        {() => <Picture minutes={minutes} only={name} />}
+      </Answer>
+    </Panel>
+  )
+}
+
+function Picture({ minutes, only }: { minutes: Period; only: string | undefined }) {
+  const { state, week, now } = useConsole()
+  const [box, width] = useWidth<HTMLDivElement>(720)
+  const lanes = useMemo(() => {
+    const whole = { from: now - minutes * 60_000, to: now }
+    return lanesOf(state, week.data ?? [], whole).filter(({ name }) => only === undefined || name === only)
+  }, [state, week.data, now, minutes, only])
+  const times = timesOf(now - minutes * 60_000, now, width)
+  return (
+    <div className={styles.picture}>
+      {/* Measured where the strips lie, beside the names. */}
+      <div className={only ? undefined : styles.lane} aria-hidden="true">
+        {!only && <span className={styles.name} />}
+        <div ref={box} className={styles.strip}>
+          <svg width={width} height={18} aria-hidden="true">
+            {ticksOf(times, width).map(({ at, x, text }) => (
+              <g key={at}>
+                <line className={styles.tick} x1={x} x2={x} y1={14} y2={18} />
+                <text
+                  className={styles.tickText}
+                  x={x}
+                  y={10}
+                  textAnchor={x < 20 ? 'start' : x > width - 20 ? 'end' : 'middle'}
+                >
+                  {text}
+                </text>
+              </g>
+            ))}
+          </svg>
+        </div>
+      </div>
+      {lanes.map((lane) => (
+        <LaneRow key={lane.name} {...{ lane, times, width, minutes }} isNamed={!only} />
+      ))}
+      <p className={styles.legend}>
+        <span className={styles.legendTrial}>{texts.traffic.legendTrial}</span>
+        <span className={styles.legendErrors}>{texts.traffic.legendErrors}</span>
+        <span>{texts.traffic.legendMarks}</span>
+      </p>
+      <TableBehind>
+        <LanesTable lanes={lanes} />
+      </TableBehind>
+    </div>
+  )
+}
+
+const moment = (at: number): string => `${dayOf(at)}, ${timeOf(at)}`
+
+function LanesTable({ lanes }: { lanes: Lane[] }) {
+  const { label } = useConsole()
+  const rows = lanes.flatMap(({ name, segments, trials }) =>
+    [...segments.map((one) => ({ ...one, percent: null })), ...trials].map((one) => ({ ...one, name })),
+  )
+  return (
+    <table>
+      <thead>
+        <tr>
+          {texts.traffic.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, version, from, to, percent }) => (
+          <tr key={`${name} ${version} ${from} ${percent}`}>
+            <th scope="row">{partName(name)}</th>
+            <td>{label(name, version)}</td>
+            <td>{percent === null ? texts.traffic.main : share(percent)}</td>
+            <td>{moment(from)}</td>
+            <td>{moment(to)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

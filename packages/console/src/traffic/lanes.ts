@@ -1,0 +1,122 @@
+import type { HistoryEntry } from '@vitrina/contracts/ops/history'
+import type { OpsState } from '@vitrina/contracts/ops/state'
+
+/** A stretch in which a version was live; times in ms since 1970. */
+export interface Segment {
+  version: string
+  from: number
+  to: number
+}
+
+/** A stretch in which a version had a share of the visitors. */
+export interface Trial extends Segment {
+  percent: number
+}
+
+export interface Mark {
+  at: number
+  kind: 'rollback' | 'quarantine' | 'absolve'
+  entry: HistoryEntry
+}
+
+export interface Lane {
+  name: string
+  /** The oldest first. */
+  segments: Segment[]
+  trials: Trial[]
+  marks: Mark[]
+  /** Versions in the order they came, for their colours. */
+  versions: string[]
+}
+
+interface Stretch {
+  from: number
+  to: number
+}
+
+/** Back from what is live now: each move of the part says what was there before it. */
+function segmentsOf(name: string, version: string, entries: readonly HistoryEntry[], { from, to }: Stretch): Segment[] {
+  const segments: Segment[] = []
+  let current: string | null = version
+  let end = to
+  for (const entry of entries) {
+    const change = entry.changes.find((one) => one.name === name)
+    if (!change) continue
+    const at = Math.min(Date.parse(entry.at), end)
+    if (current !== null) segments.unshift({ version: current, from: Math.max(at, from), to: end })
+    current = change.from
+    end = at
+    if (end <= from) return segments
+  }
+  if (current !== null && end > from) segments.unshift({ version: current, from, to: end })
+  return segments
+}
+
+/** Each entry names all canaries after its move; they last until the next one. */
+function trialsOf(name: string, state: Pick<OpsState, 'canaries'>, entries: readonly HistoryEntry[], whole: Stretch) {
+  const trials: Trial[] = []
+  let end = whole.to
+  let shares: readonly { name: string; version: string; percent: number }[] = state.canaries
+  const add = (start: number) => {
+    for (const { name: owner, version, percent } of shares) {
+      if (owner !== name || end <= Math.max(start, whole.from)) continue
+      const next = trials[0]
+      const from = Math.max(start, whole.from)
+      if (next && next.version === version && next.percent === percent && next.from === end) next.from = from
+      else trials.unshift({ version, percent, from, to: end })
+    }
+  }
+  for (const [place, entry] of entries.entries()) {
+    const at = Math.min(Date.parse(entry.at), end)
+    shares = place === 0 ? state.canaries : entry.canaries
+    add(at)
+    end = at
+    if (end <= whole.from) return trials
+  }
+  if (entries.length === 0) add(whole.from)
+  return trials
+}
+
+function marksOf(name: string, entries: readonly HistoryEntry[], { from, to }: Stretch): Mark[] {
+  return entries
+    .flatMap((entry): Mark[] => {
+      const { action, subject } = entry
+      const isOfPart = subject?.name === name || (!subject && entry.changes.some((change) => change.name === name))
+      if (!isOfPart || (action !== 'rollback' && action !== 'quarantine' && action !== 'absolve')) return []
+      return [{ at: Date.parse(entry.at), kind: action, entry }]
+    })
+    .filter(({ at }) => at >= from && at <= to)
+    .toReversed()
+}
+
+/** Room that a mark takes on a lane, in px. */
+const MARK = 24
+
+/** Places of marks from left to right, none over another; the last stays inside the lane. */
+export function spread(wanted: readonly number[], width: number): number[] {
+  const places = wanted.map((x) => Math.min(width - MARK / 2, Math.max(MARK / 2, x)))
+  for (let at = places.length - 2; at >= 0; at -= 1) {
+    places[at] = Math.min(places[at] ?? 0, (places[at + 1] ?? 0) - MARK)
+  }
+  return places
+}
+
+/** What was live of each part when, from the moves with the latest first. */
+export function lanesOf(
+  state: Pick<OpsState, 'parts' | 'canaries'>,
+  entries: readonly HistoryEntry[],
+  whole: Stretch,
+): Lane[] {
+  return state.parts.map(({ name, version }) => {
+    const segments = segmentsOf(name, version, entries, whole)
+    const trials = trialsOf(name, state, entries, whole)
+    const order = [...segments, ...trials].toSorted((a, b) => a.from - b.from)
+    return {
+      name,
+      segments,
+      trials,
+      marks: marksOf(name, entries, whole),
+      versions: [...new Set(order.map((one) => one.version))],
+    }
+  })
+}

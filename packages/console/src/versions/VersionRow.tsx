@@ -1,0 +1,133 @@
+import type { LivePart } from '@vitrina/contracts/ops/state'
+import { Button } from '@vitrina/ui/Button'
+import { classNames } from '@vitrina/ui/class-names'
+import { useState } from 'react'
+import { CanaryForm } from '../acts/CanaryForm.tsx'
+import { type Act, mayNot } from '../acts/may.ts'
+import { PreviewForm } from '../acts/PreviewForm.tsx'
+import { RollbackForm } from '../acts/RollbackForm.tsx'
+import { AbsolveForm, EndCanaryForm, PromoteForm, QuarantineForm } from '../acts/VersionForm.tsx'
+import { useConsole } from '../frame/console.ts'
+import { Moment } from '../frame/Moment.tsx'
+import { bytes } from '../words/formats.ts'
+import { texts } from '../words/texts.ts'
+import { actsOf } from './acts.ts'
+import type { VersionRowFacts } from './rows.ts'
+import styles from './Versions.module.css'
+
+interface VersionRowProps {
+  part: LivePart
+  row: VersionRowFacts
+}
+
+/** A version with what can be done with it; the form of an act opens below it. */
+export function VersionRow({ part, row }: VersionRowProps) {
+  const { access, state } = useConsole()
+  // The version that is left is held from the press on: it must not change while the form is read.
+  const [open, setOpen] = useState<{ act: Act; from: string } | null>(null)
+  const { name } = part
+  const { version, known, barrier } = row
+  const role = version === part.version ? 'live' : (known?.role ?? null)
+  return (
+    <li className={classNames(styles.row, barrier && role !== 'quarantined' && styles.barred, role && styles[role])}>
+      <div className={styles.head}>
+        <Facts name={name} row={row} role={role} />
+        <div className={styles.acts}>
+          {actsOf(row, part, state).map(({ act, word, barrier: why }) => {
+            const refusal = why ?? mayNot(access, act, name)
+            return (
+              <Button
+                key={act}
+                size="sm"
+                kind={act === 'rollback' || act === 'promote' ? 'secondary' : 'ghost'}
+                disabled={refusal !== null}
+                title={refusal ?? undefined}
+                aria-expanded={open?.act === act}
+                onClick={() => setOpen({ act, from: part.version })}
+              >
+                {word}
+              </Button>
+            )
+          })}
+        </div>
+      </div>
+      {barrier && <p className={styles.barrier}>{barrier}</p>}
+      {open && (
+        <Opened key={open.act} act={open.act} from={open.from} {...{ name, version }} onClose={() => setOpen(null)} />
+      )}
+    </li>
+  )
+}
+
+function Facts({
+  name,
+  row,
+  role,
+}: {
+  name: string
+  row: VersionRowFacts
+  role: keyof typeof texts.versionRole | null
+}) {
+  const { label } = useConsole()
+  const { version, known, lastLive } = row
+  return (
+    <div>
+      <p className={styles.version}>
+        <b>{known?.packageVersion ?? label(name, version)}</b>
+        <code title={version}>{version.slice(0, 7)}</code>
+        {role && role !== 'kept' && <span className={styles.role}>{texts.versionRole[role]}</span>}
+      </p>
+      <p className={styles.facts}>
+        {known?.publishedAt && (
+          <span>
+            {texts.versions.published} <Moment at={known.publishedAt} />
+          </span>
+        )}
+        {known && (
+          <span>
+            {bytes(known.brotliBytes)}, {texts.versions.files(known.files)}
+          </span>
+        )}
+        {lastLive && role !== 'live' && (
+          <span>
+            {texts.versions.wasLive} <Moment at={lastLive} />
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Opened({
+  act,
+  from,
+  name,
+  version,
+  onClose,
+}: {
+  act: Act
+  from: string
+  name: string
+  version: string
+  onClose: () => void
+}) {
+  const form = { name, version, onClose }
+  switch (act) {
+    case 'rollback':
+      return <RollbackForm name={name} from={from} to={version} onClose={onClose} />
+    case 'promote':
+      return <PromoteForm {...form} />
+    case 'canary':
+      return <CanaryForm {...form} />
+    case 'end-canary':
+      return <EndCanaryForm {...form} />
+    case 'quarantine':
+      return <QuarantineForm {...form} />
+    case 'absolve':
+      return <AbsolveForm {...form} />
+    case 'preview':
+      return <PreviewForm {...form} />
+    case 'agree':
+      return null
+  }
+}

@@ -1,0 +1,49 @@
+import type { LivePart } from '@vitrina/contracts/ops/state'
+import { useConsole } from '../frame/console.ts'
+import { Fault, Panel } from '../frame/Panel.tsx'
+import { TrafficBar } from '../live/TrafficBar.tsx'
+import { share } from '../words/formats.ts'
+import { texts } from '../words/texts.ts'
+import { rowsOf } from './rows.ts'
+import { VersionRow } from './VersionRow.tsx'
+import styles from './Versions.module.css'
+
+/** The versions of a part, with what can be done with each in its row. */
+export function VersionsPanel({ part }: { part: LivePart }) {
+  const { state, versions, week, label } = useConsole()
+  const { name, version, needsTwo } = part
+  const own = versions.data?.[name]
+  const fault = own?.fault ?? versions.fault
+  const canary = state.canaries.find((one) => one.name === name)
+  const rows = rowsOf(name, own?.list ?? [], own && !own.fault ? (week.data ?? []) : [])
+  return (
+    <Panel
+      title={texts.versions.title}
+      aside={needsTwo && <span className={styles.needsTwo}>{texts.versions.needsTwo}</span>}
+    >
+      <div>
+        <TrafficBar
+          live={label(name, version)}
+          canary={canary ? { label: label(name, canary.version), percent: canary.percent } : null}
+        />
+        <p className={styles.shares}>
+          <span>
+            {label(name, version)} · {share(100 - (canary?.percent ?? 0))}
+          </span>
+          {canary && (
+            <span className={styles.onTrial}>
+              {texts.live.canary(label(name, canary.version), share(canary.percent))}
+            </span>
+          )}
+        </p>
+      </div>
+      {fault && <Fault sentence={fault} retry={versions.retry} isAsking={versions.isAsking} />}
+      {!own && !fault && <p className={styles.facts}>{texts.panel.loading}</p>}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <VersionRow key={row.version} part={part} row={row} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,24 @@
+import { short } from './formats.ts'
+
+interface Named {
+  version: string
+  packageVersion: string | null
+}
+
+/**
+ * How to call the versions of one part: the number its team gave where no other version has it, else the first digits,
+ * with the number before them when there is one.
+ */
+export function labelsOf(versions: readonly Named[]): (version: string) => string {
+  const numbers = new Map<string, string | null>()
+  const owners = new Map<string, Set<string>>()
+  for (const { version, packageVersion } of versions) {
+    numbers.set(version, packageVersion ?? numbers.get(version) ?? null)
+    if (packageVersion) owners.set(packageVersion, (owners.get(packageVersion) ?? new Set()).add(version))
+  }
+  return (version) => {
+    const number = numbers.get(version)
+    if (!number) return short(version)
+    return (owners.get(number)?.size ?? 0) > 1 ? `${number}·${version.slice(0, 5)}` : number
+  }
+}
