@@ -103,6 +103,9 @@ const Environment = z.object({
   AUTOPILOT_OBJECTIVE: ObjectivesText,
   AUTOPILOT_SAMPLE: z._default(z.coerce.number().check(z.int(), z.minimum(5), z.maximum(1_000_000)), 100),
   AUTOPILOT_PAUSE_MINUTES: z._default(z.coerce.number().check(z.minimum(1), z.maximum(10_080)), 30),
+  DRILL_EVERY_MINUTES: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(525_600))),
+  DRILL_VALID_DAYS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(365)), 7),
+  DRILL_BLOCKS_PROMOTE: flag,
   REDIS_URL: z.optional(
     z.string().check(z.regex(/^(?:rediss?|unix):\/\//, 'has to begin with redis://, rediss:// or unix://')),
   ),
@@ -168,6 +171,7 @@ export interface Config {
   /** Pages reload by themselves when another set goes live. */
   development: boolean
   autopilot: AutopilotConfig
+  drills: DrillConfig
   /** What gateways of one site share; null when there is one gateway. */
   redisUrl: string | null
   /** First word of the keys in Redis. */
@@ -177,6 +181,15 @@ export interface Config {
   /** How long it still answers after it has said that it is not ready any more, ms. */
   drainMs: number
   logLevel: string
+}
+
+export interface DrillConfig {
+  /** Between two drills of a part; null when they are run by hand only. */
+  everyMs: number | null
+  /** How long a drill proves anything, days; null for no bound. */
+  validDays: number | null
+  /** A part whose rollback is not proven may not be promoted. */
+  blocksPromote: boolean
 }
 
 export interface AutopilotConfig {
@@ -205,6 +218,17 @@ const DRAIN_AMONG_OTHERS_MS = 2500
 function depotOf(values: Values): DepotAddress | undefined {
   const { DEPOT_URL: url, DEPOT_KEY: key, DEPOT_SECRET: secret, DEPOT_REGION: region } = values
   return url === undefined ? undefined : { url, key, secret, region }
+}
+
+const USUAL_DRILL_MINUTES = 12 * 60
+
+function drillsOf(values: Values): DrillConfig {
+  const minutes = values.DRILL_EVERY_MINUTES ?? (values.VITRINA_DEV ? 0 : USUAL_DRILL_MINUTES)
+  return {
+    everyMs: minutes === 0 ? null : minutes * 60_000,
+    validDays: values.DRILL_VALID_DAYS || null,
+    blocksPromote: values.DRILL_BLOCKS_PROMOTE,
+  }
 }
 
 /** With a retailer of one's own and no bot, errors are only logged: the sandbox is not there to hear of them. */
@@ -308,6 +332,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       sample: values.AUTOPILOT_SAMPLE,
       pauseMs: values.AUTOPILOT_PAUSE_MINUTES * 60_000,
     },
+    drills: drillsOf(values),
     redisUrl: values.REDIS_URL ?? null,
     redisPrefix: values.REDIS_PREFIX,
     depot: depotOf(values),

@@ -70,6 +70,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
   const ops = await listen(createOpsApp(services, state, api), { port: config.opsPort })
   followHangs(services)
   services.autopilot.start()
+  services.drills.start(portOf(site))
   services.log.info({ port: portOf(site), ops: portOf(ops) }, 'the site is open')
   return {
     url: `http://localhost:${portOf(site)}`,
@@ -79,6 +80,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
       await new Promise((resolve) => setTimeout(resolve, config.drainMs))
       api.close()
       await Promise.all([shut(site), shut(ops)])
+      services.drills.stop()
       await services.autopilot.stop()
       await services.counters.close()
       await services.live.close()

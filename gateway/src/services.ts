@@ -5,6 +5,7 @@ import { LatestBaskets } from './basket/latest.ts'
 import { NewCarts } from './basket/new-carts.ts'
 import { Queue } from './basket/queue.ts'
 import type { Config } from './config.ts'
+import { Drills } from './drills/drills.ts'
 import { createSources } from './finding/asker.ts'
 import { Departments } from './frame/departments.ts'
 import { Leads } from './leads/leads.ts'
@@ -46,6 +47,7 @@ export function createServices(config: Config) {
   const counters = config.redisUrl ? new RedisCounters(config.redisUrl, log) : new MemoryCounters()
   const health = new Health(counters)
   const autopilotNotices = new AutopilotNotices()
+  const live = new Live(registry, config, log)
   return {
     config,
     log,
@@ -68,7 +70,8 @@ export function createServices(config: Config) {
     pageCache: new PageCache(config.pageCacheBytes * SHARES.common),
     narrowedPageCache: new PageCache(config.pageCacheBytes * SHARES.narrowed),
     canaryPageCache: new PageCache(config.pageCacheBytes * SHARES.canary),
-    live: new Live(registry, config, log),
+    live,
+    drills: new Drills(config, { registry, live, reports, log }),
     previews: new Previews(registry, config),
     reports,
     counters,

@@ -1,4 +1,5 @@
 import express, { type Express } from 'express'
+import { drillMetrics } from '../drills/metrics.ts'
 import type { Draining } from '../server.ts'
 import type { Services } from '../services.ts'
 import { siteOpenapi } from './calls.ts'
@@ -7,7 +8,8 @@ import { opsOpenapi } from './ops-calls.ts'
 import type { OpsApi } from './routes.ts'
 
 /** Health, the description of all calls, and the calls that switch releases; on a port of its own, never on the site's. */
-export function createOpsApp({ live }: Services, state: Draining, api: OpsApi): Express {
+export function createOpsApp(services: Services, state: Draining, api: OpsApi): Express {
+  const { live } = services
   const app = express()
   app.disable('x-powered-by')
   app.use(consoleFiles())
@@ -25,6 +27,7 @@ export function createOpsApp({ live }: Services, state: Draining, api: OpsApi): 
   app.get('/ops-openapi.json', (_request, response) => {
     response.json(opsOpenapi())
   })
+  app.use(drillMetrics(services))
   app.use(api.router)
   return app
 }

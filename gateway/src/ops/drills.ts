@@ -1,30 +1,21 @@
-import { appendFile, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { Drill } from '@vitrina/contracts/ops/drills'
+import { drillsApi } from '@vitrina/contracts/ops/drills'
+import type { Router } from 'express'
+import { requireOwner } from './access.ts'
+import type { OpsRoom } from './room.ts'
+import { serveOps } from './serve.ts'
 
-const MOST = 200
+const MINUTE_MS = 60_000
 
-const fileOf = (dataDir: string): string => path.join(dataDir, 'releases', 'drills.jsonl')
-
-/** The last drills of a data folder, the latest first; a line that was cut is left out. */
-export async function readDrills(dataDir: string): Promise<{ drills: Drill[]; everyMinutes: number | null }> {
-  const text = await readFile(fileOf(dataDir), 'utf8').catch(() => '')
-  const drills = text.split('\n').flatMap((line) => {
-    const parsed = Drill.safeParse(jsonOf(line))
-    return parsed.success ? [parsed.data] : []
+/** How rollbacks went that were tried, and trying one. */
+export function mountDrills(router: Router, { services }: OpsRoom): void {
+  const { drills, config } = services
+  serveOps(router, drillsApi.list, async () => ({
+    drills: await drills.journal.list(),
+    everyMinutes: config.drills.everyMs === null ? null : config.drills.everyMs / MINUTE_MS,
+    validDays: config.drills.validDays,
+  }))
+  serveOps(router, drillsApi.run, ({ body: { name }, caller }) => {
+    requireOwner(caller, name, 'drill')
+    return drills.run(name)
   })
-  return { drills: drills.slice(-MOST).reverse(), everyMinutes: null }
-}
-
-/** Writes one drill down. */
-export async function recordDrill(dataDir: string, drill: Drill): Promise<void> {
-  await appendFile(fileOf(dataDir), `${JSON.stringify(drill)}\n`)
-}
-
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }

@@ -15,6 +15,7 @@ export function mountMoves(router: Router, room: OpsRoom): void {
 
   serveOps(router, movesApi.promote, async ({ body: { name, version, reason }, caller }) => {
     requireOps(caller, 'make versions live')
+    await room.services.drills.requireProof(name)
     return settle(caller, { action: 'promote', name, version: await full(room, name, version), percent: null, reason })
   })
   serveOps(router, movesApi.activate, ({ body: { set, reason }, caller }) => {

@@ -7,6 +7,7 @@ import pino from 'pino'
 import request from 'supertest'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
+import { Drills } from '../drills/drills.ts'
 import { Previews } from '../previews/previews.ts'
 import { Hooks } from '../releases/hooks.ts'
 import type { Services } from '../services.ts'
@@ -51,14 +52,18 @@ export async function opsShop({ env = {}, gate = noFault }: { env?: Record<strin
   const hooks = new Hooks()
   const health = new Health(new MemoryCounters())
   const autopilotNotices = new AutopilotNotices()
+  const log = pino({ level: 'silent' })
+  const live = { hooks, current: () => ({ set: first, renderer: {} }) } as unknown as Services['live']
+  const drills = new Drills(config, { registry, live, log, reports: { notify: () => {} } })
   const services = {
     config,
+    drills,
     registry,
     health,
     autopilotNotices,
     previews: new Previews(registry, config),
-    live: { hooks, current: () => ({ set: first, renderer: {} }) },
-    log: pino({ level: 'silent' }),
+    live,
+    log,
   } as unknown as Services
   const api = opsApi(services, gate)
   onTestFinished(() => api.close())
@@ -75,7 +80,6 @@ export async function opsShop({ env = {}, gate = noFault }: { env?: Record<strin
       put: (address: string) => withToken(agent.put(address)),
     }
   }
-  const live = () => registry.live()?.set
   return {
     app,
     dataDir,
@@ -84,7 +88,8 @@ export async function opsShop({ env = {}, gate = noFault }: { env?: Record<strin
     tokens,
     tokenOf,
     call,
-    live,
+    live: () => registry.live()?.set,
+    drills,
     basket,
     first,
     hooks,

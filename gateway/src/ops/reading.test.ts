@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { run } from '../../../packages/releases/src/command/run.ts'
-import { recordDrill } from './drills.ts'
 import { makeBuild, opsShop } from './ops.fixture.ts'
 import { opsCalls, opsOpenapi } from './ops-calls.ts'
 
@@ -65,7 +64,7 @@ test('sets are found by time, shown and compared', async () => {
 })
 
 test('health, the autopilot, drills and the proof of the ledger are told', async () => {
-  const { reader, version, dataDir, autopilotNotices } = await moved()
+  const { reader, version, drills, autopilotNotices } = await moved()
   expect((await reader.get('/api/health')).body).toEqual({ minutes: 60, versions: [] })
   expect((await reader.get('/api/health/mf-basket?minutes=5')).body).toMatchObject({ name: 'mf-basket', versions: [] })
   const part = `mf-basket@${version}`
@@ -93,8 +92,8 @@ test('health, the autopilot, drills and the proof of the ledger are told', async
     isProven: true,
     why: null,
   }
-  await recordDrill(dataDir, drill)
-  expect((await reader.get('/api/drills')).body).toEqual({ drills: [drill], everyMinutes: null })
+  await drills.journal.record(drill)
+  expect((await reader.get('/api/drills')).body).toEqual({ drills: [drill], everyMinutes: 720, validDays: 7 })
   expect((await reader.get('/api/verify')).body).toMatchObject({ isSound: true, entries: 2, firstBad: null })
 })
 

@@ -2,6 +2,7 @@ import type { Gate } from '@vitrina/releases'
 import express, { type RequestHandler, Router } from 'express'
 import type { Services } from '../services.ts'
 import { requireToken } from './access.ts'
+import { mountDrills } from './drills.ts'
 import { OpsEvents } from './events.ts'
 import { mountMoves } from './moving.ts'
 import { mountPreviews } from './previewing.ts'
@@ -33,6 +34,7 @@ export function opsApi(services: Services, gate: Gate = gateOf(services)): OpsAp
   mountPublishing(api, room, gate)
   mountPreviews(api, room)
   mountWatching(api, room)
+  mountDrills(api, room)
   const events = new OpsEvents(room)
   events.mount(api)
 

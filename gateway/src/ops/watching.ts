@@ -1,19 +1,17 @@
 import { type AutopilotAction, autopilotApi, type BudgetBurn } from '@vitrina/contracts/ops/autopilot'
-import { drillsApi } from '@vitrina/contracts/ops/drills'
 import { healthApi } from '@vitrina/contracts/ops/health'
 import { partsIn, partVersion, rolesOf } from '@vitrina/releases'
 import type { Router } from 'express'
 import { burnRates, failingShare, windowsOf } from '../autopilot/budget.ts'
 import { lastActionAt, lifeOf, lifeOfCanary } from '../autopilot/ledger.ts'
 import { objectiveOf } from '../autopilot/objectives.ts'
-import { readDrills } from './drills.ts'
 import type { OpsRoom } from './room.ts'
 import { serveOps } from './serve.ts'
 
 const USUAL_MINUTES = 60
 const MINUTE_MS = 60_000
 
-/** How versions do, what the autopilot makes of it, and how rollbacks went that were tried. */
+/** How versions do, and what the autopilot makes of it. */
 export function mountWatching(router: Router, room: OpsRoom): void {
   const { registry, services } = room
   const { health } = services
@@ -49,7 +47,6 @@ export function mountWatching(router: Router, room: OpsRoom): void {
     burns: await burnsOf(room),
     actions: services.autopilotNotices.list().map(actionOf),
   }))
-  serveOps(router, drillsApi.list, () => readDrills(services.config.dataDir))
 }
 
 const prefix = /^autopilot: /

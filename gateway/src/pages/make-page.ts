@@ -1,5 +1,6 @@
 import type { BootPreview } from '@vitrina/federation/boot'
 import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
+import type { Slice } from '../drills/slice.ts'
 import { frameOf } from '../frame/frame.ts'
 import type { RenderedAnswer } from '../releases/renderer.ts'
 import type { Served } from '../releases/served.ts'
@@ -26,12 +27,14 @@ export interface Asked {
   /** Why the page is not shown, where that is known already. */
   refusal?: { status: number; message: string }
   preview?: BootPreview | undefined
+  /** Hears, instead of everybody else, what of the page could not be made. */
+  slice?: Slice | undefined
 }
 
 /** A page from the renderer of the set; when it cannot be had, a document whose page the browser renders. */
 export async function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
   const { tickets, registry, signals, log } = services
-  const { visitor, url, requestId, address, preview } = asked
+  const { visitor, url, requestId, address, preview, slice } = asked
   const { set } = served
   const frame = await frameOf(services, visitor)
   const refusal = asked.refusal ?? refusalFor(url.pathname, visitor)
@@ -48,14 +51,16 @@ export async function makePage(services: Services, served: Served, asked: Asked)
     const { status, location, problem, failed, threw } = page.facts
     if (!visitor.device.isBot) {
       const trace = status === OUR_FAULT ? problem?.trace : undefined
-      signals.rendered(set, { failed, threw, trace }, { visitor: visitor.uuid, address })
+      const heard = slice ?? signals
+      heard.rendered(set, { failed, threw, trace }, { visitor: visitor.uuid, address })
     }
     const packed = { ...(await pack(page.document, status, location)), problem }
     // Without its cities the frame is a makeshift, and so is a page with a block that could not be had.
     const isWhole = frame.shopCities.length > 0 && !tickets.isPartial(visitor)
     return isWhole ? packed : { ...packed, madeAt: NOT_KEPT }
   } catch (error) {
-    log.error({ err: error, set: set.id }, 'a page is left to the browser')
+    if (slice) slice.lose(error)
+    else log.error({ err: error, set: set.id }, 'a page is left to the browser')
     // A crawler would take the document for an empty page.
     const status = refusal?.status ?? (visitor.device.isBot ? 503 : 200)
     return { ...(await pack(await browserPage(registry, set, { url, frame, preview }), status)), madeAt: NOT_KEPT }

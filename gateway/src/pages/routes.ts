@@ -30,11 +30,11 @@ export function pageRoutes(services: Services): Router {
   const page: RequestHandler = async (request, response) => {
     const visitor = visitorOf(response)
     const chosen = chosenFor(services, visitor, response)
-    const { served, preview } = chosen instanceof Promise ? await chosen : chosen
+    const { served, preview, slice } = chosen instanceof Promise ? await chosen : chosen
     const set = served.set.id
     const url = new URL(request.originalUrl, visitor.origin)
-    const key = preview ? null : cacheKey(set, url, visitor)
-    const asked = { visitor, url, requestId: request.id, address: addressOf(request), preview }
+    const key = preview || slice ? null : cacheKey(set, url, visitor)
+    const asked = { visitor, url, requestId: request.id, address: addressOf(request), preview, slice }
     const make = () => makePage(services, served, asked)
     const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_KEPT && (status === 200 || status === 404)
     const pages = cacheFor(set, url)
@@ -45,7 +45,7 @@ export function pageRoutes(services: Services): Router {
     }
     if (visitor.isNew && !visitor.device.isBot) services.cookies.uuid(response, visitor)
     response.set({
-      'cache-control': preview ? 'private, no-store' : 'private, no-cache',
+      'cache-control': preview || slice ? 'private, no-store' : 'private, no-cache',
       vary: 'accept-encoding, cookie, user-agent',
       'x-release-set': set,
       ...(preview ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
@@ -57,6 +57,7 @@ export function pageRoutes(services: Services): Router {
       return
     }
     sendPage(request, response, made)
+    if (slice) return
     const { status, problem } = made
     reportPageError(services, request, { status, set, message: problem?.message ?? '', trace: problem?.trace })
   }

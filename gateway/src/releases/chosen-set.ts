@@ -1,6 +1,7 @@
 import type { BootPreview } from '@vitrina/federation/boot'
 import { cookieNames } from '@vitrina/site/cookies'
 import type { RequestHandler, Response } from 'express'
+import type { Slice, Slices } from '../drills/slice.ts'
 import { clearPreview } from '../previews/cookie.ts'
 import type { Previews } from '../previews/previews.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -12,16 +13,21 @@ export interface Chosen {
   served: Served
   /** The page is one of a preview: nobody else may get it. */
   preview?: BootPreview
+  /** The page is one of a drill: nobody gets it or is to hear of it. */
+  slice?: Slice
 }
 
 interface Choosing {
   live: Pick<Live, 'isServing' | 'current' | 'of' | 'hasCanaries' | 'preview'>
   previews: Pick<Previews, 'read'>
+  drills?: { slices: Slices }
 }
 
 /** The set of which a visitor gets a page. A preview that has come to its end in whatever way is over without a word. */
 export function chosenFor(choosing: Choosing, visitor: Visitor, response: Response): Chosen | Promise<Chosen> {
   const { live } = choosing
+  const slice = choosing.drills?.slices.of(visitor.cookies)
+  if (slice) return { served: slice.current(), slice }
   const token = visitor.cookies[cookieNames.preview]
   if (token) {
     return previewed(choosing, token).catch(() => {

@@ -7,8 +7,8 @@ import { type Launched, SetRenderer } from './set-renderer.ts'
 import { fallbacksOf, type ReleaseSet, versionsOf } from './set-versions.ts'
 import { Spare } from './spare.ts'
 
-/** Why a set has a renderer: visitors get it, somebody looks at it ahead, or it was left a moment ago. */
-export type Role = 'live' | 'canary' | 'preview' | 'warm'
+/** Why a set has a renderer: visitors get it, somebody looks at it ahead, it was left a moment ago, or a drill tries it. */
+export type Role = 'live' | 'canary' | 'preview' | 'warm' | 'drill'
 
 interface Member {
   renderer: SetRenderer
@@ -52,7 +52,7 @@ export class Fleet {
   ready(set: ReleaseSet, role: Role): Promise<SetRenderer> {
     const known = this.members.get(set.id)
     if (known) {
-      if (role !== 'preview' || known.role === 'warm') known.role = role
+      if (isStronger(role, known.role)) known.role = role
       known.usedAt = Date.now()
       return known.ready
     }
@@ -64,12 +64,24 @@ export class Fleet {
     const member: Member = { renderer, role, usedAt: Date.now(), ready: renderer.start().then(() => renderer) }
     this.members.set(set.id, member)
     member.ready.then(
-      () => this.sweep(),
+      () => {
+        this.sweep()
+        // A look or a drill takes a spare one as well, and the next rollback wants one.
+        this.spare.refill()
+      },
       () => {
         if (this.members.get(set.id) === member) this.members.delete(set.id)
       },
     )
     return member.ready
+  }
+
+  /** Ends the renderer of a set that only a drill has asked for. */
+  async endDrill(id: string): Promise<void> {
+    const member = this.members.get(id)
+    if (member?.role !== 'drill') return
+    this.members.delete(id)
+    await member.renderer.close()
   }
 
   /** Throws when a set has a version that hung a moment ago and that visitors do not have already. */
@@ -152,4 +164,10 @@ export class Fleet {
       }
     }
   }
+}
+
+/** Whoever looks ahead takes nothing from visitors, and a drill nothing from anybody. */
+function isStronger(role: Role, known: Role): boolean {
+  if (role === 'drill') return false
+  return role !== 'preview' || known === 'warm' || known === 'drill'
 }

@@ -109,6 +109,18 @@ export class Live {
     return servedBy(await this.fleet.ready(set, 'preview'), set.createdAt)
   }
 
+  /** A set that a drill tries; `endDrill` has to follow. Rejects when its renderer does not start. */
+  async drill(id: string): Promise<Served> {
+    const set = await this.registry.readSet(id)
+    this.fleet.requireSound(set, this.served?.set)
+    return servedBy(await this.fleet.ready(set, 'drill'), set.createdAt)
+  }
+
+  /** A renderer that nobody but the drill asked for ends. */
+  endDrill(id: string): Promise<void> {
+    return this.fleet.endDrill(id)
+  }
+
   /** Sets that have a renderer, and why. */
   roles(): ReturnType<Fleet['roles']> {
     return this.fleet.roles()

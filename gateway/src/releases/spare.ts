@@ -53,6 +53,11 @@ export class Spare {
       })
   }
 
+  /** Boots those that are missing, of the version that was kept last. */
+  refill(): void {
+    if (this.shell) this.keep(this.shell)
+  }
+
   async close(): Promise<void> {
     this.closed = true
     if (this.resting) clearTimeout(this.resting)

@@ -18,6 +18,7 @@ import { lastTrusted, lookAtSet, type Trusted, trustedSet } from './trust/last-t
 import { type Pruned, type PruneOptions, prune } from './upkeep/prune.ts'
 import { type Verification, verify } from './upkeep/verify.ts'
 import type { Compression } from './versions/compression.ts'
+import { requireFiles } from './versions/files.ts'
 import { publish } from './versions/publish.ts'
 import { listNames, listVersions, readVersion, resolveVersion, type Version } from './versions/version.ts'
 
@@ -29,6 +30,8 @@ export interface Registry {
   folderOf(name: string, version: string): string
   publish(name: string, distDir: string, options?: { compress?: Compression }): Promise<Version>
   readVersion(name: string, version: string): Promise<Version>
+  /** Throws RegistryError 'unknown', or 'damaged' naming the file of the version that is not there. */
+  requireFiles(name: string, version: string): Promise<void>
   listVersions(name: string): Promise<Version[]>
   listNames(): Promise<string[]>
   createSet(parts: SetParts): Promise<ReleaseSet>
@@ -95,6 +98,7 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
     folderOf: (name, version) => versionFolder(layout, name, version),
     publish: async (name, distDir, { compress = true } = {}) => given(await publish(layout, name, distDir, compress)),
     readVersion: (name, version) => readVersion(layout, name, version),
+    requireFiles: (name, version) => requireFiles(layout, name, version),
     listVersions: (name) => listVersions(layout, name),
     listNames: () => listNames(layout),
     createSet: (parts) => withLock(layout.lock, () => createSet(layout, parts)),

@@ -18,6 +18,8 @@ export const cookieNames = {
   cohort: '__Host-cohort',
   /** The token of a preview. */
   preview: '__Host-preview',
+  /** Of a drill, in requests that the gateway makes to itself; no browser ever has it. */
+  drill: '__Host-drill',
   orderItems: (cartId: string) => `orderItems_${cartId}`,
 } as const
 

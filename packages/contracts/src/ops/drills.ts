@@ -1,5 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { PartName } from './parts.ts'
 
 /** One rollback that was tried in a canary slice. */
 export const Drill = z.object({
@@ -8,7 +9,7 @@ export const Drill = z.object({
   at: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Until the last gateway made pages from the other set. */
+  /** From the move to the first page of the other set, on the gateway that drilled. */
   tookMs: z.number(),
   requests: z.number(),
   failed: z.number(),
@@ -29,6 +30,15 @@ export const drillsApi = {
       drills: z.array(Drill),
       /** Minutes between two drills of a part; null when none are planned. */
       everyMinutes: z.nullable(z.number()),
+      /** Days for which a drill proves anything; null for no bound. */
+      validDays: z.nullable(z.number()),
     }),
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/api/drills',
+    summary: 'Drills the rollback of one part now; answered when it is over, 409 while another one runs',
+    body: z.object({ name: PartName }),
+    response: Drill,
   }),
 }

@@ -1,6 +1,7 @@
 import { bisect } from './bisect.ts'
 import type { Command } from './command.ts'
 import { diff } from './diff.ts'
+import { drill } from './drill.ts'
 import { history } from './history.ts'
 import { key } from './keys.ts'
 import { absolve, activate, agree, canary, endCanary, promote, quarantine, rollback } from './moves.ts'
@@ -27,6 +28,7 @@ const all: readonly Command[] = [
   open,
   diff,
   bisect,
+  drill,
   verify,
   token,
   key,

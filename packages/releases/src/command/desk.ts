@@ -1,3 +1,4 @@
+import type { Drill } from '@vitrina/contracts/ops/drills'
 import type { HistoryPage } from '@vitrina/contracts/ops/history'
 import type { Moved } from '@vitrina/contracts/ops/moves'
 import type { KnownSet, LiveStretch, SetDiff } from '@vitrina/contracts/ops/sets'
@@ -51,5 +52,9 @@ export interface Desk {
   /** null where there is no site to look at it in: the registry alone has none. */
   preview(set: string, minutes: number): Promise<PreviewLink | null>
   verify(): Promise<Verification>
+  /** The latest first; `validDays` null sets no bound to what they prove. */
+  drills(): Promise<{ drills: Drill[]; validDays: number | null }>
+  /** Tries the rollback of a part. Throws RegistryError 'refused' where there is no site to try it in. */
+  drill(name: string): Promise<Drill>
   close(): void
 }

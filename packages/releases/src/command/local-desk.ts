@@ -1,7 +1,9 @@
 import { userInfo } from 'node:os'
 import type { Moved } from '@vitrina/contracts/ops/moves'
+import { openDrillJournal } from '../drills/journal.ts'
 import type { Actor } from '../ledger/entry.ts'
 import type { Live } from '../ledger/live.ts'
+import { openRedis } from '../redis/redis.ts'
 import { openRegistry, type RegistryOptions } from '../registry.ts'
 import { RegistryError } from '../registry-error.ts'
 import { diffOf } from '../views/diff.ts'
@@ -11,9 +13,16 @@ import { stateOf } from '../views/state.ts'
 import { rolesOf, versionsOf } from '../views/versions.ts'
 import type { Desk } from './desk.ts'
 
+export interface LocalDeskOptions extends RegistryOptions {
+  /** How long a drill proves anything; null for no bound. */
+  drillValidDays?: number | null | undefined
+}
+
 /** The registry of a data folder, moved in the name of the user of this machine. */
-export function localDesk(dataDir: string, options: RegistryOptions = {}): Desk {
+export function localDesk(dataDir: string, { drillValidDays = 7, ...options }: LocalDeskOptions = {}): Desk {
   const registry = openRegistry(dataDir, options)
+  const redis = options.redisUrl === undefined ? null : openRedis(options.redisUrl)
+  const journal = openDrillJournal(dataDir, redis, options.redisPrefix)
   const by = userName()
 
   async function moved(reason: string, move: (actor: Actor) => Promise<Live>): Promise<Moved> {
@@ -70,7 +79,14 @@ export function localDesk(dataDir: string, options: RegistryOptions = {}): Desk 
       const { checked, damage, ledger } = await registry.verify()
       return { files: checked, damage, ...ledger, isSound: damage.length === 0 && ledger.firstBad === null }
     },
-    close: () => registry.close(),
+    drills: async () => ({ drills: await journal.list(), validDays: drillValidDays }),
+    drill: async () => {
+      throw new RegistryError('refused', 'Drills are run by a site: name its ops API with --ops <url>.')
+    },
+    close: () => {
+      registry.close()
+      redis?.close()
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { approvalsApi } from '@vitrina/contracts/ops/approvals'
+import { drillsApi } from '@vitrina/contracts/ops/drills'
 import { historyApi } from '@vitrina/contracts/ops/history'
 import { movesApi } from '@vitrina/contracts/ops/moves'
 import type { OpsProblem } from '@vitrina/contracts/ops/parts'
@@ -61,6 +62,8 @@ export function remoteDesk(opsUrl: string, token: string): Desk {
     agree: async (id) => (await ask(approvalsApi.agree, { params: { id } })).set,
     preview: (set, minutes) => ask(previewsApi.start, { body: { set, minutes } }),
     verify: () => ask(verificationApi.verify, {}),
+    drills: () => ask(drillsApi.list, {}),
+    drill: (name) => ask(drillsApi.run, { body: { name } }),
     close: () => {},
   }
 }

@@ -47,7 +47,11 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
 
 async function deskFor({ command, options }: Line, { dataDir, env = {} }: Surroundings): Promise<Desk> {
   const ops = command.atMachine ? undefined : (options.ops ?? env.VITRINA_OPS)
-  if (!ops) return localDesk(dataDir, { ...sharingOf(env), publicKeys: keysIn(env.RELEASE_PUBLIC_KEYS) })
+  if (!ops) {
+    const days = Number(env.DRILL_VALID_DAYS || 7)
+    const drillValidDays = days > 0 ? days : null
+    return localDesk(dataDir, { ...sharingOf(env), publicKeys: keysIn(env.RELEASE_PUBLIC_KEYS), drillValidDays })
+  }
   if (!/^https?:\/\//.test(ops) || !URL.canParse(ops)) throw new RegistryError('refused', `"${ops}" is not an address.`)
   const token = env.VITRINA_TOKEN
   if (!token) throw new RegistryError('refused', 'The ops API needs a token: put it into VITRINA_TOKEN.')

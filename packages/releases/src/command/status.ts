@@ -1,6 +1,7 @@
+import { proofOf, proofText } from '../drills/proof.ts'
 import { RegistryError } from '../registry-error.ts'
 import type { RegistryState } from '../views/state.ts'
-import type { Command } from './command.ts'
+import type { Command, Order } from './command.ts'
 import { moment, table } from './table.ts'
 
 export const status: Command = {
@@ -10,13 +11,23 @@ export const status: Command = {
   takes: [],
   async run({ desk, say }) {
     try {
-      say(statusReport(await desk.state()))
+      const state = await desk.state()
+      say(`${statusReport(state)}\n\n${await proofReport(state, desk)}`)
     } catch (error) {
       if (!(error instanceof RegistryError) || error.kind !== 'unknown') throw error
       say(error.message)
     }
     return 0
   },
+}
+
+/** Of each part that has a version to go back to: when that was proven last. */
+async function proofReport({ parts }: RegistryState, desk: Order['desk']): Promise<string> {
+  const { drills, validDays } = await desk.drills()
+  const rows = parts
+    .filter(({ before }) => before !== null)
+    .map(({ name }) => [name, proofText(proofOf(name, drills, validDays), validDays)])
+  return rows.length === 0 ? 'No part has a version to go back to.' : table([['part', 'rollback'], ...rows])
 }
 
 function statusReport({ set, previous, activatedAt, parts, canaries, quarantine, last }: RegistryState): string {

@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 
 export interface SecondGateway {
   url: string
+  opsUrl: string
   /** Has releases of its own. */
   dataDir: string
   close(): Promise<void>
@@ -25,6 +26,7 @@ export async function startSecondGateway(env: NodeJS.ProcessEnv = {}): Promise<S
       DATA_DIR: dataDir,
       PORT: '0',
       OPS_PORT: '0',
+      DRILL_EVERY_MINUTES: '0',
       RETAILER_URL: sandbox,
       BOT_URL: sandbox,
       CRM_URL: sandbox,
@@ -37,6 +39,7 @@ export async function startSecondGateway(env: NodeJS.ProcessEnv = {}): Promise<S
   )
   return {
     url: gateway.url,
+    opsUrl: gateway.opsUrl,
     dataDir,
     async close() {
       await gateway.close()

@@ -31,6 +31,7 @@ export async function startSite({ seedProducts = 600, env = {} }: SiteOptions = 
       DATA_DIR: dataDir,
       PORT: '0',
       OPS_PORT: '0',
+      DRILL_EVERY_MINUTES: '0',
       RETAILER_URL: sandbox.url,
       BOT_URL: sandbox.url,
       CRM_URL: sandbox.url,

@@ -1,0 +1,67 @@
+import { get } from 'node:http'
+
+const LIMIT_MS = 10_000
+/** A person's, for bots get what they get by rules of their own. */
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+
+/** Where the site answers: its port on this machine, under a name it goes by. */
+export interface Door {
+  port: number
+  host: string
+}
+
+export interface Answer {
+  status: number
+  set: string | null
+  body: string
+}
+
+export interface DrillPage extends Answer {
+  bootSet: string | null
+  /** False for a document whose page the browser has to render. */
+  isRendered: boolean
+  /** Addresses of files of releases that the document refers to, `/remotes/<name>/<version>/…`. */
+  files: string[]
+}
+
+export function ask({ port, host }: Door, path: string, cookie: string): Promise<Answer> {
+  const headers = { host, cookie, 'user-agent': USER_AGENT, accept: '*/*' }
+  return new Promise((resolve, reject) => {
+    const asking = get({ host: '127.0.0.1', port, path, headers, timeout: LIMIT_MS }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const set = response.headers['x-release-set']
+        const body = Buffer.concat(chunks).toString('utf8')
+        resolve({ status: response.statusCode ?? 0, set: typeof set === 'string' ? set : null, body })
+      })
+    })
+    asking.on('timeout', () => asking.destroy(new Error(`no answer in ${LIMIT_MS / 1000} s`)))
+    asking.on('error', reject)
+  })
+}
+
+const bootElement = /<script type="application\/json" id="boot">([\s\S]*?)<\/script>/
+const release = /\/remotes\/[a-z-]+\/[0-9a-f]{16}\/[\w.~/-]+/g
+
+/** A page with everything in it that has to belong to one set. */
+export async function askPage(door: Door, path: string, cookie: string): Promise<DrillPage> {
+  const answer = await ask(door, path, cookie)
+  const json = bootElement.exec(answer.body)?.[1]
+  const boot: { set?: string; loaderData?: unknown } = json ? JSON.parse(json) : {}
+  // Boot data also names the version before of a remote, for a place that fails.
+  const text = json ? answer.body.replace(json, '') : answer.body
+  return {
+    ...answer,
+    bootSet: boot.set ?? null,
+    isRendered: (boot.loaderData ?? null) !== null,
+    files: [...new Set(text.match(release))],
+  }
+}
+
+/** `name@version` of a file of a release. */
+export function partOfFile(file: string): string {
+  const [, , name, version] = file.split('/')
+  return `${name}@${version}`
+}

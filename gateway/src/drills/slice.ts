@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { cookieNames } from '@vitrina/site/cookies'
+import type { Live, Served } from '../releases/live.ts'
+import type { ReleaseSet } from '../releases/set-versions.ts'
+import type { Unmade } from '../signals/signals.ts'
+
+/**
+ * A place in the site that no visitor can get into: whoever has the cookie, which is drawn for one drill and known to
+ * this process alone, gets the set that the slice has. What renderers say of its pages is heard by the drill only.
+ */
+export class Slice {
+  readonly cookie: string
+  /** What could not be made of its pages, a line for each page. */
+  readonly unmade: string[] = []
+  /** Why pages were sent without content. */
+  readonly lost: string[] = []
+  private readonly live: Pick<Live, 'drill'>
+  private served: Served
+
+  constructor(token: string, live: Pick<Live, 'drill'>, first: Served) {
+    this.cookie = `${cookieNames.drill}=${token}`
+    this.live = live
+    this.served = first
+  }
+
+  current(): Served {
+    return this.served
+  }
+
+  /** As everybody's set is moved: the renderer answers first, until then pages are of the set before. */
+  async move(set: string): Promise<void> {
+    this.served = await this.live.drill(set)
+  }
+
+  return(served: Served): void {
+    this.served = served
+  }
+
+  rendered(_set: ReleaseSet, { failed, threw, trace }: Unmade): void {
+    const what = [...failed.map((place) => `${place} fell back`), ...threw.map((part) => `${part} threw`)]
+    if (trace) what.push(trace.split('\n', 1)[0] ?? '')
+    if (what.length > 0) this.unmade.push(what.join(', '))
+  }
+
+  lose(error: unknown): void {
+    this.lost.push(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The slices that drills have open on this gateway. */
+export class Slices {
+  private readonly open = new Map<string, Slice>()
+
+  begin(live: Pick<Live, 'drill'>, first: Served): { slice: Slice; end: () => void } {
+    const token = randomBytes(24).toString('base64url')
+    const slice = new Slice(token, live, first)
+    this.open.set(token, slice)
+    return { slice, end: () => void this.open.delete(token) }
+  }
+
+  of(cookies: Readonly<Record<string, string | undefined>>): Slice | undefined {
+    const token = this.open.size === 0 ? undefined : cookies[cookieNames.drill]
+    return token === undefined ? undefined : this.open.get(token)
+  }
+}

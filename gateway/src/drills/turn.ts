@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from '@vitrina/releases'
+
+/** One drill takes seconds; a gateway that died with its turn gives it up after this. */
+const HELD_MS = 120_000
+
+const giveBack = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
+
+/** Sees to it that of all gateways of a site one drills at a time. */
+export class Turn {
+  private readonly redis: Redis | null
+  private readonly key: string
+  private isTaken = false
+
+  constructor(redis: Redis | null, prefix: string) {
+    this.redis = redis
+    this.key = `${prefix}:drilling`
+  }
+
+  /** What the work gives, or null when somebody drills already. Throws RegistryError 'away' while Redis is. */
+  async whenFree<T>(work: () => Promise<T>): Promise<T | null> {
+    if (this.isTaken) return null
+    this.isTaken = true
+    const token = randomUUID()
+    try {
+      const options = { condition: 'NX', expiration: { type: 'PX', value: HELD_MS } } as const
+      const taken = this.redis ? await this.redis.run((client) => client.set(this.key, token, options)) : 'OK'
+      if (taken === null) return null
+      try {
+        return await work()
+      } finally {
+        await this.redis
+          ?.run((client) => client.eval(giveBack, { keys: [this.key], arguments: [token] }))
+          .catch(() => {})
+      }
+    } finally {
+      this.isTaken = false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Drill } from '@vitrina/contracts/ops/drills'
+import type { Redis } from '../redis/redis.ts'
+
+const KEPT = 200
+
+/** The drills of a site, whichever gateway ran them. */
+export interface DrillJournal {
+  /** The latest first, 200 at most. What Redis cannot tell is read from the disk. */
+  list(): Promise<Drill[]>
+  record(drill: Drill): Promise<void>
+}
+
+/** Drills are written down on the disk, and in Redis where gateways share one. A line that was cut is left out. */
+export function openDrillJournal(dataDir: string, redis: Redis | null, prefix = 'vitrina'): DrillJournal {
+  const file = join(dataDir, 'releases', 'drills.jsonl')
+  const key = `${prefix}:drills`
+
+  async function onDisk(): Promise<Drill[]> {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    return drillsIn(text.split('\n').slice(-KEPT - 1)).toReversed()
+  }
+
+  return {
+    async list() {
+      const shared = await redis?.run((client) => client.lRange(key, 0, KEPT - 1)).catch(() => null)
+      return shared ? drillsIn(shared) : onDisk()
+    },
+    async record(drill) {
+      const line = JSON.stringify(drill)
+      await appendFile(file, `${line}\n`)
+      await redis
+        ?.run((client) =>
+          client
+            .multi()
+            .lPush(key, line)
+            .lTrim(key, 0, KEPT - 1)
+            .exec(),
+        )
+        .catch(() => {})
+    },
+  }
+}
+
+function drillsIn(lines: readonly string[]): Drill[] {
+  return lines.flatMap((line) => {
+    const parsed = Drill.safeParse(jsonOf(line))
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
