@@ -45,9 +45,13 @@ export function ActForm({
   const [refusal, setRefusal] = useState<string | null>(null)
   const [done, setDone] = useState<Done | null>(null)
 
-  // Whoever pressed the button that opened this goes on writing here; the next Escape puts it away.
+  // Whoever pressed the button that opened this goes on here. Under a finger the keyboard would hide the usual reasons
+  // and the button, so there the form alone has the focus.
   useEffect(() => {
-    form.current?.querySelector('textarea')?.focus()
+    const hasFinger = window.matchMedia('(pointer: coarse)').matches
+    if (hasFinger) form.current?.focus({ preventScroll: true })
+    else form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   const send = async (event: FormEvent) => {
@@ -71,6 +75,7 @@ export function ActForm({
   return (
     <form
       ref={form}
+      tabIndex={-1}
       className={styles.form}
       onSubmit={send}
       noValidate

@@ -38,7 +38,7 @@ export function Header({ access, link, view, hurry, signOut }: HeaderProps) {
         </nav>
         <span className={classNames(styles.link, styles[link.kind])}>
           <span className={styles.lamp} aria-hidden="true" />
-          {texts.link[link.kind]}
+          <span className={styles.word}>{texts.link[link.kind]}</span>
         </span>
         <span className={styles.who} title={zone()}>
           {access.name} · {texts.role(access.role)}

@@ -18,6 +18,8 @@ export interface StandIn {
   /** Cuts every line of events; new ones are refused until `heal`. */
   cut: () => void
   heal: () => void
+  /** From now on a path answers with this. */
+  answerWith: (path: string, answer: unknown) => void
   /** Changes what is so now, and tells it. */
   change: (turn: (state: OpsState) => OpsState) => void
 }
@@ -39,6 +41,7 @@ export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
   let state = stateAt(now)
   const history = historyAt(now)
   const asked: StandIn['asked'] = []
+  const own = new Map<string, unknown>()
   const lines = new Set<ReadableStreamDefaultController<Uint8Array>>()
   let isCut = false
   const encoder = new TextEncoder()
@@ -85,17 +88,17 @@ export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
 
   const events = (signal: AbortSignal | null | undefined): Response => {
     if (isCut) return json({ detail: 'away' }, 503)
-    let own: ReadableStreamDefaultController<Uint8Array>
+    let line: ReadableStreamDefaultController<Uint8Array>
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        own = controller
+        line = controller
         lines.add(controller)
         controller.enqueue(encoder.encode(': here\n\n'))
         controller.enqueue(event('state', state))
       },
-      cancel: () => void lines.delete(own),
+      cancel: () => void lines.delete(line),
     })
-    signal?.addEventListener('abort', () => lines.delete(own))
+    signal?.addEventListener('abort', () => lines.delete(line))
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   }
 
@@ -163,6 +166,7 @@ export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
     if (new Headers(init?.headers).get('authorization') !== `Bearer ${TOKEN}`) return json({ detail: 'no' }, 401)
     const fault = Object.entries(broken).find(([start]) => url.pathname.startsWith(start))
     if (fault) return json({ detail: fault[1] }, 500)
+    if (own.has(url.pathname)) return json(own.get(url.pathname))
     if (url.pathname === '/api/events') return events(init?.signal)
     if (url.pathname === '/api/diff') return diff(url)
     if (init?.method === 'GET' || init?.method === undefined) return read(url)
@@ -186,6 +190,7 @@ export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
   return {
     fetch: answer,
     asked,
+    answerWith: (path, answer) => void own.set(path, answer),
     cut: () => {
       isCut = true
       for (const line of lines) line.close()

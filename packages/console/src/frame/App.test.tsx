@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { stateAt, versionOf } from '../stand-in/facts.ts'
+import { closeConsole, enter, openConsole, openSignedIn } from '../stand-in/open.tsx'
+import { TOKEN } from '../stand-in/stand-in.ts'
+
+afterEach(closeConsole)
+
+const card = (name: string) => within(screen.getByRole('article', { name }))
+
+test('a wrong token is told of, and what was typed stays', async () => {
+  openConsole()
+  enter('wrong-token')
+  expect(await screen.findByText(/Такого токена нет/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Токен').value).toBe('wrong-token')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('the token is asked for once in a tab, and again when it is revoked', async () => {
+  await openSignedIn()
+  expect(sessionStorage.getItem('console-token')).toBe(TOKEN)
+  sessionStorage.setItem('console-token', 'revoked')
+  const kept = sessionStorage.getItem('console-token')
+  closeConsole()
+  sessionStorage.setItem('console-token', kept ?? '')
+  openConsole()
+  expect(await screen.findByText(/Такого токена нет|больше не действует/)).toBeTruthy()
+})
+
+test('each part is shown with its version, who brought it, its light and its canary', async () => {
+  await openSignedIn()
+  const basket = card('Корзина')
+  expect(basket.getByText('1.4.0')).toBeTruthy()
+  expect(await basket.findByText(/Анна/)).toBeTruthy()
+  expect(await basket.findByLabelText(/Здорова: бюджет/)).toBeTruthy()
+  expect(card('Товар').getByLabelText(/75\s% посетителей получают 1\.1\.0, 25\s% — канарейку 1\.2\.0/)).toBeTruthy()
+  expect(await card('Товар').findByLabelText(/Тревожно: бюджет/)).toBeTruthy()
+})
+
+test('health that does not answer leaves the parts, their history and the way back', async () => {
+  await openSignedIn({ broken: { '/api/health': 'Здоровье молчит.', '/api/autopilot': 'Автопилот молчит.' } })
+  expect((await screen.findAllByText('Здоровье молчит.')).length).toBeGreaterThan(0)
+  expect(screen.getByText('Автопилот молчит.')).toBeTruthy()
+  expect((await screen.findAllByText('Промокод исправлен')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('ошибки неизвестны')).length).toBe(6)
+  expect(card('Корзина').getByLabelText('О здоровье нет данных')).toBeTruthy()
+  expect(card('Корзина').getByRole<HTMLButtonElement>('button', { name: /Откатить/ }).disabled).toBe(false)
+})
+
+test('what changes elsewhere is shown without a reload', async () => {
+  const port = await openSignedIn()
+  const version = versionOf('mf-content', 2)
+  port.change((state) => ({
+    ...state,
+    sequence: state.sequence + 1,
+    parts: state.parts.map((part) =>
+      part.name === 'mf-content' ? { ...part, version, packageVersion: '7.7.7' } : part,
+    ),
+  }))
+  expect(await card('Статьи и контакты').findByText('7.7.7')).toBeTruthy()
+})
+
+test('a line that is cut is told of and opened again', async () => {
+  const port = await openSignedIn()
+  expect(await screen.findByText('обновляется само')).toBeTruthy()
+  port.cut()
+  expect(await screen.findByText(/Связь прервалась в/)).toBeTruthy()
+  port.heal()
+  fireEvent.click(screen.getByRole('button', { name: 'Сейчас' }))
+  expect(await screen.findByText('обновляется само')).toBeTruthy()
+  expect(screen.queryByText(/Связь прервалась/)).toBeNull()
+})
+
+test('a gateway that is silent, refuses or is behind is told apart from one that follows', async () => {
+  const port = await openSignedIn()
+  const { gateways, sequence } = stateAt(Date.now())
+  const [first] = gateways
+  if (!first) throw new Error('the stand-in has no gateway')
+  const ago = new Date(Date.now() - 5 * 60_000).toISOString()
+  port.change((state) => ({
+    ...state,
+    gateways: [
+      first,
+      { ...first, id: 'silent', seenAt: ago },
+      { ...first, id: 'behind', sequence: sequence - 2, set: '0'.repeat(16) },
+      { ...first, id: 'refusing', refused: { set: 'f'.repeat(16), why: 'нет хеша', at: ago } },
+    ],
+  }))
+  const shown = (await screen.findByText('silent')).closest('ul')
+  expect(shown?.textContent).toContain('идёт со всеми')
+  expect(shown?.textContent).toContain('молчит дольше минуты')
+  expect(shown?.textContent).toMatch(/отстаёт на 2\sхода/)
+  expect(shown?.textContent).toContain('не принял набор fffffff: нет хеша')
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { ago, bytesChange, duration, percent, until } from './formats.ts'
+import { labelsOf } from './labels.ts'
+
+const now = Date.UTC(2026, 10, 22, 12)
+const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+
+test('times are said as people say them, and a clock that is ahead counts as now', () => {
+  expect([0.5, 12, 180, 60 * 70].map((minutes) => ago(before(minutes), now))).toEqual([
+    'только что',
+    '12\u00a0мин назад',
+    '3\u00a0ч назад',
+    '2\u00a0дн назад',
+  ])
+  expect(ago(before(-10), now)).toBe('только что')
+  expect(until(before(-5), now)).toBe('через 5\u00a0мин')
+})
+
+test('numbers have commas, and their units stay with them', () => {
+  expect([duration(420), duration(1640), percent(0.0042), percent(0.25), bytesChange(-1240)]).toEqual([
+    '0,42\u00a0с',
+    '1,6\u00a0с',
+    '0,42\u00a0%',
+    '25\u00a0%',
+    '−1,2\u00a0КБ',
+  ])
+})
+
+test('a version goes by the number of its team, unless another has the same or there is none', () => {
+  const label = labelsOf([
+    { version: 'aaaaaaaaaaaaaaaa', packageVersion: '1.2.0' },
+    { version: 'bbbbbbbbbbbbbbbb', packageVersion: '0.1.0' },
+    { version: 'cccccccccccccccc', packageVersion: '0.1.0' },
+    { version: 'dddddddddddddddd', packageVersion: null },
+  ])
+  expect(['a', 'b', 'c', 'd', 'e'].map((digit) => label(digit.repeat(16)))).toEqual([
+    '1.2.0',
+    '0.1.0·bbbbb',
+    '0.1.0·ccccc',
+    'ddddddd',
+    'eeeeeee',
+  ])
+})
