@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { links } from '../frame/use-hash.ts'
-import { versionOf } from '../stand-in/facts.ts'
+import { versionOf, versionsAt } from '../stand-in/facts.ts'
 import { closeConsole, openSignedIn } from '../stand-in/open.tsx'
 
 afterEach(closeConsole)
@@ -70,12 +70,26 @@ test('when somebody else was first, the refusal stands by the button and what wa
   expect(form.getByLabelText<HTMLTextAreaElement>('Почему').value).toBe('Пустая корзина у части людей')
 })
 
-test('a version that never fitted or whose files are gone cannot be gone to, and the row says why', async () => {
+test('a version that fits nothing live cannot be gone to, and its row says why', async () => {
   await openSignedIn()
   go(links.part('mf-basket'))
   expect(await screen.findByText(/Не подходит к живому набору: каталог ждёт FillBasket/)).toBeTruthy()
   expect(button(rowOf('1'), 'Откатить сюда').disabled).toBe(true)
   expect(button(rowOf('2'), 'Откатить сюда').disabled).toBe(false)
+})
+
+test('a version that was live and whose files are gone stays in sight, and cannot be gone to', async () => {
+  const port = await openSignedIn()
+  const versions = versionsAt('mf-basket', Date.now()).filter(({ packageVersion }) => packageVersion !== '1.3.0')
+  port.answerWith('/api/versions/mf-basket', { name: 'mf-basket', versions })
+  port.change((state) => ({ ...state, parts: state.parts.map((part) => ({ ...part, versions: part.versions - 1 })) }))
+  go(links.part('mf-basket'))
+  expect(await screen.findByText('Файлов этой версии больше нет.')).toBeTruthy()
+  const gone = rowOf('3')
+  expect([button(gone, 'Откатить сюда').disabled, button(gone, 'Откатить сюда').title]).toEqual([
+    true,
+    'Файлов этой версии больше нет.',
+  ])
 })
 
 test('a canary says its share of the visits of the hour before it starts', async () => {

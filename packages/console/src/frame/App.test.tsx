@@ -36,6 +36,7 @@ test('each part is shown with its version, who brought it, its light and its can
   expect(await basket.findByLabelText(/Здорова: бюджет/)).toBeTruthy()
   expect(card('Товар').getByLabelText(/75\s% посетителей получают 1\.1\.0, 25\s% — канарейку 1\.2\.0/)).toBeTruthy()
   expect(await card('Товар').findByLabelText(/Тревожно: бюджет/)).toBeTruthy()
+  expect(await card('Статьи и контакты').findByLabelText('За последний час посещений не было')).toBeTruthy()
 })
 
 test('health that does not answer leaves the parts, their history and the way back', async () => {

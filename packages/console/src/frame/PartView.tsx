@@ -3,7 +3,7 @@ import { DrillsPanel } from '../drills/DrillsPanel.tsx'
 import { Lamp } from '../health/Lamp.tsx'
 import { lightOf } from '../health/light.ts'
 import { PartHealth } from '../health/PartHealth.tsx'
-import { useAutopilot } from '../health/use-health.ts'
+import { useAutopilot, useHealth } from '../health/use-health.ts'
 import { RecentPanel } from '../history/RecentPanel.tsx'
 import { TrafficPanel } from '../traffic/TrafficPanel.tsx'
 import { VersionsPanel } from '../versions/VersionsPanel.tsx'
@@ -18,13 +18,14 @@ import { links } from './use-hash.ts'
 export function PartView({ name }: { name: string }) {
   const { state } = useConsole()
   const { data } = useAutopilot()
+  const health = useHealth(60).data?.versions ?? null
   const part = state.parts.find((one) => one.name === name)
   if (!part) return <Fault sentence={texts.part.unknown(name)} />
   return (
     <>
       <div className={styles.top}>
         <a href={links.overview}>← {texts.part.all}</a>
-        <Lamp light={lightOf(name, part.version, data)} />
+        <Lamp light={lightOf(name, part.version, data, health)} />
         <h2>{partName(name)}</h2>
         <code>{name}</code>
       </div>

@@ -1,4 +1,5 @@
 import type { AutopilotState, BudgetBurn } from '@vitrina/contracts/ops/autopilot'
+import type { VersionHealth } from '@vitrina/contracts/ops/health'
 import { ratio } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
 
@@ -19,10 +20,20 @@ const isWarm = ({ long, short, limit }: Window): boolean =>
 /** How much of the limit the hotter pair has reached: 1 sets it off. */
 export const heatOf = ({ long, short, limit }: Window): number => Math.min(long, short) / limit
 
-/** The light of a version, from how fast it burns its error budget. */
-export function lightOf(name: string, version: string, autopilot: AutopilotState | null): Light {
+/**
+ * The light of a version, from how fast it burns its error budget. A version that nobody looked at within the hour burns
+ * nothing, which says nothing about it; `health` null leaves that open.
+ */
+export function lightOf(
+  name: string,
+  version: string,
+  autopilot: AutopilotState | null,
+  health: readonly VersionHealth[] | null,
+): Light {
   const burn = autopilot?.burns.find((one) => one.name === name && one.version === version)
   const hottest = burn?.windows.toSorted((a, b) => heatOf(b) - heatOf(a))[0]
+  const views = health?.find((one) => one.name === name && one.version === version)?.figures.views ?? 0
+  if (health && views === 0) return { level: 'unknown', why: texts.light.unseen }
   if (!burn || !hottest) return { level: 'unknown', why: texts.light.unknown }
   const level = burn.windows.some(isBurning) ? 'bad' : burn.windows.some(isWarm) ? 'warning' : 'good'
   return { level, why: texts.light[level](ratio(Math.min(hottest.long, hottest.short)), ratio(hottest.limit)) }

@@ -1,7 +1,7 @@
 import { useConsole } from '../frame/console.ts'
 import { Moment } from '../frame/Moment.tsx'
 import { lightOf } from '../health/light.ts'
-import { useAutopilot } from '../health/use-health.ts'
+import { useAutopilot, useHealth } from '../health/use-health.ts'
 import { short } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Live.module.css'
@@ -11,6 +11,7 @@ import { PartCard } from './PartCard.tsx'
 export function LivePanel() {
   const { state } = useConsole()
   const { data } = useAutopilot()
+  const health = useHealth(60).data?.versions ?? null
   return (
     <section className={styles.live} aria-labelledby="live-title">
       <header className={styles.head}>
@@ -27,8 +28,8 @@ export function LivePanel() {
             <PartCard
               key={part.name}
               part={part}
-              light={lightOf(part.name, part.version, data)}
-              trial={canary ? lightOf(part.name, canary.version, data) : null}
+              light={lightOf(part.name, part.version, data, health)}
+              trial={canary ? lightOf(part.name, canary.version, data, health) : null}
             />
           )
         })}

@@ -63,6 +63,7 @@ export function autopilotAt(now: number): AutopilotState {
   const windows = (long: number) => [
     { longMinutes: 60, shortMinutes: 5, long, short: long * 1.1, limit: 14.4 },
     { longMinutes: 360, shortMinutes: 30, long: long / 2, short: long * 0.7, limit: 6 },
+    { longMinutes: 4320, shortMinutes: 120, long: long / 20, short: long / 18, limit: 1 },
   ]
   return {
     mode: 'on',

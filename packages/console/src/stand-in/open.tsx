@@ -1,7 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { App } from '../frame/App.tsx'
 import { type StandIn, type StandInOptions, standIn, TOKEN } from './stand-in.ts'
+
+// A busy machine needs longer than the default second.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** The whole console before the stand-in, at a time of day that stands still for its facts. */
 export function openConsole(options: Partial<StandInOptions> = {}): StandIn {

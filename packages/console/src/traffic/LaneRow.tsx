@@ -47,6 +47,7 @@ export function LaneRow({ lane, times, width, minutes, isNamed }: LaneRowProps) 
       )}
       <div className={styles.strip}>
         <svg width={width} height={HEIGHT} role="img" aria-label={`${partName(name)}: ${said.join('; ')}`}>
+          <rect className={styles.empty} width={width} height={HEIGHT} />
           {segments.map(({ version, from, to }) => {
             const x = times(new Date(from))
             const room = Math.max(1.5, times(new Date(to)) - x)

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@vitrina/contracts/ops/history'
 import { useMemo, useState } from 'react'
 import { useConsole } from '../frame/console.ts'
 import { Answer, Panel, TableBehind } from '../frame/Panel.tsx'
@@ -10,10 +11,18 @@ import { type Lane, lanesOf } from './lanes.ts'
 import styles from './Traffic.module.css'
 import { useWidth } from './use-width.ts'
 
+/** A day, or less where the whole history is younger: a picture that is empty shows nothing. */
+function periodFor(entries: readonly HistoryEntry[], now: number): Period {
+  const oldest = entries.at(-1)
+  if (oldest?.sequence !== 1) return 24 * 60
+  return periods.find((period) => now - Date.parse(oldest.at) < period * 60_000 || period === 24 * 60) ?? 24 * 60
+}
+
 /** Versions and traffic as a picture over time: a lane for every part, or for the one named. */
 export function TrafficPanel({ name }: { name?: string }) {
-  const { week } = useConsole()
-  const [minutes, setMinutes] = useState<Period>(24 * 60)
+  const { week, now } = useConsole()
+  const [chosen, setMinutes] = useState<Period | null>(null)
+  const minutes = chosen ?? periodFor(week.data ?? [], now)
   return (
     <Panel
       title={name ? texts.traffic.titleOne : texts.traffic.title}

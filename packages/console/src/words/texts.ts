@@ -72,6 +72,7 @@ export const texts = {
     warning: (burn: string, limit: string) => `Тревожно: бюджет ошибок расходуется ${burn}× при пределе ${limit}×`,
     bad: (burn: string, limit: string) => `Плохо: бюджет ошибок сгорает, ${burn}× при пределе ${limit}×`,
     unknown: 'О здоровье нет данных',
+    unseen: 'За последний час посещений не было',
   },
   live: {
     title: 'У посетителей',
