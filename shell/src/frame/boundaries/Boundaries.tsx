@@ -1,19 +1,22 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import './boundaries.css'
 
-const SHOWN = 'show-boundaries'
+const show = (hides: boolean) =>
+  void import(/* webpackChunkName: "boundaries" */ './show-boundaries.ts').then(
+    ({ toggle }) => toggle(hides),
+    () => {},
+  )
 
 /** Makes visible whose part of the page is whose: with `?boundaries` in the address, or by Alt+Shift+B. */
 export function Boundaries() {
   const asked = new URLSearchParams(useLocation().search).has('boundaries')
   useEffect(() => {
-    if (asked) document.documentElement.classList.add(SHOWN)
+    if (asked) show(false)
   }, [asked])
   useEffect(() => {
     // By its place: on a Russian keyboard the same key gives another letter.
     const toggle = ({ altKey, shiftKey, code }: KeyboardEvent) => {
-      if (altKey && shiftKey && code === 'KeyB') document.documentElement.classList.toggle(SHOWN)
+      if (altKey && shiftKey && code === 'KeyB') show(true)
     }
     document.addEventListener('keydown', toggle)
     return () => document.removeEventListener('keydown', toggle)

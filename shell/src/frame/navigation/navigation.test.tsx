@@ -85,9 +85,10 @@ test('a page that opens within 200 ms shows no bar, a slower one does until it i
 test('team boundaries are made visible by the address or by Alt+Shift+B, whatever the keyboard layout', async () => {
   const classes = document.documentElement.classList
   await open('/?boundaries')
-  expect(classes.contains('show-boundaries')).toBe(true)
+  await vi.waitFor(() => expect(classes.contains('show-boundaries')).toBe(true))
   fireEvent.keyDown(document.body, { altKey: true, shiftKey: true, code: 'KeyB', key: 'И' })
-  expect(classes.contains('show-boundaries')).toBe(false)
+  await vi.waitFor(() => expect(classes.contains('show-boundaries')).toBe(false))
   fireEvent.keyDown(document.body, { shiftKey: true, code: 'KeyB', key: 'И' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(classes.contains('show-boundaries')).toBe(false)
 })

@@ -1,0 +1,65 @@
+import { openRegistry } from '@vitrina/releases'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+let product = ''
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const [first] = await anyProducts(1)
+  product = `/product/${first?.slug}/`
+})
+afterAll(() => browser.close())
+
+/** What stands on the outlined places of a page: the owner with its version, whatever place it is. */
+const labels = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const places = [...document.querySelectorAll('[data-boundary]:not(header), header[data-boundary] > :last-child')]
+    const texts = places.map((place) => getComputedStyle(place, '::after').content)
+    return [...new Set(texts.map((text) => text.replaceAll('"', '').replace(/\s+/g, ' ').trim()))].toSorted()
+  })
+
+test('a press of keys outlines whose part of the page is whose, by name and version, and takes it away again', async () => {
+  const { shell, remotes } = await openRegistry(inject('dataDir')).readSet(
+    openRegistry(inject('dataDir')).live()?.set ?? '',
+  )
+  const named = (name: string) => `${name} ${(name === 'shell' ? shell : (remotes[name] ?? '')).slice(0, 8)}`
+  const { page, complaints, close } = await visit(browser, { viewport: { width: 1440, height: 900 } })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(site + product)
+  await alive(page)
+  expect(asked.filter((url) => url.includes('boundaries'))).toEqual([])
+  expect(await labels(page)).toEqual(['none'])
+
+  await page.keyboard.press('Alt+Shift+KeyB')
+  await expect.poll(() => labels(page)).toContain(named('mf-basket'))
+  expect(await labels(page)).toEqual(expect.arrayContaining(['mf-basket', 'mf-product', 'shell'].map(named)))
+  expect(asked.some((url) => url.includes('boundaries'))).toBe(true)
+  const outline = await page.evaluate(
+    () => getComputedStyle(document.querySelector('[data-boundary="mf-basket"]') ?? document.body).outlineStyle,
+  )
+  expect(outline).toBe('dashed')
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/boundaries.png` })
+
+  await page.keyboard.press('Alt+Shift+KeyB')
+  await expect.poll(() => labels(page)).toEqual(['none'])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the address asks for the outlines too, on a phone as well', async () => {
+  const { page, complaints, close } = await visit(browser, { viewport: { width: 390, height: 844 } })
+  await page.goto(`${site}/?boundaries`)
+  await alive(page)
+  await expect.poll(() => labels(page)).toContainEqual(expect.stringMatching(/^mf-catalog [0-9a-f]{8}$/))
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(wider).toBe(false)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/boundaries-phone.png` })
+  expect(complaints).toEqual([])
+  await close()
+})
