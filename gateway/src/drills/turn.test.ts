@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Drill } from '@vitrina/contracts/ops/drills'
+import { openDrillJournal, openRedis } from '@vitrina/releases'
+import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { Turn } from './turn.ts'
+
+let server: RedisServer
+
+beforeAll(async () => {
+  server = await startRedis()
+})
+afterAll(() => server.stop())
+
+async function gateway() {
+  const redis = openRedis(server.url)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'turn-'))
+  await mkdir(path.join(dataDir, 'releases'))
+  onTestFinished(async () => {
+    redis.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { turn: new Turn(redis, 'site'), journal: openDrillJournal(dataDir, redis, 'site') }
+}
+
+const drill: Drill = {
+  name: 'mf-basket',
+  at: '2026-11-20T10:00:00Z',
+  from: 'a',
+  to: 'b',
+  tookMs: 600,
+  requests: 30,
+  failed: 0,
+  mixed: 0,
+  isProven: true,
+  why: null,
+}
+
+test('while one gateway drills no other does; what one found all know', async () => {
+  const [one, other] = [await gateway(), await gateway()]
+  const done = await one.turn.whenFree(async () => {
+    expect(await other.turn.whenFree(async () => 'too soon')).toBeNull()
+    await one.journal.record(drill)
+    return 'done'
+  })
+  expect(done).toBe('done')
+  expect(await other.journal.list()).toEqual([drill])
+  expect(await other.turn.whenFree(async () => 'next')).toBe('next')
+})
+
+test('a drill that throws gives its turn back', async () => {
+  const [one, other] = [await gateway(), await gateway()]
+  await expect(one.turn.whenFree(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  expect(await other.turn.whenFree(async () => 'next')).toBe('next')
+})
+
+test('without Redis nobody drills, and what this gateway found is read from its disk', async () => {
+  const { turn, journal } = await gateway()
+  await journal.record(drill)
+  await server.kill()
+  let ran = false
+  await expect(
+    turn.whenFree(async () => {
+      ran = true
+    }),
+  ).rejects.toMatchObject({ kind: 'away' })
+  expect(ran).toBe(false)
+  expect(await journal.list()).toEqual([drill])
+})
