@@ -7,7 +7,10 @@ import { Answer, Panel, TableBehind } from '../frame/Panel.tsx'
 import { ago, count, duration } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
+import { DrillNow } from './DrillNow.tsx'
 import styles from './Drills.module.css'
+
+const DAY = 24 * 60 * 60_000
 
 /** When each part was last shown to roll back, and how that went. */
 export function DrillsPanel({ name }: { name?: string }) {
@@ -17,20 +20,22 @@ export function DrillsPanel({ name }: { name?: string }) {
   return (
     <Panel title={texts.drills.title}>
       <Answer call={call}>
-        {({ drills, everyMinutes }) => (
+        {({ drills, everyMinutes, validDays }) => (
           <>
             <ul className={styles.drills}>
               {shown.map((part) => {
                 const own = drills.filter((drill) => drill.name === part.name)
                 const proven = own.find(({ isProven }) => isProven)
+                const isOld = proven && validDays !== null && now - Date.parse(proven.at) > validDays * DAY
                 return (
                   <li key={part.name} className={styles.drill}>
                     <span className={styles.who}>{partName(part.name)}</span>
                     <Trail drills={own} />
-                    <p className={classNames(styles.said, !proven && styles.unproven)}>
+                    <p className={classNames(styles.said, (!proven || isOld) && styles.unproven)}>
                       {proven
                         ? texts.drills.proven(ago(proven.at, now), duration(proven.tookMs), proven.failed, proven.mixed)
                         : texts.drills.never}
+                      {isOld && ` · ${texts.drills.old}`}
                     </p>
                     {own[0] && !own[0].isProven && (
                       <p className={styles.fault}>
@@ -44,6 +49,7 @@ export function DrillsPanel({ name }: { name?: string }) {
             <p className={styles.plan}>
               {everyMinutes === null ? texts.drills.notPlanned : texts.drills.every(everyMinutes)}
             </p>
+            {name && <DrillNow name={name} />}
             {drills.length > 0 && (
               <TableBehind>
                 <DrillsTable drills={drills.filter((drill) => name === undefined || drill.name === name)} />

@@ -1,4 +1,6 @@
+import type { CallResult } from '@vitrina/contracts/endpoint'
 import type { Access } from '@vitrina/contracts/ops/access'
+import type { drillsApi } from '@vitrina/contracts/ops/drills'
 import type { Moved } from '@vitrina/contracts/ops/moves'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 import { historyAt, setOf, stateAt, versionOf, versionsAt } from './facts.ts'
@@ -135,6 +137,7 @@ export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
     })
   }
 
+  const drills = { drills: drillsAt(now), everyMinutes: 720, validDays: 7 }
   const read = (url: URL): Response => {
     const [, , room, name] = url.pathname.split('/')
     const minutes = Number(url.searchParams.get('minutes') ?? 60)
@@ -145,7 +148,7 @@ export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
     if (room === 'health' && name) return json({ name, minutes, versions: seriesAt(name, minutes, now) })
     if (room === 'health') return json({ minutes, versions: healthAt(now) })
     if (room === 'autopilot') return json(autopilotAt(now))
-    if (room === 'drills') return json({ drills: drillsAt(now), everyMinutes: 720 })
+    if (room === 'drills') return json(drills satisfies CallResult<typeof drillsApi.list>)
     if (room === 'verify')
       return json({ files: 312, damage: [], entries: history.length, firstBad: null, isSound: true })
     if (room === 'sets') {

@@ -168,6 +168,8 @@ export const texts = {
     never: 'Откат ещё ни разу не проверен',
     failed: 'Не удался',
     noReason: 'причина не записана',
+    old: 'доказательство устарело',
+    run: 'Проверить откат сейчас',
     trail: (proven: number, all: number) => `Удались ${proven} из последних ${all}`,
     every: (minutes: number) => `Повторяются каждые ${length(minutes)}.`,
     notPlanned: 'По расписанию не проводятся.',
