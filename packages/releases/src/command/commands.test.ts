@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDrillJournal } from '../drills/journal.ts'
 import { temporaryRegistry } from '../registry.fixture.ts'
 import { run } from './run.ts'
 
@@ -29,6 +30,22 @@ test('a canary is started, widened, shown and taken back, and says so', async ()
   await command('canary', `mf-basket@${version}`, '5')
   expect((await command('end-canary', 'mf-basket')).code).toBe(0)
   expect(registry.live()?.canaries).toEqual([])
+})
+
+test('the status tells when a rollback of each part was proven last, and drills are left to a site', async () => {
+  const { command, dataDir, goLive } = await shop()
+  expect((await command('status')).text).toContain('No part has a version to go back to.')
+  await goLive('s1', 'b2')
+  expect((await command('status')).text).toMatch(/mf-basket +rollback never proven/)
+  const drill = { name: 'mf-basket', from: 'a', to: 'b', tookMs: 612, requests: 30, failed: 0, mixed: 0, why: null }
+  const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  await openDrillJournal(dataDir, null).record({ ...drill, at, isProven: true })
+  expect((await command('status')).text).toMatch(/mf-basket +last proven rollback: 3 h ago, 0\.6 s, 0 failed, 0 mixed$/)
+  const late = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString()
+  await writeFile(join(dataDir, 'releases/drills.jsonl'), `${JSON.stringify({ ...drill, at: late, isProven: true })}\n`)
+  expect((await command('status')).text).toContain('older than 7 days')
+  expect(await command('drill', 'mf-basket')).toMatchObject({ code: 2, text: expect.stringContaining('--ops <url>') })
+  expect(await command('drill', 'mf-nothing')).toMatchObject({ code: 2, text: 'mf-nothing is not in the live set.' })
 })
 
 test('a version that is left with --quarantine does not come back before it is absolved', async () => {

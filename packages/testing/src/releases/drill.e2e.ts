@@ -1,13 +1,17 @@
+import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import type { Drill } from '@vitrina/contracts/ops/drills'
 import { openRegistry, openTokens, type Registry } from '@vitrina/releases'
 import { cookieNames } from '@vitrina/site/cookies'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { root } from '../house/repository.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { brokenVariant, clearVariants, stampedVariant } from '../variants/variant.ts'
 import { readPage } from './reading-page.ts'
 
+const run = promisify(execFile)
 const sandbox = inject('sandboxUrl')
 const actor = { by: 'test', reason: 'a drill' }
 
@@ -15,7 +19,7 @@ let broken = ''
 let stamped = ''
 let site: SecondGateway
 let registry: Registry
-let authorization = ''
+let token = ''
 
 beforeAll(async () => {
   broken = await brokenVariant('mf-content', 'render')
@@ -26,17 +30,23 @@ beforeEach(async () => {
   await fetch(`${sandbox}/inbox`, { method: 'DELETE' })
   site = await startSecondGateway({ DRILL_BLOCKS_PROMOTE: '1' })
   registry = openRegistry(site.dataDir)
-  const { token } = await openTokens(site.dataDir).add({ name: 'driller', role: 'ops' })
-  authorization = `Bearer ${token}`
+  token = (await openTokens(site.dataDir).add({ name: 'driller', role: 'ops' })).token
 })
 afterEach(() => site.close())
 afterAll(clearVariants)
 
 const call = (address: string, body?: object) =>
   fetch(site.opsUrl + address, {
-    headers: { authorization, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   })
+
+/** What the command says, at this gateway's ops port. */
+const vitrina = async (...args: string[]): Promise<string> => {
+  const env = { ...process.env, VITRINA_OPS: site.opsUrl, VITRINA_TOKEN: token }
+  const ended = await run(process.execPath, [path.join(root, 'packages/releases/bin/vitrina.mjs'), ...args], { env })
+  return ended.stdout
+}
 
 async function drilled(name: string): Promise<Drill> {
   const answer = await call('/api/drills', { name })
@@ -83,6 +93,11 @@ test('a drill goes back to the version before under load, and visitors, ledger a
   expect(metrics).toContain(`vitrina_rollback_proven_took_seconds{part="mf-content"} ${drill.tookMs / 1000}\n`)
   expect((await (await call('/api/health')).json()).versions).toEqual([])
   expect(await alerts()).toBe('[]')
+
+  expect(await vitrina('drill', 'mf-content')).toMatch(
+    /last proven rollback: just now, \d\.\d s, 0 failed, 0 mixed of \d+/,
+  )
+  expect(await vitrina('status')).toMatch(/mf-content +last proven rollback: just now/)
 })
 
 test('a version before that throws when it is rendered proves nothing: why is told, also to the chat', async () => {
