@@ -51,7 +51,9 @@ describe('the configuration', () => {
   })
 
   test('every variable stands in the documented table', () => {
-    const source = readFileSync(path.join(import.meta.dirname, 'config.ts'), 'utf8')
+    const source = ['config.ts', 'configuration/releases.ts']
+      .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+      .join('\n')
     const table = readFileSync(path.join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
     const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1] ?? '')
     expect(names.length).toBeGreaterThan(10)

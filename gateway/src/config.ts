@@ -1,12 +1,11 @@
 import path from 'node:path'
-import type { DepotAddress } from '@vitrina/releases'
 import { defaultRegion, type Region } from '@vitrina/site/seo'
 import * as z from 'zod/mini'
-import { type Objectives, ObjectivesText } from './autopilot/objectives.ts'
+import { type ReleaseConfig, ReleaseVariables, releaseConfigOf } from './configuration/releases.ts'
+import { flag, list, port, text } from './configuration/words.ts'
 import { assigneeKeys } from './leads/forms.ts'
 import type { Crm } from './leads/leads.ts'
 import { MapsKey, MapsScript, type YandexMaps, yandexMapsOf } from './maps/configuration.ts'
-import { isPart, type OpsConfig, PublicKeys } from './ops/configuration.ts'
 import { OrdersPath } from './order/upstream.ts'
 import type { Tracker } from './problems/problems.ts'
 import { DeliveryInfoPath, ProductPath, type ProductPaths, SpecificationsPath } from './product/upstream.ts'
@@ -15,38 +14,11 @@ import { readRouteRules, type StatusRule } from './routing/rules.ts'
 import { isHost, ScriptAddress, ScriptId, type ThirdParties, thirdPartiesOf } from './third-parties/configuration.ts'
 import { Assignees, UserId, WebhookToken, webhookOf } from './webhooks/configuration.ts'
 
-const port = (fallback: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
-const text = (fallback: string) => z._default(z.string(), fallback)
-const flag = z._default(
-  z.pipe(
-    z.enum(['0', '1', 'true', 'false']),
-    z.transform((value) => value === '1' || value === 'true'),
-  ),
-  false,
-)
-const list = (fallback: string) =>
-  z.pipe(
-    text(fallback),
-    z.transform((value) =>
-      value
-        .split(',')
-        .map((item) => item.trim().toLowerCase())
-        .filter(Boolean),
-    ),
-  )
-
 /** Every variable of the gateway; nothing else reads the environment. */
 const Environment = z.object({
   PORT: port(3000),
   OPS_PORT: port(3200),
-  OPS_TOKEN: z.optional(z.string().check(z.minLength(16, 'OPS_TOKEN has to have at least 16 characters'))),
-  OPS_TWO_PERSONS: list('').check(z.refine((parts) => parts.every(isPart), 'has to be a list of parts: shell, mf-…')),
-  OPS_APPROVAL_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1440)), 30),
-  OPS_TEAM_CANARY_PERCENT: z._default(z.coerce.number().check(z.minimum(0), z.maximum(50)), 0),
-  RELEASE_PUBLIC_KEYS: PublicKeys,
   DATA_DIR: text('./.data'),
-  PREVIEW_SECRET: z.optional(z.string().check(z.minLength(32, 'PREVIEW_SECRET has to have at least 32 characters'))),
   SANDBOX_PORT: port(3100),
   RETAILER_URL: z.optional(z.url()),
   IMAGES_URL: z.optional(z.url()),
@@ -99,41 +71,16 @@ const Environment = z.object({
   YANDEX_MAPS_SRC: MapsScript,
   THIRD_PARTIES_HOSTS: list('').check(z.refine((hosts) => hosts.every(isHost), 'has to be a list of hosts')),
   THIRD_PARTIES_AFTER_CONSENT: flag,
-  AUTOPILOT: z._default(z.enum(['off', 'shadow', 'on']), 'shadow'),
-  AUTOPILOT_OBJECTIVE: ObjectivesText,
-  AUTOPILOT_SAMPLE: z._default(z.coerce.number().check(z.int(), z.minimum(5), z.maximum(1_000_000)), 100),
-  AUTOPILOT_PAUSE_MINUTES: z._default(z.coerce.number().check(z.minimum(1), z.maximum(10_080)), 30),
-  DRILL_EVERY_MINUTES: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(525_600))),
-  DRILL_VALID_DAYS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(365)), 7),
-  DRILL_BLOCKS_PROMOTE: flag,
-  REDIS_URL: z.optional(
-    z.string().check(z.regex(/^(?:rediss?|unix):\/\//, 'has to begin with redis://, rediss:// or unix://')),
-  ),
-  REDIS_PREFIX: text('vitrina').check(z.regex(/^[a-z0-9_.-]+$/i, 'has to be one word of letters, digits, _, . and -')),
-  DEPOT_URL: z.optional(
-    z
-      .string()
-      .check(z.regex(/^(?:file:\/\/\/|s3\+https?:\/\/)/, 'has to begin with file:///, s3+https:// or s3+http://')),
-  ),
-  DEPOT_KEY: z.optional(z.string()),
-  DEPOT_SECRET: z.optional(z.string()),
-  DEPOT_REGION: text('us-east-1'),
-  DRAIN_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60_000))),
+  ...ReleaseVariables,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
 
 type Values = z.output<typeof Environment>
 
-export interface Config {
+export interface Config extends ReleaseConfig {
   port: number
   opsPort: number
-  opsToken: string | undefined
-  ops: OpsConfig
-  /** Keys whose signatures of releases are believed; none: those in the data folder. */
-  releasePublicKeys: string[]
   dataDir: string
-  /** What links to previews are signed with; a secret. One made in the data folder when not set. */
-  previewSecret: string | undefined
   retailerUrl: string
   imagesUrl: string
   productPaths: ProductPaths
@@ -170,36 +117,7 @@ export interface Config {
   yandexMaps: YandexMaps | null
   /** Pages reload by themselves when another set goes live. */
   development: boolean
-  autopilot: AutopilotConfig
-  drills: DrillConfig
-  /** What gateways of one site share; null when there is one gateway. */
-  redisUrl: string | null
-  /** First word of the keys in Redis. */
-  redisPrefix: string
-  /** Where versions lie for all machines; key and secret are secrets. */
-  depot: DepotAddress | undefined
-  /** How long it still answers after it has said that it is not ready any more, ms. */
-  drainMs: number
   logLevel: string
-}
-
-export interface DrillConfig {
-  /** Between two drills of a part; null when they are run by hand only. */
-  everyMs: number | null
-  /** How long a drill proves anything, days; null for no bound. */
-  validDays: number | null
-  /** A part whose rollback is not proven may not be promoted. */
-  blocksPromote: boolean
-}
-
-export interface AutopilotConfig {
-  /** In the shadow it only says what it would do. */
-  mode: 'off' | 'shadow' | 'on'
-  objectives: Objectives
-  /** Views that a judgement needs at least. */
-  sample: number
-  /** Between two actions on one part. */
-  pauseMs: number
 }
 
 /** All faults at once, one a line, each with the name of its variable. */
@@ -210,25 +128,6 @@ export class ConfigError extends Error {
 function regionOf(forms: string): Region {
   const cases = forms.split(',').map((form) => form.trim())
   return { name: cases[0] ?? '', cases }
-}
-
-/** A balancer that looks every second has noticed by then. */
-const DRAIN_AMONG_OTHERS_MS = 2500
-
-function depotOf(values: Values): DepotAddress | undefined {
-  const { DEPOT_URL: url, DEPOT_KEY: key, DEPOT_SECRET: secret, DEPOT_REGION: region } = values
-  return url === undefined ? undefined : { url, key, secret, region }
-}
-
-const USUAL_DRILL_MINUTES = 12 * 60
-
-function drillsOf(values: Values): DrillConfig {
-  const minutes = values.DRILL_EVERY_MINUTES ?? (values.VITRINA_DEV ? 0 : USUAL_DRILL_MINUTES)
-  return {
-    everyMs: minutes === 0 ? null : minutes * 60_000,
-    validDays: values.DRILL_VALID_DAYS || null,
-    blocksPromote: values.DRILL_BLOCKS_PROMOTE,
-  }
 }
 
 /** With a retailer of one's own and no bot, errors are only logged: the sandbox is not there to hear of them. */
@@ -270,15 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: values.PORT,
     opsPort: values.OPS_PORT,
-    opsToken: values.OPS_TOKEN,
-    ops: {
-      twoPersons: values.OPS_TWO_PERSONS,
-      approvalMinutes: values.OPS_APPROVAL_MINUTES,
-      teamCanaryPercent: values.OPS_TEAM_CANARY_PERCENT,
-    },
-    releasePublicKeys: values.RELEASE_PUBLIC_KEYS,
     dataDir: path.resolve(values.DATA_DIR),
-    previewSecret: values.PREVIEW_SECRET,
     retailerUrl: values.RETAILER_URL ?? sandbox,
     imagesUrl: values.IMAGES_URL ?? values.RETAILER_URL ?? sandbox,
     productPaths: {
@@ -326,17 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     yandexMaps: yandexMapsOf(values.YANDEX_MAPS_KEY, values.YANDEX_MAPS_SRC),
     development: values.VITRINA_DEV,
-    autopilot: {
-      mode: values.AUTOPILOT,
-      objectives: values.AUTOPILOT_OBJECTIVE,
-      sample: values.AUTOPILOT_SAMPLE,
-      pauseMs: values.AUTOPILOT_PAUSE_MINUTES * 60_000,
-    },
-    drills: drillsOf(values),
-    redisUrl: values.REDIS_URL ?? null,
-    redisPrefix: values.REDIS_PREFIX,
-    depot: depotOf(values),
-    drainMs: values.DRAIN_MS ?? (values.REDIS_URL ? DRAIN_AMONG_OTHERS_MS : 0),
+    ...releaseConfigOf(values, values.VITRINA_DEV),
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { actor, type Fixture, temporaryRegistry } from '../../../packages/releases/src/registry.fixture.ts'
-import type { AutopilotConfig } from '../config.ts'
+import type { AutopilotConfig } from '../configuration/releases.ts'
 import { MemoryCounters } from '../signals/counters.ts'
 import { Health } from '../signals/health.ts'
 import { HOUR_MS, MINUTE_MS, slotsAt } from '../signals/slots.ts'

@@ -1,6 +1,6 @@
 import type { Live, LogEntry, Registry } from '@vitrina/releases'
 import type { Logger } from 'pino'
-import type { AutopilotConfig } from '../config.ts'
+import type { AutopilotConfig } from '../configuration/releases.ts'
 import type { Counters } from '../signals/counters.ts'
 import type { Health } from '../signals/health.ts'
 import { HOUR_MS, MINUTE_MS } from '../signals/slots.ts'
