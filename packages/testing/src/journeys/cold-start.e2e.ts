@@ -1,12 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { readConfig } from '@vitrina/gateway/config'
 import { type Gateway, startGateway } from '@vitrina/gateway/server'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { alive, openBrowser, visit } from '../site/browser.ts'
 import { shopCities } from '../site/catalogue.ts'
+import { freshData } from '../site/second-gateway.ts'
 import { seen, wordsOf } from './seeing.ts'
 
 const sandbox = inject('sandboxUrl')
@@ -16,8 +15,7 @@ let browser: Browser
 let gateway: Gateway | undefined
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-cold-'))
-  await cp(path.join(inject('dataDir'), 'releases'), path.join(dataDir, 'releases'), { recursive: true })
+  dataDir = await freshData()
   browser = await openBrowser()
 })
 

@@ -1,13 +1,21 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openRegistry } from '@vitrina/releases'
+import { openRegistry, type Registry } from '@vitrina/releases'
 import { tryBuild } from '@vitrina/releases/gate'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { distOf, rooms } from '../../../../scripts/rooms.ts'
+import { freshData } from '../site/second-gateway.ts'
 
-const registry = openRegistry(inject('dataDir'))
+let registry: Registry
 const folders: string[] = []
+
+beforeAll(async () => {
+  // Other tests publish changed builds under the numbers of those they have changed.
+  const dataDir = await freshData()
+  folders.push(dataDir)
+  registry = openRegistry(dataDir)
+})
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 

@@ -30,10 +30,10 @@ async function moveTo(word: 0 | 1): Promise<string> {
 }
 
 async function nothingWrong(shoppers: Shoppers): Promise<void> {
+  await expect.poll(() => shoppers.seen.requests).toBeGreaterThan(20)
   await shoppers.stop()
   expect(shoppers.seen.failed.slice(0, 5)).toEqual([])
   expect(shoppers.seen.mixed.slice(0, 5)).toEqual([])
-  expect(shoppers.seen.requests).toBeGreaterThan(20)
 }
 
 describe('two gateways with disks of their own behind a balancer', () => {

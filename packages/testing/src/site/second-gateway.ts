@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '@vitrina/gateway/config'
 import { startGateway } from '@vitrina/gateway/server'
+import { openRegistry } from '@vitrina/releases'
 import { inject } from 'vitest'
 
 export interface SecondGateway {
@@ -13,13 +14,23 @@ export interface SecondGateway {
   close(): Promise<void>
 }
 
+/** A data folder of its own that holds what is live on the site of the tests, and no other version or move. */
+export async function freshData(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-second-'))
+  const site = openRegistry(inject('dataDir'))
+  const own = openRegistry(dataDir)
+  const { shell, remotes } = await site.readSet(site.live()?.set ?? '')
+  for (const [name, version] of Object.entries({ shell, ...remotes })) {
+    await cp(site.folderOf(name, version), own.folderOf(name, version), { recursive: true })
+  }
+  const { id } = await own.createSet({ shell, remotes })
+  await own.activate(id, { by: 'tests', reason: 'a gateway of its own' })
+  return dataDir
+}
+
 /** Another gateway with the release set and the sandbox of the tests, configured its own way. */
 export async function startSecondGateway(env: NodeJS.ProcessEnv = {}): Promise<SecondGateway> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-second-'))
-  // What is live is believed only with the key that it is signed with.
-  for (const folder of ['releases', 'keys']) {
-    await cp(path.join(inject('dataDir'), folder), path.join(dataDir, folder), { recursive: true })
-  }
+  const dataDir = await freshData()
   const sandbox = inject('sandboxUrl')
   const gateway = await startGateway(
     readConfig({
