@@ -160,11 +160,13 @@ describe('the Back button', () => {
       else await control(page, 'Закрыть').click()
       await gone(page)
       expect(page.url()).toBe(product)
-      expect(
-        await pictures(page)
-          .first()
-          .evaluate((link) => link === document.activeElement),
-      ).toBe(true)
+      await expect
+        .poll(() =>
+          pictures(page)
+            .first()
+            .evaluate((link) => link === document.activeElement),
+        )
+        .toBe(true)
     }
     expect(asked).toEqual([])
     await page.goBack()
