@@ -110,6 +110,22 @@ test('one question for a quick typist; the list stays until the next comes, and 
   expect(options().some(({ textContent }) => textContent === 'кирпич')).toBe(false)
 })
 
+test('a list that is being chosen from stays as it is, whatever is answered meanwhile; left, it is asked for anew', async () => {
+  const line = await openSearchLine()
+  await line.find('гипс', sampleAnswer())
+  await line.type('гипсокар')
+  await line.rest()
+  const late = line.asked.at(-1)
+  await line.press('ArrowDown')
+  await late?.answer(sampleAnswer({ queries: ['гипсокартонный лист'] }))
+  expect([line.chosen(), line.field.value]).toEqual(['гипсокартон', 'гипсокартон'])
+  await line.press('ArrowUp')
+  expect([line.chosen(), line.field.value]).toEqual([null, 'гипсокар'])
+  await line.rest()
+  await line.asked.at(-1)?.answer(sampleAnswer({ queries: ['гипсокартонный лист'] }))
+  expect(option('гипсокартонный лист')).toBeTruthy()
+})
+
 test('what was asked before is not asked again', async () => {
   const line = await openSearchLine()
   await line.find('гипс', sampleAnswer())

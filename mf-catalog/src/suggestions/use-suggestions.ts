@@ -41,9 +41,12 @@ export function useSuggestions(field: HTMLInputElement): SuggestionsView {
   const state = useField(field, place, isNarrow)
   const { typed, isOpen } = state
   const question = questionOf(typed)
-  const { hints, unavailable } = useHints(question, isOpen)
+  const [chosen, setChosen] = useState<{ id: string; question: string } | null>(null)
+  const activeId = chosen?.question === question ? chosen.id : null
+  const setActiveId = (id: string | null) => setChosen(id === null ? null : { id, question })
+  // A list that is being chosen from stays as it is.
+  const { hints, unavailable } = useHints(question, isOpen && activeId === null)
   const recent = useRecent()
-  const [activeId, setActiveId] = useState<string | null>(null)
   const groups = groupsOf({ question, hints, recent: recent.searches, isSheet: isNarrow })
   const options = groups.flatMap((group) => group.options)
   const isShown = isOpen && (isNarrow || options.length > 0 || unavailable)
