@@ -16,6 +16,7 @@ export function signUpSuite(shop: () => Shop): void {
     expect(me.body).toEqual({
       contact: { uuid_code: tokens.uuid_code },
       buyer: { full_name: 'Ольга Туманова', id_1c: null },
+      company: null,
       is_b2b_buyer: false,
       contact_infos: [
         { type: 'email', value: email },
