@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { root } from '../house/repository.ts'
 
 const run = promisify(execFile)
-const workshop = path.join(root, 'packages/testing/.variants')
+/** One for each process: files of tests run side by side, and each clears away its own. */
+const workshop = path.join(root, 'packages/testing/.variants', String(process.pid))
 
 /** How a remote can be broken: where its code throws, that it never finishes loading, or never comes back on the server. */
 export type Fault = 'import' | 'render' | 'hydration' | 'hang' | 'loop'
