@@ -1,5 +1,6 @@
 import type { AutopilotState, BudgetBurn } from '@vitrina/contracts/ops/autopilot'
 import { classNames } from '@vitrina/ui/class-names'
+import { ColumnHeads } from '../frame/ColumnHeads.tsx'
 import { useConsole } from '../frame/console.ts'
 import { Moment } from '../frame/Moment.tsx'
 import { Answer, Panel, TableBehind } from '../frame/Panel.tsx'
@@ -87,15 +88,7 @@ function BurnsTable({ burns }: { burns: AutopilotState['burns'] }) {
   const { label } = useConsole()
   return (
     <table>
-      <thead>
-        <tr>
-          {texts.autopilot.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={texts.autopilot.columns} />
       <tbody>
         {burns.flatMap(({ name, version, windows }) =>
           windows.map(({ longMinutes, shortMinutes, long, short, limit }) => (

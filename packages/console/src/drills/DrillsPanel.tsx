@@ -1,6 +1,7 @@
 import { type Drill, drillsApi } from '@vitrina/contracts/ops/drills'
 import { classNames } from '@vitrina/ui/class-names'
 import { useCall } from '../api/use-call.ts'
+import { ColumnHeads } from '../frame/ColumnHeads.tsx'
 import { useConsole } from '../frame/console.ts'
 import { Moment } from '../frame/Moment.tsx'
 import { Answer, Panel, TableBehind } from '../frame/Panel.tsx'
@@ -95,15 +96,7 @@ function DrillsTable({ drills }: { drills: readonly Drill[] }) {
   const { label } = useConsole()
   return (
     <table>
-      <thead>
-        <tr>
-          {texts.drills.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={texts.drills.columns} />
       <tbody>
         {drills.map(({ name, at, from, to, tookMs, requests, failed, mixed, isProven, why }) => (
           <tr key={`${name} ${at}`}>

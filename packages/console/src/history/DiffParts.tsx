@@ -1,5 +1,6 @@
 import type { PartDiff, SetDiff } from '@vitrina/contracts/ops/sets'
 import { classNames } from '@vitrina/ui/class-names'
+import { ColumnHeads } from '../frame/ColumnHeads.tsx'
 import { useConsole } from '../frame/console.ts'
 import { bytes, bytesChange, count } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
@@ -68,15 +69,7 @@ function Part({ part, most }: { part: PartDiff; most: number }) {
         <summary>{texts.diff.files(files.length)}</summary>
         <div className={styles.filesScroll}>
           <table>
-            <thead>
-              <tr>
-                {texts.diff.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads columns={texts.diff.columns} />
             <tbody>
               {files.map(({ path, fromBytes, toBytes }) => (
                 <tr key={path}>

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@vitrina/contracts/ops/history'
 import { useMemo, useState } from 'react'
+import { ColumnHeads } from '../frame/ColumnHeads.tsx'
 import { useConsole } from '../frame/console.ts'
 import { Answer, Panel, TableBehind } from '../frame/Panel.tsx'
 import { dayOf, share, timeOf } from '../words/formats.ts'
@@ -99,15 +100,7 @@ function LanesTable({ lanes }: { lanes: Lane[] }) {
   )
   return (
     <table>
-      <thead>
-        <tr>
-          {texts.traffic.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={texts.traffic.columns} />
       <tbody>
         {rows.map(({ name, version, from, to, percent }) => (
           <tr key={`${name} ${version} ${from} ${percent}`}>
