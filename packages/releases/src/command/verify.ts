@@ -16,7 +16,7 @@ export const verify: Command = {
     say(
       firstBad
         ? `The ledger is sound up to entry ${firstBad.sequence - 1}. Entry ${firstBad.sequence}: ${firstBad.fault}`
-        : `${entries} entries of the ledger are as they were written and signed.`,
+        : `${entries} ${entries === 1 ? 'entry' : 'entries'} of the ledger as written and signed.`,
     )
     return isSound ? 0 : 1
   },
