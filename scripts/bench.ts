@@ -1,4 +1,5 @@
 /** `npm run bench`: the figures the project has to keep, measured on this machine. `npm run bench -- weight` runs one part. */
+import { canary } from './bench/canary.ts'
 import { interaction } from './bench/interaction.ts'
 import { ownCode } from './bench/own-code.ts'
 import { pageWeight } from './bench/page-weight.ts'
@@ -10,7 +11,7 @@ import { switching } from './bench/switching.ts'
 import { type Figure, printTable } from './bench/table.ts'
 import { throughput } from './bench/throughput.ts'
 
-const parts = { weight: pageWeight, interaction, pressing, throughput, switching, releases }
+const parts = { weight: pageWeight, interaction, pressing, throughput, switching, canary, releases }
 const asked = process.argv.slice(2)
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name)
 

@@ -1,15 +1,19 @@
 /**
  * `npm run dev`: the released site with rooms rebuilt on every save. Each save becomes a published version and a new
  * release set, as in production; the open page reloads by itself. `npm run dev -- mf-basket` watches only that room.
+ * With VITRINA_OPS that remote runs inside a site that was released elsewhere, see docs/workbench.md.
  */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
-import type { Configuration, MultiStats } from '@rspack/core'
+import { watchBuild } from '@vitrina/federation/presets/watch-build'
 import { openRegistry } from '@vitrina/releases'
-import { type Part, sandboxFlags, startPart } from './child.ts'
+import { gatewayFlags, type Part, sandboxFlags, startPart } from './child.ts'
 import { build, release } from './release.ts'
-import { devDistOf, rooms, root } from './rooms.ts'
+import { devDistOf, remotes, rooms, root } from './rooms.ts'
 
 const asked = process.argv.slice(2)
+if (process.env.VITRINA_OPS) await workbench()
 const unknown = asked.filter((room) => !rooms.some((known) => known === room))
 if (unknown.length > 0) {
   console.error(`There is no room ${unknown.join(', ')}. Rooms: ${rooms.join(', ')}`)
@@ -38,39 +42,38 @@ async function begin(name: string, file: string, flags: string[] = []): Promise<
   return part
 }
 
-/** Publishes what a build just wrote and makes it live; one at a time, so that quick saves do not overtake each other. */
-function publisher(room: string) {
+/** Makes every save a published version that is live. */
+async function watch(room: string): Promise<void> {
   const registry = openRegistry(env.DATA_DIR)
-  let last = Promise.resolve()
-  return (savedAt: number) => {
-    last = last.then(async () => {
+  await watchBuild(path.join(root, room), {
+    async publish({ beganAt, isFirst }) {
+      // What was there at the start is live as `release` has published it.
+      if (isFirst) return
       const { version } = await registry.publish(room, devDistOf(room), { compress: false })
       if (registry.live() && (await registry.readSet(registry.live()?.set ?? '')).remotes[room] === version) return
       await registry.promote(room, version, { by: 'npm run dev', reason: 'saved' })
-      console.log(`${room}@${version} is live ${Math.round(performance.now() - savedAt)} ms after the build began`)
-    })
-    last.catch((error: unknown) => console.error(error))
-  }
+      console.log(`${room}@${version} is live ${Math.round(performance.now() - beganAt)} ms after the build began`)
+    },
+    complain: (why) => console.error(why),
+  })
 }
 
-async function watch(room: string): Promise<void> {
-  const { rspack } = await import('@rspack/core')
-  const { default: configuration } = (await import(path.join(root, room, 'rspack.config.ts'))) as {
-    default: Configuration[]
+/** Inside a released site: the remote alone is built and run here, all else is what that site has live. */
+async function workbench(): Promise<void> {
+  const [room = ''] = asked.filter((word) => !word.startsWith('-'))
+  const options = asked.filter((word) => word !== room)
+  if (!remotes.some((known) => known === room)) {
+    console.error(`With VITRINA_OPS name the one remote that you work on: npm run dev -- ${remotes.join(' | ')}`)
+    process.exit(2)
   }
-  const publish = publisher(room)
-  let beganAt = performance.now()
-  let first = true
-  const compiler = rspack(configuration)
-  compiler.hooks.watchRun.tap('dev', () => {
-    beganAt = performance.now()
+  const main = path.join(root, 'gateway/src/workbench/main.ts')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...options], {
+    cwd: path.join(root, room),
+    stdio: 'inherit',
   })
-  compiler.watch({ aggregateTimeout: 20 }, (error, stats: MultiStats | undefined) => {
-    if (error || !stats) return console.error(error)
-    if (stats.hasErrors()) return console.error(stats.toString({ preset: 'errors-only', colors: true }))
-    if (!first) publish(beganAt)
-    first = false
-  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  const [code] = await once(child, 'exit')
+  process.exit(code ?? 1)
 }
 
 process.once('SIGINT', () => void close(0))
@@ -78,9 +81,9 @@ process.once('SIGTERM', () => void close(0))
 try {
   const [sandbox] = await Promise.all([begin('sandbox', 'packages/sandbox/src/main.ts', sandboxFlags), build()])
   await release(env.DATA_DIR, 'npm run dev begins')
-  const gateway = await begin('gateway', 'gateway/src/main.ts')
+  const gateway = await begin('gateway', 'gateway/src/main.ts', gatewayFlags)
   process.env.VITRINA_BUILD = 'development'
-  for (const room of watched) await watch(room)
+  await Promise.all(watched.map(watch))
   console.log(`\n  ${gateway.url}   (sandbox ${sandbox.url})\n  watching ${watched.join(', ')}\n`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

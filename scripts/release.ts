@@ -30,7 +30,10 @@ export interface Released {
   fresh: string[]
 }
 
-/** Publishes what the builds hold and makes the set of them live; does nothing when it is live already. */
+/**
+ * Publishes what the builds hold and makes the set of them live; does nothing when it is live already. A build that was
+ * put into quarantine is left out: its part stays as it is.
+ */
 export async function release(
   dataDir: string,
   reason: string,
@@ -44,6 +47,14 @@ export async function release(
   const versions = Object.fromEntries(
     await Promise.all(rooms.map(async (room) => [room, (await registry.publish(room, distOf(room))).version] as const)),
   )
+  const live = registry.live()
+  if (live?.quarantine.length) {
+    const { shell, remotes: parts } = await registry.readSet(live.set)
+    const now: Record<string, string> = { shell, ...parts }
+    for (const { name, version } of live.quarantine) {
+      if (versions[name] === version) versions[name] = now[name] ?? version
+    }
+  }
   const set = await registry.createSet({
     shell: versions.shell ?? '',
     remotes: Object.fromEntries(remotes.map((room) => [room, versions[room] ?? ''])),

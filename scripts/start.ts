@@ -1,6 +1,6 @@
 /** `npm start`: builds what is not built, starts the sandbox, publishes the first release set, opens the site. */
 import path from 'node:path'
-import { type Part, sandboxFlags, startPart } from './child.ts'
+import { gatewayFlags, type Part, sandboxFlags, startPart } from './child.ts'
 import { build, release } from './release.ts'
 import { root } from './rooms.ts'
 
@@ -42,7 +42,7 @@ try {
   const { set, fresh } = await release(env.DATA_DIR, 'first release set of this start')
   say(fresh.length > 0 ? `published ${fresh.join(', ')}` : 'nothing new to publish')
   say(`release set ${set} is live`)
-  const gateway = await begin('gateway', 'gateway/src/main.ts', 60_000)
+  const gateway = await begin('gateway', 'gateway/src/main.ts', 60_000, gatewayFlags)
   say('the site answers')
   console.log(`\n  ${gateway.url}\n\n  Ctrl-C stops all of it.\n`)
 } catch (error) {

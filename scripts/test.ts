@@ -1,6 +1,6 @@
 /** `npm test`: everything, one line of result at the end for all suites together. */
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { prepareMachine } from './prepare-machine.ts'
@@ -26,11 +26,16 @@ interface Report {
   }[]
 }
 
+/** Where what every site of the tests begins with is made once. */
+const siteData = mkdtempSync(path.join(tmpdir(), 'vitrina-site-data-'))
+const compiled = mkdtempSync(path.join(tmpdir(), 'vitrina-compiled-'))
+
 const bin = (name: string): string => path.join(root, 'node_modules/.bin', name)
 
 function run(command: string, args: string[]): Promise<number> {
   return new Promise((resolve) => {
-    const env = { ...process.env, VITRINA_BUILT: '1' }
+    // Each file of tests is a process: what the one before has compiled is not compiled again.
+    const env = { ...process.env, VITRINA_BUILT: '1', VITRINA_SITE_DATA: siteData, NODE_COMPILE_CACHE: compiled }
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
     child.once('exit', (code) => resolve(code ?? 1))
     child.once('error', () => resolve(1))
@@ -81,15 +86,19 @@ async function suite(title: string, project: string, shard = '1/1'): Promise<Cou
 await prepareMachine()
 await build()
 const results = [
-  await check('types', bin('tsc'), ['--noEmit']),
+  ...(await Promise.all([
+    check('types', bin('tsc'), ['--noEmit']),
+    check('what a site begins with', process.execPath, ['packages/testing/src/site/prepare-data.ts', siteData]),
+  ])),
   await check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
   await suite('rooms: unit, contract, boundary and integration tests', 'rooms'),
-  // Much of a journey is waiting: two sites side by side take little more than half the time.
+  // A third one makes two processors so busy that journeys miss what they wait for.
   ...(await Promise.all(
     ['1/2', '2/2'].map((shard) => suite(`the whole site in a browser, part ${shard}`, 'site', shard)),
   )),
   await suite('the whole site in a browser, what measures time', 'timing'),
 ]
+for (const folder of [siteData, compiled]) rmSync(folder, { recursive: true, force: true })
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`)

@@ -15,6 +15,12 @@ export function residentMb(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
+/** Memory that is this process's own share, MB: what it has in common with others is divided among them. */
+export function shareMb(pid: number): number {
+  const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
 export function childrenOf(pid: number): number[] {
   try {
     return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })

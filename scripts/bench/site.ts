@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Part, sandboxFlags, startPart } from '../child.ts'
+import { gatewayFlags, type Part, sandboxFlags, startPart } from '../child.ts'
 import { build, release } from '../release.ts'
 import { root } from '../rooms.ts'
 
@@ -51,7 +51,7 @@ export async function openBenchSite(): Promise<BenchSite> {
     })
   const [sandbox] = await Promise.all([begin('sandbox', 'packages/sandbox/src/main.ts', {}, sandboxFlags), build()])
   await release(dataDir, 'bench')
-  let gateway = await begin('gateway', 'gateway/src/main.ts')
+  let gateway = await begin('gateway', 'gateway/src/main.ts', {}, gatewayFlags)
   return {
     url: gateway.url,
     sandboxUrl: sandbox.url,
@@ -61,7 +61,7 @@ export async function openBenchSite(): Promise<BenchSite> {
     },
     async restartGateway(extra) {
       await gateway.stop()
-      gateway = await begin('gateway', 'gateway/src/main.ts', extra)
+      gateway = await begin('gateway', 'gateway/src/main.ts', extra, gatewayFlags)
     },
     async close() {
       await gateway.stop()

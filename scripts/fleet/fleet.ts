@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { freePort, type RedisServer, startRedis } from '@vitrina/releases/redis-server'
-import { type Part, startPart } from '../child.ts'
+import { gatewayFlags, type Part, startPart } from '../child.ts'
 import { release } from '../release.ts'
 import { root } from '../rooms.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
@@ -17,6 +19,10 @@ export interface FleetGateway {
   /** SIGTERM, and waits until it has ended. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** Resolves when all these versions of remotes are on its disk. */
+  has(versions: ReadonlyMap<string, readonly string[]>): Promise<void>
+  /** Resolves when a spare renderer stands by. */
+  settled(): Promise<void>
 }
 
 /** Gateways of one site with disks of their own, behind a balancer. */
@@ -33,8 +39,12 @@ export interface SiteFleet {
 
 const READY_WITHIN_MS = 120_000
 
-/** Needs builds that are done and a sandbox that runs. */
-export async function openFleet(sandboxUrl: string, count = 2): Promise<SiteFleet> {
+/** Needs builds that are done and a sandbox that runs. Every gateway may be configured its own way, counted from 1. */
+export async function openFleet(
+  sandboxUrl: string,
+  count = 2,
+  more: (at: number) => NodeJS.ProcessEnv = () => ({}),
+): Promise<SiteFleet> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-fleet-'))
   const redis = await startRedis()
   const depot = path.join(folder, 'depot')
@@ -48,7 +58,7 @@ export async function openFleet(sandboxUrl: string, count = 2): Promise<SiteFlee
     const dataDir = path.join(folder, `gateway-${at}`)
     // What one machine has signed the others believe.
     await cp(path.join(publisher, 'keys'), path.join(dataDir, 'keys'), { recursive: true })
-    gateways.push(await startGateway({ ...env, DATA_DIR: dataDir }, dataDir))
+    gateways.push(await startGateway({ ...env, ...more(at), DATA_DIR: dataDir }, dataDir))
   }
   const balancer = await startBalancer(gateways)
   const registry = openRegistry(publisher, sharing)
@@ -75,6 +85,7 @@ async function startGateway(env: NodeJS.ProcessEnv, dataDir: string): Promise<Fl
       name: `gateway at ${port}`,
       file: path.join(root, 'gateway/src/main.ts'),
       env: { ...env, PORT: String(port), OPS_PORT: String(ops), DRAIN_MS: '1500', LOG_LEVEL: 'fatal' },
+      flags: gatewayFlags,
       onDeath: (name, code) => console.error(`${name} ended by itself with code ${code}`),
       readyWithinMs: READY_WITHIN_MS,
     })
@@ -90,7 +101,25 @@ async function startGateway(env: NodeJS.ProcessEnv, dataDir: string): Promise<Fl
     async start() {
       part = await begin()
     },
+    has: (versions) => versionsIn(path.join(dataDir, 'releases', 'versions'), versions),
+    settled: () => spareOf(`http://127.0.0.1:${ops}`),
   }
+}
+
+async function versionsIn(folder: string, versions: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  const wanted = [...versions].flatMap(([room, ids]) => ids.map((id) => path.join(folder, room, id, 'version.json')))
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
+    if (wanted.every((file) => existsSync(file))) return
+  }
+  throw new Error('Not all versions have come')
+}
+
+async function spareOf(opsUrl: string): Promise<void> {
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
+    const text = await fetch(`${opsUrl}/metrics/process`).then((response) => response.text())
+    if (/^vitrina_renderers\{state="spare"\} [1-9]/m.test(text)) return
+  }
+  throw new Error('No spare renderer stands by')
 }
 
 function retailerAt(sandbox: string): NodeJS.ProcessEnv {

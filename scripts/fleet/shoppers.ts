@@ -21,6 +21,9 @@ const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 /** Between two pages of a shopper: the machine is to be busy, not full. */
 const PAUSE_MS = 100
 
+/** Every look is a whole page: more of them would be what the machine is busy with. */
+const LOOK_EVERY_MS = 25
+
 /** Reads pages, calls and files through one address, over and over, until told to stop. */
 export function sendShoppers(
   url: string,
@@ -82,7 +85,7 @@ export async function timesToEffect(urls: readonly string[], set: string, limitM
     urls.map(async (url) => {
       while ((await setServed(url)) !== set) {
         if (performance.now() - startedAt > limitMs) throw new Error(`${url} does not follow to ${set}`)
-        await sleep(10)
+        await sleep(LOOK_EVERY_MS)
       }
       return performance.now() - startedAt
     }),

@@ -3,15 +3,20 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { actor, type Fixture, temporaryRegistry } from '../../../packages/releases/src/registry.fixture.ts'
 import type { AutopilotConfig } from '../configuration/releases.ts'
 import { MemoryCounters } from '../signals/counters.ts'
+import { Documents } from '../signals/documents.ts'
 import { Health } from '../signals/health.ts'
 import { HOUR_MS, MINUTE_MS, slotsAt } from '../signals/slots.ts'
-import { Autopilot, type Notice } from './autopilot.ts'
+import { Autopilot } from './autopilot.ts'
+import type { Notice } from './notice.ts'
 
 const config: AutopilotConfig = {
   mode: 'on',
   objectives: { default: 0.995, parts: {} },
   sample: 100,
+  slowerTimes: 1.25,
   pauseMs: 30 * MINUTE_MS,
+  lookMs: 10_000,
+  aliveMs: 2 * MINUTE_MS,
 }
 
 let fixture: Fixture
@@ -42,6 +47,7 @@ const gateway = (parts: Partial<AutopilotConfig> = {}) =>
     {
       registry: fixture.registry,
       health: new Health(counters, () => now),
+      documents: new Documents(counters, () => now),
       counters,
       log: pino({ level: 'silent' }),
       tell: (notice) => told.push(notice),
@@ -236,70 +242,5 @@ describe('nothing is done by itself', () => {
     expect(await basket()).toBe(second)
     expect((await fixture.registry.history()).filter(({ by }) => by === 'autopilot')).toHaveLength(1)
     expect(told).toHaveLength(1)
-  })
-})
-
-describe('a version found guilty by other means', () => {
-  const reason = 'its code hung the renderer again'
-
-  test('is taken back whatever its figures, and one that visitors have no more is left alone', async () => {
-    await promote()
-    const autopilot = gateway()
-    await autopilot.blame('mf-basket', first, reason)
-    expect(await basket()).toBe(second)
-    await autopilot.blame('mf-basket', second, reason)
-    expect([await basket(), quarantine()]).toEqual([first, [second]])
-    expect((await fixture.registry.history()).at(-1)).toMatchObject({ by: 'autopilot', reason })
-  })
-
-  test('stays in the shadow mode, and as a security release', async () => {
-    await promote()
-    await gateway({ mode: 'shadow' }).blame('mf-basket', second, reason)
-    expect(await basket()).toBe(second)
-    await promote(first)
-    await promote(second, 'security: a hole')
-    await gateway().blame('mf-basket', second, reason)
-    expect(await basket()).toBe(second)
-    expect(told).toHaveLength(2)
-  })
-})
-
-describe('a canary', () => {
-  const start = async (reason = 'a trial') => {
-    await fixture.registry.startCanary('mf-basket', second, 10, { by: 'team', reason })
-    now = Math.max(now, Date.now()) + MINUTE_MS
-  }
-
-  test('that does worse than what is live is ended and put into quarantine, and what is live stays', async () => {
-    await start()
-    views(first, 400, 2)
-    views(second, 40, 8)
-    await gateway().judge()
-    expect(fixture.registry.live()?.canaries).toEqual([])
-    expect([await basket(), quarantine()]).toEqual([first, [second]])
-    expect((await fixture.registry.history()).at(-1)).toMatchObject({
-      action: 'end-canary',
-      by: 'autopilot',
-      reason: expect.stringContaining('in the canary 8 of 40 views failed'),
-    })
-  })
-
-  test.each([
-    ['fails as often as what is live', 40, 400, 8],
-    ['has had too few views', 40, 4, 4],
-  ])('that %s goes on', async (_, failingOfLive, count, failing) => {
-    await start()
-    views(first, 2000, failingOfLive)
-    views(second, count, failing)
-    await gateway().judge()
-    expect(fixture.registry.live()?.canaries).toHaveLength(1)
-  })
-
-  test('of a security release goes on', async () => {
-    await start('security: closes a hole')
-    views(first, 400, 2)
-    views(second, 40, 30)
-    await gateway().judge()
-    expect(fixture.registry.live()?.canaries).toHaveLength(1)
   })
 })

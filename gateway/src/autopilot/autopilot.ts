@@ -1,41 +1,27 @@
+import { phrase, type Said, textOf } from '@vitrina/contracts/ops/said'
 import type { Live, LogEntry, Registry } from '@vitrina/releases'
 import type { Logger } from 'pino'
 import type { AutopilotConfig } from '../configuration/releases.ts'
 import type { Counters } from '../signals/counters.ts'
+import type { Documents } from '../signals/documents.ts'
 import type { Health } from '../signals/health.ts'
 import { HOUR_MS, MINUTE_MS } from '../signals/slots.ts'
-import { burnOf, failingShare, windowsOf } from './budget.ts'
-import { AUTOPILOT, type Life, lastActionAt, lifeOf, lifeOfCanary } from './ledger.ts'
-import { objectiveOf } from './objectives.ts'
-import { burnReason, trialReason } from './reasons.ts'
+import { lookAtBudgets } from './budgets.ts'
+import { lookAtCanaries } from './canaries.ts'
+import type { Finding, Warning } from './finding.ts'
+import { AUTOPILOT, lastActionAt, lifeOf, lifeOfCanary } from './ledger.ts'
+import type { Notice } from './notice.ts'
+import { lookAtSilence } from './silent-sets.ts'
 import { targetOf } from './target.ts'
-import { slower, tryCanary } from './trial.ts'
 
-const LOOK_EVERY_MS = 10_000
 /** What one action heals shows in the shortest window only when that is over. */
 const SETTLE_MS = 5 * MINUTE_MS
 const REMIND_AFTER_MS = 6 * HOUR_MS
 
-/** What people are told. */
-export interface Notice {
-  title: string
-  part: string
-  reason: string
-}
-
-interface Finding {
-  name: string
-  version: string
-  reason: string
-  life: Life
-  isCanary: boolean
-  /** Share of failing views that the finding stands on. */
-  share: number
-}
-
 interface Tools {
-  registry: Pick<Registry, 'live' | 'history' | 'readSet' | 'readVersion' | 'rollback'>
+  registry: Pick<Registry, 'live' | 'history' | 'readSet' | 'readVersion' | 'rollback' | 'endCanary'>
   health: Health
+  documents: Pick<Documents, 'since'>
   counters: Pick<Counters, 'claim'>
   log: Logger
   tell: (notice: Notice) => void
@@ -61,7 +47,7 @@ export class Autopilot {
 
   start(): void {
     if (this.config.mode === 'off') return
-    this.timer = setInterval(() => void this.judge(), LOOK_EVERY_MS)
+    this.timer = setInterval(() => void this.judge(), this.config.lookMs)
     this.timer.unref()
   }
 
@@ -98,7 +84,11 @@ export class Autopilot {
     const history = await registry.history()
     const canary = live.canaries.find((one) => one.name === name && one.version === version)
     const life = canary ? lifeOfCanary(history, canary, this.now()) : lifeOf(history, name, this.now())
-    await this.decide({ name, version, reason, life, isCanary: canary !== undefined, share: 1 }, live, history)
+    await this.decide(
+      { name, version, reason, life, isCanary: canary !== undefined, share: 1, remedy: 'quarantine' },
+      live,
+      history,
+    )
   }
 
   private async look(): Promise<void> {
@@ -108,7 +98,14 @@ export class Autopilot {
     const history = await registry.history()
     const { shell, remotes } = await registry.readSet(live.set)
     const parts = new Map(Object.entries({ shell, ...remotes }))
-    const findings = [...(await this.lookAtCanaries(live, history, parts)), ...(await this.lookAtLive(history, parts))]
+    const sources = { ...this.tools, config: this.config, now: this.now }
+    const looks = [
+      await lookAtCanaries(live, history, parts, sources),
+      await lookAtBudgets(history, parts, sources),
+      await lookAtSilence(live, history, sources),
+    ]
+    for (const { warnings } of looks) for (const warning of warnings) await this.remind(warning)
+    const findings = looks.flatMap((one) => one.findings)
     // What came last is the likeliest cause of what fails now.
     const inOrder = findings.toSorted(
       (one, other) => Number(other.isCanary) - Number(one.isCanary) || other.life.since - one.life.since,
@@ -117,85 +114,54 @@ export class Autopilot {
     for (const finding of inOrder) if (await this.decide(finding, live, history)) return
   }
 
-  private async lookAtCanaries(
-    { canaries }: Live,
-    history: readonly LogEntry[],
-    parts: ReadonlyMap<string, string>,
-  ): Promise<Finding[]> {
-    const findings: Finding[] = []
-    for (const canary of canaries) {
-      const { name, version } = canary
-      const life = lifeOfCanary(history, canary, this.now())
-      const [figures] = await this.tools.health.since(name, version, [life.since])
-      const [control] = await this.tools.health.since(name, parts.get(name) ?? '', [life.since])
-      if (!figures || !control) continue
-      const { sample } = this.config
-      const trial = tryCanary(figures, control, this.objectiveOf(name), sample)
-      if (trial.isWorse) {
-        const reason = trialReason(figures, control, trial, await this.mostSaid(name, version))
-        findings.push({ name, version, reason, life, isCanary: true, share: failingShare(figures) })
-      }
-      const slow = slower(figures, control, sample)
-      if (slow.length > 0) await this.remind('the canary is slower than what is live', name, version, slow.join(', '))
-    }
-    return findings
-  }
-
-  private async lookAtLive(history: readonly LogEntry[], parts: ReadonlyMap<string, string>): Promise<Finding[]> {
-    const findings: Finding[] = []
-    for (const [name, version] of parts) {
-      const now = this.now()
-      const life = lifeOf(history, name, now)
-      const figures = await this.tools.health.since(name, version, windowsOf(now, life.since))
-      const objective = this.objectiveOf(name)
-      const burn = burnOf(figures, objective, this.config.sample)
-      if (!burn) continue
-      const reason = burnReason(burn, objective, await this.mostSaid(name, version))
-      if (burn.acts) findings.push({ name, version, reason, life, isCanary: false, share: failingShare(burn.long) })
-      else await this.remind('spends its error budget', name, version, reason)
-    }
-    return findings
-  }
-
   /** True when something was done, or would have been. */
   private async decide(finding: Finding, live: Live, history: readonly LogEntry[]): Promise<boolean> {
-    const { name, version, reason, isCanary } = finding
+    const { name, version, reason, isCanary, remedy } = finding
     const held = this.heldBy(finding, history)
     if (held) {
-      await this.remind(`fails, and nothing is done: ${held}`, name, version, reason)
+      await this.remind({ title: textOf(phrase`fails, and nothing is done: ${held}`), name, version, reason })
       return false
     }
     const to = isCanary ? null : await targetOf(finding, live, history, { ...this.tools, sample: this.config.sample })
     if (!isCanary && to === null) {
-      await this.remind('fails, and there is no better version to go back to', name, version, reason)
+      await this.remind({
+        title: textOf(phrase`fails, and there is no better version to go back to`),
+        name,
+        version,
+        reason,
+      })
       return false
     }
-    const what = isCanary ? 'its canary is ended' : `rolled back to ${to}`
+    const how = isCanary ? phrase`its canary ended` : phrase`rolled back to ${to ?? ''}`
+    const what = remedy === 'quarantine' ? phrase`put into quarantine, ${how}` : how
     if (this.config.mode === 'shadow') {
-      await this.remind(`shadow: would be put into quarantine, ${what}`, name, version, reason, this.config.pauseMs)
-    } else await this.act(finding, to, what)
+      await this.remind({ title: textOf(phrase`shadow: would be ${what}`), name, version, reason }, this.config.pauseMs)
+    } else await this.act(finding, to, textOf(what))
     return true
   }
 
   /** Why nothing may be done, or null. */
-  private heldBy({ name, life }: Finding, history: readonly LogEntry[]): string | null {
+  private heldBy({ name, life }: Finding, history: readonly LogEntry[]): Said | null {
     const now = this.now()
-    if (life.isSecurity) return 'a security release is rolled back by people only'
+    if (life.isSecurity) return phrase`a security release is rolled back by people only`
     if (now - lastActionAt(history, name) < this.config.pauseMs) {
-      return `the last action on it was less than ${Math.round(this.config.pauseMs / MINUTE_MS)} min ago`
+      return phrase`the last action on it was less than ${Math.round(this.config.pauseMs / MINUTE_MS)} min ago`
     }
-    if (now - lastActionAt(history) < SETTLE_MS) return 'an action on another part has not settled yet'
+    if (now - lastActionAt(history) < SETTLE_MS) return phrase`an action on another part has not settled yet`
     return null
   }
 
-  private async act({ name, version, reason }: Finding, to: string | null, what: string): Promise<void> {
+  private async act({ name, version, reason, remedy }: Finding, to: string | null, what: string): Promise<void> {
     const { registry, log, tell } = this.tools
+    if (!(await this.isOut(name, version))) return
     try {
       // Whoever comes second finds that visitors do not have the version any more.
-      const how = { from: version, quarantine: true, by: AUTOPILOT, reason }
-      await registry.rollback(name, to === null ? how : { ...how, to })
+      const why = { by: AUTOPILOT, reason }
+      const how = { ...why, from: version, quarantine: true }
+      if (remedy === 'end') await registry.endCanary(name, why)
+      else await registry.rollback(name, to === null ? how : { ...how, to })
       log.warn({ name, version, reason }, `the autopilot acted: ${what}`)
-      tell({ title: `autopilot: put into quarantine, ${what}`, part: `${name}@${version}`, reason })
+      tell({ title: `autopilot: ${what}`, part: `${name}@${version}`, reason, ...(await this.ownerOf(name, version)) })
     } catch (error) {
       if (!(await this.isOut(name, version))) {
         log.info({ name, version }, 'somebody else was faster')
@@ -203,7 +169,7 @@ export class Autopilot {
       }
       log.error({ err: error, name, version }, 'the autopilot could not act')
       const fault = error instanceof Error ? error.message : 'unknown'
-      await this.remind(`fails, and could not be rolled back: ${fault}`, name, version, reason)
+      await this.remind({ title: textOf(phrase`fails, and could not be rolled back: ${fault}`), name, version, reason })
     }
   }
 
@@ -217,24 +183,17 @@ export class Autopilot {
   }
 
   /** Tells of the same thing once in a while, whichever gateway notices. */
-  private async remind(
-    title: string,
-    name: string,
-    version: string,
-    reason: string,
-    everyMs = REMIND_AFTER_MS,
-  ): Promise<void> {
+  private async remind({ title, name, version, reason }: Warning, everyMs = REMIND_AFTER_MS): Promise<void> {
     const part = `${name}@${version}`
     if (!(await this.tools.counters.claim(`told:${part}:${title}`, everyMs))) return
     this.tools.log.warn({ part, reason }, `autopilot: ${title}`)
-    this.tools.tell({ title: `autopilot: ${title}`, part, reason })
+    this.tools.tell({ title: `autopilot: ${title}`, part, reason, ...(await this.ownerOf(name, version)) })
   }
 
-  private objectiveOf(name: string): number {
-    return objectiveOf(this.config.objectives, name)
-  }
-
-  private async mostSaid(name: string, version: string): Promise<string | undefined> {
-    return (await this.tools.health.messages(name, version))[0]?.message
+  /** A version whose record cannot be read keeps nobody from hearing of it. */
+  private async ownerOf(name: string, version: string): Promise<Pick<Notice, 'owner'>> {
+    const record = await this.tools.registry.readVersion(name, version).catch(() => null)
+    const owner = record?.assets.owner
+    return owner ? { owner: `${owner.team}, ${owner.contact}` } : {}
   }
 }

@@ -1,8 +1,9 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import { describe, expect, test } from 'vitest'
 import type { Figures } from '../signals/health.ts'
-import { likelyMost, slower, tryCanary } from './trial.ts'
+import { likelyMost, notGood, slower, tryCanary } from './trial.ts'
 
-const none = { count: 0, p75: null }
+const none = { count: 0, p75: null, low: null, high: null }
 const figures = (views: number, failing: number, parts: Partial<Figures> = {}): Figures => ({
   views,
   failing,
@@ -56,10 +57,22 @@ describe('the sequential test', () => {
   })
 })
 
+const vitals = (p75: number, count = 200, low = p75 * 0.9, high = p75 * 1.1) => {
+  return { LCP: { count, p75, low, high }, INP: none, CLS: none }
+}
+
 test('a vital is worse when it is both slow and notably slower than before', () => {
-  const slow = (p75: number, count = 200) => figures(200, 0, { vitals: { LCP: { count, p75 }, INP: none, CLS: none } })
-  expect(slower(slow(4000), slow(2000), 100)).toEqual(['LCP 4000 instead of 2000'])
-  expect(slower(slow(2400), slow(1000), 100)).toEqual([])
-  expect(slower(slow(4000), slow(3900), 100)).toEqual([])
-  expect(slower(slow(4000, 20), slow(2000), 100)).toEqual([])
+  expect(notGood(vitals(4000), vitals(2000), 100)).toEqual(['LCP 4000 instead of 2000'])
+  expect(notGood(vitals(2400), vitals(1000), 100)).toEqual([])
+  expect(notGood(vitals(4000), vitals(3900), 100)).toEqual([])
+  expect(notGood(vitals(4000, 20), vitals(2000), 100)).toEqual([])
+})
+
+const ofPart = (name: string) => phrase`${name} of its part`
+
+test('a vital stops a canary only when chance does not explain it', () => {
+  const config = { sample: 100, slowerTimes: 1.25 }
+  expect(slower(vitals(4000), vitals(2800), config, ofPart)).toHaveLength(1)
+  expect(slower(vitals(4000, 200, 2900), vitals(2800, 200, 2500, 3000), config, ofPart)).toEqual([])
+  expect(slower(vitals(4000), vitals(2800), { ...config, slowerTimes: 1.5 }, ofPart)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { phrase, type Said, textOf } from '@vitrina/contracts/ops/said'
 import type { VitalName } from '@vitrina/contracts/site/signals'
 import type { Figures } from '../signals/health.ts'
 import { FEWEST_NETWORKS, failingShare } from './budget.ts'
@@ -7,14 +8,19 @@ const FALSE_ALARM = 0.001
 const FEWEST_VIEWS = 10
 const LARGEST_SHARE = 0.95
 
-/** The most that the true share of failing views is likely to be (Wilson, one-sided 95 %): large while little is known. */
-export function likelyMost({ views, failing }: Pick<Figures, 'views' | 'failing'>): number {
-  if (views === 0) return 1
+/** Wilson's bounds of a true share, one-sided 95 %: far apart while little is known. */
+function likely({ views, failing }: Pick<Figures, 'views' | 'failing'>, side: 1 | -1): number {
   const z = 1.645
   const share = Math.min(1, failing / views)
   const spread = z * Math.sqrt((share * (1 - share)) / views + (z * z) / (4 * views * views))
-  return (share + (z * z) / (2 * views) + spread) / (1 + (z * z) / views)
+  return (share + (z * z) / (2 * views) + side * spread) / (1 + (z * z) / views)
 }
+
+/** The most that the true share of failing views is likely to be. */
+export const likelyMost = (of: Pick<Figures, 'views' | 'failing'>): number => (of.views === 0 ? 1 : likely(of, 1))
+
+/** The least that it is likely to be. */
+export const likelyLeast = (of: Pick<Figures, 'views' | 'failing'>): number => (of.views === 0 ? 0 : likely(of, -1))
 
 export interface Trial {
   /** Above 0 speaks against the canary. */
@@ -42,11 +48,43 @@ export function tryCanary(canary: Figures, control: Figures, objective: number, 
 const good: Record<VitalName, number> = { LCP: 2500, INP: 200, CLS: 0.1 }
 const NOTABLY = 1.25
 
-/** Web vitals of a canary that are notably worse than the control's, in words. */
-export function slower(canary: Figures, control: Figures, sample: number): string[] {
+type Vitals = Figures['vitals']
+
+/** Web vitals of a canary that are notably worse than the control's, in words, as far as nothing is proven. */
+export function notGood(canary: Vitals, control: Vitals, sample: number): string[] {
   return (Object.keys(good) as VitalName[]).flatMap((name) => {
-    const [one, other] = [canary.vitals[name], control.vitals[name]]
+    const [one, other] = [canary[name], control[name]]
     if (one.p75 === null || other.p75 === null || Math.min(one.count, other.count) < sample) return []
-    return one.p75 > good[name] && one.p75 > other.p75 * NOTABLY ? [`${name} ${one.p75} instead of ${other.p75}`] : []
+    return one.p75 > good[name] && one.p75 > other.p75 * NOTABLY
+      ? [textOf(phrase`${name} ${one.p75} instead of ${other.p75}`)]
+      : []
+  })
+}
+
+/** What stops a canary: how long pages take to appear and to answer. */
+const stopping = ['LCP', 'INP'] as const
+
+/**
+ * Vitals for which a canary is to be ended: beyond what is good, by so many times slower than the control, and so far
+ * away from it that chance does not do that. Without a ratio there are none.
+ */
+export function slower(
+  canary: Vitals,
+  control: Vitals,
+  { sample, slowerTimes }: { sample: number; slowerTimes: number | null },
+  of: (name: VitalName) => Said,
+): string[] {
+  if (slowerTimes === null) return []
+  return stopping.flatMap((name) => {
+    const [one, other] = [canary[name], control[name]]
+    if (Math.min(one.count, other.count) < sample || one.p75 === null || other.p75 === null) return []
+    const isSlow = one.p75 > good[name] && one.p75 >= other.p75 * slowerTimes
+    if (!isSlow || (one.low ?? 0) <= (other.high ?? Number.POSITIVE_INFINITY)) return []
+    const times = (one.p75 / other.p75).toFixed(2)
+    return [
+      textOf(
+        phrase`${of(name)}: ${one.p75} ms instead of ${other.p75} ms (${times} times; ${one.count} and ${other.count} visits)`,
+      ),
+    ]
   })
 }

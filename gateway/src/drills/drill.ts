@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Drill } from '@vitrina/contracts/ops/drills'
+import { phrase, textOf } from '@vitrina/contracts/ops/said'
 import { previousVersion, type Registry, RegistryError, type SetParts } from '@vitrina/releases'
 import type { Live } from '../releases/live.ts'
 import { type ReleaseSet, versionsOf } from '../releases/set-versions.ts'
@@ -35,9 +36,10 @@ export async function runDrill(needs: DrillNeeds, name: string): Promise<Drill> 
   const { registry, live, slices } = needs
   const first = live.current()
   const from = versionsOf(first.set)[name]
-  if (from === undefined) throw new RegistryError('unknown', `${name} is not in the live set.`)
+  if (from === undefined) throw new RegistryError('unknown', phrase`${name} is not in the live set.`)
   const to = await rollbackTarget(registry, name)
-  if (to === null) throw new RegistryError('unknown', `${name} has had no other version before: nothing to drill.`)
+  if (to === null)
+    throw new RegistryError('unknown', phrase`${name} has had no other version before: nothing to drill.`)
   const drill: Drill = {
     name,
     at: new Date().toISOString(),
@@ -77,7 +79,8 @@ async function inSlice(
   { name, to, target }: Move,
 ): Promise<Omit<Drill, 'name' | 'at' | 'from' | 'to'>> {
   const paths = await pathsOf(name, slice, door, registry)
-  if (paths.length === 0) throw new Error(`No page with ${name} comes whole now: there is nothing to compare with.`)
+  if (paths.length === 0)
+    throw new RegistryError('refused', phrase`No page with ${name} comes whole now: there is nothing to compare with.`)
   const load = new Load(door, slice.cookie, paths, registry)
   const first = slice.current()
   load.begin()
@@ -87,7 +90,8 @@ async function inSlice(
     await slice.move(target)
     const page = await load.page()
     const tookMs = Math.round(performance.now() - startedAt)
-    if (page && page.set !== target) load.found.mixed.push(`the first page after the move is of ${page.set}`)
+    if (page && page.set !== target)
+      load.found.mixed.push(textOf(phrase`the first page after the move is of ${String(page.set)}`))
     for (const _ of paths) {
       const next = await load.page()
       if (next) await load.files(next, `${name}@${to}`)
@@ -98,7 +102,7 @@ async function inSlice(
     await sleep(phasesMs.back)
     await load.end()
     const back = await load.page()
-    if (back?.set === target) load.found.mixed.push('pages stayed in the version before')
+    if (back?.set === target) load.found.mixed.push(textOf(phrase`pages stayed in the version before`))
     return { tookMs, ...verdict(load, slice) }
   } finally {
     await load.end()
@@ -109,7 +113,7 @@ function verdict({ found }: Load, slice: Slice): Pick<Drill, 'requests' | 'faile
   const failed = found.failed.length + slice.unmade.length
   const mixed = found.mixed.length
   const reasons = [...new Set([...slice.lost, ...slice.unmade, ...found.failed, ...found.mixed])]
-  const more = reasons.length > TOLD ? `; and ${reasons.length - TOLD} more` : ''
+  const more = reasons.length > TOLD ? `; ${textOf(phrase`and ${reasons.length - TOLD} more`)}` : ''
   return {
     requests: found.requests,
     failed,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Drill } from '@vitrina/contracts/ops/drills'
+import { told } from '@vitrina/contracts/ops/words/told'
 import { cookieNames } from '@vitrina/site/cookies'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -116,7 +117,9 @@ test.each<[string, (before: () => string) => Page, string]>([
   expect(drill.failed + drill.mixed).toBeGreaterThan(0)
   expect(drill.why).toContain(why)
   expect(opened.notify).toHaveBeenCalledOnce()
-  expect(opened.notify.mock.calls[0]?.[0].text).toContain(why)
+  const inRussian = told(drill.why ?? '')
+  expect(inRussian).not.toContain(why)
+  expect(opened.notify.mock.calls[0]?.[0].text).toContain(inRussian)
 })
 
 test('a renderer that does not start with the version before proves nothing', async () => {

@@ -1,4 +1,6 @@
 import type { Drill } from '@vitrina/contracts/ops/drills'
+import { phrase } from '@vitrina/contracts/ops/said'
+import { told } from '@vitrina/contracts/ops/words/told'
 import {
   type DrillJournal,
   openDrillJournal,
@@ -70,7 +72,7 @@ export class Drills {
    */
   async run(name: string): Promise<Drill> {
     const drill = await this.turn.whenFree(() => this.drilled(name))
-    if (!drill) throw new RegistryError('refused', 'Another drill is running: try again in a few seconds.')
+    if (!drill) throw new RegistryError('refused', phrase`Another drill is running: try again in a few seconds.`)
     return drill
   }
 
@@ -98,7 +100,7 @@ export class Drills {
     if (!(await this.proof(name)).isOverdue) return
     throw new RegistryError(
       'refused',
-      `No drill of the last ${validDays} days proves a rollback of ${name}: run "vitrina drill ${name}" first.`,
+      phrase`No drill of the last ${validDays} days proves a rollback of ${name}: run "vitrina drill ${name}" first.`,
     )
   }
 
@@ -118,7 +120,7 @@ export class Drills {
       this.needs.reports.notify({
         title: 'Учебный откат не удался',
         part: `${name}@${drill.from}`,
-        text: `${name}: возврат к ${drill.to} не проходит. ${drill.why ?? ''}`,
+        text: `${name}: возврат к ${drill.to} не проходит. ${told(drill.why ?? '')}`,
       })
     }
     return drill

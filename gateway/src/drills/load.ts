@@ -1,3 +1,4 @@
+import { phrase, textOf } from '@vitrina/contracts/ops/said'
 import type { Registry } from '@vitrina/releases'
 import { versionsOf } from '../releases/set-versions.ts'
 import { ask, askPage, type Door, type DrillPage, partOfFile } from './page.ts'
@@ -44,12 +45,12 @@ export class Load {
     this.found.requests += 1
     try {
       const page = await askPage(this.door, path, this.cookie)
-      if (page.status !== 200) this.found.failed.push(`${path} was answered ${page.status}`)
-      else if (!page.isRendered) this.found.failed.push(`${path} came without content`)
+      if (page.status !== 200) this.found.failed.push(textOf(phrase`${path} was answered ${page.status}`))
+      else if (!page.isRendered) this.found.failed.push(textOf(phrase`${path} came without content`))
       await this.compare(path, page)
       return page
     } catch (error) {
-      this.found.failed.push(`${path}: ${error instanceof Error ? error.message : error}`)
+      this.found.failed.push(textOf(phrase`${path}: ${error instanceof Error ? error.message : String(error)}`))
       return null
     }
   }
@@ -62,7 +63,7 @@ export class Load {
       files.map(async (file) => {
         this.found.requests += 1
         const { status } = await ask(this.door, file, this.cookie).catch(() => ({ status: 0 }))
-        if (status !== 200) this.found.failed.push(`${file} was answered ${status}`)
+        if (status !== 200) this.found.failed.push(textOf(phrase`${file} was answered ${status}`))
       }),
     )
   }
@@ -75,11 +76,13 @@ export class Load {
   private async compare(path: string, { status, set, bootSet, files }: DrillPage): Promise<void> {
     if (status !== 200) return
     if (set === null || set !== bootSet) {
-      this.found.mixed.push(`${path} is of ${set} by its header and of ${bootSet} by itself`)
+      this.found.mixed.push(
+        textOf(phrase`${path} is of ${String(set)} by its header and of ${String(bootSet)} by itself`),
+      )
       return
     }
     const parts = versionsOf(await this.registry.readSet(set))
     const foreign = files.map(partOfFile).find((part) => parts[part.split('@')[0] ?? ''] !== part.split('@')[1])
-    if (foreign) this.found.mixed.push(`${path} of set ${set} has files of ${foreign}`)
+    if (foreign) this.found.mixed.push(textOf(phrase`${path} of set ${set} has files of ${foreign}`))
   }
 }

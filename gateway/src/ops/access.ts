@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Access } from '@vitrina/contracts/ops/access'
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import type { Role, Tokens } from '@vitrina/releases'
 import type { RequestHandler, Response } from 'express'
 import { OpsRefusal } from './refuse.ts'
@@ -24,23 +25,27 @@ const bearer = /^Bearer ([\w.~+/-]{8,200})$/
 
 /** Lets nobody in without a token, and nobody try many. */
 export function requireToken({ tokens, opsToken }: AccessRules, wrong = new WrongTokens()): RequestHandler {
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const address = request.socket.remoteAddress ?? ''
     const seconds = wrong.secondsLeft(address)
     if (seconds > 0) {
       response.set('retry-after', String(seconds))
-      throw new OpsRefusal(429, `Too many wrong tokens: wait ${seconds} s.`)
+      throw new OpsRefusal(429, phrase`Too many wrong tokens: wait ${seconds} s.`)
     }
     const [, token] = bearer.exec(request.get('authorization') ?? '') ?? []
     if (token === undefined) {
       response.set('www-authenticate', 'Bearer')
-      throw new OpsRefusal(401, 'Send a token in the header "authorization: Bearer …".')
+      throw new OpsRefusal(401, phrase`Send a token in the header "authorization: Bearer …".`)
     }
-    const caller = isSame(token, opsToken) ? configured : tokens.find(token)
+    // What was revoked anywhere opens nothing here; with Redis away what this gateway heard last holds.
+    await tokens.catchUp().catch(() => {})
+    const isConfigured = isSame(token, opsToken)
+    const caller = isConfigured ? configured : tokens.find(token)
     if (!caller) {
       wrong.add(address)
-      throw new OpsRefusal(401, 'This token is wrong, over or revoked.')
+      throw new OpsRefusal(401, phrase`This token is wrong, over or revoked.`)
     }
+    response.locals.isStillGood = () => isConfigured || tokens.find(token) !== null
     response.locals.caller = { name: caller.name, role: caller.role, until: caller.until } satisfies Caller
     next()
   }
@@ -52,27 +57,32 @@ export function callerOf(response: Response): Caller {
   return response.locals.caller as Caller
 }
 
+/** Whether the token that a long answer began with is good yet. */
+export function isStillGood(response: Response): boolean {
+  return (response.locals.isStillGood as (() => boolean) | undefined)?.() ?? true
+}
+
 export function remoteOf({ role }: Caller): string | null {
   return role.startsWith('team:') ? role.slice(5) : null
 }
 
 /** Throws OpsRefusal 403 unless the caller is of ops. */
-export function requireOps(caller: Caller, what: string): void {
-  if (caller.role !== 'ops') throw new OpsRefusal(403, `${caller.name} is ${caller.role}: only ops may ${what}.`)
+export function requireOps(caller: Caller, what: Said): void {
+  if (caller.role !== 'ops') throw new OpsRefusal(403, phrase`${caller.name} is ${caller.role}: only ops may ${what}.`)
 }
 
 /** Throws OpsRefusal 403 unless the caller is of ops or of the team of this remote. */
-export function requireOwner(caller: Caller, name: string, what: string): void {
+export function requireOwner(caller: Caller, name: string, what: Said): void {
   if (caller.role === 'ops' || remoteOf(caller) === name) return
-  throw new OpsRefusal(403, `${caller.name} is ${caller.role}: only team:${name} and ops may ${what} ${name}.`)
+  throw new OpsRefusal(403, phrase`${caller.name} is ${caller.role}: only team:${name} and ops may ${what} ${name}.`)
 }
 
 /** Throws OpsRefusal 403 when a team gives its remote to more visitors than teams may. */
 export function requireCanary(caller: Caller, name: string, percent: number, mostOfTeam: number): void {
-  requireOwner(caller, name, 'give visitors a canary of')
+  requireOwner(caller, name, phrase`give visitors a canary of`)
   if (caller.role === 'ops' || percent <= mostOfTeam) return
-  const most = mostOfTeam === 0 ? 'no canaries' : `canaries of at most ${mostOfTeam} percent`
-  throw new OpsRefusal(403, `Teams may start ${most} here: ask ops.`)
+  const most = mostOfTeam === 0 ? phrase`no canaries` : phrase`canaries of at most ${mostOfTeam} percent`
+  throw new OpsRefusal(403, phrase`Teams may start ${most} here: ask ops.`)
 }
 
 export function accessOf(caller: Caller, parts: readonly string[], teamCanaryPercent: number): Access {

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { siteOpenapi } from './calls.ts'
 import { consoleFiles } from './console.ts'
 import { opsOpenapi } from './ops-calls.ts'
+import { processMetrics } from './process-metrics.ts'
 import type { OpsApi } from './routes.ts'
 
 /** Health, the description of all calls, and the calls that switch releases; on a port of its own, never on the site's. */
@@ -28,6 +29,7 @@ export function createOpsApp(services: Services, state: Draining, api: OpsApi): 
     response.json(opsOpenapi())
   })
   app.use(drillMetrics(services))
+  app.use(processMetrics(() => live.renderers()))
   app.use(api.router)
   return app
 }

@@ -23,6 +23,7 @@ test('every described call is served by a room of the gateway', () => {
   const names: Record<string, string> = {
     contacts: 'contactPages',
     frame: 'frameApi',
+    framing: 'framingApi',
     lead: 'leadApi',
     lists: 'listsApi',
     problem: 'problemApi',

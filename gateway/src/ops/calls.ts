@@ -2,41 +2,66 @@ import { openapi } from '@vitrina/contracts/openapi'
 import { accountPages } from '@vitrina/contracts/site/account'
 import { basketPages } from '@vitrina/contracts/site/basket'
 import { catalogPages } from '@vitrina/contracts/site/catalog'
+import { companiesPages } from '@vitrina/contracts/site/companies'
 import { contactPages } from '@vitrina/contracts/site/contacts'
 import { contentPages } from '@vitrina/contracts/site/content'
+import { customerEstimatePages, estimateLinksPages } from '@vitrina/contracts/site/customer-estimate'
+import { dashboardPages } from '@vitrina/contracts/site/dashboard'
 import { estimatesPages } from '@vitrina/contracts/site/estimates'
 import { findingPages } from '@vitrina/contracts/site/finding'
 import { frameApi } from '@vitrina/contracts/site/frame'
+import { framingApi } from '@vitrina/contracts/site/framing'
 import { leadApi } from '@vitrina/contracts/site/lead'
 import { listsApi } from '@vitrina/contracts/site/lists'
+import { objectFilesPages } from '@vitrina/contracts/site/object-files'
+import { objectsPages } from '@vitrina/contracts/site/objects'
 import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
 import { orderPages } from '@vitrina/contracts/site/order'
+import { orderHistoryPages } from '@vitrina/contracts/site/order-history'
 import { problemApi } from '@vitrina/contracts/site/problem'
 import { productPages } from '@vitrina/contracts/site/product'
+import { profilesPages } from '@vitrina/contracts/site/profiles'
 import { quickOrderPages } from '@vitrina/contracts/site/quick-order'
 import { relatedPages } from '@vitrina/contracts/site/related'
 import { reportApi } from '@vitrina/contracts/site/report'
+import { securityPages } from '@vitrina/contracts/site/security'
 import { sessionApi } from '@vitrina/contracts/site/session'
+import { settlementsPages } from '@vitrina/contracts/site/settlements'
+import { shopsPages } from '@vitrina/contracts/site/shops'
 import { signalsApi } from '@vitrina/contracts/site/signals'
+import { supportPages } from '@vitrina/contracts/site/support'
 
 const rooms = {
   frame: frameApi,
+  framing: framingApi,
   account: accountPages,
   basket: basketPages,
   catalog: catalogPages,
   contacts: contactPages,
   content: contentPages,
+  customerEstimate: customerEstimatePages,
+  estimateLinks: estimateLinksPages,
+  dashboard: dashboardPages,
   finding: findingPages,
   lists: listsApi,
+  objects: objectsPages,
+  objectFiles: objectFilesPages,
   onBehalf: onBehalfPages,
   order: orderPages,
+  orderHistory: orderHistoryPages,
   product: productPages,
+  profiles: profilesPages,
+  security: securityPages,
+  companies: companiesPages,
   quickOrder: quickOrderPages,
   related: relatedPages,
   problem: problemApi,
   lead: leadApi,
   estimates: estimatesPages,
+  support: supportPages,
   session: sessionApi,
+  settlements: settlementsPages,
+  shops: shopsPages,
   report: reportApi,
   signals: signalsApi,
 }

@@ -1,4 +1,5 @@
 import { drillsApi } from '@vitrina/contracts/ops/drills'
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Router } from 'express'
 import { requireOwner } from './access.ts'
 import type { OpsRoom } from './room.ts'
@@ -15,7 +16,7 @@ export function mountDrills(router: Router, { services }: OpsRoom): void {
     validDays: config.drills.validDays,
   }))
   serveOps(router, drillsApi.run, ({ body: { name }, caller }) => {
-    requireOwner(caller, name, 'drill')
+    requireOwner(caller, name, phrase`drill`)
     return drills.run(name)
   })
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type EventKind, eventsPath } from '@vitrina/contracts/ops/events'
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Response, Router } from 'express'
+import { isStillGood } from './access.ts'
+import { OpsRefusal } from './refuse.ts'
 import type { OpsRoom } from './room.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -30,8 +33,7 @@ export class OpsEvents {
   mount(router: Router): void {
     router.get(eventsPath, async (request, response) => {
       if (this.listeners.size >= MOST_LISTENERS) {
-        response.status(503).json({ detail: `${MOST_LISTENERS} are listening already.` })
-        return
+        throw new OpsRefusal(503, phrase`${MOST_LISTENERS} are listening already.`)
       }
       response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
       this.listeners.set(response, '')
@@ -49,6 +51,12 @@ export class OpsEvents {
       const news = { ...state, gateways: state.gateways.map((gateway) => ({ ...gateway, seenAt: '' })) }
       const mark = createHash('sha256').update(JSON.stringify(news)).digest('base64')
       for (const [response, seen] of this.listeners) {
+        // A token that was revoked hears no more.
+        if (!isStillGood(response)) {
+          this.listeners.delete(response)
+          response.end()
+          continue
+        }
         if (seen === mark) continue
         this.listeners.set(response, mark)
         send(response, 'state', state)

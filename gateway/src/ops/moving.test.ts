@@ -56,7 +56,7 @@ test('going back is no way forward: a version that was never live is not gone ba
     to,
     reason: 'x',
   })
-  expect({ status, body }).toEqual({
+  expect({ status, body }).toMatchObject({
     status: 409,
     body: { detail: `mf-basket@${to} has never been live: promote it instead.` },
   })

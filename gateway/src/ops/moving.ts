@@ -1,4 +1,5 @@
 import { movesApi } from '@vitrina/contracts/ops/moves'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { resolveVersionOf } from '@vitrina/releases'
 import type { Router } from 'express'
 import { type Caller, requireCanary, requireOps, requireOwner } from './access.ts'
@@ -13,27 +14,29 @@ export function mountMoves(router: Router, room: OpsRoom): void {
   const { registry, config } = room
   const settle = secondPerson(room)
 
-  serveOps(router, movesApi.promote, async ({ body: { name, version, reason }, caller }) => {
-    requireOps(caller, 'make versions live')
+  serveOps(router, movesApi.promote, async ({ body: { name, version, reason, anyway }, caller }) => {
+    requireOps(caller, phrase`make versions live`)
     await room.services.drills.requireProof(name)
-    return settle(caller, { action: 'promote', name, version: await full(room, name, version), percent: null, reason })
+    const whole = await full(room, name, version)
+    return settle(caller, { action: 'promote', name, version: whole, percent: null, reason, anyway })
   })
-  serveOps(router, movesApi.activate, ({ body: { set, reason }, caller }) => {
-    requireOps(caller, 'make sets live')
-    return settle(caller, { action: 'activate', name: SET, version: set, percent: null, reason })
+  serveOps(router, movesApi.activate, ({ body: { set, reason, anyway }, caller }) => {
+    requireOps(caller, phrase`make sets live`)
+    return settle(caller, { action: 'activate', name: SET, version: set, percent: null, reason, anyway })
   })
-  serveOps(router, movesApi.startCanary, async ({ body: { name, version, percent, reason }, caller }) => {
+  serveOps(router, movesApi.startCanary, async ({ body: { name, version, percent, reason, anyway }, caller }) => {
+    if (anyway) requireOps(caller, phrase`let go what the gate refuses`)
     requireCanary(caller, name, percent, config.teamCanaryPercent)
     await refuseForeignCanary(room, caller, name)
-    const move: Asked = { action: 'canary', name, version: await full(room, name, version), percent, reason }
+    const move: Asked = { action: 'canary', name, version: await full(room, name, version), percent, reason, anyway }
     return settle(caller, move)
   })
   serveOps(router, movesApi.endCanary, ({ params: { name }, body: { reason }, caller }) => {
-    requireOwner(caller, name, 'end a canary of')
+    requireOwner(caller, name, phrase`end a canary of`)
     return moved(room, caller, reason, (actor) => registry.endCanary(name, actor))
   })
   serveOps(router, movesApi.rollback, async ({ body: { name, from, to, quarantine, reason }, caller }) => {
-    requireOps(caller, 'roll back')
+    requireOps(caller, phrase`roll back`)
     const target = to === undefined ? undefined : await full(room, name, to)
     if (target !== undefined) await requireWasLive(room, name, target)
     const left = await full(room, name, from)
@@ -42,11 +45,11 @@ export function mountMoves(router: Router, room: OpsRoom): void {
     )
   })
   serveOps(router, movesApi.quarantine, ({ body: { name, version, reason }, caller }) => {
-    requireOps(caller, 'put versions into quarantine')
+    requireOps(caller, phrase`put versions into quarantine`)
     return moved(room, caller, reason, (actor) => registry.quarantine(name, version, actor))
   })
   serveOps(router, movesApi.absolve, ({ body: { name, version, reason }, caller }) => {
-    requireOps(caller, 'absolve versions')
+    requireOps(caller, phrase`absolve versions`)
     return moved(room, caller, reason, (actor) => registry.absolve(name, version, actor))
   })
 }
@@ -61,7 +64,7 @@ async function requireWasLive({ registry }: OpsRoom, name: string, version: stri
   const wasLive = history.some(({ changes }) =>
     changes.some((change) => change.name === name && change.to?.startsWith(version)),
   )
-  if (!wasLive) throw new OpsRefusal(409, `${name}@${version} has never been live: promote it instead.`)
+  if (!wasLive) throw new OpsRefusal(409, phrase`${name}@${version} has never been live: promote it instead.`)
 }
 
 /** What ops have on trial is not for a team to widen. */
@@ -71,6 +74,9 @@ async function refuseForeignCanary({ registry }: OpsRoom, caller: Caller, name: 
     ({ action, subject }) => action === 'canary' && subject?.name === name,
   )
   if (last?.by !== caller.name) {
-    throw new OpsRefusal(403, `${last?.by ?? 'Somebody else'} has ${name} on trial: ask them to change its share.`)
+    throw new OpsRefusal(
+      403,
+      phrase`${last?.by ?? 'Somebody else'} has ${name} on trial: ask them to change its share.`,
+    )
   }
 }

@@ -5,6 +5,7 @@ import { autopilotApi } from '@vitrina/contracts/ops/autopilot'
 import { drillsApi } from '@vitrina/contracts/ops/drills'
 import { healthApi } from '@vitrina/contracts/ops/health'
 import { historyApi } from '@vitrina/contracts/ops/history'
+import { mirrorApi } from '@vitrina/contracts/ops/mirror'
 import { movesApi } from '@vitrina/contracts/ops/moves'
 import { previewsApi } from '@vitrina/contracts/ops/previews'
 import { setsApi } from '@vitrina/contracts/ops/sets'
@@ -19,6 +20,7 @@ const rooms = {
   drills: drillsApi,
   health: healthApi,
   history: historyApi,
+  mirror: mirrorApi,
   moves: movesApi,
   previews: previewsApi,
   sets: setsApi,

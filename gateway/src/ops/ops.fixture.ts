@@ -1,19 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Gate, openRegistry, openTokens } from '@vitrina/releases'
+import { type Fits, type Gate, openBooks, openRegistry } from '@vitrina/releases'
 import express from 'express'
 import pino from 'pino'
 import request from 'supertest'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
 import { Drills } from '../drills/drills.ts'
+import { RollCall } from '../gateways/roll-call.ts'
+import { Self } from '../gateways/self.ts'
 import { Previews } from '../previews/previews.ts'
 import { Hooks } from '../releases/hooks.ts'
 import type { Services } from '../services.ts'
 import { MemoryCounters } from '../signals/counters.ts'
 import { Health } from '../signals/health.ts'
-import { AutopilotNotices } from './autopilot-notices.ts'
 import { opsApi } from './routes.ts'
 
 /** Writes a build with this marker into a folder, which makes its version its own. */
@@ -32,8 +33,27 @@ export function makeBuild(folder: string, marker: string): string {
 
 const noFault: Gate = async (_registry, name) => ({ name, version: '', refusals: [], matrix: [], tookMs: 1 })
 
+const fitting: Fits = {
+  keep: async () => {},
+  why: async () => null,
+  require: async () => null,
+  whySet: async () => null,
+  requireSet: async () => null,
+}
+
 /** The ops port over a registry with a shell and two remotes live, without a site. */
-export async function opsShop({ env = {}, gate = noFault }: { env?: Record<string, string>; gate?: Gate } = {}) {
+export async function opsShop({
+  env = {},
+  gate = noFault,
+  fits = fitting,
+  redisUrl,
+}: {
+  env?: Record<string, string>
+  gate?: Gate
+  fits?: Fits
+  /** Shared with other gateways: tokens, approvals, previews and notices; each has a ledger of its own. */
+  redisUrl?: string
+} = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ops-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const registry = openRegistry(dataDir)
@@ -51,24 +71,31 @@ export async function opsShop({ env = {}, gate = noFault }: { env?: Record<strin
   await registry.activate(first.id, { by: 'npm start', reason: 'a test' })
   const hooks = new Hooks()
   const health = new Health(new MemoryCounters())
-  const autopilotNotices = new AutopilotNotices()
+  const books = openBooks(dataDir, { redisUrl })
+  onTestFinished(() => books.close())
   const log = pino({ level: 'silent' })
-  const live = { hooks, current: () => ({ set: first, renderer: {} }) } as unknown as Services['live']
+  const live = {
+    hooks,
+    current: () => ({ set: first, renderer: {} }),
+    roles: () => ({ [first.id]: 'live' }),
+  } as unknown as Services['live']
+  const self = new Self(config, live, registry)
   const drills = new Drills(config, { registry, live, log, reports: { notify: () => {} } })
   const services = {
     config,
     drills,
     registry,
     health,
-    autopilotNotices,
-    previews: new Previews(registry, config),
+    books,
+    rollCall: new RollCall(null, 'vitrina', () => self.facts()),
+    previews: new Previews(registry, config, { issued: books.previews }),
     live,
     log,
   } as unknown as Services
-  const api = opsApi(services, gate)
+  const api = opsApi(services, gate, fits)
   onTestFinished(() => api.close())
   const app = express().use(api.router)
-  const tokens = openTokens(dataDir)
+  const { tokens } = books
   const tokenOf = async (role: string, name = role.replace(':', ' ')) => (await tokens.add({ name, role })).token
   /** Calls with a token; without one when it is null. */
   const call = (token: string | null) => {
@@ -93,7 +120,7 @@ export async function opsShop({ env = {}, gate = noFault }: { env?: Record<strin
     basket,
     first,
     hooks,
-    autopilotNotices,
+    books,
     health,
   }
 }

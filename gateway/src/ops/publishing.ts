@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { phrase, quote, type Said } from '@vitrina/contracts/ops/said'
 import { versionsApi } from '@vitrina/contracts/ops/versions'
-import { type Gate, publishUpload, rolesOf } from '@vitrina/releases'
-import type { Router } from 'express'
+import { type Gate, publishUpload, RegistryError, rolesOf, tryUpload } from '@vitrina/releases'
+import type { Request, Router } from 'express'
 import { requireOwner } from './access.ts'
 import { OpsRefusal } from './refuse.ts'
 import type { OpsRoom } from './room.ts'
@@ -11,58 +12,75 @@ import { serveOps } from './serve.ts'
 const MOST_AT_ONCE = 2
 const LARGEST_UPLOAD = 96 * 1024 * 1024
 
-/** The way for a team to bring a version from its own machine. */
+/** The way for a team to bring a version from its own machine, or to hear first what the gate would say of it. */
 export function mountPublishing(router: Router, room: OpsRoom, gate: Gate): void {
   const { registry, services } = room
-  let running = 0
+  const { dataDir } = services.config
+  const inTurn = turns()
   serveOps(router, versionsApi.publish, async ({ params: { name }, caller, request }) => {
-    requireOwner(caller, name, 'publish')
+    requireOwner(caller, name, phrase`publish`)
+    const uploaded = await inTurn(request, () => publishUpload(registry, dataDir, name, request, { gate }))
+    const { version, isNew, gate: report } = uploaded
+    if (!version) {
+      const refusals = report?.refusals ?? []
+      throw new OpsRefusal(422, saidOf(refusals[0]), { refusals })
+    }
+    if (report) await room.fits.keep(name, version.version, report)
+    room.changed()
+    const roleOf = await rolesOf(registry)
+    return {
+      name,
+      version: version.version,
+      packageVersion: version.assets.packageVersion ?? null,
+      owner: version.assets.owner ?? null,
+      publishedAt: version.publishedAt,
+      isNew,
+      isLive: roleOf(name, version.version) === 'live',
+      gate: report,
+    }
+  })
+  serveOps(router, versionsApi.tryOut, async ({ params: { name }, caller, request }) => {
+    requireOwner(caller, name, phrase`try`)
+    return inTurn(request, () => tryUpload(registry, dataDir, name, request, { gate }))
+  })
+}
+
+/** Lets so many builds be tried at once, and says to others when to come again. */
+function turns() {
+  let running = 0
+  return async <Result>(request: Request, work: () => Promise<Result>): Promise<Result> => {
     requireTar(request)
-    if (running >= MOST_AT_ONCE)
-      throw new OpsRefusal(503, `${running} builds are being tried: send it again in a moment.`)
+    if (running >= MOST_AT_ONCE) {
+      // `vitrina publish` waits for its turn by this.
+      request.res?.set('retry-after', '2')
+      throw new OpsRefusal(429, phrase`${running} builds are being tried: send it again in a moment.`)
+    }
     running += 1
     try {
-      const {
-        version,
-        isNew,
-        gate: report,
-      } = await publishUpload(registry, services.config.dataDir, name, request, {
-        gate,
-      }).catch(asBadInput)
-      if (!version) {
-        const refusals = report?.refusals ?? []
-        throw new OpsRefusal(422, refusals[0]?.sentence ?? 'The gate refused this build.', { refusals })
-      }
-      room.changed()
-      const roleOf = await rolesOf(registry)
-      return {
-        name,
-        version: version.version,
-        packageVersion: version.assets.packageVersion ?? null,
-        publishedAt: version.publishedAt,
-        isNew,
-        isLive: roleOf(name, version.version) === 'live',
-        gate: report,
-      }
+      return await work().catch(asBadInput)
     } finally {
       running -= 1
       // Whoever still sends is let finish: a connection that is cut loses the answer with it.
       request.resume()
     }
-  })
+  }
+}
+
+function saidOf(refusal: { sentence: string; said?: Said | undefined } | undefined): Said {
+  if (!refusal) return phrase`The gate refused this build.`
+  return refusal.said ?? quote(refusal.sentence)
 }
 
 function requireTar(request: IncomingMessage): void {
   const type = request.headers['content-type'] ?? ''
-  if (!/^application\/x-tar\b/.test(type)) throw new OpsRefusal(415, 'Send the build as application/x-tar.')
+  if (!/^application\/x-tar\b/.test(type)) throw new OpsRefusal(415, phrase`Send the build as application/x-tar.`)
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_UPLOAD) {
-    throw new OpsRefusal(413, `A build has at most ${LARGEST_UPLOAD} bytes.`)
+    throw new OpsRefusal(413, phrase`A build has at most ${LARGEST_UPLOAD} bytes.`)
   }
 }
 
 /** What is wrong with an upload is not a conflict with what is there. */
 function asBadInput(error: unknown): never {
-  const { kind, message } = error as { kind?: unknown; message?: string }
-  if (kind === 'refused') throw new OpsRefusal(422, message ?? 'This upload cannot be published.')
+  if (error instanceof RegistryError && error.kind === 'refused') throw new OpsRefusal(422, error.said)
   throw error
 }

@@ -1,5 +1,6 @@
 import { accessApi } from '@vitrina/contracts/ops/access'
 import { historyApi } from '@vitrina/contracts/ops/history'
+import { phrase, textOf } from '@vitrina/contracts/ops/said'
 import { setsApi } from '@vitrina/contracts/ops/sets'
 import { stateApi } from '@vitrina/contracts/ops/state'
 import { verificationApi } from '@vitrina/contracts/ops/verification'
@@ -12,26 +13,30 @@ import { serveOps } from './serve.ts'
 
 /** What is so and what was; whoever has a token may know it. */
 export function mountReading(router: Router, room: OpsRoom): void {
-  const { registry, tokens, config } = room
+  const { registry, tokens, config, fits } = room
   serveOps(router, stateApi.read, () => room.state())
   serveOps(router, historyApi.read, async ({ query }) => historyPage(await registry.history(), query))
   serveOps(router, versionsApi.list, async ({ params: { name } }) => ({
     name,
-    versions: await versionsOf(registry, name),
+    versions: await versionsOf(registry, name, fits),
   }))
   serveOps(router, setsApi.list, async ({ query }) => stretchPage(await registry.history(), query))
   serveOps(router, setsApi.read, ({ params: { id } }) => knownSet(room, id))
+  serveOps(router, setsApi.fit, async ({ params: { id } }) => {
+    const unfitSaid = await fits.whySet(id)
+    return { unfit: unfitSaid && textOf(unfitSaid), unfitSaid }
+  })
   serveOps(router, setsApi.diff, ({ query: { from, to } }) => diffOf(registry, from, to))
   serveOps(router, setsApi.at, async ({ query: { time } }) => liveAt(await registry.history(), time))
   serveOps(router, setsApi.combine, async ({ body: { set, parts }, caller }) => {
-    requireOps(caller, 'record sets')
+    requireOps(caller, phrase`record sets`)
     return knownSet(room, await room.combined(set, parts))
   })
   serveOps(router, accessApi.whoami, async ({ caller }) =>
     accessOf(caller, await registry.listNames(), config.teamCanaryPercent),
   )
   serveOps(router, accessApi.tokens, ({ caller }) => {
-    requireOps(caller, 'see whose tokens there are')
+    requireOps(caller, phrase`see whose tokens there are`)
     return { tokens: tokens.list() }
   })
   serveOps(router, verificationApi.verify, async () => {
@@ -43,5 +48,5 @@ export function mountReading(router: Router, room: OpsRoom): void {
 
 async function knownSet({ registry }: OpsRoom, id: string) {
   const { set, fault } = await registry.lookAtSet(id)
-  return { id, createdAt: set.createdAt, parts: await partsIn(registry, set), fault }
+  return { id, createdAt: set.createdAt, parts: await partsIn(registry, set), fault: fault && textOf(fault) }
 }

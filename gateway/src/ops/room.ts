@@ -1,22 +1,23 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 import {
   type Approvals,
-  openApprovals,
-  openTokens,
+  type Fits,
+  type IssuedPreviews,
+  openFits,
   RegistryError,
   resolveVersionOf,
   stateOf,
   type Tokens,
 } from '@vitrina/releases'
 import type { Services } from '../services.ts'
-import { Fleet } from './fleet.ts'
-import { IssuedPreviews } from './issued-previews.ts'
 
 /** What the calls of the ops port work with. */
 export interface OpsRoom {
   registry: Services['registry']
   services: Services
   config: Services['config']['ops']
+  fits: Fits
   tokens: Tokens
   approvals: Approvals
   previews: IssuedPreviews
@@ -28,30 +29,32 @@ export interface OpsRoom {
   onChange(listener: () => void): void
 }
 
-export function openOpsRoom(services: Services): OpsRoom {
-  const { registry, config, live } = services
-  const approvals = openApprovals(config.dataDir)
-  const previews = new IssuedPreviews()
-  const fleet = new Fleet(live, registry)
+export function openOpsRoom(
+  services: Services,
+  fits: Fits = openFits(services.registry, services.config.dataDir),
+): OpsRoom {
+  const { registry, config, rollCall } = services
+  const { tokens, approvals, previews } = services.books
   const listeners: (() => void)[] = []
   return {
     registry,
     services,
     config: config.ops,
-    tokens: openTokens(config.dataDir),
+    fits,
+    tokens,
     approvals,
     previews,
     state: async () => ({
       ...(await stateOf(registry, config.ops.twoPersons)),
       previews: previews.list(),
       approvals: await approvals.list(),
-      gateways: [await fleet.self()],
+      ...(await rollCall.all()),
     }),
     async combined(id, parts) {
       const { shell, remotes } = await registry.readSet(id)
       const versions: Record<string, string> = { shell, ...remotes }
       for (const { name, version } of parts) {
-        if (versions[name] === undefined) throw new RegistryError('unknown', `Set ${id} has no ${name}.`)
+        if (versions[name] === undefined) throw new RegistryError('unknown', phrase`Set ${id} has no ${name}.`)
         versions[name] = await resolveVersionOf(registry, name, version)
       }
       const { shell: first = shell, ...rest } = versions

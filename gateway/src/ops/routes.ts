@@ -1,9 +1,11 @@
-import type { Gate } from '@vitrina/releases'
+import { phrase } from '@vitrina/contracts/ops/said'
+import type { Fits, Gate } from '@vitrina/releases'
 import express, { type RequestHandler, Router } from 'express'
 import type { Services } from '../services.ts'
 import { requireToken } from './access.ts'
 import { mountDrills } from './drills.ts'
 import { OpsEvents } from './events.ts'
+import { mountMirror } from './mirroring.ts'
 import { mountMoves } from './moving.ts'
 import { mountPreviews } from './previewing.ts'
 import { mountPublishing } from './publishing.ts'
@@ -22,13 +24,14 @@ export interface OpsApi {
 }
 
 /** The calls of `packages/contracts/src/ops`, for tokens only. */
-export function opsApi(services: Services, gate: Gate = gateOf(services)): OpsApi {
-  const room = openOpsRoom(services)
+export function opsApi(services: Services, gate: Gate = gateOf(services), fits?: Fits): OpsApi {
+  const room = openOpsRoom(services, fits)
   const { config } = services
   const api = Router()
   api.use(requireToken({ tokens: room.tokens, opsToken: config.opsToken }))
   api.use(express.json({ limit: LARGEST_BODY }))
   mountReading(api, room)
+  mountMirror(api, room)
   mountMoves(api, room)
   mountApprovals(api, room)
   mountPublishing(api, room, gate)
@@ -37,15 +40,22 @@ export function opsApi(services: Services, gate: Gate = gateOf(services)): OpsAp
   mountDrills(api, room)
   const events = new OpsEvents(room)
   events.mount(api)
+  const stopFollowing = services.books.follow(() => room.changed())
 
   const router = Router()
   router.use('/api', guard(services), (request, response, next) => {
     request.url = `/api${request.url}`
     api(request, response, next)
   })
-  router.use('/api', (_request, _response, next) => next(new OpsRefusal(404, 'There is no such call.')))
+  router.use('/api', (_request, _response, next) => next(new OpsRefusal(404, phrase`There is no such call.`)))
   router.use(refuseOps)
-  return { router, close: () => events.close() }
+  return {
+    router,
+    close() {
+      stopFollowing()
+      events.close()
+    },
+  }
 }
 
 /** Answers are for whoever asked alone, and never for a page of another site. */
@@ -55,7 +65,7 @@ function guard({ log }: Services): RequestHandler {
     response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const from = request.get('sec-fetch-site')
     if (from !== undefined && from !== 'same-origin' && from !== 'none') {
-      throw new OpsRefusal(403, 'Pages of other sites may not call this.')
+      throw new OpsRefusal(403, phrase`Pages of other sites may not call this.`)
     }
     next()
   }

@@ -1,6 +1,7 @@
 import type { Approval } from '@vitrina/contracts/ops/approvals'
 import { approvalsApi } from '@vitrina/contracts/ops/approvals'
-import { type Actor, type AskedMove, changesTo, type Live } from '@vitrina/releases'
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type Actor, type AskedMove, againstGate, changesTo, type Live } from '@vitrina/releases'
 import type { Router } from 'express'
 import { type Caller, requireOps } from './access.ts'
 import { moved } from './moved.ts'
@@ -16,7 +17,10 @@ export const SET = 'set'
 export function secondPerson(room: OpsRoom) {
   const { approvals, registry, config } = room
   return async (caller: Caller, move: Asked) => {
-    if (!(await needsTwo(room, move))) return moved(room, caller, move.reason, (actor) => make(room, move, actor))
+    const refused = await againstIt(room, move)
+    if (!(await needsTwo(room, move))) {
+      return moved(room, caller, againstGate(move.reason, refused), (actor) => make(room, move, actor))
+    }
     const live = registry.live()
     const approval = await approvals.ask({ ...move, askedBy: caller.name }, config.approvalMinutes * 60_000)
     room.changed()
@@ -28,10 +32,11 @@ export function mountApprovals(router: Router, room: OpsRoom): void {
   const { approvals } = room
   serveOps(router, approvalsApi.list, async () => ({ approvals: await approvals.list() }))
   serveOps(router, approvalsApi.agree, async ({ params: { id }, caller }) => {
-    requireOps(caller, 'agree to moves')
+    requireOps(caller, phrase`agree to moves`)
     const approval = await approvals.take(id, caller.name)
     try {
-      const live = await make(room, approval, actorOf(approval, caller))
+      const refused = await againstIt(room, approval)
+      const live = await make(room, approval, actorOf(approval, caller, refused))
       return { approval, set: live.set, sequence: live.sequence }
     } catch (error) {
       await approvals.giveBack(approval)
@@ -42,7 +47,7 @@ export function mountApprovals(router: Router, room: OpsRoom): void {
   })
   serveOps(router, approvalsApi.decline, async ({ params: { id }, caller }) => {
     const own = (await approvals.list()).some((one) => one.id === id && one.askedBy === caller.name)
-    if (!own) requireOps(caller, 'decline moves of others')
+    if (!own) requireOps(caller, phrase`decline moves of others`)
     const approval = await approvals.decline(id)
     room.changed()
     return { approval }
@@ -50,8 +55,22 @@ export function mountApprovals(router: Router, room: OpsRoom): void {
 }
 
 /** Both stand in the history. */
-function actorOf({ askedBy, reason }: Approval, { name }: Caller): Actor {
-  return { by: askedBy, reason: `${reason} (agreed to by ${name})` }
+function actorOf({ askedBy, reason }: Approval, { name }: Caller, refused: Said | null): Actor {
+  return { by: askedBy, reason: againstGate(`${reason} (agreed to by ${name})`, refused) }
+}
+
+/**
+ * What the gate has against a move that was asked for anyway. Throws RegistryError 'unfit' for one that was not. A canary
+ * that runs was let in when it began.
+ */
+async function againstIt({ registry, fits }: OpsRoom, { action, name, version, anyway }: Asked): Promise<Said | null> {
+  if (action === 'activate') return fits.requireSet(version, anyway ?? false)
+  const isOut = registry.live()?.canaries.some((one) => one.name === name && one.version === version)
+  if (action === 'canary' && isOut) return null
+  await registry.have(name, version)
+  // What is not there is refused by the move, which names what is.
+  const isThere = (await registry.listVersions(name)).some((one) => one.version === version)
+  return isThere ? fits.require(name, version, anyway ?? false) : null
 }
 
 async function needsTwo({ registry, config }: OpsRoom, { action, name, version }: Asked): Promise<boolean> {

@@ -45,7 +45,7 @@ export function mountWatching(router: Router, room: OpsRoom): void {
     mode: services.config.autopilot.mode,
     pauses: await pausesOf(room),
     burns: await burnsOf(room),
-    actions: services.autopilotNotices.list().map(actionOf),
+    actions: services.books.notices.list().map(actionOf),
   }))
 }
 

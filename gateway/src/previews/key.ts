@@ -5,8 +5,7 @@ import path from 'node:path'
 const BYTES = 32
 
 /**
- * What links to previews are signed with: the configured secret, else one made once and kept in the data folder, which
- * gateways of one site share. Throws when it can neither be made nor read: links would be good for one start only.
+ * What links to previews are signed with: the configured secret, else one made once and kept in the data folder. Throws when it can neither be made nor read: links would be good for one start only.
  */
 export function previewKey(dataDir: string, configured: string | undefined): Uint8Array {
   if (configured !== undefined) return new TextEncoder().encode(configured)
@@ -22,4 +21,12 @@ export function previewKey(dataDir: string, configured: string | undefined): Uin
   const kept = readFileSync(file)
   if (kept.length !== BYTES) throw new Error(`${file} is not a key: remove it, links to previews have to be made anew`)
   return kept
+}
+
+/** Writes down the key that the gateways have agreed on, for a start without the others. */
+export function keepPreviewKey(dataDir: string, agreed: Uint8Array): Uint8Array {
+  if (agreed.length !== BYTES) throw new Error('the key of previews that gateways share is not a key')
+  const file = path.join(dataDir, 'previews.key')
+  if (!readFileSync(file).equals(agreed)) writeFileSync(file, agreed, { mode: 0o600 })
+  return agreed
 }

@@ -1,7 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { openIssuedPreviews } from '@vitrina/releases'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { actor, temporaryReleases } from '../releases/releases.fixture.ts'
 import { Previews } from './previews.ts'
 
@@ -91,4 +93,28 @@ test('no link leads to a set that is not registered', async () => {
   const { room } = await previews()
   await expect(room.issuePreview('0123456789abcdef', HOUR)).rejects.toThrow('There is no set')
   await expect(room.issuePreview('https://evil.example', HOUR)).rejects.toThrow('There is no set')
+})
+
+test('a link that was ended opens nothing on any gateway, and gateways with folders of their own sign with one key', async () => {
+  const { registry, config, second, dataDir } = await previews()
+  const issued = openIssuedPreviews(dataDir)
+  const keys: string[] = []
+  const agree = async (own: string) => {
+    keys.push(own)
+    return keys[0] ?? own
+  }
+  const elsewhere = { ...config, dataDir: mkdtempSync(path.join(tmpdir(), 'preview-')) }
+  onTestFinished(() => rm(elsewhere.dataDir, { recursive: true }))
+  const one = new Previews(registry, config, { issued, agree })
+  const other = new Previews(registry, elsewhere, { issued, agree })
+  const { id, url, expiresAt } = await one.issuePreview(second, HOUR)
+  const token = new URL(url).searchParams.get('token') ?? ''
+  expect((await other.read(token)).set.id).toBe(second)
+  expect(keys[0]).not.toBe(keys[1])
+  // Known after a start without the others as well.
+  expect((await new Previews(registry, elsewhere).read(token)).set.id).toBe(second)
+  const at = new Date().toISOString()
+  await issued.add({ id, set: second, parts: [], by: 'Anna', at, until: expiresAt.toISOString() })
+  await issued.end(id, 'Anna')
+  for (const room of [one, other]) await expect(room.read(token)).rejects.toMatchObject({ fault: 'ended' })
 })

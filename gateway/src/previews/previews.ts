@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { phrase, type Said, textOf } from '@vitrina/contracts/ops/said'
 import type { BootPreview } from '@vitrina/federation/boot'
-import type { Registry, ReleaseSet } from '@vitrina/releases'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import type { IssuedPreviews, Registry, ReleaseSet } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { versionsOf } from '../releases/set-versions.ts'
-import { previewKey } from './key.ts'
+import { keepPreviewKey, previewKey } from './key.ts'
 import { PreviewRefused } from './refused.ts'
 
 const SHORTEST_MS = 60_000
@@ -16,6 +17,12 @@ const SHOWN_DIGITS = 8
 /** Thrown when a link is asked for that cannot be given. */
 export class PreviewError extends Error {
   override name = 'PreviewError'
+  readonly said: Said
+
+  constructor(said: Said) {
+    super(textOf(said))
+    this.said = said
+  }
 }
 
 /** A set that the bearer of a token looks at. */
@@ -27,6 +34,15 @@ interface Claim {
   set: string
   /** ms since 1970 */
   until: number
+  /** Under which it can be ended before; none in links from before that was so. */
+  id: string | undefined
+}
+
+/** What gateways of one site share of previews; nothing where there is one. */
+export interface SharedPreviews {
+  issued?: Pick<IssuedPreviews, 'isEnded' | 'catchUp'>
+  /** The key that all gateways sign with: this one's own unless another was first; null while that is not known. */
+  agree?: (own: string) => Promise<string | null>
 }
 
 type Needs = Pick<Config, 'dataDir' | 'previewSecret' | 'publicOrigin' | 'port'>
@@ -35,39 +51,45 @@ type Needs = Pick<Config, 'dataDir' | 'previewSecret' | 'publicOrigin' | 'port'>
 export class Previews {
   private readonly registry: Registry
   private readonly config: Needs
+  private readonly shared: SharedPreviews
   private keyInUse: Uint8Array | null = null
   private readonly claims = new LRUCache<string, Claim>({ max: 500 })
 
-  constructor(registry: Registry, config: Needs) {
+  constructor(registry: Registry, config: Needs, shared: SharedPreviews = {}) {
     this.registry = registry
     this.config = config
+    this.shared = shared
   }
 
   /**
    * A link to a set, for `ttlMs` from now: a minute at least and seven days at most. Throws PreviewError for another
    * time or a set that has a version in quarantine, RegistryError for a set that is not there.
    */
-  async issuePreview(set: string, ttlMs: number): Promise<{ url: string; expiresAt: Date }> {
+  async issuePreview(set: string, ttlMs: number): Promise<{ id: string; url: string; expiresAt: Date }> {
     if (!(ttlMs >= SHORTEST_MS && ttlMs <= LONGEST_MS)) {
-      throw new PreviewError('A preview lasts a minute at least and seven days at most.')
+      throw new PreviewError(phrase`A preview lasts a minute at least and seven days at most.`)
     }
     const bad = this.quarantinedIn(await this.registry.readSet(set))
-    if (bad) throw new PreviewError(`${bad} is in quarantine: absolve it first.`)
+    if (bad) throw new PreviewError(phrase`${bad} is in quarantine: absolve it first.`)
     const expiresAt = new Date(Math.ceil((Date.now() + ttlMs) / 1000) * 1000)
+    const { SignJWT } = await import('jose/jwt/sign')
+    const id = randomUUID()
     const token = await new SignJWT({ set })
+      .setJti(id)
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience(AUDIENCE)
       .setExpirationTime(expiresAt)
-      .sign(this.key())
+      .sign(await this.key())
     const origin = this.config.publicOrigin ?? `http://localhost:${this.config.port}`
-    return { url: `${origin}/preview/?token=${token}`, expiresAt }
+    return { id, url: `${origin}/preview/?token=${token}`, expiresAt }
   }
 
   /** The set that a token opens. Throws PreviewRefused for one that is forged or late, or whose set may not be seen. */
   async read(token: string): Promise<Preview> {
-    const { set: id, until } = await this.claimOf(token)
+    const { set: named, until, id } = await this.claimOf(token)
     if (until <= Date.now()) throw new PreviewRefused('late')
-    const set = await this.wholeSet(id)
+    if (id !== undefined && (await this.isEnded(id))) throw new PreviewRefused('ended')
+    const set = await this.wholeSet(named)
     if (this.quarantinedIn(set)) throw new PreviewRefused('quarantined')
     return { set, until, label: await this.labelOf(set) }
   }
@@ -75,15 +97,16 @@ export class Previews {
   private async claimOf(token: string): Promise<Claim> {
     const known = this.claims.get(token)
     if (known) return known
+    const [{ jwtVerify }, { JWTExpired }] = await Promise.all([import('jose/jwt/verify'), import('jose/errors')])
     try {
-      const { payload } = await jwtVerify(token, this.key(), { algorithms: ['HS256'], audience: AUDIENCE })
-      const { set, exp } = payload
+      const { payload } = await jwtVerify(token, await this.key(), { algorithms: ['HS256'], audience: AUDIENCE })
+      const { set, exp, jti } = payload
       if (typeof set !== 'string' || exp === undefined) throw new PreviewRefused('forged')
-      const claim = { set, until: exp * 1000 }
+      const claim = { set, until: exp * 1000, id: jti }
       this.claims.set(token, claim)
       return claim
     } catch (error) {
-      throw new PreviewRefused(error instanceof errors.JWTExpired ? 'late' : 'forged')
+      throw new PreviewRefused(error instanceof JWTExpired ? 'late' : 'forged')
     }
   }
 
@@ -113,9 +136,26 @@ export class Previews {
     return other.map(([name, version]) => `${name}@${version.slice(0, SHOWN_DIGITS)}`).join(', ') || set.id
   }
 
+  /** With Redis away what this gateway heard last holds. */
+  private async isEnded(id: string): Promise<boolean> {
+    await this.shared.issued?.catchUp().catch(() => {})
+    return this.shared.issued?.isEnded(id) ?? false
+  }
+
   /** Made when the first link is: most sites never need it. */
-  private key(): Uint8Array {
-    this.keyInUse ??= previewKey(this.config.dataDir, this.config.previewSecret)
+  private async key(): Promise<Uint8Array> {
+    if (this.keyInUse) return this.keyInUse
+    const { dataDir, previewSecret } = this.config
+    const own = previewKey(dataDir, previewSecret)
+    const { agree } = this.shared
+    if (previewSecret !== undefined || !agree) {
+      this.keyInUse = own
+      return own
+    }
+    const agreed = await agree(Buffer.from(own).toString('base64'))
+    // Asked again with the next link: until then links of other gateways may not open here.
+    if (agreed === null) return own
+    this.keyInUse = keepPreviewKey(dataDir, Buffer.from(agreed, 'base64'))
     return this.keyInUse
   }
 }

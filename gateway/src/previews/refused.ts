@@ -1,9 +1,10 @@
 /** Why a link to a preview leads nowhere. */
-export type PreviewFault = 'forged' | 'late' | 'gone' | 'quarantined' | 'broken'
+export type PreviewFault = 'forged' | 'late' | 'ended' | 'gone' | 'quarantined' | 'broken'
 
 const words: Record<PreviewFault, string> = {
   forged: 'Ссылка скопирована не\u00a0целиком или изменена. Попросите прислать её заново.',
   late: 'Время предпросмотра вышло. Попросите новую ссылку у\u00a0того, кто прислал эту.',
+  ended: 'Этот предпросмотр закрыли раньше срока. Попросите новую ссылку у\u00a0того, кто прислал эту.',
   gone: 'Этой сборки на\u00a0сайте больше нет. Попросите ссылку на\u00a0более новую.',
   quarantined: 'Эту сборку отозвали: в\u00a0ней нашли ошибку. Попросите ссылку на\u00a0исправленную.',
   broken: 'Эта сборка не\u00a0запускается. Сообщите об\u00a0этом тому, кто прислал ссылку.',

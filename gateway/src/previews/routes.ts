@@ -30,7 +30,7 @@ export function previewRoutes(services: Services): Router {
     const visitor = visitorOf(response)
     const url = new URL('/preview/', visitor.origin)
     const refusal = { status: REFUSED, message }
-    sendPage(
+    await sendPage(
       request,
       response,
       await makePage(services, live.current(), {

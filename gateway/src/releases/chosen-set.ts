@@ -17,7 +17,7 @@ export interface Chosen {
   slice?: Slice
 }
 
-interface Choosing {
+export interface Choosing {
   live: Pick<Live, 'isServing' | 'current' | 'of' | 'hasCanaries' | 'preview'>
   previews: Pick<Previews, 'read'>
   drills?: { slices: Slices }

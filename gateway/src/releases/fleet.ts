@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { Registry } from '@vitrina/releases'
 import type { Logger } from 'pino'
 import { Hangs } from './hangs.ts'
-import { type HungRenderer, Renderer } from './renderer.ts'
+import { ReadyMades } from './ready-made.ts'
+import { type HungRenderer, LostRenderer, Renderer } from './renderer.ts'
 import { type Launched, SetRenderer } from './set-renderer.ts'
 import { fallbacksOf, type ReleaseSet, versionsOf } from './set-versions.ts'
 import { Spare } from './spare.ts'
@@ -38,13 +39,23 @@ export class Fleet {
   private readonly members = new Map<string, Member>()
   private readonly hangs = new Hangs()
   private readonly spare: Spare
+  private readonly readyMades: ReadyMades
   private readonly sweeping: NodeJS.Timeout
+  /** Visitors get pages of some set. */
+  private isServing = false
 
   constructor(needs: FleetNeeds) {
     this.needs = needs
-    const { versionsFolder, dataSocket, log } = needs
-    const runFolder = path.dirname(dataSocket)
-    this.spare = new Spare((shell) => Renderer.boot({ shell, versionsFolder, runFolder, log }))
+    this.spare = new Spare(
+      (shell) => this.boot(shell),
+      () => [...this.members.values()].some(({ renderer }) => renderer.current()?.isNew()),
+    )
+    this.readyMades = new ReadyMades({
+      versionsFolder: needs.versionsFolder,
+      folder: path.dirname(needs.dataSocket),
+      tryOut: async (trial) => (await this.boot(trial.shell)).tryOut(trial),
+      log: needs.log,
+    })
     this.sweeping = setInterval(() => this.sweep(), SWEEP_EVERY_MS).unref()
   }
 
@@ -56,9 +67,10 @@ export class Fleet {
       known.usedAt = Date.now()
       return known.ready
     }
+    const isTrial = this.isServing && (role === 'live' || role === 'canary')
     const renderer = new SetRenderer(set, {
       launch: (wanted) => this.launch(wanted),
-      onHung: (hung) => this.hung(hung),
+      onHung: (hung, isFirst) => this.hung(hung, isFirst && isTrial),
       log: this.needs.log,
     })
     const member: Member = { renderer, role, usedAt: Date.now(), ready: renderer.start().then(() => renderer) }
@@ -93,6 +105,7 @@ export class Fleet {
 
   /** What visitors get from now on; renderers of other sets stay warm for a while, and spare ones stand by. */
   settle(live: ReleaseSet, canaries: readonly string[]): void {
+    this.isServing = true
     for (const [id, member] of this.members) {
       const role = id === live.id ? 'live' : canaries.includes(id) ? 'canary' : null
       if (role) member.role = role
@@ -102,7 +115,8 @@ export class Fleet {
       }
     }
     this.sweep()
-    this.spare.keep(live.shell)
+    // The spare ones start with what was made ready for them.
+    void this.readyMades.make(live.shell).then(() => this.spare.keep(live.shell))
   }
 
   /** Sets that have a renderer, and why. */
@@ -110,9 +124,23 @@ export class Fleet {
     return Object.fromEntries([...this.members].map(([id, { role }]) => [id, role]))
   }
 
+  renderers(): { serving: number; spare: number } {
+    return { serving: this.members.size, spare: this.spare.count() }
+  }
+
   async close(): Promise<void> {
     clearInterval(this.sweeping)
-    await Promise.all([this.spare.close(), ...[...this.members.values()].map(({ renderer }) => renderer.close())])
+    await Promise.all([
+      this.spare.close(),
+      this.readyMades.close(),
+      ...[...this.members.values()].map(({ renderer }) => renderer.close()),
+    ])
+  }
+
+  private boot(shell: string): Promise<Renderer> {
+    const { versionsFolder, dataSocket, log } = this.needs
+    const readyMade = this.readyMades.of(shell)
+    return Renderer.boot({ shell, versionsFolder, runFolder: path.dirname(dataSocket), readyMade, log })
   }
 
   private async launch(set: ReleaseSet): Promise<Launched> {
@@ -121,17 +149,25 @@ export class Fleet {
     const versions = versionsOf(set)
     // What this machine has not got yet is fetched from the depot by being asked for.
     await Promise.all(Object.entries(versions).map(([name, id]) => this.needs.registry.readVersion(name, id)))
-    const [renderer, previous] = await Promise.all([this.spare.take(set.shell), this.fallbacks(set)])
-    await renderer.begin({
-      set: set.id,
-      versions,
-      previous,
-      versionsFolder,
-      dataSocket,
-      leftOut: rooms,
-      development,
-    })
+    // Developers are to see what they have broken, not what it was before.
+    const previous = development ? {} : await this.fallbacks(set)
+    const start = { set: set.id, versions, previous, versionsFolder, dataSocket, leftOut: rooms, development }
+    const renderer = await this.begun(set.shell, start)
     return { renderer, until }
+  }
+
+  /** One that waited may have been killed meanwhile: another one is booted then, once. */
+  private async begun(shell: string, start: Parameters<Renderer['begin']>[0]): Promise<Renderer> {
+    const spare = await this.spare.take(shell)
+    try {
+      await spare.begin(start)
+      return spare
+    } catch (error) {
+      if (!(error instanceof LostRenderer)) throw error
+      const renderer = await this.boot(shell)
+      await renderer.begin(start)
+      return renderer
+    }
   }
 
   /** Versions a browser may use in place of those of the set: of the set before, or of the live one for a trial. */
@@ -142,10 +178,10 @@ export class Fleet {
     return fallbacksOf(set, previous, live?.quarantine ?? [])
   }
 
-  private hung({ culprit }: HungRenderer): void {
+  private hung({ culprit }: HungRenderer, isTrial: boolean): void {
     if (!culprit) return
-    const times = this.hangs.add(culprit)
-    this.needs.log.error({ ...culprit, times }, 'a version hung its renderer and is left out of server rendering')
+    const times = this.hangs.add(culprit, isTrial)
+    this.needs.log.error({ ...culprit, times }, 'a version hung its renderer')
     this.needs.onHang(culprit.room, culprit.version, times)
   }
 

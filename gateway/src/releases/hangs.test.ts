@@ -42,3 +42,11 @@ test('another version of the remote and the shell are never left out', () => {
   hangs.add({ room: 'shell', version: 'shell-1' })
   expect(hangs.leftOutOf(set).rooms).toEqual([])
 })
+
+test('the first hang of a trial leaves nothing out, the second one does', () => {
+  const { hangs } = hangsAt(0)
+  expect(hangs.add({ room: 'mf-basket', version: 'b1' }, true)).toBe(1)
+  expect(hangs.leftOutOf(set).rooms).toEqual([])
+  expect(hangs.add({ room: 'mf-basket', version: 'b1' }, true)).toBe(2)
+  expect(hangs.leftOutOf(set)).toEqual({ rooms: ['mf-basket'], until: 10 * MINUTE })
+})

@@ -22,13 +22,16 @@ export class Hangs {
     this.now = now
   }
 
-  /** Writes a hang down and tells how many times this version has hung of late. */
-  add({ room, version }: Hang): number {
+  /**
+   * Writes a hang down and tells how many times this version has hung of late. The first one of a trial, in a set that
+   * nobody has yet, leaves nothing out: it is tried once more as a whole, and visitors do not wait for that.
+   */
+  add({ room, version }: Hang, isTrial = false): number {
     const key = `${room}@${version}`
     const known = this.offences.get(key)
     const isRecent = known !== undefined && this.now() - known.lastAt < REMEMBERED_MS
     const times = isRecent ? known.times + 1 : 1
-    const duration = LEFT_OUT_MS[Math.min(times, LEFT_OUT_MS.length) - 1] ?? MINUTE
+    const duration = isTrial && times === 1 ? 0 : (LEFT_OUT_MS[Math.min(times, LEFT_OUT_MS.length) - 1] ?? MINUTE)
     this.offences.set(key, { times, lastAt: this.now(), until: this.now() + duration })
     return times
   }

@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Served } from './live.ts'
 import { actor, temporaryReleases } from './releases.fixture.ts'
 
@@ -11,8 +13,8 @@ const rendered = async ({ renderer }: Served) => (await renderer?.render(page, 5
 /** Cohorts of many visitors. */
 const visitors = Array.from({ length: 400 }, (_, number) => `visitor-number-${number}`)
 
-async function twoSets() {
-  const releases = await temporaryReleases()
+async function twoSets(below = '') {
+  const releases = await temporaryReleases(below)
   const shell = await releases.publishShell('one')
   const [basket1, basket2] = [await releases.publishBasket('one'), await releases.publishBasket('two')]
   const [first, second] = [await releases.set(shell, basket1), await releases.set(shell, basket2)]
@@ -28,6 +30,17 @@ test('a move is followed once the renderer of its set answers; the one before st
   await expect.poll(() => site.current().set.id).toBe(second)
   expect(await rendered(site.current())).toBe(second)
   expect(site.roles()).toEqual({ [first]: 'warm', [second]: 'live' })
+})
+
+test('renderers answer however deep the data folder lies', async () => {
+  const { registry, live, first, second, dataDir } = await twoSets('checkouts/of/a/machine/that/builds'.repeat(5))
+  const site = await live()
+  onTestFinished(() => rm(path.dirname(site.dataSocket()), { recursive: true }))
+  expect(site.dataSocket().length).toBeLessThan(dataDir.length)
+  expect(await rendered(site.current())).toBe(first)
+  await registry.activate(second, actor)
+  await expect.poll(() => site.current().set.id).toBe(second)
+  expect(await rendered(site.current())).toBe(second)
 })
 
 test('a set whose renderer does not start is not turned to, and it is told once', async () => {
@@ -154,4 +167,28 @@ test('a version that hangs is left out, and is guilty when it does so again', as
   await registry.activate(await set(await releases.publishShell('four'), basket1), actor)
   await expect.poll(() => failed.mock.calls.length).toBe(1)
   expect(String(failed.mock.calls[0]?.[1])).toContain(`mf-basket@${basket1} has hung`)
+})
+
+test('a set whose code hangs while it starts is tried once more at once, and whoever hung it twice is guilty', async () => {
+  const { registry, live, set, basket2, first, ...releases } = await twoSets()
+  const hangs = `if (options.versions['mf-basket'] === '${basket2}' && !options.leftOut.length)
+    return process.send({ kind: 'hung', culprit: { room: 'mf-basket', version: '${basket2}' } }, () => process.exit(1))`
+  const shell = await releases.publishShell('stuck', hangs)
+  const site = await live()
+  const guilty = vi.fn()
+  site.hooks.onGuilty(guilty)
+  await registry.activate(await set(shell, basket2), actor)
+  await expect.poll(() => guilty.mock.calls, { timeout: 8000 }).toEqual([['mf-basket', basket2, 'hang']])
+  expect(site.current().set.id).toBe(first)
+})
+
+test('started with a set whose code hangs while it starts, a gateway serves that set without it', async () => {
+  const { registry, live, set, basket2, ...releases } = await twoSets()
+  const hangs = `if (!options.leftOut.length)
+    return process.send({ kind: 'hung', culprit: { room: 'mf-basket', version: '${basket2}' } }, () => process.exit(1))`
+  const id = await set(await releases.publishShell('stuck', hangs), basket2)
+  await registry.activate(id, actor)
+  const site = await live()
+  expect(site.current().set.id).toBe(id)
+  expect((await site.current().renderer?.render(page, 5000))?.facts.failed).toEqual(['mf-basket'])
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { cohortOf, type Registry, RegistryError, type Live as State } from '@vitrina/releases'
+import { cohortOf, type Registry, RegistryError, type Live as State, socketFolder } from '@vitrina/releases'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { Fleet } from './fleet.ts'
@@ -9,6 +9,8 @@ import { type Served, servedBy } from './served.ts'
 import type { ReleaseSet } from './set-versions.ts'
 
 export type { Served }
+
+type LiveConfig = Pick<Config, 'dataDir' | 'development'>
 
 const RETRY_MS = 10_000
 /** More remotes than a site has cannot hang one after the other. */
@@ -24,7 +26,7 @@ const GUILTY_AFTER = 2
 export class Live {
   readonly hooks = new Hooks()
   private readonly registry: Registry
-  private readonly config: Config
+  private readonly socket: string
   private readonly log: Logger
   private readonly fleet: Fleet
   private served: Served | null = null
@@ -36,14 +38,14 @@ export class Live {
   private readonly told = new Set<string>()
   private closed = false
 
-  constructor(registry: Registry, config: Config, log: Logger) {
+  constructor(registry: Registry, config: LiveConfig, log: Logger) {
     this.registry = registry
-    this.config = config
+    this.socket = path.join(socketFolder(path.join(config.dataDir, 'run')), `data-${process.pid}.sock`)
     this.log = log
     this.fleet = new Fleet({
       registry,
       versionsFolder: path.join(config.dataDir, 'releases', 'versions'),
-      dataSocket: this.dataSocket(),
+      dataSocket: this.socket,
       development: config.development,
       log,
       onHang: (room, version, times) => {
@@ -126,6 +128,11 @@ export class Live {
     return this.fleet.roles()
   }
 
+  /** Processes that render pages of a set, and those that wait for one. */
+  renderers(): { serving: number; spare: number } {
+    return this.fleet.renderers()
+  }
+
   onSwitch(listener: (set: ReleaseSet) => void): () => void {
     return this.hooks.onSwitch(listener)
   }
@@ -137,8 +144,9 @@ export class Live {
     await this.fleet.close()
   }
 
+  /** Where calls for data are to be answered; its folder is there. */
   dataSocket(): string {
-    return path.join(this.config.dataDir, 'run', `data-${process.pid}.sock`)
+    return this.socket
   }
 
   /** Moves in quick succession are followed side by side: a set that starts slowly keeps nobody from the next one. */
@@ -202,7 +210,8 @@ export class Live {
         this.log.error({ err: error, set }, 'the renderer of a set does not start, visitors keep what they have')
         this.hooks.failure(set, error)
       }
-      this.retry = setTimeout(() => void this.follow(), RETRY_MS).unref()
+      // What hangs is tried again at once: twice is no chance any more, and then it is taken back.
+      this.retry = setTimeout(() => void this.follow(), error instanceof HungRenderer ? 0 : RETRY_MS).unref()
       return false
     }
   }

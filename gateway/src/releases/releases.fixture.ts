@@ -39,10 +39,11 @@ export interface Releases {
   live: () => Promise<Live>
 }
 
-/** A registry in a folder of its own, with renderers that are real processes. */
-export async function temporaryReleases(): Promise<Releases> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'releases-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+/** A registry in a folder of its own, or `below` that, with renderers that are real processes. */
+export async function temporaryReleases(below = ''): Promise<Releases> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'releases-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const dataDir = path.join(folder, below)
   const registry = openRegistry(dataDir)
 
   async function publish(name: string, marker: string, server: Record<string, string>): Promise<string> {

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
 import {
@@ -8,23 +8,27 @@ import {
   type RenderedPage,
   type RendererMessage,
   type RendererStart,
+  type RendererTrial,
   type RenderRequest,
 } from '@vitrina/federation/renderer-protocol'
 import type { Logger } from 'pino'
+import { FirstPages } from './first-pages.ts'
+import type { ReadyMade } from './ready-made.ts'
+import { startProcess } from './renderer-process.ts'
 
 const START_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 10_000
 /** Between the end of its socket and the end of the process. */
 const LAST_WORD_MS = 300
-/** The thread that only watches needs little; the one that renders sets a limit of its own. */
-const OVERSEER_HEAP_MB = 256
 
 export interface BootOptions {
   /** Version of the shell whose server build it runs. */
   shell: string
   versionsFolder: string
-  /** Where its socket lies. */
+  /** Where its socket lies: a folder that is there. */
   runFolder: string
+  /** What its code has been compiled to already. */
+  readyMade?: ReadyMade | null
   log: Logger
 }
 
@@ -44,6 +48,11 @@ export class HungRenderer extends Error {
   }
 }
 
+/** The process ended by itself or was killed from outside, with no code found hanging. */
+export class LostRenderer extends Error {
+  override name = 'LostRenderer'
+}
+
 let started = 0
 
 /**
@@ -58,15 +67,18 @@ export class Renderer {
   private readonly ended: Promise<void>
   /** It has ended, or is about to because it hung. */
   private readonly lost: Promise<void>
+  private firstPages = new FirstPages()
   private hung: HungRenderer | null = null
   private inFlight = 0
   private stopping = false
   private begun = false
 
-  private constructor(shell: string, child: ChildProcess, socket: string) {
+  private constructor({ shell, log }: BootOptions, child: ChildProcess, socket: string) {
     this.shell = shell
     this.child = child
     this.socket = socket
+    // For its whole life: it may be dead for a while before that is heard of, and a gateway never dies of a renderer.
+    child.on('error', (error) => log.warn({ err: error, shell }, 'a renderer cannot be spoken to'))
     // What it said last comes over the channel, which may be closed after the process has gone.
     this.ended = Promise.all(
       (['exit', 'disconnect'] as const).map((event) => new Promise<unknown>((done) => child.once(event, done))),
@@ -83,61 +95,71 @@ export class Renderer {
   }
 
   /** A process that waits for its set. Rejects when it does not come so far within 15 s. */
-  static async boot({ shell, versionsFolder, runFolder, log }: BootOptions): Promise<Renderer> {
-    const main = path.join(versionsFolder, 'shell', shell, 'server', 'main.cjs')
+  static async boot(options: BootOptions): Promise<Renderer> {
+    const { shell, versionsFolder, runFolder, readyMade = null, log } = options
     started += 1
     const socket = path.join(runFolder, `renderer-${process.pid}-${started}.sock`)
-    mkdirSync(runFolder, { recursive: true })
     rmSync(socket, { force: true })
-    const child = spawn(
-      process.execPath,
-      [
-        '--permission',
-        `--allow-fs-read=${versionsFolder}/*`,
-        // For the thread that renders; that one may start none.
-        '--allow-worker',
-        '--disallow-code-generation-from-strings',
-        // A loop that is compiled anew while it runs is not seen by who looks for the code that hangs.
-        '--no-use-osr',
-        '--no-warnings',
-        `--max-old-space-size=${OVERSEER_HEAP_MB}`,
-        main,
-      ],
-      { env: {}, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-    )
+    const child = startProcess({ shell, versionsFolder, readyMade })
     child.stdout?.on('data', (text: Buffer) => log.info({ shell }, text.toString('utf8').trimEnd()))
     child.stderr?.on('data', (text: Buffer) => log.warn({ shell }, text.toString('utf8').trimEnd()))
-    const renderer = new Renderer(shell, child, socket)
+    const renderer = new Renderer(options, child, socket)
     await renderer.says('waiting')
     return renderer
   }
 
-  /** Gives it its set. Rejects when it does not answer within 15 s, with HungRenderer when code of the set hangs. */
+  /**
+   * Gives it its set. Rejects when it does not answer within 15 s, with HungRenderer when code of the set hangs and
+   * with LostRenderer when the process ends or has ended already.
+   */
   async begin(options: Omit<RendererStart, 'socket'>): Promise<void> {
     this.begun = true
     const ready = this.says('ready')
-    this.child.send({ ...options, socket: this.socket } satisfies RendererStart)
+    this.say({ ...options, socket: this.socket } satisfies RendererStart)
     await ready
+    this.firstPages = new FirstPages()
   }
 
-  private says(kind: RendererMessage['kind']): Promise<void> {
+  /** In place of a set: what its code is compiled to once it has made a page. It is of no use afterwards. */
+  async tryOut(trial: RendererTrial): Promise<Buffer> {
+    const made = this.says('ready-made')
+    this.say(trial)
+    const message = await made
+    await this.stop()
+    return Buffer.from(message.kind === 'ready-made' ? message.data : '', 'base64')
+  }
+
+  /** What is said to one that has ended is lost; that it has ended is heard of otherwise. */
+  private say(message: object): void {
+    this.child.send(message, (error) => {
+      if (error) this.child.kill('SIGKILL')
+    })
+  }
+
+  private says(kind: RendererMessage['kind']): Promise<RendererMessage> {
     const { child } = this
     return new Promise((resolve, reject) => {
-      const settle = (error?: Error) => {
+      const settle = () => {
         clearTimeout(timer)
         child.off('message', hear)
-        child.off('error', settle)
-        if (!error) return resolve()
+        child.off('error', fail)
+      }
+      const fail = (error: Error) => {
+        settle()
         child.kill('SIGKILL')
         reject(error)
       }
-      const timer = setTimeout(() => settle(new Error('The renderer did not start in time')), START_LIMIT_MS)
+      const timer = setTimeout(() => fail(new Error('The renderer did not start in time')), START_LIMIT_MS)
       const hear = (message: RendererMessage) => {
-        if (message.kind === kind) settle()
+        if (message.kind !== kind) return
+        settle()
+        resolve(message)
       }
       child.on('message', hear)
-      child.once('error', settle)
-      void this.lost.then(() => settle(this.hung ?? new Error(`The renderer ended with code ${child.exitCode}`)))
+      child.once('error', fail)
+      void this.lost.then(() =>
+        fail(this.hung ?? new LostRenderer(`The renderer ended with ${child.signalCode ?? child.exitCode}`)),
+      )
     })
   }
 
@@ -149,7 +171,13 @@ export class Renderer {
   }
 
   isAlive(): boolean {
-    return this.child.exitCode === null && this.child.signalCode === null && !this.hung && !this.stopping
+    const { connected, exitCode, signalCode } = this.child
+    return connected && exitCode === null && signalCode === null && !this.hung && !this.stopping
+  }
+
+  /** It has its set since a moment and needs the processor for the first pages of it. */
+  isNew(): boolean {
+    return this.begun && this.firstPages.areToCome()
   }
 
   get pid(): number | undefined {
@@ -159,9 +187,11 @@ export class Renderer {
   /** One page. Rejects when the renderer is dead, breaks down on the page, or is later than the limit. */
   render(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
     this.inFlight += 1
-    return this.call(page, limitMs).finally(() => {
-      this.inFlight -= 1
-    })
+    return this.firstPages
+      .inTurn(() => this.call(page, limitMs))
+      .finally(() => {
+        this.inFlight -= 1
+      })
   }
 
   private call(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
@@ -209,7 +239,7 @@ export class Renderer {
     this.agent.destroy()
     // One that still waits for its set has nothing to end.
     if (!this.begun) this.child.kill('SIGKILL')
-    else if (this.child.connected) this.child.send({ kind: 'stop' })
+    else this.say({ kind: 'stop' })
     const timer = setTimeout(() => this.child.kill('SIGKILL'), 2000)
     await this.ended
     clearTimeout(timer)

@@ -16,8 +16,8 @@ export interface Launched {
 
 interface Needs {
   launch: (set: ReleaseSet) => Promise<Launched>
-  /** Told of every hang, also of one at the start. */
-  onHung: (hung: HungRenderer) => void
+  /** Told of every hang, also of one at the start; `isFirst` before it has ever made a page. */
+  onHung: (hung: HungRenderer, isFirst: boolean) => void
   log: Logger
 }
 
@@ -75,7 +75,8 @@ export class SetRenderer {
     try {
       return await this.needs.launch(this.set)
     } catch (error) {
-      if (error instanceof Error && error.name === 'HungRenderer') this.needs.onHung(error as HungRenderer)
+      if (error instanceof Error && error.name === 'HungRenderer')
+        this.needs.onHung(error as HungRenderer, this.tookAt === 0)
       throw error
     }
   }
@@ -95,7 +96,7 @@ export class SetRenderer {
   }
 
   private restart(dead: Renderer, hung: HungRenderer | null): void {
-    if (hung) this.needs.onHung(hung)
+    if (hung) this.needs.onHung(hung, false)
     if (this.closed || this.renderer !== dead) return
     this.renderer = null
     if (Date.now() - this.tookAt > HEALTHY_AFTER_MS) this.failures = 0

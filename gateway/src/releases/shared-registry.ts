@@ -1,3 +1,4 @@
+import { russian } from '@vitrina/contracts/ops/words/russian'
 import { openRegistry, type Registry } from '@vitrina/releases'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -19,7 +20,7 @@ export function openSharedRegistry(config: Shared, log: Logger, reports: Pick<Re
       if (!trouble) return log.info('releases are followed again')
       log.error({ kind: trouble.kind }, trouble.message)
       // What comes back by itself is no news to people; two histories or a changed file are.
-      if (trouble.kind !== 'away') reports.notify({ title: 'Релизы этого шлюза стоят', text: trouble.message })
+      if (trouble.kind !== 'away') reports.notify({ title: 'Релизы этого шлюза стоят', text: russian(trouble.said) })
     },
   })
 }

@@ -10,7 +10,8 @@ function stand() {
     made.push(renderer)
     return renderer as unknown as Renderer
   })
-  return { spare: new Spare(boot), boot, made }
+  const isBusy = vi.fn(() => false)
+  return { spare: new Spare(boot, isBusy), boot, isBusy, made }
 }
 
 test('one stands by, and whoever takes it has not to boot it', async () => {
@@ -28,10 +29,10 @@ test('once one was taken two stand by, until nothing has moved for ten minutes',
   try {
     const { spare, made } = stand()
     spare.keep('s1')
-    await vi.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(500)
     await spare.take('s1')
     spare.keep('s1')
-    await vi.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(500)
     expect(made).toHaveLength(3)
     await vi.advanceTimersByTimeAsync(600_000)
     expect(made.map(({ stop }) => vi.mocked(stop).mock.calls.length)).toEqual([0, 0, 1])
@@ -58,10 +59,52 @@ test('those of another shell are let go, and one of it is booted for whoever ask
   expect((await spare.take('s2')).shell).toBe('s2')
 })
 
+test('while a move is on its way nothing is booted but what it needs', async () => {
+  vi.useFakeTimers()
+  try {
+    const { spare, boot } = stand()
+    spare.keep('s1')
+    await vi.advanceTimersByTimeAsync(500)
+    await spare.take('s1')
+    spare.keep('s1')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(boot).toHaveBeenCalledTimes(1)
+    const second = spare.take('s1')
+    await vi.advanceTimersByTimeAsync(10)
+    await second
+    await vi.advanceTimersByTimeAsync(1000)
+    // The one that was taken without waiting, and none for the refill that it put off.
+    expect(boot).toHaveBeenCalledTimes(2)
+    spare.keep('s1')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(boot).toHaveBeenCalledTimes(4)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('while the first pages of a set are made none is booted beside them', async () => {
+  vi.useFakeTimers()
+  try {
+    const { spare, boot, isBusy } = stand()
+    isBusy.mockReturnValue(true)
+    spare.keep('s1')
+    await vi.advanceTimersByTimeAsync(900)
+    expect(boot).not.toHaveBeenCalled()
+    isBusy.mockReturnValue(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(boot).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('after the end none is left, not even one that was being booted', async () => {
   const { spare, made } = stand()
   spare.keep('s1')
+  await new Promise((resolve) => setTimeout(resolve, 152))
   await spare.close()
-  expect(made).toHaveLength(1)
-  expect(made[0]?.stop).toHaveBeenCalled()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  for (const { stop } of made) expect(stop).toHaveBeenCalled()
+  expect(made.length).toBeLessThan(2)
 })

@@ -8,17 +8,22 @@ export interface Teller {
   visitor: string
   /** Network address as the proxy of ours told it. */
   address: string
+  /** Pages have come alive in this browser before. */
+  runsScripts?: boolean
 }
 
 /** Visitors of one address that count in one minute: a household or a small office. */
 const VISITORS_OF_ADDRESS = 10
 /** Failing views of one version that one address may add in one hour. */
 const FAILING_OF_ADDRESS = 5
-/** A bounded memory: whoever fills it makes counts forget, never grow. */
-const REMEMBERED = 100_000
+/**
+ * A bounded memory: whoever fills it makes counts forget, never grow. Bounded by size, for with `max` the room for all
+ * of it is taken at once.
+ */
+const BOUNDED = { maxSize: 100_000, sizeCalculation: () => 1 }
 
 /** Distinct networks are known by 20 bits: enough to count a few, far too few to tell whose they are. */
-const networkOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 5)
+export const networkOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 5)
 
 /**
  * Lets one browser, or somebody who lies, move a budget only by so much. A visitor is one view of a version in a minute,
@@ -26,9 +31,9 @@ const networkOf = (address: string): string => createHash('sha256').update(addre
  * address within an hour, that address is not heard about that version until the hour is over, good or bad.
  */
 export class Admission {
-  private readonly visitors = new LRUCache<string, Set<string>>({ max: REMEMBERED })
-  private readonly views = new LRUCache<string, true>({ max: REMEMBERED })
-  private readonly failing = new LRUCache<string, number>({ max: REMEMBERED })
+  private readonly visitors = new LRUCache<string, Set<string>>(BOUNDED)
+  private readonly views = new LRUCache<string, true>(BOUNDED)
+  private readonly failing = new LRUCache<string, number>(BOUNDED)
 
   /** Whether this visitor is one of those of its address who count in this minute. */
   admits({ visitor, address }: Teller, now: number): boolean {
@@ -45,6 +50,11 @@ export class Admission {
     return !this.isSilenced(address, part, now) && this.isFirst(`view ${visitor} ${part} ${minuteOf(now)}`)
   }
 
+  /** Whether something of a visitor is the first of its kind in this minute. */
+  countsOnce({ visitor }: Teller, what: string, now: number): boolean {
+    return this.isFirst(`${what} ${visitor} ${minuteOf(now)}`)
+  }
+
   /** The network to count a failing view under; null when it is not to be counted. */
   countsFailing({ visitor, address }: Teller, part: string, now: number): string | null {
     if (this.isSilenced(address, part, now)) return null
@@ -52,11 +62,6 @@ export class Admission {
     const key = failingKey(address, part, now)
     this.failing.set(key, (this.failing.get(key) ?? 0) + 1)
     return networkOf(address)
-  }
-
-  /** Whether a value that was measured is to be counted: one of a kind from a visitor in a minute. */
-  countsVital({ visitor }: Teller, what: string, now: number): boolean {
-    return this.isFirst(`vital ${visitor} ${what} ${minuteOf(now)}`)
   }
 
   private isSilenced(address: string, part: string, now: number): boolean {

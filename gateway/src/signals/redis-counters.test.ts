@@ -30,8 +30,8 @@ async function stopServer(): Promise<void> {
   await ended
 }
 
-function gateway(): RedisCounters {
-  const counters = new RedisCounters(`unix://${socket}`, log)
+function gateway(prefix = 'vitrina'): RedisCounters {
+  const counters = new RedisCounters(`unix://${socket}`, prefix, log)
   opened.push(counters)
   return counters
 }
@@ -52,6 +52,17 @@ test('gateways add to the same counts', async () => {
   other.add('part', { views: 3, failing: 1 }, KEEP_MS)
   await expect.poll(() => other.read(['part', 'none'])).toEqual([{ views: 5, failing: 1 }, {}])
   await expect.poll(() => views(one)).toBe(5)
+})
+
+test('two sites in one Redis count and claim each their own', async () => {
+  const [one, other] = [gateway('north'), gateway('south')]
+  one.add('part', { views: 2 }, KEEP_MS)
+  other.add('part', { views: 3 }, KEEP_MS)
+  const [second, third] = [gateway('north'), gateway('south')]
+  await expect.poll(() => views(second)).toBe(2)
+  await expect.poll(() => views(third)).toBe(3)
+  expect([await one.claim('once', KEEP_MS), await other.claim('once', KEEP_MS)]).toEqual([true, true])
+  expect([await second.claim('once', KEEP_MS), await third.claim('once', KEEP_MS)]).toEqual([false, false])
 })
 
 test('one of all gateways is the first to claim', async () => {

@@ -1,8 +1,6 @@
-import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import { type Counters, type Counts, MemoryCounters, sum } from './counters.ts'
 
-const PREFIX = 'vitrina:signals:'
 const FLUSH_EVERY_MS = 1000
 const ANSWER_LIMIT_MS = 1000
 const LONGEST_PAUSE_MS = 5000
@@ -19,36 +17,48 @@ const late = (): Promise<never> =>
     setTimeout(() => reject(new Error('Redis did not answer in time')), ANSWER_LIMIT_MS).unref()
   })
 
+type Client = Awaited<ReturnType<typeof connect>>
+
+/** The library is large, and a site of one gateway does without it. The client is given before it is connected. */
+async function connect(url: string, log: Logger) {
+  const { createClient } = await import('@redis/client')
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: 2000,
+      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, LONGEST_PAUSE_MS),
+    },
+  })
+  let isAway = false
+  client.on('error', (error: Error) => {
+    if (!isAway) log.warn({ fault: error.name }, 'Redis is away: this gateway counts signals alone')
+    isAway = true
+  })
+  client.on('ready', () => {
+    isAway = false
+  })
+  client.connect().catch(() => {})
+  return client
+}
+
 /**
  * Counts that all gateways of a site share. Every gateway keeps its own as well: while Redis is away they are what is
  * read, and what was counted meanwhile is added to the shared ones when it is back.
  */
 export class RedisCounters implements Counters {
   private readonly own: MemoryCounters
-  private readonly client: ReturnType<typeof createClient>
+  private readonly prefix: string
+  private readonly client: Promise<Client>
   private readonly waiting = new Map<string, Waiting>()
   private readonly timer: NodeJS.Timeout
   private flushing: Promise<void> | null = null
 
-  constructor(url: string, log: Logger, own: MemoryCounters = new MemoryCounters()) {
+  /** Sites that share a Redis have different prefixes. */
+  constructor(url: string, prefix: string, log: Logger, own: MemoryCounters = new MemoryCounters()) {
     this.own = own
-    this.client = createClient({
-      url,
-      disableOfflineQueue: true,
-      socket: {
-        connectTimeout: 2000,
-        reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, LONGEST_PAUSE_MS),
-      },
-    })
-    let isAway = false
-    this.client.on('error', (error: Error) => {
-      if (!isAway) log.warn({ fault: error.name }, 'Redis is away: this gateway counts signals alone')
-      isAway = true
-    })
-    this.client.on('ready', () => {
-      isAway = false
-    })
-    this.client.connect().catch(() => {})
+    this.prefix = `${prefix}:signals:`
+    this.client = connect(url, log)
     this.timer = setInterval(() => void this.flush(), FLUSH_EVERY_MS)
     this.timer.unref()
   }
@@ -61,10 +71,11 @@ export class RedisCounters implements Counters {
   }
 
   async read(keys: readonly string[]): Promise<Counts[]> {
-    if (!this.client.isReady) return this.own.read(keys)
+    const client = await this.client
+    if (!client.isReady) return this.own.read(keys)
     try {
       await this.flush()
-      const answers = await Promise.race([Promise.all(keys.map((key) => this.client.hGetAll(PREFIX + key))), late()])
+      const answers = await Promise.race([Promise.all(keys.map((key) => client.hGetAll(this.prefix + key))), late()])
       return answers.map((answer) =>
         Object.fromEntries(Object.entries(answer).map(([name, count]) => [name, Number(count)])),
       )
@@ -75,9 +86,10 @@ export class RedisCounters implements Counters {
 
   async claim(key: string, forMs: number): Promise<boolean> {
     if (!(await this.own.claim(key, forMs))) return false
-    if (!this.client.isReady) return true
+    const client = await this.client
+    if (!client.isReady) return true
     try {
-      const set = this.client.set(`${PREFIX}claim:${key}`, '1', {
+      const set = client.set(`${this.prefix}claim:${key}`, '1', {
         condition: 'NX',
         expiration: { type: 'PX', value: forMs },
       })
@@ -90,7 +102,8 @@ export class RedisCounters implements Counters {
   async close(): Promise<void> {
     clearInterval(this.timer)
     await this.flush()
-    if (this.client.isOpen) this.client.destroy()
+    const client = await this.client
+    if (client.isOpen) client.destroy()
   }
 
   /** One at a time; what could not be handed over waits for the next. */
@@ -102,13 +115,15 @@ export class RedisCounters implements Counters {
   }
 
   private async handOver(): Promise<void> {
-    if (this.waiting.size === 0 || !this.client.isReady) return
+    if (this.waiting.size === 0) return
+    const client = await this.client
+    if (!client.isReady) return
     const taken = new Map(this.waiting)
     this.waiting.clear()
-    const turn = this.client.multi()
+    const turn = client.multi()
     for (const [key, { counts, keepMs }] of taken) {
-      for (const [name, count] of Object.entries(counts)) turn.hIncrBy(PREFIX + key, name, count)
-      turn.pExpire(PREFIX + key, keepMs, 'NX')
+      for (const [name, count] of Object.entries(counts)) turn.hIncrBy(this.prefix + key, name, count)
+      turn.pExpire(this.prefix + key, keepMs, 'NX')
     }
     try {
       await Promise.race([turn.exec(), late()])

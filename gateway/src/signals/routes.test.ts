@@ -2,10 +2,11 @@ import { signalsApi, type Signals as Told } from '@vitrina/contracts/site/signal
 import express from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { refuse } from '../refusals.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { MemoryCounters } from './counters.ts'
+import { Documents } from './documents.ts'
 import { Health } from './health.ts'
 import { KnownParts } from './parts.ts'
 import { signalRoutes } from './routes.ts'
@@ -18,10 +19,14 @@ const log = pino({ level: 'silent' })
 let health: Health
 let site: ReturnType<typeof supertest>
 let isBot: boolean
+let cookies: Visitor['cookies']
+let documents: Documents
 
 beforeEach(() => {
   isBot = false
+  cookies = {}
   const counters = new MemoryCounters()
+  documents = new Documents(counters)
   health = new Health(counters)
   const known = new KnownParts({
     readSet: async (id) => (id === SET ? ({ id, shell: SHELL, remotes: {} } as never) : Promise.reject(new Error())),
@@ -31,7 +36,7 @@ beforeEach(() => {
   app.use((request, response, next) => {
     request.id = 'request-id-1'
     request.log = log
-    response.locals.visitor = { uuid: 'somebody', device: { isBot } } as Visitor
+    response.locals.visitor = { uuid: 'somebody', device: { isBot }, cookies } as Visitor
     next()
   })
   app.use(signalRoutes({ signals: new Signals(counters, known) }), express.json({ limit: '256kb' }), refuse)
@@ -78,4 +83,39 @@ test('one address tells 120 times a minute at most [S13]', async () => {
   const statuses: number[] = []
   for (let at = 0; at < 122; at += 1) statuses.push((await tell()).status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})
+
+describe('a browser whose pages come alive', () => {
+  const aliveIn = async () => {
+    const [figures] = await documents.since(SET, [0])
+    return figures?.groups.reduce((all, { alive }) => all + alive, 0)
+  }
+
+  test('is remembered by a cookie that no script reads and that names nobody', async () => {
+    const [cookie, ...others] = [(await tell()).headers['set-cookie']].flat()
+    expect(cookie).toMatch(/^__Host-alive=1; Max-Age=2678400; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
+    expect(others).toEqual([])
+    cookies = { '__Host-alive': '1' }
+    expect((await tell()).headers['set-cookie']).toBeUndefined()
+    isBot = true
+    cookies = {}
+    expect((await tell()).headers['set-cookie']).toBeUndefined()
+  })
+
+  test('counts as alive once it is known, by the first message of a document', async () => {
+    await tell({ set: SET, alive: true, views: [view] })
+    expect(await aliveIn()).toBe(0)
+    cookies = { '__Host-alive': '1' }
+    await tell({ set: SET, alive: false, views: [view] })
+    expect(await aliveIn()).toBe(0)
+    await tell({ set: SET, alive: true, views: [view] })
+    await tell({ set: SET, alive: true, views: [view] })
+    expect(await aliveIn()).toBe(1)
+  })
+
+  test('of an older shell, which does not say so, counts by any of its messages', async () => {
+    cookies = { '__Host-alive': '1' }
+    await tell({ set: SET, views: [view] })
+    expect(await aliveIn()).toBe(1)
+  })
 })

@@ -3,6 +3,7 @@ import express, { Router } from 'express'
 import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { rememberAlive, tellerOf } from './teller.ts'
 
 const BODY_LIMIT = '16kb'
 /** Many visitors may share an address; a browser tells some four times a minute at the very most. */
@@ -20,9 +21,11 @@ export function signalRoutes({ signals }: Pick<Services, 'signals'>): Router {
   })
   router.use(signalsApi.tell.path, fewFromOneAddress, express.json({ limit: BODY_LIMIT }))
 
-  serve(router, signalsApi.tell, async ({ body, visitor, request }) => {
+  serve(router, signalsApi.tell, async ({ body, visitor, request, response }) => {
     if (visitor.device.isBot) return { counted: false }
-    return { counted: await signals.take(body, { visitor: visitor.uuid, address: addressOf(request) }) }
+    const counted = await signals.take(body, tellerOf(visitor, request))
+    rememberAlive(visitor, response)
+    return { counted }
   })
 
   return router

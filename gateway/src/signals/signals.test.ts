@@ -71,7 +71,7 @@ describe('what is counted', () => {
     expect(LCP.count).toBe(6)
     expect(LCP.p75).toBeGreaterThan(900)
     expect(LCP.p75).toBeLessThanOrEqual(1200)
-    expect(INP).toEqual({ count: 0, p75: null })
+    expect(INP).toEqual({ count: 0, p75: null, low: null, high: null })
   })
 
   test('a place and a throw on the server are failures of the version that was rendered', async () => {

@@ -1,8 +1,9 @@
 import type { Failure, Signals as Told, View } from '@vitrina/contracts/site/signals'
 import type { ReleaseSet } from '@vitrina/releases'
 import { harmless } from '../reports/redaction.ts'
-import { Admission, type Teller } from './admission.ts'
+import { Admission, networkOf, type Teller } from './admission.ts'
 import type { Counters, Counts } from './counters.ts'
+import { Documents } from './documents.ts'
 import { type Kind, messagesOf, NETWORK } from './health.ts'
 import { type KnownParts, partInTrace, partOfPlace } from './parts.ts'
 import { DAY_MS, dayAt, slotsAt } from './slots.ts'
@@ -30,20 +31,33 @@ export class Signals {
   private readonly counters: Counters
   private readonly known: KnownParts
   private readonly now: () => number
+  private readonly documents: Documents
   private readonly admission = new Admission()
 
   constructor(counters: Counters, known: KnownParts, now: () => number = Date.now) {
     this.counters = counters
     this.known = known
     this.now = now
+    this.documents = new Documents(counters, now)
   }
 
   /** False when nothing was counted: an unknown set, or an address that has told enough. The time is this gateway's. */
-  async take({ set, views }: Told, teller: Teller): Promise<boolean> {
+  async take({ set, alive = true, views }: Told, teller: Teller): Promise<boolean> {
     const parts = await this.known.ofSet(set)
     if (!parts || !this.admission.admits(teller, this.now())) return false
-    for (const view of views) await this.takeView(view, parts, teller)
+    if (alive && teller.runsScripts && this.admission.countsOnce(teller, `alive ${set}`, this.now())) {
+      this.documents.alive(set, networkOf(teller.address))
+    }
+    for (const view of views) await this.takeView(view, set, parts, teller)
     return true
+  }
+
+  /** A whole page of a set was given to somebody. Only who is known to run scripts can be missed afterwards. */
+  handedOut(set: string, teller: Teller): void {
+    const now = this.now()
+    if (!teller.runsScripts || !this.admission.admits(teller, now)) return
+    if (this.admission.countsOnce(teller, `document ${set}`, now))
+      this.documents.handedOut(set, networkOf(teller.address))
   }
 
   /** What the renderer of a set could not make of a page that somebody asked for. */
@@ -65,15 +79,17 @@ export class Signals {
     this.count(`${name}@${version}`, { 'k:death': 1 })
   }
 
-  private async takeView({ fresh, parts, failures, vitals }: View, ofSet: Set<string>, teller: Teller): Promise<void> {
+  private async takeView(view: View, set: string, ofSet: Set<string>, teller: Teller): Promise<void> {
+    const { fresh, parts, failures, vitals } = view
     if (fresh) for (const part of new Set(parts)) if (ofSet.has(part)) this.countView(part, teller)
     for (const [part, failing] of Map.groupBy(failures, ({ of }: Failure) => of)) {
       // A version before may have stood in and failed as well.
       if (ofSet.has(part) || (await this.known.isPublished(part))) this.countFailing(part, failing, teller)
     }
     for (const { name, value, of } of vitals) {
-      if (ofSet.has(of) && this.admission.countsVital(teller, `${name} ${of}`, this.now())) {
+      if (ofSet.has(of) && this.admission.countsOnce(teller, `vital ${name} ${of}`, this.now())) {
         this.count(of, { [vitalCount(name, value)]: 1 })
+        this.documents.measured(set, vitalCount(name, value))
       }
     }
   }

@@ -21,23 +21,37 @@ export function vitalCount(name: VitalName, value: number): string {
 export interface VitalFigures {
   count: number
   p75: number | null
+  /** What the 75th percentile of many more visits is all but certain to lie between. */
+  low: number | null
+  high: number | null
 }
 
+/** One-sided 99 %. */
+const CERTAIN = 2.33
+
 function figuresOf(name: VitalName, counts: Counts): VitalFigures {
-  const ends = classes[name]
-  const numbers = [...ends, 0].map((_, at) => counts[`${PREFIX}${name}:${at}`] ?? 0)
+  const numbers = [...classes[name], 0].map((_, at) => counts[`${PREFIX}${name}:${at}`] ?? 0)
   const count = numbers.reduce((all, one) => all + one, 0)
-  let left = count * 0.75
+  if (count === 0) return { count, p75: null, low: null, high: null }
+  const spread = CERTAIN * Math.sqrt((0.75 * 0.25) / count)
+  const quantile = (share: number) => quantileIn(name, numbers, count * Math.min(Math.max(share, 0), 1))
+  return { count, p75: quantile(0.75), low: quantile(0.75 - spread), high: quantile(0.75 + spread) }
+}
+
+/** The value that so many of the counted ones are at most, between the ends of its class. */
+function quantileIn(name: VitalName, numbers: readonly number[], most: number): number | null {
+  const ends = classes[name]
+  let left = most
   for (const [at, number] of numbers.entries()) {
     if (number > 0 && number >= left) {
       const from = at === 0 ? 0 : (ends[at - 1] ?? 0)
       const to = ends[at] ?? from * 1.5
       const value = from + ((to - from) * left) / number
-      return { count, p75: name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value) }
+      return name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value)
     }
     left -= number
   }
-  return { count, p75: null }
+  return null
 }
 
 export const vitalsIn = (counts: Counts): Record<VitalName, VitalFigures> =>

@@ -19,6 +19,17 @@ export interface RendererStart {
   development: boolean
 }
 
+/**
+ * What the gateway may ask of a renderer that waits, in place of giving it a set: to make a page of the shell alone and
+ * to tell what its code has been compiled to. It ends with that.
+ */
+export interface RendererTrial {
+  kind: 'trial'
+  shell: string
+  versionsFolder: string
+  request: RenderRequest
+}
+
 /** A version whose code kept a renderer from doing anything else. */
 export interface Hang {
   room: string
@@ -26,10 +37,15 @@ export interface Hang {
 }
 
 /**
- * What a renderer says over the channel: it waits to be told its set, it answers pages, or it is about to end because
- * of code that does not come back; null when that code cannot be named.
+ * What a renderer says over the channel: it waits to be told its set, it answers pages, this is what its code was
+ * compiled to (base64), or it is about to end because of code that does not come back; null when that code cannot be
+ * named.
  */
-export type RendererMessage = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'hung'; culprit: Hang | null }
+export type RendererMessage =
+  | { kind: 'waiting' }
+  | { kind: 'ready' }
+  | { kind: 'ready-made'; data: string }
+  | { kind: 'hung'; culprit: Hang | null }
 
 /** One page asked of a renderer: POST / with this as JSON. */
 export interface RenderRequest {

@@ -10,7 +10,8 @@ import { openRegistry, type Registry } from './registry.ts'
 /** A folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'registry-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  // What a machine was about when it was told to end is written a moment later.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }))
   return folder
 }
 
@@ -26,6 +27,8 @@ export function buildFiles(marker: string): Record<string, string> {
       shellContract: '1',
       packageVersion: `1.0.${Number.parseInt(Buffer.from(marker).toString('hex').slice(0, 12), 16)}`,
       exposes: [],
+      changes: `What ${marker} brings.`,
+      owner: { team: 'The team', contact: 'team@shop.test' },
     }),
     'browser/main.js': `var mf_basket = '${marker}'\n${'// filling for the compressor\n'.repeat(50)}`,
     'browser/main.css': '@layer page { .mf-basket-a { color: red } }\n',

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
+import type { Said } from '@vitrina/contracts/ops/said'
 import { shelfOf } from './depot/shelf.ts'
 import { type Layout, layoutOf, versionFolder } from './disk/layout.ts'
 import { withLock } from './disk/lock.ts'
 import { prepareFolders } from './disk/temp.ts'
 import type { Actor, LogEntry } from './ledger/entry.ts'
+import { carryOver } from './ledger/former.ts'
 import type { Live } from './ledger/live.ts'
 import { ledgerOf, publishedChannel } from './ledger/shared.ts'
 import { endCanary, startCanary } from './moves/canary.ts'
@@ -38,9 +40,13 @@ export interface Registry {
   /** A set that may be served. Throws RegistryError 'untrusted' unless it is signed and all in it is as it was signed. */
   readSet(id: string): Promise<ReleaseSet>
   /** Any set, with why it may not be served; null when it may. */
-  lookAtSet(id: string): Promise<{ set: ReleaseSet; fault: string | null }>
+  lookAtSet(id: string): Promise<{ set: ReleaseSet; fault: Said | null }>
   /** The live set, or the last one before it that may be served. */
   lastTrusted(): Promise<Trusted>
+  /** Looks for a version in the depot when it is not here; what is there neither is told by whoever reads it. */
+  have(name: string, start: string): Promise<void>
+  /** The same for a set with its versions. */
+  haveSet(id: string): Promise<void>
   /** What is live, or null before the first activation. */
   live(): Live | null
   activate(setId: string, actor: Actor): Promise<Live>
@@ -75,6 +81,7 @@ export interface RegistryOptions extends Sharing {
 export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: RegistryOptions = {}): Registry {
   const layout: Layout = layoutOf(resolve(dataDir), publicKeys)
   prepareFolders(layout)
+  carryOver(layout)
   const redis = sharing.redisUrl === undefined ? null : openRedis(sharing.redisUrl)
   const shelf = sharing.depot === undefined ? null : shelfOf(layout, sharing.depot)
   const ledger = ledgerOf(layout, redis, shelf, sharing)
@@ -93,6 +100,10 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
     if (!isHere) await shelf.exchange().catch(() => {})
   }
 
+  async function haveSet(id: string): Promise<void> {
+    await shelf?.have(id).catch(() => {})
+  }
+
   return {
     root: layout.root,
     folderOf: (name, version) => versionFolder(layout, name, version),
@@ -105,9 +116,11 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
     readSet: (id) => trustedSet(layout, id),
     lookAtSet: (id) => lookAtSet(layout, id),
     lastTrusted: () => lastTrusted(layout, ledger),
+    have: found,
+    haveSet,
     live: () => ledger.live(),
     async activate(setId, actor) {
-      await shelf?.have(setId).catch(() => {})
+      await haveSet(setId)
       return activate(layout, ledger, setId, actor)
     },
     async promote(name, version, actor) {

@@ -1,6 +1,7 @@
 import type { Moved } from '@vitrina/contracts/ops/moves'
 import { Button } from '@vitrina/ui/Button'
 import type { ButtonKind } from '@vitrina/ui/button-class'
+import { Checkbox } from '@vitrina/ui/Checkbox'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../api/sentence.ts'
@@ -19,7 +20,9 @@ export interface ActFormProps {
   reasons: readonly string[]
   /** Further fields. */
   children?: ReactNode
-  act: (reason: string) => Promise<Moved>
+  /** What the gate has against it: it goes only when that is ticked. */
+  against?: string | null
+  act: (reason: string, anyway?: true) => Promise<Moved>
   /** The version visitors have afterwards, to tell how it does. */
   arrives?: { name: string; version: string }
   onClose: () => void
@@ -32,6 +35,7 @@ export function ActForm({
   submit,
   kind = 'strong',
   children,
+  against = null,
   act,
   arrives,
   onClose,
@@ -41,6 +45,7 @@ export function ActForm({
   const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)
+  const [anyway, setAnyway] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -60,11 +65,12 @@ export function ActForm({
     const said = reason.trim()
     setEmpty(said === '')
     if (said === '') return form.current?.querySelector('textarea')?.focus()
+    if (against !== null && !anyway) return setRefusal(texts.acts.anywayMissing)
     setBusy(true)
     setRefusal(null)
     const startedAt = performance.now()
     try {
-      setDone({ moved: await act(said), startedAt })
+      setDone({ moved: await act(said, against === null ? undefined : true), startedAt })
     } catch (error) {
       setRefusal(sentenceOf(error))
     }
@@ -87,6 +93,9 @@ export function ActForm({
       </p>
       {about && <p className={styles.about}>{about}</p>}
       {children}
+      {against !== null && (
+        <Checkbox label={texts.acts.anyway} checked={anyway} onChange={({ target }) => setAnyway(target.checked)} />
+      )}
       <TextArea
         label={texts.acts.reason}
         value={reason}

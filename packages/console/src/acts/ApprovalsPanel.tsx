@@ -1,4 +1,5 @@
 import { type Approval, approvalsApi } from '@vitrina/contracts/ops/approvals'
+import { told } from '@vitrina/contracts/ops/words/told'
 import { Button } from '@vitrina/ui/Button'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useState } from 'react'
@@ -6,7 +7,8 @@ import { sentenceOf } from '../api/sentence.ts'
 import { useConsole } from '../frame/console.ts'
 import { Moment } from '../frame/Moment.tsx'
 import { Panel } from '../frame/Panel.tsx'
-import { until } from '../words/formats.ts'
+import { short, until } from '../words/formats.ts'
+import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Acts.module.css'
 import { mayNot } from './may.ts'
@@ -50,11 +52,13 @@ function Waiting({ approval }: { approval: Approval }) {
   return (
     <li className={styles.approval}>
       <p className={styles.title}>
-        {texts.action(approval.action)} {name}: {live ? label(name, live.version) : '—'} → {label(name, version)}
+        {approval.action === 'activate'
+          ? `${texts.approvals.wholeSet}: ${short(state.set)} → ${short(version)}`
+          : `${texts.action(approval.action)}, ${partName(name)}: ${live ? label(name, live.version) : '—'} → ${label(name, version)}`}
         {approval.percent !== null && ` · ${approval.percent} %`}
       </p>
       <p className={styles.about}>
-        {askedBy}, <Moment at={at} />: «{reason}». {texts.approvals.forgotten(until(approval.until, now))}
+        {askedBy}, <Moment at={at} />: «{told(reason)}». {texts.approvals.forgotten(until(approval.until, now))}
       </p>
       {isDeclining && (
         <form id={`decline-${id}`} onSubmit={decline}>

@@ -7,18 +7,13 @@ import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
 import { ActForm } from './ActForm.tsx'
 import styles from './Acts.module.css'
+import type { GoingFormProps } from './VersionForm.tsx'
 
 const MOST = 50
 const usual = [1, 5, 10, 25, 50]
 
-interface CanaryFormProps {
-  name: string
-  version: string
-  onClose: () => void
-}
-
 /** Gives a version to a share of the visitors, or another share when it has one. */
-export function CanaryForm({ name, version, onClose }: CanaryFormProps) {
+export function CanaryForm({ name, version, unfit, onClose }: GoingFormProps) {
   const { api, state, label } = useConsole()
   const live = state.parts.find((part) => part.name === name)
   const running = state.canaries.find((one) => one.name === name && one.version === version)
@@ -35,7 +30,8 @@ export function CanaryForm({ name, version, onClose }: CanaryFormProps) {
       about={live?.needsTwo ? texts.acts.needsTwo : texts.acts.canaryAbout(over)}
       submit={texts.acts.canaryGive(share(percent))}
       reasons={texts.acts.canaryReasons}
-      act={(reason) => api(movesApi.startCanary, { body: { name, version, percent, reason } })}
+      against={running ? null : unfit}
+      act={(reason, anyway) => api(movesApi.startCanary, { body: { name, version, percent, reason, anyway } })}
       onClose={onClose}
     >
       <Share name={name} percent={percent} onChange={setPercent} />

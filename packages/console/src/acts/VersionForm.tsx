@@ -1,4 +1,5 @@
 import { movesApi } from '@vitrina/contracts/ops/moves'
+import { told } from '@vitrina/contracts/ops/words/told'
 import { useConsole } from '../frame/console.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
@@ -10,8 +11,13 @@ interface VersionFormProps {
   onClose: () => void
 }
 
+export interface GoingFormProps extends VersionFormProps {
+  /** What the gate has against it; null when it fits. */
+  unfit: string | null
+}
+
 /** Makes a version live for everybody. */
-export function PromoteForm({ name, version, onClose }: VersionFormProps) {
+export function PromoteForm({ name, version, unfit, onClose }: GoingFormProps) {
   const { api, state, label } = useConsole()
   const live = state.parts.find((part) => part.name === name)
   return (
@@ -21,7 +27,8 @@ export function PromoteForm({ name, version, onClose }: VersionFormProps) {
       submit={texts.acts.promote}
       reasons={texts.acts.promoteReasons}
       arrives={{ name, version }}
-      act={(reason) => api(movesApi.promote, { body: { name, version, reason } })}
+      against={unfit}
+      act={(reason, anyway) => api(movesApi.promote, { body: { name, version, reason, anyway } })}
       onClose={onClose}
     />
   )
@@ -50,7 +57,7 @@ export function AbsolveForm({ name, version, onClose }: VersionFormProps) {
   return (
     <ActForm
       title={texts.acts.absolveTitle(partName(name), label(name, version))}
-      about={kept && texts.acts.absolveAbout(kept.reason)}
+      about={kept && texts.acts.absolveAbout(told(kept.reason))}
       submit={texts.acts.absolve}
       reasons={texts.acts.absolveReasons}
       act={(reason) => api(movesApi.absolve, { body: { name, version, reason } })}

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { phrase, textOf } from '@vitrina/contracts/ops/said'
+import { afterEach, expect, test, vi } from 'vitest'
 import { links } from '../frame/use-hash.ts'
 import { versionOf, versionsAt } from '../stand-in/facts.ts'
 import { closeConsole, openSignedIn } from '../stand-in/open.tsx'
@@ -70,12 +72,65 @@ test('when somebody else was first, the refusal stands by the button and what wa
   expect(form.getByLabelText<HTMLTextAreaElement>('Почему').value).toBe('Пустая корзина у части людей')
 })
 
-test('a version that fits nothing live cannot be gone to, and its row says why', async () => {
+test('a version that does not fit says why, and going back to it stays a way out', async () => {
   await openSignedIn()
   go(links.part('mf-basket'))
   expect(await screen.findByText(/Не подходит к живому набору: каталог ждёт FillBasket/)).toBeTruthy()
-  expect(button(rowOf('1'), 'Откатить сюда').disabled).toBe(true)
-  expect(button(rowOf('2'), 'Откатить сюда').disabled).toBe(false)
+  expect(button(rowOf('1'), 'Откатить сюда').disabled).toBe(false)
+})
+
+test('a version that the gate is against is made live only by a tick, and why it is against is in Russian', async () => {
+  const port = await openSignedIn()
+  const unfitSaid = phrase`${'mf-account'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${'1.2'}.`
+  const versions = versionsAt('mf-account', Date.now()).map((one) =>
+    one.role === 'kept' ? { ...one, unfit: textOf(unfitSaid), unfitSaid } : one,
+  )
+  port.answerWith('/api/versions/mf-account', { name: 'mf-account', versions })
+  port.change((state) => ({ ...state, sequence: state.sequence + 1 }))
+  go(links.part('mf-account'))
+  expect(await screen.findByText(/mf-account нужен договор shell \^2, а\sshell@01 даёт 1\.2/)).toBeTruthy()
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Выпустить всем' }))[0] as HTMLElement)
+  const form = within((await screen.findByLabelText('Почему')).closest('form') as HTMLElement)
+  fireEvent.change(form.getByLabelText('Почему'), { target: { value: 'shell выйдет следом' } })
+  fireEvent.click(button(form, 'Выпустить всем'))
+  expect((await form.findByRole('alert')).textContent).toContain('Отметьте')
+  expect(port.asked).toEqual([])
+  fireEvent.click(form.getByRole('checkbox'))
+  fireEvent.click(button(form, 'Выпустить всем'))
+  await vi.waitFor(() => expect(port.asked[0]?.body).toMatchObject({ anyway: true, reason: 'shell выйдет следом' }))
+})
+
+test('a refusal of the gateway is told in Russian with its facts', async () => {
+  const port = await openSignedIn()
+  port.refuseWith(phrase`Other canaries have ${45} percent: at most ${5} are free.`)
+  go(links.part('mf-basket'))
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Канарейка' }))[0] as HTMLElement)
+  fireEvent.change(await screen.findByLabelText('Почему'), { target: { value: 'Проверка' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Дать/ }))
+  expect(await screen.findByText(/У\sдругих канареек 45\s%: свободно не\sбольше 5\./)).toBeTruthy()
+})
+
+test('a preview is ended with one press', async () => {
+  const port = await openSignedIn()
+  fireEvent.click(await screen.findByRole('button', { name: /^Закрыть просмотр/ }))
+  await vi.waitFor(() => expect(port.asked.map(({ path }) => path)).toEqual(['/api/previews/pr-1/end']))
+})
+
+test('gateways: one that went without a word says since when, one of another set is marked, Redis away is told', async () => {
+  const port = await openSignedIn()
+  expect(await screen.findAllByText('идёт со всеми')).toHaveLength(2)
+  port.change((state) => ({
+    ...state,
+    sharing: 'away',
+    gateways: state.gateways.map((gateway, at) =>
+      at === 0
+        ? { ...gateway, silentSince: new Date(2026, 10, 22, 14, 5, 9).toISOString() }
+        : { ...gateway, set: '0000000000000000', sequence: gateway.sequence - 2 },
+    ),
+  }))
+  expect(await screen.findByText(/^не\sотвечает с\s14:05:09$/)).toBeTruthy()
+  expect(screen.getByText(/^отстаёт на\s2\sхода$/)).toBeTruthy()
+  expect(screen.getByText(/Redis не\sотвечает/)).toBeTruthy()
 })
 
 test('a version that was live and whose files are gone stays in sight, and cannot be gone to', async () => {

@@ -1,4 +1,5 @@
 import type { AutopilotState, BudgetBurn } from '@vitrina/contracts/ops/autopilot'
+import { told } from '@vitrina/contracts/ops/words/told'
 import { classNames } from '@vitrina/ui/class-names'
 import { ColumnHeads } from '../frame/ColumnHeads.tsx'
 import { useConsole } from '../frame/console.ts'
@@ -68,9 +69,9 @@ function Shown({ autopilot, only }: { autopilot: AutopilotState; only: string | 
               </b>{' '}
               · <Moment at={at} />
               <br />
-              {what}
+              {told(what)}
               <br />
-              <span className={styles.why}>{why}</span>
+              <span className={styles.why}>{told(why)}</span>
             </li>
           ))}
         </ul>

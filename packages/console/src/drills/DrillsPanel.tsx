@@ -1,4 +1,5 @@
 import { type Drill, drillsApi } from '@vitrina/contracts/ops/drills'
+import { told } from '@vitrina/contracts/ops/words/told'
 import { classNames } from '@vitrina/ui/class-names'
 import { useCall } from '../api/use-call.ts'
 import { ColumnHeads } from '../frame/ColumnHeads.tsx'
@@ -40,7 +41,8 @@ export function DrillsPanel({ name }: { name?: string }) {
                     </p>
                     {own[0] && !own[0].isProven && (
                       <p className={styles.fault}>
-                        {texts.drills.failed} <Moment at={own[0].at} />: {own[0].why ?? texts.drills.noReason}
+                        {texts.drills.failed} <Moment at={own[0].at} />:{' '}
+                        {own[0].why === null ? texts.drills.noReason : told(own[0].why)}
                       </p>
                     )}
                   </li>
@@ -111,7 +113,7 @@ function DrillsTable({ drills }: { drills: readonly Drill[] }) {
             <td>{count(requests)}</td>
             <td>{count(failed)}</td>
             <td>{count(mixed)}</td>
-            <td>{isProven ? texts.drills.yes : (why ?? texts.drills.no)}</td>
+            <td>{isProven ? texts.drills.yes : why === null ? texts.drills.no : told(why)}</td>
           </tr>
         ))}
       </tbody>

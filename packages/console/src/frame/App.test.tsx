@@ -39,6 +39,13 @@ test('each part is shown with its version, who brought it, its light and its can
   expect(await card('Статьи и контакты').findByLabelText('За последний час посещений не было')).toBeTruthy()
 })
 
+test('each card names who is asked about the part, and says so when nobody is named', async () => {
+  await openSignedIn()
+  const team = card('Корзина').getByRole('link', { name: 'Команда mf-basket' })
+  expect(team.getAttribute('href')).toBe('mailto:mf-basket@shop.test')
+  expect(card('Статьи и контакты').getByText(/^Владелец не\sуказан$/)).toBeTruthy()
+})
+
 test('health that does not answer leaves the parts, their history and the way back', async () => {
   await openSignedIn({ broken: { '/api/health': 'Здоровье молчит.', '/api/autopilot': 'Автопилот молчит.' } })
   expect((await screen.findAllByText('Здоровье молчит.')).length).toBeGreaterThan(0)
@@ -90,7 +97,7 @@ test('a gateway that is silent, refuses or is behind is told apart from one that
   }))
   const shown = (await screen.findByText('silent')).closest('ul')
   expect(shown?.textContent).toContain('идёт со всеми')
-  expect(shown?.textContent).toContain('молчит дольше минуты')
+  expect(shown?.textContent).toMatch(/не\sотвечает с\s\d\d:\d\d:\d\d/)
   expect(shown?.textContent).toMatch(/отстаёт на 2\sхода/)
   expect(shown?.textContent).toContain('не принял набор fffffff: нет хеша')
 })

@@ -5,6 +5,7 @@ import { lightOf } from '../health/light.ts'
 import { PartHealth } from '../health/PartHealth.tsx'
 import { useAutopilot, useHealth } from '../health/use-health.ts'
 import { RecentPanel } from '../history/RecentPanel.tsx'
+import { Owner } from '../live/Owner.tsx'
 import { TrafficPanel } from '../traffic/TrafficPanel.tsx'
 import { VersionsPanel } from '../versions/VersionsPanel.tsx'
 import { partName } from '../words/parts.ts'
@@ -28,6 +29,7 @@ export function PartView({ name }: { name: string }) {
         <Lamp light={lightOf(name, part.version, data, health)} />
         <h2>{partName(name)}</h2>
         <code>{name}</code>
+        <Owner owner={part.owner} />
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -1,4 +1,5 @@
 import { verificationApi } from '@vitrina/contracts/ops/verification'
+import { told } from '@vitrina/contracts/ops/words/told'
 import { Button } from '@vitrina/ui/Button'
 import { classNames } from '@vitrina/ui/class-names'
 import { useRef } from 'react'
@@ -26,7 +27,7 @@ export function Chain() {
       <div role="status">
         {!data && <p>{fault ?? texts.chain.checking}</p>}
         {data?.isSound && <p>{texts.chain.sound(count(data.entries), count(data.files))}</p>}
-        {data?.firstBad && <p>{texts.chain.broken(data.firstBad.sequence, data.firstBad.fault)}</p>}
+        {data?.firstBad && <p>{texts.chain.broken(data.firstBad.sequence, told(data.firstBad.fault))}</p>}
         {isBroken && data.damage.length > 0 && (
           <ul>
             {data.damage.slice(0, 8).map(({ name, version, path, fault: why }) => (
@@ -34,7 +35,7 @@ export function Chain() {
                 <code>
                   {name}@{version.slice(0, 7)} {path}
                 </code>
-                : {why}
+                : {told(why)}
               </li>
             ))}
           </ul>

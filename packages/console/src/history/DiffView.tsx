@@ -1,5 +1,6 @@
 import { setsApi } from '@vitrina/contracts/ops/sets'
 import { SelectField } from '@vitrina/ui/SelectField'
+import { SetAct } from '../acts/SetForm.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useConsole } from '../frame/console.ts'
 import { Answer, Panel } from '../frame/Panel.tsx'
@@ -43,6 +44,7 @@ export function DiffView({ from, to }: { from: string | null; to: string | null 
         </SelectField>
       </div>
       {left === right ? <p className={styles.quiet}>{texts.diff.sameSet}</p> : <Difference from={left} to={right} />}
+      <SetAct key={right} set={right} />
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@vitrina/contracts/ops/history'
+import { told } from '@vitrina/contracts/ops/words/told'
 import { classNames } from '@vitrina/ui/class-names'
 import { useConsole } from '../frame/console.ts'
 import { Moment } from '../frame/Moment.tsx'
@@ -37,7 +38,7 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
           </ul>
         )}
         {changes.length > 3 && <p className={styles.quiet}>{texts.history.manyChanges(changes.length)}</p>}
-        <p className={styles.reason}>{reason}</p>
+        <p className={styles.reason}>{told(reason)}</p>
       </div>
       <p className={styles.meta}>
         <Moment at={at} as="clock" /> · {by}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { phrase, textOf } from '@vitrina/contracts/ops/said'
+import { afterEach, expect, test, vi } from 'vitest'
 import { links } from '../frame/use-hash.ts'
 import { closeConsole, openSignedIn } from '../stand-in/open.tsx'
 
@@ -20,7 +21,7 @@ test('the history goes on page after page to the first move, each move once', as
   fireEvent.click(await screen.findByRole('button', { name: 'Показать ещё' }))
   await screen.findByText('Новая шапка')
   fireEvent.click(await screen.findByRole('button', { name: 'Показать ещё' }))
-  await screen.findByText('first release set of this start')
+  await screen.findByText('первый набор после запуска')
   expect(sequences()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
   expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
 })
@@ -65,6 +66,33 @@ test('two sets are compared by parts, sizes and files', async () => {
   expect(part.getByText(/^\+800\sБ$/)).toBeTruthy()
   expect(part.getByText('browser/coupon.js').closest('tr')?.textContent).toContain('—2,1\u00a0КБ+2,1\u00a0КБ')
   expect(screen.getByText(/Без перемен: Оболочка, Каталог/)).toBeTruthy()
+})
+
+test('a whole set is made live from the comparison; what the gate has against it is in Russian and needs a tick', async () => {
+  const port = await openSignedIn()
+  const set = 'b'.repeat(16)
+  const unfitSaid = phrase`${'mf-basket'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${'1'}.`
+  port.answerWith(`/api/sets/${set}/fit`, { unfit: textOf(unfitSaid), unfitSaid })
+  go(links.diff('a'.repeat(16), set))
+  fireEvent.click(await screen.findByRole('button', { name: 'Включить этот набор' }))
+  const form = within(await screen.findByRole('form', { name: /^Всем посетителям набор bbbbbbb вместо/ }))
+  expect(form.getByText(/mf-basket нужен договор shell \^2, а\sshell@01 даёт 1/)).toBeTruthy()
+  fireEvent.click(form.getByRole('button', { name: 'Вернуть как было' }))
+  fireEvent.click(form.getByRole('button', { name: 'Включить этот набор' }))
+  expect((await form.findByRole('alert')).textContent).toContain('Отметьте')
+  expect(port.asked).toEqual([])
+  fireEvent.click(form.getByRole('checkbox'))
+  fireEvent.click(form.getByRole('button', { name: 'Включить этот набор' }))
+  await vi.waitFor(() =>
+    expect(port.asked).toEqual([{ path: '/api/activate', body: { set, reason: 'Вернуть как было', anyway: true } }]),
+  )
+})
+
+test('the set that is live is not made live again, and a reader makes none', async () => {
+  await openSignedIn({ access: { role: 'reader', may: { publish: [], canary: [], switch: false } } })
+  go(links.diff('a'.repeat(16), 'b'.repeat(16)))
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Включить этот набор' })
+  expect([button.disabled, button.title]).toEqual([true, 'Это делает дежурный (роль ops).'])
 })
 
 test('every picture of the first view has its numbers in a table', async () => {

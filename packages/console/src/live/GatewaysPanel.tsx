@@ -1,23 +1,36 @@
 import type { OpsState } from '@vitrina/contracts/ops/state'
+import { russian } from '@vitrina/contracts/ops/words/russian'
 import { classNames } from '@vitrina/ui/class-names'
 import { useConsole } from '../frame/console.ts'
 import { Moment } from '../frame/Moment.tsx'
 import { Panel } from '../frame/Panel.tsx'
-import { short } from '../words/formats.ts'
+import { duration, exactTimeOf, short } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Live.module.css'
 import { follows, isSilent } from './since.ts'
 
 type Gateway = OpsState['gateways'][number]
 
+const whyOf = ({ why, said }: NonNullable<Gateway['refused']>) => (said ? russian(said) : why)
+
 function wordOf(gateway: Gateway, state: OpsState, now: number): { level: 'good' | 'warning' | 'bad'; word: string } {
-  if (isSilent(gateway, now)) return { level: 'bad', word: texts.gateways.silent }
+  if (isSilent(gateway, now))
+    return { level: 'bad', word: texts.gateways.silent(exactTimeOf(gateway.silentSince ?? gateway.seenAt)) }
   if (gateway.refused)
-    return { level: 'bad', word: texts.gateways.refused(short(gateway.refused.set), gateway.refused.why) }
+    return { level: 'bad', word: texts.gateways.refused(short(gateway.refused.set), whyOf(gateway.refused)) }
   if (!follows(gateway, state))
     return { level: 'warning', word: texts.gateways.behind(state.sequence - gateway.sequence) }
   if (!gateway.renderer) return { level: 'warning', word: texts.gateways.noRenderer }
   return { level: 'good', word: texts.gateways.follows }
+}
+
+function Details({ gateway: { tookMs, renderers, node, startedAt } }: { gateway: Gateway }) {
+  return (
+    <span className={styles.word}>
+      {tookMs !== null && `${texts.gateways.took(duration(tookMs))}, `}
+      {texts.gateways.renderers(renderers)}, Node {node}, {texts.gateways.started} <Moment at={startedAt} />
+    </span>
+  )
 }
 
 /** Which gateways serve the site, and whether each makes pages of the live set. */
@@ -25,6 +38,7 @@ export function GatewaysPanel() {
   const { state, now } = useConsole()
   return (
     <Panel title={texts.gateways.title}>
+      {state.sharing === 'away' && <p className={styles.badWord}>{texts.gateways.away}</p>}
       {state.gateways.length === 0 && <p className={styles.quiet}>{texts.gateways.none}</p>}
       <ul className={styles.gateways}>
         {state.gateways.map((gateway) => {
@@ -32,12 +46,19 @@ export function GatewaysPanel() {
           return (
             <li key={gateway.id}>
               <span className={classNames(styles.dot, styles[level])} aria-hidden="true" />
-              <code>{gateway.id}</code>
+              {gateway.opsUrl === null ? (
+                <code>{gateway.id}</code>
+              ) : (
+                <a href={gateway.opsUrl}>
+                  <code>{gateway.id}</code>
+                </a>
+              )}
               <span className={styles.quiet}>
                 {texts.gateways.set} <code title={gateway.set}>{short(gateway.set)}</code>,{' '}
-                <Moment at={gateway.seenAt} />
+                <Moment at={gateway.setSince} />
               </span>
               <span className={classNames(styles.word, level !== 'good' && styles[`${level}Word`])}>{word}</span>
+              <Details gateway={gateway} />
             </li>
           )
         })}

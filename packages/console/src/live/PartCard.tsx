@@ -1,4 +1,5 @@
 import type { OpsState } from '@vitrina/contracts/ops/state'
+import { told } from '@vitrina/contracts/ops/words/told'
 import { Button } from '@vitrina/ui/Button'
 import { classNames } from '@vitrina/ui/class-names'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import { share, short } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Live.module.css'
+import { OwningTeam } from './Owner.tsx'
 import { broughtBy } from './since.ts'
 import { TrafficBar } from './TrafficBar.tsx'
 
@@ -49,6 +51,9 @@ export function PartCard({ part, light, trial }: PartCardProps) {
           {part.packageVersion && <code title={version}>{short(version)}</code>}
         </p>
         <Since part={part} />
+        <p className={styles.since}>
+          <OwningTeam owner={part.owner} />
+        </p>
         <TrafficBar
           live={label(name, version)}
           canary={canary ? { label: label(name, canary.version), percent: canary.percent } : null}
@@ -96,7 +101,7 @@ function Since({ part: { name, version, publishedAt } }: { part: Part }) {
   return (
     <p className={styles.since}>
       {entry ? (
-        <span title={entry.reason}>
+        <span title={told(entry.reason)}>
           <Moment at={entry.at} /> · {entry.by}
         </span>
       ) : publishedAt ? (

@@ -1,3 +1,7 @@
+import { type Preview, previewsApi } from '@vitrina/contracts/ops/previews'
+import { Button } from '@vitrina/ui/Button'
+import { useState } from 'react'
+import { sentenceOf } from '../api/sentence.ts'
 import { useConsole } from '../frame/console.ts'
 import { Panel } from '../frame/Panel.tsx'
 import { short, until } from '../words/formats.ts'
@@ -7,23 +11,45 @@ import styles from './Lists.module.css'
 
 /** Previews that are open, without their links: those are secrets of whoever made them. */
 export function PreviewsPanel() {
-  const { state, now, label } = useConsole()
+  const { state } = useConsole()
   if (state.previews.length === 0) return null
   return (
     <Panel title={texts.previews.title}>
       <ul className={styles.list}>
-        {state.previews.map(({ set, parts, by, at, until: end }) => (
-          <li key={`${set} ${at}`}>
-            <span>
-              {parts.length > 0
-                ? parts.map(({ name, version }) => `${partName(name)} ${label(name, version)}`).join(', ')
-                : short(set)}
-            </span>
-            <span className={styles.aside}>{by}</span>
-            <p>{texts.previews.ends(until(end, now))}</p>
-          </li>
+        {state.previews.map((preview) => (
+          <Open key={preview.id} preview={preview} />
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function Open({ preview: { id, set, parts, by, until: end } }: { preview: Preview }) {
+  const { api, access, now, label } = useConsole()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const what =
+    parts.length > 0
+      ? parts.map(({ name, version }) => `${partName(name)} ${label(name, version)}`).join(', ')
+      : short(set)
+  const close = async () => {
+    setBusy(true)
+    setRefusal(null)
+    await api(previewsApi.end, { params: { id } }).catch((error: unknown) => setRefusal(sentenceOf(error)))
+    setBusy(false)
+  }
+  const isMine = access.may.switch || by === access.name
+  return (
+    <li>
+      <span>{what}</span>
+      <span className={styles.aside}>{by}</span>
+      <p>{texts.previews.ends(until(end, now))}</p>
+      {isMine && (
+        <Button size="sm" loading={isBusy} aria-label={texts.previews.endOf(what)} onClick={close}>
+          {texts.previews.end}
+        </Button>
+      )}
+      {refusal && <p role="alert">{refusal}</p>}
+    </li>
   )
 }

@@ -1,3 +1,4 @@
+import { told } from '@vitrina/contracts/ops/words/told'
 import { useConsole } from '../frame/console.ts'
 import { Moment } from '../frame/Moment.tsx'
 import { Panel } from '../frame/Panel.tsx'
@@ -21,7 +22,7 @@ export function QuarantinePanel() {
             <span className={styles.aside}>
               <Moment at={at} />
             </span>
-            <p>{reason}</p>
+            <p>{told(reason)}</p>
           </li>
         ))}
       </ul>

@@ -9,10 +9,11 @@ export function broughtBy(name: string, version: string, entries: readonly Histo
 
 type Gateway = OpsState['gateways'][number]
 
-/** A gateway that was not heard of for this long, in ms, is taken for gone. */
+/** A gateway that was not heard of for this long, in ms, is taken for gone: those that tell of it may be away. */
 const SILENCE = 60_000
 
-export const isSilent = (gateway: Gateway, now: number): boolean => now - Date.parse(gateway.seenAt) > SILENCE
+export const isSilent = ({ silentSince, seenAt }: Gateway, now: number): boolean =>
+  silentSince !== null || now - Date.parse(seenAt) > SILENCE
 
 /** Whether a gateway makes pages of what is live. */
 export const follows = (gateway: Gateway, state: Pick<OpsState, 'set' | 'sequence'>): boolean =>

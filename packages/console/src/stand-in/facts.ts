@@ -121,6 +121,18 @@ const numbers: Record<string, number> = {
 }
 const packageVersion = (number: number): string => `1.${number}.0`
 
+/** The last part has none: it was published before there were any. */
+const ownerOf = (name: string) =>
+  name === 'mf-content' ? null : { team: `Команда ${name}`, contact: `${name}@shop.test` }
+
+/** Short ones, a long one, and none for the first. */
+const changesOf = (number: number): string | null =>
+  number === 1
+    ? null
+    : number === 3
+      ? `Карта пунктов выдачи.\n\n${'- Ещё одна перемена.\n'.repeat(20)}`
+      : 'Промокод исправлен.'
+
 export function stateAt(now: number): OpsState {
   const history = historyAt(now)
   const last = history[0]
@@ -137,6 +149,7 @@ export function stateAt(now: number): OpsState {
         version: versionOf(name, number),
         packageVersion: packageVersion(number),
         publishedAt: iso(now - (200 - number * 40) * HOUR),
+        owner: ownerOf(name),
         before: number > 1 ? versionOf(name, number === 4 ? 2 : number - 1) : null,
         versions: numbers[name] ?? 1,
         needsTwo: name === 'mf-basket' || name === 'mf-account',
@@ -165,6 +178,7 @@ export function stateAt(now: number): OpsState {
     ],
     previews: [
       {
+        id: 'pr-1',
         set: setOf(98),
         parts: [{ name: 'mf-account', version: versionOf('mf-account', 2) }],
         by: 'team account',
@@ -187,12 +201,20 @@ export function stateAt(now: number): OpsState {
     ],
     gateways: ['gw-1', 'gw-2'].map((id) => ({
       id,
+      opsUrl: `https://${id}.ops.test`,
+      node: '24.4.1',
+      startedAt: iso(now - 70 * HOUR),
       set: last.to,
+      setSince: last.at,
       sequence: last.sequence,
       renderer: true,
+      renderers: 2,
+      tookMs: 420,
       seenAt: iso(now - 4000),
+      silentSince: null,
       refused: null,
     })),
+    sharing: 'together',
     last,
   }
 }
@@ -210,6 +232,7 @@ export function versionsAt(name: string, now: number): KnownVersion[] {
       version,
       packageVersion: packageVersion(number),
       publishedAt: iso(now - (200 - number * 40) * HOUR),
+      changes: changesOf(number),
       role: isOf(state.parts, version)
         ? ('live' as const)
         : isOf(state.canaries, version)

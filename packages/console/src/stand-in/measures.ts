@@ -79,15 +79,15 @@ export function autopilotAt(now: number): AutopilotState {
         version: versionOf('mf-catalog', 3),
         what: `put into quarantine, rolled back to ${setOf(6)}`,
         taken: true,
-        why: '4.2 % of 2,310 views fail, 42 times the budget, for 5 minutes',
+        why: '97 of 2310 views failed (4.20 %) within 1 h from 61 networks, 31 of 240 views failed (12.9 %) within 5 min; 0.10 % may fail: the budget burns 42.0 times too fast, 14.4 is the limit; boundary 88, load 9',
       },
       {
         at: iso(now - 40 * HOUR),
         name: 'mf-basket',
         version: versionOf('mf-basket', 2),
-        what: 'shadow: would be put into quarantine',
+        what: `shadow: would be put into quarantine, rolled back to ${setOf(4)}`,
         taken: false,
-        why: '1.6 % of 410 views fail, 16 times the budget, for 5 minutes',
+        why: '7 of 410 views failed (1.71 %) within 1 h from 6 networks, 4 of 60 views failed (6.67 %) within 5 min; 0.10 % may fail: the budget burns 17.1 times too fast, 14.4 is the limit; error 7',
       },
     ],
   }
@@ -107,7 +107,7 @@ export function drillsAt(now: number): Drill[] {
         failed: isProven ? 0 : 3,
         mixed: 0,
         isProven,
-        why: isProven ? null : '3 requests of 240 failed',
+        why: isProven ? null : '/catalog/ was answered 503; / came without content; and 1 more',
       }
     }),
   )

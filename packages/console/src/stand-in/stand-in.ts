@@ -2,6 +2,7 @@ import type { CallResult } from '@vitrina/contracts/endpoint'
 import type { Access } from '@vitrina/contracts/ops/access'
 import type { drillsApi } from '@vitrina/contracts/ops/drills'
 import type { Moved } from '@vitrina/contracts/ops/moves'
+import { type Said, textOf } from '@vitrina/contracts/ops/said'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 import { historyAt, setOf, stateAt, versionOf, versionsAt } from './facts.ts'
 import { autopilotAt, drillsAt, healthAt, seriesAt } from './measures.ts'
@@ -22,6 +23,8 @@ export interface StandIn {
   heal: () => void
   /** From now on a path answers with this. */
   answerWith: (path: string, answer: unknown) => void
+  /** From now on every move is refused with this. */
+  refuseWith: (said: Said) => void
   /** Changes what is so now, and tells it. */
   change: (turn: (state: OpsState) => OpsState) => void
 }
@@ -46,6 +49,7 @@ export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
   const own = new Map<string, unknown>()
   const lines = new Set<ReadableStreamDefaultController<Uint8Array>>()
   let isCut = false
+  let refusal: Said | null = null
   const encoder = new TextEncoder()
   const event = (kind: string, data: unknown) => encoder.encode(`event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
   const tell = () => {
@@ -179,6 +183,7 @@ export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
     if (url.pathname === '/api/previews') {
       const until = new Date(now + 8 * 3_600_000).toISOString()
       return json({
+        id: 'pr-2',
         set: setOf(97),
         parts: body.parts,
         by: 'Анна',
@@ -187,6 +192,7 @@ export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
         url: 'https://shop.test/?preview=abc',
       })
     }
+    if (refusal) return json({ detail: textOf(refusal), said: refusal }, 409)
     return json({ detail: 'The depot is full: nothing has moved.' }, 409)
   }
 
@@ -194,6 +200,9 @@ export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
     fetch: answer,
     asked,
     answerWith: (path, answer) => void own.set(path, answer),
+    refuseWith: (said) => {
+      refusal = said
+    },
     cut: () => {
       isCut = true
       for (const line of lines) line.close()

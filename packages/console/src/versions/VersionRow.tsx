@@ -12,6 +12,7 @@ import { Moment } from '../frame/Moment.tsx'
 import { bytes } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
 import { actsOf } from './acts.ts'
+import { Changes } from './Changes.tsx'
 import type { VersionRowFacts } from './rows.ts'
 import styles from './Versions.module.css'
 
@@ -26,7 +27,8 @@ export function VersionRow({ part, row }: VersionRowProps) {
   // The version that is left is held from the press on: it must not change while the form is read.
   const [open, setOpen] = useState<{ act: Act; from: string } | null>(null)
   const { name } = part
-  const { version, known, barrier } = row
+  const { version, known, unfit } = row
+  const barrier = row.barrier ?? unfit
   const role = version === part.version ? 'live' : (known?.role ?? null)
   return (
     <li className={classNames(styles.row, barrier && role !== 'quarantined' && styles.barred, role && styles[role])}>
@@ -51,9 +53,16 @@ export function VersionRow({ part, row }: VersionRowProps) {
           })}
         </div>
       </div>
+      {known?.changes && <Changes text={known.changes} />}
       {barrier && <p className={styles.barrier}>{barrier}</p>}
       {open && (
-        <Opened key={open.act} act={open.act} from={open.from} {...{ name, version }} onClose={() => setOpen(null)} />
+        <Opened
+          key={open.act}
+          act={open.act}
+          from={open.from}
+          {...{ name, version, unfit }}
+          onClose={() => setOpen(null)}
+        />
       )}
     </li>
   )
@@ -103,12 +112,14 @@ function Opened({
   from,
   name,
   version,
+  unfit,
   onClose,
 }: {
   act: Act
   from: string
   name: string
   version: string
+  unfit: string | null
   onClose: () => void
 }) {
   const form = { name, version, onClose }
@@ -116,9 +127,9 @@ function Opened({
     case 'rollback':
       return <RollbackForm name={name} from={from} to={version} onClose={onClose} />
     case 'promote':
-      return <PromoteForm {...form} />
+      return <PromoteForm {...form} unfit={unfit} />
     case 'canary':
-      return <CanaryForm {...form} />
+      return <CanaryForm {...form} unfit={unfit} />
     case 'end-canary':
       return <EndCanaryForm {...form} />
     case 'quarantine':

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@vitrina/contracts/ops/history'
 import type { KnownVersion } from '@vitrina/contracts/ops/versions'
+import { russian } from '@vitrina/contracts/ops/words/russian'
 import { texts } from '../words/texts.ts'
 
 export interface VersionRowFacts {
@@ -10,6 +11,8 @@ export interface VersionRowFacts {
   lastLive: string | null
   /** Why it cannot be gone to; null when it can. */
   barrier: string | null
+  /** What the gate has against it beside what is live; ops may let it go all the same. */
+  unfit: string | null
 }
 
 /** Every version that is there, the latest first, then those that were live within the week and whose files are gone. */
@@ -25,14 +28,20 @@ export function rowsOf(
     }
   }
   const rows = list.map((known): VersionRowFacts => {
-    const { version, role, unfit } = known
-    const barrier = role === 'quarantined' ? texts.versions.inQuarantine : unfit ? texts.versions.unfit(unfit) : null
-    return { version, known, lastLive: lastLive.get(version) ?? null, barrier }
+    const { version, role, unfitSaid } = known
+    const against = unfitSaid ? russian(unfitSaid) : known.unfit
+    return {
+      version,
+      known,
+      lastLive: lastLive.get(version) ?? null,
+      barrier: role === 'quarantined' ? texts.versions.inQuarantine : null,
+      unfit: against ? texts.versions.unfit(against) : null,
+    }
   })
   const there = new Set(list.map(({ version }) => version))
   const gone = [...lastLive]
     .filter(([version]) => !there.has(version))
-    .map(([version, at]) => ({ version, known: null, lastLive: at, barrier: texts.versions.gone }))
+    .map(([version, at]) => ({ version, known: null, lastLive: at, barrier: texts.versions.gone, unfit: null }))
   return [...rows, ...gone]
 }
 

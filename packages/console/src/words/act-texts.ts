@@ -23,10 +23,17 @@ export const acts = {
   rollbackReasons: ['Растут ошибки', 'Не работает заказ', 'Стало медленно', 'Показывает не то'],
   alsoQuarantine: (from: string) => `Поместить ${from} в карантин`,
 
+  anyway: 'Всё равно выпустить: проверка против, и это останется в\u00a0истории',
+  anywayMissing: 'Проверка не\u00a0пускает эту версию. Отметьте, что её нужно выпустить всё равно.',
   promote: 'Выпустить всем',
   promoteTitle: (part: string, from: string, to: string) => `${part}: всем посетителям ${to} вместо ${from}`,
   promoteAbout: 'Все новые страницы сразу. Вернуться можно одним нажатием.',
   promoteReasons: ['Канарейка прошла хорошо', 'Плановый выпуск', 'Срочная правка'],
+
+  activate: 'Включить этот набор',
+  activateTitle: (from: string, to: string) => `Всем посетителям набор ${to} вместо ${from}`,
+  activateReasons: ['Вернуть как было', 'Срочная правка'],
+  partsUnfit: (why: string) => `Части набора не\u00a0подходят друг другу: ${why}`,
 
   canary: 'Канарейка',
   canaryTitle: (part: string, to: string, from: string) => `${part}: часть посетителей получит ${to} вместо ${from}`,

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Compilation, Compiler } from '@rspack/core'
+import { changesIn } from './changelog.ts'
+import { contractSeenBy, manifestOf, type Owner, roomOf } from './room.ts'
 import { isDevelopment } from './rules.ts'
 import { surfaceOf } from './surface/surface.ts'
 
@@ -18,19 +18,19 @@ export interface Assets {
   chunks: Record<string, ChunkFiles>
   fonts: string[]
   shellContract?: string
+  /** The version of the shell's contract whose types a remote was built with. */
+  builtWithContract?: string
   /** The number people call the version by, from package.json. */
   packageVersion?: string
+  /** What CHANGELOG.md says of that number. */
+  changes?: string
+  owner?: Owner
   /** Modules that the room offers, './' left out. */
   exposes?: string[]
   /** Modules of other remotes that it shows, 'mf-basket/AddToBasket'. */
   consumes?: string[]
   /** Packages whose code it carries. */
   packages?: string[]
-}
-
-interface Manifest {
-  version?: string
-  exports?: Record<string, string>
 }
 
 /** Writes `assets.json` beside the builds: every named chunk group with all the files it needs. */
@@ -94,24 +94,31 @@ function chunksOf(compilation: Compilation): Record<string, ChunkFiles> {
   return chunks
 }
 
-function aboutRoom(directory: string): Pick<Assets, 'packageVersion' | 'exposes' | 'consumes'> {
-  const { version, exports = {} }: Manifest = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
-  const isShell = path.basename(directory) === 'shell'
+type AboutRoom = Pick<Assets, 'packageVersion' | 'changes' | 'owner' | 'builtWithContract' | 'exposes' | 'consumes'>
+
+function aboutRoom(directory: string): AboutRoom {
+  const { version, exports = {}, vitrina = {} } = manifestOf(directory)
+  const changes = version && changesIn(directory, version)
+  const isShell = roomOf(directory) === 'shell'
+  const contract = isShell ? undefined : contractSeenBy(directory)
   return {
     packageVersion: version,
+    ...(changes ? { changes } : {}),
+    ...(vitrina.owner ? { owner: vitrina.owner } : {}),
+    ...(contract === undefined ? {} : { builtWithContract: contract }),
     exposes: isShell ? [] : Object.keys(exports).map((name) => name.slice(2)),
     ...(isDevelopment ? {} : { consumes: Object.keys(surfaceOf(directory).consumes) }),
   }
 }
 
-/** By the last `node_modules` of a path: a package may have its own copy of another. */
+/** By the last `node_modules` of a path: a package may have its own copy of another. Our own ones are part of the room. */
 function packagesIn(compilation: Compilation): string[] {
   const found = new Set<string>()
   for (const module of compilation.modules) {
     const parts = 'modules' in module && Array.isArray(module.modules) ? [module, ...module.modules] : [module]
     for (const part of parts) {
       const [, name] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(part.nameForCondition() ?? '') ?? []
-      if (name) found.add(name.replace('\\', '/'))
+      if (name && !name.startsWith('@vitrina')) found.add(name.replace('\\', '/'))
     }
   }
   return [...found].sort()

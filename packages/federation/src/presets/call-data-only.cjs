@@ -2,7 +2,7 @@
  * A compiler plugin for contracts in the builds of pages: of a call its method and path stay, all that a gateway parses
  * by and an API document tells is left out.
  */
-const TOLD_ELSEWHERE = new Set(['summary', 'params', 'query', 'body'])
+const TOLD_ELSEWHERE = new Set(['summary', 'params', 'query', 'body', 'reads', 'tells'])
 
 module.exports = ({ types: t }) => {
   const acceptsAnything = () =>

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import rspack, {
@@ -8,21 +7,12 @@ import rspack, {
 } from '@rspack/core'
 import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
+import { manifestOf, type RoomManifest, roomOf } from './room.ts'
 import { baseConfiguration, outputFolder, type Side } from './rules.ts'
 import { sourceHash } from './source-hash.ts'
 import { SurfacePlugin } from './surface/surface-plugin.ts'
 
 const { NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
-
-interface RemotePackage {
-  name: string
-  exports: Record<string, string>
-  vitrina?: {
-    shell?: string
-    /** Exposed modules that nearly every page needs: they come in one file, which packs better than its parts. */
-    together?: string[]
-  }
-}
 
 /** The shell provides these; a remote that finds one missing fails at load and its slot falls back. */
 const shared = Object.fromEntries(
@@ -30,10 +20,10 @@ const shared = Object.fromEntries(
 )
 
 /** Each exposed module gets a chunk named like itself, so that a document can name what it preloads. */
-const exposesOf = ({ exports }: RemotePackage) =>
+const exposesOf = ({ exports = {} }: RoomManifest) =>
   Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, { import: file, name: name.slice(2) }]))
 
-function federation(room: string, manifest: RemotePackage, side: Side): ModuleFederationPlugin {
+function federation(room: string, manifest: RoomManifest, side: Side): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     name: containerName(room),
     filename: side === 'browser' ? 'remoteEntry.js' : 'remoteEntry.cjs',
@@ -68,14 +58,14 @@ const shortStart: RuleSetRule = {
 }
 
 /** What the modules named together are made of goes into one file; pages that use a part of it load the whole. */
-function togetherOf({ vitrina: { together = [] } = {} }: RemotePackage): Record<string, CacheGroup> {
+function togetherOf({ vitrina: { together = [] } = {} }: RoomManifest): Record<string, CacheGroup> {
   if (together.length === 0) return {}
   const test: CacheGroup['test'] = (module, { chunkGraph }) =>
     chunkGraph.getModuleChunks(module).some(({ name }) => name !== undefined && together.includes(name))
   return { together: { name: 'widgets', test, minChunks: 1, enforce: true, priority: 10 } }
 }
 
-function browser(directory: string, room: string, manifest: RemotePackage): Configuration {
+function browser(directory: string, room: string, manifest: RoomManifest): Configuration {
   const base = baseConfiguration(directory, room, 'browser')
   return {
     ...base,
@@ -121,7 +111,7 @@ function browser(directory: string, room: string, manifest: RemotePackage): Conf
   }
 }
 
-function server(directory: string, room: string, manifest: RemotePackage): Configuration {
+function server(directory: string, room: string, manifest: RoomManifest): Configuration {
   return {
     ...baseConfiguration(directory, room, 'server'),
     target: 'async-node',
@@ -141,7 +131,7 @@ function server(directory: string, room: string, manifest: RemotePackage): Confi
 
 /** Browser and server builds of a remote. Its public surface is the `exports` of its package.json, and nothing else. */
 export function remote(directory: string): Configuration[] {
-  const manifest: RemotePackage = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
-  const room = path.basename(directory)
+  const manifest = manifestOf(directory)
+  const room = roomOf(directory)
   return [browser(directory, room, manifest), server(directory, room, manifest)]
 }

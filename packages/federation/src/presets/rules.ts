@@ -5,34 +5,30 @@ import type { Configuration, RuleSetRule } from '@rspack/core'
 export type Side = 'browser' | 'server'
 
 const require = createRequire(import.meta.url)
-export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..')
 export const isDevelopment = process.env.VITRINA_BUILD === 'development'
 
 /** Where a room's build goes; development never mixes with what is released. */
 export const outputFolder = (directory: string, side: Side): string =>
   path.join(directory, isDevelopment ? '.dev' : 'dist', side)
 
-/** Pages are given what the gateway has parsed a moment before; only it and the sandbox parse. */
-const acceptingSchema = path.join(repositoryRoot, 'packages/contracts/src/schema-accepting.ts')
-
-/** effector needs stable ids to carry stores from server to browser; they are made from paths relative to the repository. */
-const effectorModels: RuleSetRule = {
+/** effector needs stable ids to carry stores from server to browser; they are made of the room's name and paths in it. */
+const effectorModels = (directory: string): RuleSetRule => ({
   test: /model\.tsx?$/,
   exclude: /node_modules/,
   enforce: 'pre',
   loader: require.resolve('babel-loader'),
   options: {
-    root: repositoryRoot,
-    cwd: repositoryRoot,
+    root: path.dirname(directory),
+    cwd: path.dirname(directory),
     babelrc: false,
     configFile: false,
     parserOpts: { plugins: ['typescript', 'jsx'] },
     plugins: [[require.resolve('effector/babel-plugin'), { addLoc: false, addNames: false }]],
   },
-}
+})
 
 const contracts: RuleSetRule = {
-  test: /packages[\\/]contracts[\\/]src[\\/](site|retailer)[\\/][\w-]+\.ts$/,
+  test: /(?:packages|@vitrina)[\\/]contracts[\\/]src[\\/](site|retailer)[\\/][\w-]+\.[jt]s$/,
   enforce: 'pre',
   loader: require.resolve('babel-loader'),
   options: {
@@ -73,11 +69,18 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
     cache: isDevelopment,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      alias: { '@vitrina/contracts/schema$': acceptingSchema },
+      // Pages are given what the gateway has parsed a moment before; only it and the sandbox parse.
+      alias: { '@vitrina/contracts/schema$': '@vitrina/contracts/schema-accepting' },
       ...(side === 'server' ? { conditionNames: ['node', 'import', 'require', 'default'] } : {}),
     },
     module: {
-      rules: [effectorModels, contracts, typescript, ...styles(side), { test: /\.woff2$/, type: 'asset/resource' }],
+      rules: [
+        effectorModels(directory),
+        contracts,
+        typescript,
+        ...styles(side),
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
       generator: { 'css/module': { localIdentName: `${room}-[local]-[hash:base64:5]` } },
       parser: { 'css/module': { namedExports: false } },
     },

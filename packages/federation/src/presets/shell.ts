@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import rspack, { type Configuration, type RuleSetRule } from '@rspack/core'
 import { AssetsPlugin } from './assets.ts'
+import { manifestOf } from './room.ts'
 import { baseConfiguration, outputFolder } from './rules.ts'
 import { SurfacePlugin } from './surface/surface-plugin.ts'
 
@@ -81,7 +81,8 @@ function server(directory: string): Configuration {
   return {
     ...baseConfiguration(directory, 'shell', 'server'),
     target: 'node22',
-    entry: { main: './src/server/main.ts' },
+    // What watches over the pages starts without their code.
+    entry: { main: './src/server/main.ts', pages: './src/server/pages.ts' },
     output: {
       path: outputFolder(directory, 'server'),
       clean: true,
@@ -91,16 +92,11 @@ function server(directory: string): Configuration {
       chunkFilename: '[name].cjs',
       library: { type: 'commonjs2' },
     },
-    plugins: [
-      new DefinePlugin({ ...runtimeFlags, ENV_TARGET: '"node"' }),
-      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      new SurfacePlugin(directory),
-    ],
+    plugins: [new DefinePlugin({ ...runtimeFlags, ENV_TARGET: '"node"' }), new SurfacePlugin(directory)],
   }
 }
 
 /** Browser and server builds of the shell: no federation plugin, it makes the instance itself from the release set. */
 export function shell(directory: string): Configuration[] {
-  const manifest = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
-  return [browser(directory, manifest.vitrina?.contract), server(directory)]
+  return [browser(directory, manifestOf(directory).vitrina?.contract), server(directory)]
 }

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { repositoryRoot } from './rules.ts'
+import { packageFolder } from './room.ts'
 
-const packages = ['contracts', 'federation', 'site', 'ui'].map((name) =>
-  path.join(repositoryRoot, 'packages', name, 'src'),
-)
+const packages = ['contracts', 'federation', 'site', 'ui']
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -17,7 +15,8 @@ function filesBelow(folder: string): string[] {
 /** Names the sources a room is built from: equal sources, equal name. */
 export function sourceHash(directory: string): string {
   const hash = createHash('sha256')
-  for (const folder of [path.join(directory, 'src'), ...packages]) {
+  const seen = packages.map((name) => packageFolder(directory, name)).filter((folder) => folder !== null)
+  for (const folder of [directory, ...seen].map((one) => path.join(one, 'src'))) {
     for (const file of filesBelow(folder)) hash.update(path.relative(folder, file)).update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, 12)

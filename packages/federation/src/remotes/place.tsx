@@ -17,6 +17,18 @@ export interface Place<Props extends object> {
   fallback: PlaceFallback
 }
 
+interface RunningProps {
+  room: string
+  children: ReactNode
+}
+
+/** Says that code of a room runs until what it shows stands, effects included; only before it stands the first time. */
+function Running({ room, children }: RunningProps): ReactNode {
+  useState(() => remotes().begins?.(room))
+  useEffect(() => remotes().settles?.(room), [room])
+  return children
+}
+
 const RETRY_AFTER_MS = 4000
 const RetryContext = createContext<() => void>(() => {})
 
@@ -100,6 +112,7 @@ export function remotePlace<Props extends object>({
           pending={fallback.pending}
           failed={fallback.failed}
           onError={(error) => {
+            remotes().settles?.(room)
             if (error !== tripped) remotes().report(id, error, 'boundary')
             // Another place of this widget may have stepped back already.
             const goesOn = Shown !== Current || stepBack(error)
@@ -108,7 +121,9 @@ export function remotePlace<Props extends object>({
           }}
           onRetry={retry}
         >
-          <Shown {...props} />
+          <Running room={room}>
+            <Shown {...props} />
+          </Running>
         </RemoteBoundary>
       </RetryContext>
     )

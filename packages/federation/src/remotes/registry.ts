@@ -11,6 +11,9 @@ export interface Remotes {
   readonly pageLimitMs: number
   /** Fell back on the server, so the browser has to begin with the fallback as well. */
   failedOnServer(id: string): boolean
+  /** In a browser: code of a room is about to run, or is done, so that what never comes back can be named. */
+  begins?(room: string): void
+  settles?(room: string): void
   /** Tells operators that a module cannot be had, or that a place had to be given up; a shopper sees the fallback. */
   report(id: string, error: unknown, kind: 'load' | 'boundary'): void
 }

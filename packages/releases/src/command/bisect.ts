@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { LiveStretch } from '@vitrina/contracts/ops/sets'
 import { RegistryError } from '../registry-error.ts'
 import type { Command, Order } from './command.ts'
@@ -16,18 +17,18 @@ by another exit code than 0. A file *.test.ts or *.e2e.ts is run by vitest`,
   takes: ['check', 'good', 'bad'],
   async run(order) {
     const { say, options, desk } = order
-    const check = options.check
-    if (check === undefined) throw new RegistryError('refused', 'What tells good from bad? Write --check "<command>".')
+    const check = options.check?.trim()
+    if (!check) throw new RegistryError('refused', phrase`What tells good from bad? Write --check "<command>".`)
     const line = await lineOf(order)
     const isGood = (set: string) => tried(order, check, set)
     const [first, last] = [line[0], line.at(-1)]
     if (first === undefined || last === undefined || first === last) {
-      throw new RegistryError('refused', 'There is only one set: nothing to look for between.')
+      throw new RegistryError('refused', phrase`There is only one set: nothing to look for between.`)
     }
     if (await isGood(last))
-      throw new RegistryError('refused', `The check holds for ${last}: there is nothing to look for.`)
+      throw new RegistryError('refused', phrase`The check holds for ${last}: there is nothing to look for.`)
     if (!(await isGood(first)))
-      throw new RegistryError('refused', `The check fails for ${first} too: name an older --good set.`)
+      throw new RegistryError('refused', phrase`The check fails for ${first} too: name an older --good set.`)
     const [good, bad] = await firstBad(line, isGood)
     say(`First bad set: ${bad}, after ${good}.`)
     const { parts } = await desk.diff(good, bad)
@@ -57,9 +58,10 @@ async function lineOf({ desk, options }: Order): Promise<string[]> {
     [from, options.good],
     [to, options.bad],
   ] as const) {
-    if (index < 0) throw new RegistryError('unknown', `Set ${id} was not live within the last ${mostSets} switches.`)
+    if (index < 0)
+      throw new RegistryError('unknown', phrase`Set ${id ?? '-'} was not live within the last ${mostSets} switches.`)
   }
-  if (from > to) throw new RegistryError('refused', 'The good set has to be older than the bad one.')
+  if (from > to) throw new RegistryError('refused', phrase`The good set has to be older than the bad one.`)
   // A set that was live again later stands at its last place: what came between was tried without it.
   return ids.slice(from, to + 1).filter((id, at, all) => all.indexOf(id) === at)
 }
@@ -83,7 +85,7 @@ async function tried({ desk, say, root, env = {} }: Order, check: string, set: s
   const { VITRINA_TOKEN: _, ...surroundings } = given as NodeJS.ProcessEnv
   const child = spawn(command, { shell: true, cwd: root, env: surroundings, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'exit')
-  if (code === 126 || code === 127) throw new RegistryError('refused', `The check cannot be run: ${command}`)
+  if (code === 126 || code === 127) throw new RegistryError('refused', phrase`The check cannot be run: ${command}`)
   say(`${set}  ${code === 0 ? 'good' : 'bad'}`)
   return code === 0
 }

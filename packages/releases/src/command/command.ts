@@ -8,6 +8,8 @@ export type ExitCode = 0 | 1 | 2
 export interface Surroundings {
   /** The project: a remote's build lies in <root>/<remote>/dist. */
   root: string
+  /** The remote whose folder the command is given in. */
+  here?: { name: string; folder: string } | null
   dataDir: string
   env?: NodeJS.ProcessEnv
   say: (text: string) => void
@@ -19,6 +21,7 @@ export const options = {
   to: { type: 'string' },
   reason: { type: 'string' },
   quarantine: { type: 'boolean' },
+  anyway: { type: 'boolean' },
   for: { type: 'string' },
   at: { type: 'string' },
   check: { type: 'string' },

@@ -5,7 +5,7 @@ import { drill } from './drill.ts'
 import { history } from './history.ts'
 import { key } from './keys.ts'
 import { absolve, activate, agree, canary, endCanary, promote, quarantine, rollback } from './moves.ts'
-import { open, preview } from './previews.ts'
+import { endPreview, open, preview } from './previews.ts'
 import { publish } from './publish.ts'
 import { status } from './status.ts'
 import { token } from './tokens.ts'
@@ -25,6 +25,7 @@ const all: readonly Command[] = [
   activate,
   agree,
   preview,
+  endPreview,
   open,
   diff,
   bisect,

@@ -15,6 +15,7 @@ export interface PublishOutcome {
 }
 
 export interface PreviewLink {
+  id: string
   set: string
   url: string
   /** ISO 8601. */
@@ -40,9 +41,13 @@ export interface Desk {
     dist: string,
     options: { isTrial: boolean; dataFrom: string | undefined },
   ): Promise<PublishOutcome>
-  promote(name: string, version: string, reason: string): Move
-  activate(set: string, reason: string): Move
-  startCanary(name: string, version: string, percent: number, reason: string): Move
+  /** Throws RegistryError 'unfit' when the gate is against it, unless it is to go anyway. */
+  promote(name: string, version: string, reason: string, anyway: boolean): Move
+  /** As promote, of a set that was never live. */
+  activate(set: string, reason: string, anyway: boolean): Move
+  startCanary(name: string, version: string, percent: number, reason: string, anyway: boolean): Move
+  /** Ends a preview before its time. Throws RegistryError 'refused' where there is no site that has any. */
+  endPreview(id: string): Promise<void>
   endCanary(name: string, reason: string): Move
   rollback(name: string, how: { from: string; to: string | undefined; quarantine: boolean; reason: string }): Move
   quarantine(name: string, version: string, reason: string): Move

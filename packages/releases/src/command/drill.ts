@@ -1,3 +1,4 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import { proofOf, proofText } from '../drills/proof.ts'
 import { RegistryError } from '../registry-error.ts'
 import { requireName } from '../versions/name.ts'
@@ -16,7 +17,7 @@ export const drill: Command = {
     if (found.length === 0) {
       throw new RegistryError(
         'unknown',
-        name ? `${name} is not in the live set.` : 'No part has a version to go back to.',
+        name ? phrase`${name} is not in the live set.` : phrase`No part has a version to go back to.`,
       )
     }
     let failures = 0

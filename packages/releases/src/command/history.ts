@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@vitrina/contracts/ops/history'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 import type { Command } from './command.ts'
 import { moment, table } from './table.ts'
@@ -13,7 +14,7 @@ export const history: Command = {
   async run({ desk, say, options }) {
     const limit = options.limit === undefined ? mostEntries : Number(options.limit)
     if (!(Number.isInteger(limit) && limit > 0 && limit <= mostEntries)) {
-      throw new RegistryError('refused', `--limit is a number from 1 to ${mostEntries}.`)
+      throw new RegistryError('refused', phrase`--limit is a number from 1 to ${mostEntries}.`)
     }
     const { entries, next } = await desk.history({ limit })
     say(entries.length === 0 ? 'Nothing has been live yet.' : historyReport(entries, next))

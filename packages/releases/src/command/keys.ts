@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { layoutOf } from '../disk/layout.ts'
 import { readHead } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -32,7 +33,7 @@ believed no more`,
       dropKey(layout, id)
       say(`${id} is believed no more.`)
     } else {
-      throw new RegistryError('refused', 'Write key list, key rotate or key drop <id>.')
+      throw new RegistryError('refused', phrase`Write key list, key rotate or key drop <id>.`)
     }
     return 0
   },
@@ -46,5 +47,5 @@ async function requireUnused(layout: ReturnType<typeof layoutOf>, id: string): P
     [head.to, ...head.state.canaries.map(({ set }) => set)].map((set) => readSet(layout, set)),
   )
   if (head.seal?.key !== id && sets.every(({ seal }) => seal?.key !== id)) return
-  throw new RegistryError('refused', `What is live is signed with ${id}: make a move with the new key first.`)
+  throw new RegistryError('refused', phrase`What is live is signed with ${id}: make a move with the new key first.`)
 }

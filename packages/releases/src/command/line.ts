@@ -34,5 +34,7 @@ export function readLine(args: readonly string[]): Line | 'help' | { fault: stri
 
 function wordsFault(name: string, least: number, most: number): string {
   if (most === 0) return `"${name}" takes no name.`
+  if (least === 0) return `"${name}" takes ${most === 1 ? 'one name' : `${most} words`} at most.`
+  if (least < most) return `"${name}" needs ${least === 1 ? 'a word' : `${least} words`} after it, ${most} at most.`
   return least === 1 && most === 1 ? `"${name}" needs one name.` : `"${name}" needs ${least} words after it.`
 }

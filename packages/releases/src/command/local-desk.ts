@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os'
 import type { Moved } from '@vitrina/contracts/ops/moves'
+import { phrase, textOf } from '@vitrina/contracts/ops/said'
 import { openDrillJournal } from '../drills/journal.ts'
+import { againstGate, openFits } from '../fits/fits.ts'
 import type { Actor } from '../ledger/entry.ts'
 import type { Live } from '../ledger/live.ts'
 import { openRedis } from '../redis/redis.ts'
@@ -23,7 +25,16 @@ export function localDesk(dataDir: string, { drillValidDays = 7, ...options }: L
   const registry = openRegistry(dataDir, options)
   const redis = options.redisUrl === undefined ? null : openRedis(options.redisUrl)
   const journal = openDrillJournal(dataDir, redis, options.redisPrefix)
+  const fits = openFits(registry, dataDir)
   const by = userName()
+
+  async function fitting(name: string, start: string, anyway: boolean) {
+    await registry.have(name, start)
+    const version = await resolveVersionOf(registry, name, start)
+    // What is not there is refused by the move, which names what is.
+    const isThere = (await registry.listVersions(name)).some((one) => one.version === version)
+    return { version, said: isThere ? await fits.require(name, version, anyway) : null }
+  }
 
   async function moved(reason: string, move: (actor: Actor) => Promise<Live>): Promise<Moved> {
     const before = registry.live()?.sequence
@@ -36,19 +47,19 @@ export function localDesk(dataDir: string, { drillValidDays = 7, ...options }: L
   return {
     state: () => stateOf(registry),
     history: async (query) => historyPage(await registry.history(), query),
-    versions: (name) => versionsOf(registry, name),
+    versions: (name) => versionsOf(registry, name, fits),
     stretches: async (query) => stretchPage(await registry.history(), query).stretches,
     liveAt: async (time) => liveAt(await registry.history(), time),
     diff: (from, to) => diffOf(registry, from, to),
     async set(id) {
       const { set, fault } = await registry.lookAtSet(id)
-      return { id, createdAt: set.createdAt, parts: await partsIn(registry, set), fault }
+      return { id, createdAt: set.createdAt, parts: await partsIn(registry, set), fault: fault && textOf(fault) }
     },
     async combine(id, parts) {
       const { set } = await registry.lookAtSet(id)
       const versions: Record<string, string> = { shell: set.shell, ...set.remotes }
       for (const { name, version } of parts) {
-        if (versions[name] === undefined) throw new RegistryError('unknown', `Set ${id} has no ${name}.`)
+        if (versions[name] === undefined) throw new RegistryError('unknown', phrase`Set ${id} has no ${name}.`)
         versions[name] = await resolveVersionOf(registry, name, version)
       }
       const { shell = '', ...remotes } = versions
@@ -60,28 +71,40 @@ export function localDesk(dataDir: string, { drillValidDays = 7, ...options }: L
       const gate = await tryBuild(registry, name, dist, { dataFrom })
       if (gate.refusals.length > 0 || isTrial) return { version: null, isLive: false, gate }
       const { version } = await registry.publish(name, dist)
+      await fits.keep(name, version, gate)
       return { version, isLive: (await rolesOf(registry))(name, version) === 'live', gate }
     },
-    promote: (name, version, reason) => moved(reason, (actor) => registry.promote(name, version, actor)),
-    activate: (set, reason) => moved(reason, (actor) => registry.activate(set, actor)),
-    startCanary: (name, version, percent, reason) =>
-      moved(reason, (actor) => registry.startCanary(name, version, percent, actor)),
+    promote: async (name, start, reason, anyway) => {
+      const { version, said } = await fitting(name, start, anyway)
+      return moved(againstGate(reason, said), (actor) => registry.promote(name, version, actor))
+    },
+    activate: async (set, reason, anyway) => {
+      const said = await fits.requireSet(set, anyway)
+      return moved(againstGate(reason, said), (actor) => registry.activate(set, actor))
+    },
+    startCanary: async (name, start, percent, reason, anyway) => {
+      const { version, said } = await fitting(name, start, anyway)
+      return moved(againstGate(reason, said), (actor) => registry.startCanary(name, version, percent, actor))
+    },
     endCanary: (name, reason) => moved(reason, (actor) => registry.endCanary(name, actor)),
     rollback: (name, { from, to, quarantine, reason }) =>
       moved(reason, (actor) => registry.rollback(name, { ...actor, from, to, quarantine })),
     quarantine: (name, version, reason) => moved(reason, (actor) => registry.quarantine(name, version, actor)),
     absolve: (name, version, reason) => moved(reason, (actor) => registry.absolve(name, version, actor)),
     async agree() {
-      throw new RegistryError('refused', 'Moves wait for a second person on the ops port only: give --ops <url>.')
+      throw new RegistryError('refused', phrase`Moves wait for a second person on the ops port only: give --ops <url>.`)
     },
     preview: async () => null,
+    async endPreview() {
+      throw new RegistryError('refused', phrase`Previews are of a site: name its ops API with --ops <url>.`)
+    },
     async verify() {
       const { checked, damage, ledger } = await registry.verify()
       return { files: checked, damage, ...ledger, isSound: damage.length === 0 && ledger.firstBad === null }
     },
     drills: async () => ({ drills: await journal.list(), validDays: drillValidDays }),
     drill: async () => {
-      throw new RegistryError('refused', 'Drills are run by a site: name its ops API with --ops <url>.')
+      throw new RegistryError('refused', phrase`Drills are run by a site: name its ops API with --ops <url>.`)
     },
     close: () => {
       registry.close()

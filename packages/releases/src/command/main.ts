@@ -1,11 +1,12 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { placeOf } from './place.ts'
 import { run } from './run.ts'
 
-const root = resolve(import.meta.dirname, '../../../..')
+const place = placeOf(process.cwd())
 
 process.exitCode = await run(process.argv.slice(2), {
-  root,
-  dataDir: process.env.DATA_DIR || join(root, '.data'),
+  ...place,
+  dataDir: process.env.DATA_DIR || join(place.root, '.data'),
   env: process.env,
   say: console.log,
   complain: console.error,

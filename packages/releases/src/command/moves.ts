@@ -1,39 +1,42 @@
 import type { Moved } from '@vitrina/contracts/ops/moves'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 import { requireName } from '../versions/name.ts'
 import type { Command, Order } from './command.ts'
 import { nameAndVersion, percentIn } from './names.ts'
 
 export const promote: Command = {
-  use: 'promote <remote>@<version>',
-  does: 'make a published version live',
+  use: 'promote <remote>@<version> [--anyway]',
+  does: `make a published version live. One that does not fit what is live is refused; --anyway lets it go, which
+stands in the history`,
   words: [1, 1],
-  takes: ['reason'],
-  async run({ desk, say, args: [subject], reason }) {
+  takes: ['reason', 'anyway'],
+  async run({ desk, say, args: [subject], reason, options: { anyway = false } }) {
     const { name, version } = nameAndVersion(subject)
-    return told(say, await desk.promote(name, version, reason), `${name}@${version} is live already.`)
+    return told(say, await desk.promote(name, version, reason, anyway), `${name}@${version} is live already.`)
   },
 }
 
 export const activate: Command = {
-  use: 'activate <set>',
-  does: 'make a whole set live, one of the past for example',
+  use: 'activate <set> [--anyway]',
+  does: `make a whole set live, one of the past for example. One that was never live and whose parts do not fit is
+refused; --anyway lets it go, which stands in the history`,
   words: [1, 1],
-  takes: ['reason'],
-  run: async ({ desk, say, args: [set = ''], reason }) =>
-    told(say, await desk.activate(set, reason), `Set ${set} is live already.`),
+  takes: ['reason', 'anyway'],
+  run: async ({ desk, say, args: [set = ''], reason, options: { anyway = false } }) =>
+    told(say, await desk.activate(set, reason, anyway), `Set ${set} is live already.`),
 }
 
 export const canary: Command = {
-  use: 'canary <remote>@<version> <percent>',
+  use: 'canary <remote>@<version> <percent> [--anyway]',
   does: 'give a version to some of the visitors; asked again with another share, it is widened or narrowed',
   words: [2, 2],
-  takes: ['reason'],
-  async run({ desk, say, args: [subject, share], reason }) {
+  takes: ['reason', 'anyway'],
+  async run({ desk, say, args: [subject, share], reason, options: { anyway = false } }) {
     const { name, version } = nameAndVersion(subject)
     const percent = percentIn(share)
     const done = `${name}@${version} goes to ${percent} % of the visitors.`
-    return told(say, await desk.startCanary(name, version, percent, reason), 'It is so already.', done)
+    return told(say, await desk.startCanary(name, version, percent, reason, anyway), 'It is so already.', done)
   },
 }
 
@@ -71,7 +74,7 @@ async function versionOut(desk: Order['desk'], name: string): Promise<string> {
   const found = canaries.find((one) => one.name === name) ?? parts.find((one) => one.name === name)
   if (found) return found.version
   const names = parts.map((part) => part.name).join(', ')
-  throw new RegistryError('unknown', `${name} is not in the live set; its parts: ${names}.`)
+  throw new RegistryError('unknown', phrase`${name} is not in the live set; its parts: ${names}.`)
 }
 
 export const quarantine: Command = {

@@ -1,10 +1,11 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 
 /** 'mf-basket@0123' in its two parts. Throws RegistryError 'refused' without a version. */
 export function nameAndVersion(text = ''): { name: string; version: string } {
   const [name = '', version = '', more] = text.split('@')
   if (version === '' || more !== undefined) {
-    throw new RegistryError('refused', `Which version of ${name || 'what'}? Write ${name || 'mf-…'}@<version>.`)
+    throw new RegistryError('refused', phrase`Which version of ${name || 'what'}? Write ${name || 'mf-…'}@<version>.`)
   }
   return { name, version }
 }
@@ -14,13 +15,13 @@ export function minutesIn(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? []
   const minutes = Number(count) * ({ m: 1, h: 60, d: 1440 }[unit] ?? 0)
   if (minutes > 0) return minutes
-  throw new RegistryError('refused', `"${text}" is not a time: write 90m, 2h or 7d.`)
+  throw new RegistryError('refused', phrase`"${text}" is not a time: write 90m, 2h or 7d.`)
 }
 
 /** '5' or '5%'. Throws RegistryError 'refused'. */
 export function percentIn(text = ''): number {
   if (!/^\d{1,3}(?:\.\d+)?%?$/.test(text)) {
-    throw new RegistryError('refused', `"${text}" is not a share: write 5 for five percent of the visitors.`)
+    throw new RegistryError('refused', phrase`"${text}" is not a share: write 5 for five percent of the visitors.`)
   }
   return Number.parseFloat(text)
 }

@@ -16,6 +16,18 @@ export const preview: Command = {
   },
 }
 
+export const endPreview: Command = {
+  use: 'end-preview <id>',
+  does: 'end a preview before its time, on every gateway (with --ops)',
+  words: [1, 1],
+  takes: [],
+  async run({ desk, say, args: [id = ''] }) {
+    await desk.endPreview(id)
+    say('Its link opens nothing any more.')
+    return 0
+  },
+}
+
 export const open: Command = {
   use: 'open --at <time> [--for 2h]',
   does: 'which set was live at a time (2026-11-20T14:03), and a link to it (with --ops)',
@@ -32,7 +44,10 @@ export const open: Command = {
 async function link({ desk, say, options }: Order, set: string): Promise<0> {
   const minutes = options.for === undefined ? usualMinutes : minutesIn(options.for)
   const found = await desk.preview(set, minutes)
-  if (found) say(`${found.url}\nGood until ${moment(found.until)}. Whoever has this link sees set ${set}.`)
+  if (found)
+    say(
+      `${found.url}\nGood until ${moment(found.until)}. Whoever has this link sees set ${set}.\nTo end it before: vitrina end-preview ${found.id}`,
+    )
   else say(`Set ${set}. A link to it comes from a running site: --ops <url> with VITRINA_TOKEN.`)
   return 0
 }

@@ -1,13 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildUrl } from '@vitrina/contracts/endpoint'
 import { approvalsApi } from '@vitrina/contracts/ops/approvals'
 import { drillsApi } from '@vitrina/contracts/ops/drills'
 import { historyApi } from '@vitrina/contracts/ops/history'
 import { movesApi } from '@vitrina/contracts/ops/moves'
 import type { OpsProblem } from '@vitrina/contracts/ops/parts'
 import { previewsApi } from '@vitrina/contracts/ops/previews'
+import { phrase, quote } from '@vitrina/contracts/ops/said'
 import { setsApi } from '@vitrina/contracts/ops/sets'
 import { stateApi } from '@vitrina/contracts/ops/state'
 import { verificationApi } from '@vitrina/contracts/ops/verification'
-import { Published, versionsApi } from '@vitrina/contracts/ops/versions'
+import { GateReport, Published, versionsApi } from '@vitrina/contracts/ops/versions'
 import { ApiError, createApi } from '@vitrina/contracts/request'
 import { RegistryError, type RegistryFault } from '../registry-error.ts'
 import { packBuild } from '../upload/pack.ts'
@@ -15,6 +18,10 @@ import type { Desk, PublishOutcome } from './desk.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 const UPLOAD_LIMIT_MS = 120_000
+/** A site tries two builds at once, each for some seconds. */
+const TURN_LIMIT_MS = 120_000
+/** Whoever is to wait longer is told so. */
+const LONGEST_PAUSE_S = 5
 
 /** The ops API of a site, moved in the name of a token. Every fault is a RegistryError with the site's sentence. */
 export function remoteDesk(opsUrl: string, token: string): Desk {
@@ -42,25 +49,24 @@ export function remoteDesk(opsUrl: string, token: string): Desk {
     diff: (from, to) => ask(setsApi.diff, { query: { from, to } }),
     combine: async (set, parts) => (await ask(setsApi.combine, { body: { set, parts } })).id,
     async publish(name, dist, { isTrial }) {
-      if (isTrial)
-        throw new RegistryError(
-          'refused',
-          '--dry-run tries a build against the registry of this machine: leave --ops out.',
-        )
-      return send(`${base}/api/versions/${encodeURIComponent(name)}`, headers, dist).catch((error: unknown) =>
-        fail(error, base),
-      )
+      const { method, path } = isTrial ? versionsApi.tryOut : versionsApi.publish
+      const url = base + buildUrl(path, { name })
+      const read = isTrial ? trialIn : outcomeIn
+      return sendInTurn(url, method, headers, dist)
+        .then(read)
+        .catch((error: unknown) => fail(error, base))
     },
-    promote: (name, version, reason) => ask(movesApi.promote, { body: { name, version, reason } }),
-    activate: (set, reason) => ask(movesApi.activate, { body: { set, reason } }),
-    startCanary: (name, version, percent, reason) =>
-      ask(movesApi.startCanary, { body: { name, version, percent, reason } }),
+    promote: (name, version, reason, anyway) => ask(movesApi.promote, { body: { name, version, reason, anyway } }),
+    activate: (set, reason, anyway) => ask(movesApi.activate, { body: { set, reason, anyway } }),
+    startCanary: (name, version, percent, reason, anyway) =>
+      ask(movesApi.startCanary, { body: { name, version, percent, reason, anyway } }),
     endCanary: (name, reason) => ask(movesApi.endCanary, { params: { name }, body: { reason } }),
     rollback: (name, how) => ask(movesApi.rollback, { body: { name, ...how } }),
     quarantine: (name, version, reason) => ask(movesApi.quarantine, { body: { name, version, reason } }),
     absolve: (name, version, reason) => ask(movesApi.absolve, { body: { name, version, reason } }),
     agree: async (id) => (await ask(approvalsApi.agree, { params: { id } })).set,
     preview: (set, minutes) => ask(previewsApi.start, { body: { set, minutes } }),
+    endPreview: async (id) => void (await ask(previewsApi.end, { params: { id } })),
     verify: () => ask(verificationApi.verify, {}),
     drills: () => ask(drillsApi.list, {}),
     drill: (name) => ask(drillsApi.run, { body: { name } }),
@@ -68,21 +74,50 @@ export function remoteDesk(opsUrl: string, token: string): Desk {
   }
 }
 
-async function send(url: string, headers: Record<string, string>, dist: string): Promise<PublishOutcome> {
-  const answer = await fetch(url, {
-    method: 'PUT',
+/** Other teams may be publishing at the moment: their builds are tried first. */
+async function sendInTurn(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  dist: string,
+): Promise<unknown> {
+  const deadline = Date.now() + TURN_LIMIT_MS
+  for (;;) {
+    const answer = await send(url, method, headers, dist)
+    const pause = answer.status === 429 ? Number(answer.headers.get('retry-after') ?? Number.NaN) : Number.NaN
+    if (!(pause <= LONGEST_PAUSE_S) || Date.now() > deadline) return bodyOf(answer)
+    await answer.body?.cancel()
+    await wait(pause * 1000)
+  }
+}
+
+const send = async (url: string, method: string, headers: Record<string, string>, dist: string): Promise<Response> =>
+  fetch(url, {
+    method,
     headers: { ...headers, 'content-type': 'application/x-tar' },
     body: (await packBuild(dist)) as unknown as ReadableStream,
     duplex: 'half',
     signal: AbortSignal.timeout(UPLOAD_LIMIT_MS),
   } as RequestInit)
+
+async function bodyOf(answer: Response): Promise<unknown> {
   const text = await answer.text()
   if (!answer.ok)
     throw new ApiError('http', `the upload was answered ${answer.status}`, answer.status, sentenceOf(text))
-  const { version, isLive, gate } = Published.parse(JSON.parse(text))
+  return JSON.parse(text)
+}
+
+function outcomeIn(body: unknown): PublishOutcome {
+  const { version, isLive, gate } = Published.parse(body)
   const none = { name: '', version, refusals: [], matrix: [], tookMs: 0 }
   return { version, isLive, gate: (gate ?? none) as PublishOutcome['gate'] }
 }
+
+const trialIn = (body: unknown): PublishOutcome => ({
+  version: null,
+  isLive: false,
+  gate: GateReport.parse(body) as PublishOutcome['gate'],
+})
 
 /** A gate that refuses has several reasons. */
 function sentenceOf(text: string): string {
@@ -94,17 +129,17 @@ function sentenceOf(text: string): string {
   }
 }
 
-const faultOf: Record<number, RegistryFault> = { 404: 'unknown', 503: 'busy', 507: 'full' }
+const faultOf: Record<number, RegistryFault> = { 404: 'unknown', 429: 'busy', 503: 'busy', 507: 'full' }
 
 function fail(error: unknown, base: string): never {
   if (error instanceof RegistryError) throw error
   if (error instanceof ApiError && error.kind === 'http') {
     const isTheirs = error.status >= 500
     const fault = faultOf[error.status] ?? (isTheirs ? 'away' : 'refused')
-    throw new RegistryError(fault, error.detail ?? error.message)
+    throw new RegistryError(fault, quote(error.detail ?? error.message))
   }
   if (error instanceof ApiError && error.kind === 'contract') {
-    throw new RegistryError('away', `${base} is not the ops API this command knows: ${error.message}.`)
+    throw new RegistryError('away', phrase`${base} is not the ops API this command knows: ${error.message}.`)
   }
-  throw new RegistryError('away', `${base} does not answer.`)
+  throw new RegistryError('away', phrase`${base} does not answer.`)
 }

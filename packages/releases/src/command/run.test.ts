@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { buildFiles, makeDist, temporaryRegistry } from '../registry.fixture.ts'
+import { placeOf } from './place.ts'
 import { run } from './run.ts'
 
 async function shop() {
@@ -27,7 +28,7 @@ test('a part goes from its build to live and back by four commands', async () =>
   const [id = ''] = /mf-basket@[0-9a-f]{16}/.exec(published.text) ?? []
   expect(registry.live()?.set).toBe(before)
   expect(await command('promote', id, '--reason', 'a new button')).toMatchObject({ code: 0 })
-  expect((await command('status')).text).toMatch(new RegExp(`mf-basket +${id.slice(10)}`))
+  expect((await command('status')).text).toMatch(new RegExp(`mf-basket +${id.slice(10)}.*The team, team@shop\\.test`))
   expect((await command('publish', 'mf-basket')).text).toContain('is live already')
   expect(await command('rollback', 'mf-basket')).toMatchObject({ code: 0 })
   expect(registry.live()?.set).toBe(before)
@@ -47,6 +48,33 @@ test('a build that the gate refuses is not published, and every reason is told',
   expect(text).toContain('browser/late.js has no hash in browser/main.js')
   expect(text).toContain('browser/main.css styles "body" outside a layer')
   expect(await registry.listVersions('mf-basket')).toEqual(before)
+})
+
+test('in the folder of a remote that one is published, whatever the folder is called', async () => {
+  const { dataDir, registry } = await shop()
+  const folder = join(dataDir, 'checkout-of-a-team')
+  await makeDist(join(folder, 'dist'), buildFiles('b2'))
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: '@vitrina/mf-basket', vitrina: { shell: '^1' } }),
+  )
+  const place = placeOf(folder)
+  expect(place.here).toEqual({ name: 'mf-basket', folder })
+  const said: string[] = []
+  const say = (text: string) => said.push(text)
+  expect(await run(['publish'], { ...place, dataDir, say, complain: say })).toBe(0)
+  expect(said.join('\n')).toMatch(/mf-basket@[0-9a-f]{16} is published/)
+  expect(await registry.listVersions('mf-basket')).toHaveLength(2)
+  expect(placeOf(dataDir).here).toBeNull()
+})
+
+test('alone in the folder of a remote a command asks which site is meant', async () => {
+  const { dataDir } = await shop()
+  const said: string[] = []
+  const say = (text: string) => said.push(text)
+  const alone = { root: dataDir, here: { name: 'mf-basket', folder: dataDir }, dataDir, say, complain: say }
+  expect(await run(['status'], alone)).toBe(2)
+  expect(said).toEqual(['Which site? Put the address of its ops API into VITRINA_OPS, or behind --ops.'])
 })
 
 test('a build is tried without being published', async () => {
@@ -73,7 +101,7 @@ test.each([
   [['deploy'], 'no command "deploy"'],
   [['constructor'], 'no command "constructor"'],
   [['preview', 'mf-basket@0000'], 'There is no mf-basket@0000'],
-  [['publish'], 'needs one name'],
+  [['publish'], 'Which remote? Name it, or go into its folder'],
   [['publish', 'basket'], '"basket" is not a part of the site'],
   [['publish', 'mf-nothing'], 'build it first'],
   [['promote', 'mf-basket'], 'Which version'],

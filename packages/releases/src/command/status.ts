@@ -12,13 +12,24 @@ export const status: Command = {
   async run({ desk, say }) {
     try {
       const state = await desk.state()
-      say(`${statusReport(state)}\n\n${await proofReport(state, desk)}`)
+      say(`${statusReport(state)}${await unfitReport(state, desk)}\n\n${await proofReport(state, desk)}`)
     } catch (error) {
       if (!(error instanceof RegistryError) || error.kind !== 'unknown') throw error
       say(error.message)
     }
     return 0
   },
+}
+
+/** Versions that cannot go live with what is live, and why. */
+async function unfitReport({ parts }: RegistryState, desk: Order['desk']): Promise<string> {
+  const lines: string[] = []
+  for (const { name } of parts) {
+    for (const { version, role, unfit } of await desk.versions(name)) {
+      if (unfit && role !== 'live') lines.push('', `Does not fit: ${name}@${version}: ${unfit}`)
+    }
+  }
+  return lines.map((line) => `\n${line}`).join('')
 }
 
 /** Of each part that has a version to go back to: when that was proven last. */
@@ -31,10 +42,11 @@ async function proofReport({ parts }: RegistryState, desk: Order['desk']): Promi
 }
 
 function statusReport({ set, previous, activatedAt, parts, canaries, quarantine, last }: RegistryState): string {
-  const rows = [['part', 'live', 'number', 'published', 'before', 'versions']]
-  for (const { name, version, packageVersion, publishedAt, before, versions } of parts) {
+  const rows = [['part', 'live', 'number', 'published', 'before', 'versions', 'owner']]
+  for (const { name, version, packageVersion, publishedAt, before, versions, owner } of parts) {
     const published = publishedAt ? moment(publishedAt) : 'missing'
-    rows.push([name, version, packageVersion ?? '-', published, before ?? '-', String(versions)])
+    const asked = owner ? `${owner.team}, ${owner.contact}` : '-'
+    rows.push([name, version, packageVersion ?? '-', published, before ?? '-', String(versions), asked])
   }
   const lines = [
     `Live set ${set} since ${moment(activatedAt)}; last move: ${last.action} by ${last.by}: ${last.reason}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { isErrno } from '../disk/owner.ts'
 import { writeSynced } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -18,7 +19,7 @@ export function folderDepot(root: string): Depot {
     } catch (error) {
       throw new RegistryError(
         'away',
-        `The depot ${root} cannot be used: ${error instanceof Error ? error.message : error}.`,
+        phrase`The depot ${root} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
       )
     }
   }

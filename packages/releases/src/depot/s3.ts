@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { AwsClient } from 'aws4fetch'
 import { RegistryError } from '../registry-error.ts'
 import type { Depot } from './depot.ts'
@@ -37,7 +38,7 @@ export function s3Depot(place: S3Place): Depot {
   const name = `${origin}/${bucket}/${prefix}`
   const signer = new AwsClient({ ...credentials, service: 's3' })
   const pathOf = (key: string) => `/${bucket}/${encoded(prefix + key)}`
-  const away = (why: string) => new RegistryError('away', `The depot ${name} cannot be used: ${why}.`)
+  const away = (why: string) => new RegistryError('away', phrase`The depot ${name} cannot be used: ${why}.`)
 
   async function once({ method, path, query = {}, content, headers = {} }: Asked): Promise<Answer> {
     const search = new URLSearchParams(query).toString()

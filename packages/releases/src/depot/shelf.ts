@@ -1,5 +1,6 @@
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { type Layout, setFile, versionFile } from '../disk/layout.ts'
 import type { Turn } from '../ledger/entry.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -64,7 +65,7 @@ export function shelfOf(layout: Layout, address: DepotAddress): Shelf {
 
   async function takeSet(id: string): Promise<void> {
     const text = await depot.read(`sets/${id}.json`)
-    if (!text) throw new RegistryError('unknown', `Set ${id} is neither here nor in the depot ${depot.name}.`)
+    if (!text) throw new RegistryError('unknown', phrase`Set ${id} is neither here nor in the depot ${depot.name}.`)
     await keepSet(layout, id, text.toString('utf8'))
   }
 
@@ -105,8 +106,10 @@ export function shelfOf(layout: Layout, address: DepotAddress): Shelf {
 
 function waiting(name: string, version: string, error: unknown): unknown {
   if (!(error instanceof RegistryError) || error.kind !== 'away') return error
-  const how = 'It waits on this machine: a gateway here brings it there, or publish it again.'
-  return new RegistryError('away', `${name}@${version} is not in the depot yet. ${error.message} ${how}`)
+  return new RegistryError(
+    'away',
+    phrase`${name}@${version} is not in the depot yet. ${error.said} It waits on this machine: a gateway here brings it there, or publish it again.`,
+  )
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { type Layout, versionFile, versionFolder } from '../disk/layout.ts'
 import { tempPath } from '../disk/temp.ts'
 import { parseObject, writeSynced } from '../disk/write.ts'
@@ -40,7 +41,7 @@ export async function upload(layout: Layout, depot: Depot, name: string, version
  */
 export async function download(layout: Layout, depot: Depot, name: string, version: string): Promise<void> {
   const text = await depot.read(recordKey(name, version))
-  if (!text) throw new RegistryError('unknown', `${name}@${version} is not in the depot ${depot.name}.`)
+  if (!text) throw new RegistryError('unknown', phrase`${name}@${version} is not in the depot ${depot.name}.`)
   const record = versionIn(parseObject(text.toString('utf8'), recordKey(name, version)), name, version)
   if (!record || !isSound(record)) throw changed(depot, name, version, 'version.json')
   const aside = tempPath(layout)
@@ -105,7 +106,7 @@ async function isAsPublished(content: Buffer, { suffix, bytes, file }: Copy): Pr
 function changed(depot: Depot, name: string, version: string, path: string): RegistryError {
   return new RegistryError(
     'damaged',
-    `${name}@${version} in the depot ${depot.name} is not as it was published: ${path}.`,
+    phrase`${name}@${version} in the depot ${depot.name} is not as it was published: ${path}.`,
   )
 }
 

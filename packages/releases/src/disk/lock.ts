@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { open, readFile, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 import { isAlive, isErrno } from './owner.ts'
 import { isObject } from './write.ts'
@@ -50,12 +51,20 @@ export async function withLock<T>(path: string, work: () => Promise<T>, times: P
 /** The token of the lock, or null when somebody else has it. */
 async function take(path: string): Promise<string | null> {
   const token = randomUUID()
-  try {
-    await writeFile(path, JSON.stringify({ token, pid: process.pid, host: hostname() }), { flag: 'wx' })
-    return token
-  } catch (error) {
+  const file = await open(path, 'wx').catch((error: unknown) => {
     if (isErrno(error, 'EEXIST')) return null
     throw error
+  })
+  if (!file) return null
+  try {
+    await file.writeFile(JSON.stringify({ token, pid: process.pid, host: hostname() }))
+    return token
+  } catch (error) {
+    // A disk that is full takes the file and not the name: nobody would know whose it is.
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
   }
 }
 
@@ -113,6 +122,6 @@ function parsed(text: string): unknown {
 }
 
 function busy(path: string, holder: Holder | null): RegistryError {
-  const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process'
-  return new RegistryError('busy', `The registry is locked by ${who} (${path}). Try again when it has finished.`)
+  const who = holder ? phrase`process ${holder.pid} on ${holder.host}` : phrase`another process`
+  return new RegistryError('busy', phrase`The registry is locked by ${who} (${path}). Try again when it has finished.`)
 }

@@ -15,3 +15,5 @@ export function isAlive(host: string, pid: number): boolean | null {
 export function isErrno(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
 }
+
+export const isDiskFull = (error: unknown): boolean => isErrno(error, 'ENOSPC', 'EDQUOT')

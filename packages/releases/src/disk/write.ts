@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 import type { Layout } from './layout.ts'
 import { isErrno } from './owner.ts'
@@ -32,8 +33,13 @@ export async function syncFolder(path: string): Promise<void> {
 /** Replaces a file as a whole: a reader sees the old content or the new one, also after a crash. */
 export async function replaceFile(layout: Layout, path: string, content: string): Promise<void> {
   const aside = tempPath(layout)
-  await writeSynced(aside, content)
-  await rename(aside, path)
+  try {
+    await writeSynced(aside, content)
+    await rename(aside, path)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
   await syncFolder(dirname(path))
 }
 
@@ -67,7 +73,7 @@ export function parseObject(text: string, path: string): Record<string, unknown>
   } catch {
     // Told below in words that name the file.
   }
-  throw new RegistryError('damaged', `${path} is not a JSON object.`)
+  throw new RegistryError('damaged', phrase`${path} is not a JSON object.`)
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

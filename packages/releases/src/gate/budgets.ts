@@ -1,3 +1,5 @@
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
+
 /** What a version may weigh. Sizes in bytes; scripts and styles compressed with brotli, as they travel. */
 export interface Budget {
   /** Scripts that the first view of a page or module needs, entry included. */
@@ -9,7 +11,7 @@ export interface Budget {
   /** How many requests follow one another until a piece of code is there, counted from the document. */
   depth: number
   /** Why it is not what the others have. */
-  reason: string
+  reason: Said
 }
 
 const kb = 1024
@@ -20,22 +22,32 @@ const common: Budget = {
   style: 12 * kb,
   file: 128 * kb,
   depth: 2,
-  reason: 'a page of five remotes stays below 160 KB of script',
+  reason: phrase`a page of five remotes stays below 160 KB of script`,
 }
 
 /** Where a remote, or a page or module of it, has a budget of its own. */
 const own: Readonly<Record<string, Partial<Budget> & Pick<Budget, 'reason'>>> = {
-  shell: { script: 150 * kb, file: 560 * kb, reason: 'it brings React, the router, effector and the runtime for all' },
-  'mf-product/product': { script: 25 * kb, reason: 'the page most visitors enter by: 20 KB of its own and the entry' },
-  'mf-basket/AddToBasket': { script: 20 * kb, reason: 'it is on nearly every page' },
-  'mf-basket/MiniBasket': { script: 20 * kb, reason: 'it is on every page' },
-  'mf-basket/order': { script: 80 * kb, reason: 'the form of an order is one page, opened once' },
-  'mf-basket': { depth: 3, reason: 'windows of the basket open from a part that comes after the first view itself' },
-  'mf-product': { depth: 3, reason: 'an address to send is made when the window for sharing is open already' },
+  shell: {
+    script: 150 * kb,
+    file: 560 * kb,
+    reason: phrase`it brings React, the router, effector and the runtime for all`,
+  },
+  'mf-product/product': {
+    script: 25 * kb,
+    reason: phrase`the page most visitors enter by: 20 KB of its own and the entry`,
+  },
+  'mf-basket/AddToBasket': { script: 20 * kb, reason: phrase`it is on nearly every page` },
+  'mf-basket/MiniBasket': { script: 20 * kb, reason: phrase`it is on every page` },
+  'mf-basket/order': { script: 80 * kb, reason: phrase`the form of an order is one page, opened once` },
+  'mf-basket': {
+    depth: 3,
+    reason: phrase`windows of the basket open from a part that comes after the first view itself`,
+  },
+  'mf-product': { depth: 3, reason: phrase`an address to send is made when the window for sharing is open already` },
   'mf-content': {
     file: 1100 * kb,
     depth: 3,
-    reason: 'the library of the map, fetched when a map is about to be seen',
+    reason: phrase`the library of the map, fetched when a map is about to be seen`,
   },
 }
 

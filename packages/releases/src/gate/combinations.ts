@@ -8,7 +8,11 @@ export async function combinationsOf(registry: Registry): Promise<Combination[]>
   if (!live) return []
   const canaries = live.canaries.map(({ set }) => ({ set, role: 'canary' as const }))
   const sets = [{ set: live.set, role: 'live' as const }, ...canaries]
-  return Promise.all(sets.map(async ({ set, role }) => ({ set, role, parts: await partsOf(registry, set) })))
+  return Promise.all(sets.map(({ set, role }) => combinationOf(registry, set, role)))
+}
+
+export async function combinationOf(registry: Registry, set: string, role: Combination['role']): Promise<Combination> {
+  return { set, role, parts: await partsOf(registry, set) }
 }
 
 async function partsOf(registry: Registry, set: string): Promise<Part[]> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Candidate, type Combination, gate } from './index.ts'
 import {
   buildRoom,
@@ -13,6 +13,7 @@ import {
 
 let good: Candidate
 let asking: Candidate
+let telling: Candidate
 
 beforeAll(async () => {
   good = await candidateIn(await buildRoom('mf-small', goodRoom))
@@ -25,6 +26,21 @@ interface Given { lines: readonly { idcode: string; count: number }[]; onAdded: 
 const Fill = remoteWidget<Given>('mf-other/Fill', { pending: null, failed: () => null })
 export default function Button({ idcode, count }: { idcode: string; count: number }) {
   return <Fill lines={[{ idcode, count }]} onAdded={() => {}} />
+}
+`,
+      }),
+    ),
+  )
+  telling = await candidateIn(
+    await buildRoom(
+      'mf-small',
+      changed({
+        'src/Button.tsx': `import { noticeShown } from '@vitrina/shell/notices'
+import { $currentUser } from '@vitrina/shell/session'
+import { useUnit } from 'effector-react'
+export default function Button({ idcode }: { idcode: string }) {
+  const [user, tell] = useUnit([$currentUser, noticeShown])
+  return <button onClick={() => tell({ kind: 'info', text: idcode })}>{user?.name}</button>
 }
 `,
       }),
@@ -139,6 +155,15 @@ test.each([
   expect(await told(good, liveSet(shellPart({}, contract)))).toEqual([`contract: ${sentence}`])
 })
 
+test('a build made with another contract of the shell than its range says is refused', async () => {
+  expect(good.record.assets.builtWithContract).toBe('1')
+  const { record } = good
+  const otherwise = { ...good, record: { ...record, assets: { ...record.assets, builtWithContract: '2' } } }
+  expect(await told(otherwise, liveSet(shellPart()))).toEqual([
+    "contract: mf-small was built with the shell's contract 2 and says that it needs ^1.",
+  ])
+})
+
 test.each(['1', '1.2', '1.9.3'])('a shell that gives the contract %s meets ^1', async (contract) => {
   expect(await told(good, liveSet(shellPart({}, contract)))).toEqual([])
 })
@@ -170,4 +195,91 @@ test('a shell is held back by a live remote that needs another contract, name or
       'types: shell@0000000000000000 gives "mf-other/Fill"'.replace('0'.repeat(16), '3'.repeat(16)),
     ),
   ])
+})
+
+describe('types of what the shell shares', () => {
+  const notices = '@vitrina/shell/notices'
+  const session = '@vitrina/shell/session'
+  const own = () => telling.surface?.shellTypes ?? {}
+  const noticeShown = () => own()[notices]?.noticeShown ?? ''
+  const user = () => own()[session]?.$currentUser ?? ''
+
+  const withTypes = (types: { notice?: string; user?: string }) =>
+    shellPart({
+      gives: {
+        ...shellPart().surface?.gives,
+        [notices]: ['noticeShown'],
+        [session]: ['$currentUser'],
+        'effector-react': ['useUnit'],
+      },
+      shellTypes: {
+        [notices]: { noticeShown: types.notice ?? noticeShown() },
+        [session]: { $currentUser: types.user ?? user() },
+      },
+    })
+
+  test('are compared with those that the build was made with', async () => {
+    expect(noticeShown()).toMatch(/^UnitCall<\{ kind: .*text: string/)
+    expect(await told(telling, liveSet(withTypes({})))).toEqual([])
+  })
+
+  test.each<[string, () => { notice?: string; user?: string }]>([
+    ['takes one more kind', () => ({ notice: noticeShown().replace('kind: (', 'kind: ("hint" | ') })],
+    ['may be told more', () => ({ notice: noticeShown().replace('text: string', 'text: string; until?: string') })],
+    ['tells more of the user', () => ({ user: user().replace('name: string', 'name: string; age: number') })],
+  ])('may differ where the shell %s', async (_, types) => {
+    expect(await told(telling, liveSet(withTypes(types())))).toEqual([])
+  })
+
+  test.each<[string, string, () => { notice?: string; user?: string }, string]>([
+    [
+      'noticeShown',
+      'wants what it did not',
+      () => ({ notice: noticeShown().replace('text: string', 'text: string; until: string') }),
+      "Property 'until' is missing",
+    ],
+    [
+      'noticeShown',
+      'wants another type',
+      () => ({ notice: noticeShown().replace('text: string', 'text: number') }),
+      "'string' is not assignable to type 'number'",
+    ],
+    [
+      '$currentUser',
+      'tells less',
+      () => ({ user: user().replace('name: string; ', '') }),
+      "Property 'name' is missing",
+    ],
+    [
+      '$currentUser',
+      'may have none of it',
+      () => ({ user: user().replace('name: string', 'name: (string | undefined)') }),
+      "'undefined' is not assignable to type 'string'",
+    ],
+  ])('hold a build back that takes %s from a shell that %s, live or in a canary', async (name, _, types, reason) => {
+    const fine = liveSet(withTypes({}))
+    const other = { ...liveSet(withTypes(types())), set: '2'.repeat(16), role: 'canary' as const }
+    const { refusals, matrix } = await gate(telling, [fine, other], { published: [] })
+    expect(refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`)).toEqual([
+      expect.stringContaining(`types: mf-small@${telling.version} takes "${name}" from "@vitrina/shell/`),
+    ])
+    expect(refusals[0]?.sentence).toContain(reason)
+    expect(matrix.map(({ fits }) => fits)).toEqual([true, false])
+  })
+
+  test('hold a shell back that a live remote was not built for', async () => {
+    const shell = withTypes({ notice: noticeShown().replace('text: string', 'text: number') })
+    const record = { ...shell.record, assets: { ...shell.record.assets, packageVersion: '2.0.0' } }
+    const candidate: Candidate = { ...shell, version: '3'.repeat(16), files: [], record }
+    const remote = servedPart('mf-other', { shellTypes: own() }, '^1')
+    expect(await told(candidate, liveSet(withTypes({}), remote))).toEqual([
+      expect.stringMatching(/^types: mf-other@0{16} takes "noticeShown" .* as shell@3{16} does not give it: /),
+    ])
+  })
+
+  test('of builds from before they were written down are not compared', async () => {
+    const { shellTypes: _, ...surface } = withTypes({}).surface ?? ({} as never)
+    const older = { ...withTypes({}), surface }
+    expect(await told(telling, liveSet(older))).toEqual([])
+  })
 })

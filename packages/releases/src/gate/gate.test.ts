@@ -39,8 +39,27 @@ test('a build that breaks no rule fits, and the matrix says so', async () => {
     role: 'canary',
   })
   expect(report.told).toEqual([])
-  expect(report.matrix).toEqual([{ set: '1'.repeat(16), role: 'canary', fits: true, why: null }])
+  expect(report.matrix).toEqual([{ set: '1'.repeat(16), role: 'canary', fits: true, why: null, said: null }])
   expect(gateReport(report)).toMatch(/1{16} +canary +fits/)
+})
+
+test('what a version changed and who is asked about it is published with it', async () => {
+  const { record } = await candidateIn(good)
+  const owner = { team: 'Small team', contact: 'small@shop.test' }
+  expect(record.assets).toMatchObject({ changes: 'A button.', owner })
+})
+
+test('a build whose changelog says nothing of its number, or that names no owner, is refused', async () => {
+  const silent = await tried(await built({ 'CHANGELOG.md': '# mf-small\n\n## 0.9.0\n\nAn older button.\n' }))
+  expect(silent.told).toEqual([
+    'described: CHANGELOG.md of mf-small says nothing of 1.0.0: add "## 1.0.0" and what changed.',
+  ])
+  const nobody = await candidateIn(good)
+  const { owner, ...assets } = nobody.record.assets
+  expect(owner).toBeDefined()
+  expect((await tried({ ...nobody, record: { ...nobody.record, assets } })).told).toEqual([
+    'described: mf-small names no owner: give "vitrina.owner" in its package.json a "team" and a "contact".',
+  ])
 })
 
 test('a version number is published once: other content needs another number', async () => {

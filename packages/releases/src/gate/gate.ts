@@ -1,9 +1,11 @@
+import type { Said } from '@vitrina/contracts/ops/said'
 import type { Version } from '../versions/version.ts'
 import type { Candidate, Combination, Part } from './part.ts'
 import { type Probed, probe } from './probe/probe.ts'
 import type { Refusal } from './refusal.ts'
 import { codeFaults } from './rules/code.ts'
 import { contractFaults } from './rules/contract.ts'
+import { describedFaults } from './rules/described.ts'
 import { declaredFaults, exposedFaults } from './rules/exposed.ts'
 import { globalFaults } from './rules/globals.ts'
 import { hashFaults } from './rules/hashes.ts'
@@ -30,6 +32,8 @@ export interface MatrixRow {
   fits: boolean
   /** The first reason why not. */
   why: string | null
+  /** The same with its facts apart. */
+  said: Said | null
 }
 
 export interface GateReport {
@@ -64,15 +68,15 @@ export async function gate(
       faults.push(...(await smokeFaults(candidate, combination, { limitMs: smokeLimitMs, dataFrom: dataFrom ?? null })))
     }
     const { set, role } = combination
-    const why = [...own, ...faults][0]?.sentence ?? null
-    matrix.push({ set, role, fits: why === null, why })
+    const first = [...own, ...faults][0]
+    matrix.push({ set, role, fits: !first, why: first?.sentence ?? null, said: first?.said ?? null })
     refusals.push(...faults.filter(({ sentence }) => !refusals.some((known) => known.sentence === sentence)))
   }
   const { name, version } = candidate
   return { name, version, refusals, matrix, tookMs: Math.round(performance.now() - startedAt) }
 }
 
-async function probeEntry({ name, record, files }: Candidate): Promise<Probed> {
+export async function probeEntry({ name, record, files }: Candidate): Promise<Probed> {
   if (name === 'shell') return { error: null, globals: [], exposes: [], asks: [] }
   const entry = files.find(({ path }) => path === `browser/${record.assets.entry}`)
   return probe(entry?.content.toString('utf8') ?? '')
@@ -81,6 +85,7 @@ async function probeEntry({ name, record, files }: Candidate): Promise<Probed> {
 function ownFaults(candidate: Candidate, published: readonly Version[], probed: Probed): Refusal[] {
   return [
     ...numberFaults(candidate, published),
+    ...describedFaults(candidate),
     ...hashFaults(candidate),
     ...codeFaults(candidate),
     ...declaredFaults(candidate, probed),
@@ -90,7 +95,8 @@ function ownFaults(candidate: Candidate, published: readonly Version[], probed: 
   ]
 }
 
-function togetherFaults(candidate: Candidate, combination: Combination, probed: Probed): Refusal[] {
+/** What a version and the others of a set do not agree on, by what each says of itself. */
+export function togetherFaults(candidate: Candidate, combination: Combination, probed: Probed): Refusal[] {
   const others = combination.parts.filter(({ name }) => name !== candidate.name)
   const together: Part[] = [...others, candidate]
   const shell = together.find(({ name }) => name === 'shell')

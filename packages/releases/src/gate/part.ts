@@ -19,6 +19,8 @@ export interface Surface {
   uses: Record<string, string[]>
   /** Names that a shell gives, by shared module. */
   gives: Record<string, string[]>
+  /** Of the shell's own modules: each name as a shell gives it, or as a remote was built to take it; none in old builds. */
+  shellTypes?: Record<string, Record<string, string>>
 }
 
 /** A page that a version has to render by itself, with the answers it gets by 'GET /api/…'. */

@@ -1,6 +1,9 @@
+import { type Said, textOf } from '@vitrina/contracts/ops/said'
+
 /** What a refusal is about. */
 export type Rule =
   | 'number'
+  | 'described'
   | 'hashes'
   | 'code'
   | 'budget'
@@ -16,6 +19,8 @@ export type Rule =
 export interface Refusal {
   rule: Rule
   sentence: string
+  /** The same with its facts apart. */
+  said: Said
 }
 
-export const refusal = (rule: Rule, sentence: string): Refusal => ({ rule, sentence })
+export const refusal = (rule: Rule, said: Said): Refusal => ({ rule, sentence: textOf(said), said })

@@ -1,5 +1,6 @@
 import type { Layout } from '../disk/layout.ts'
 import { withLock } from '../disk/lock.ts'
+import { isDiskFull } from '../disk/owner.ts'
 import { replaceFile } from '../disk/write.ts'
 import { sealEntry } from '../trust/sealed-entry.ts'
 import { entryAfter, type LogEntry } from './entry.ts'
@@ -21,7 +22,7 @@ export function diskLedger(layout: Layout): Ledger {
         const turn = await decide(head && liveOf(head))
         if (!turn) return head && liveOf(head)
         const entry = sealEntry(layout, entryAfter(head, turn))
-        await writeHead(layout, head, entry)
+        await writeHeads(layout, head, [entry])
         return liveOf(entry)
       }),
   }
@@ -35,10 +36,16 @@ export async function historyOnDisk(layout: Layout): Promise<LogEntry[]> {
   return isCut ? [...logged, head] : logged
 }
 
-/** The move itself is one rename. The log comes after it: it never tells of what did not happen. Call it under the lock. */
-export async function writeHead(layout: Layout, before: LogEntry | null, entry: LogEntry): Promise<void> {
+/**
+ * Writes down moves that follow the head, the last of which is live from then on. The move itself is one rename. The log
+ * comes after it: it never tells of what did not happen. Call it under the lock.
+ */
+export async function writeHeads(layout: Layout, before: LogEntry | null, entries: readonly LogEntry[]): Promise<void> {
   // The file is about to forget the head before, which a crash may have kept out of the log.
   if (before) await appendToLog(layout, [before])
-  await replaceFile(layout, layout.live, `${JSON.stringify(entry, null, 2)}\n`)
-  await appendToLog(layout, [entry])
+  await replaceFile(layout, layout.live, `${JSON.stringify(entries.at(-1), null, 2)}\n`)
+  await appendToLog(layout, entries).catch((error: unknown) => {
+    // It has happened all the same: the head has the entry, and the next move writes it down before anything else.
+    if (entries.length > 1 || !isDiskFull(error)) throw error
+  })
 }

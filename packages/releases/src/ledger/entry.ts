@@ -93,7 +93,7 @@ export function entryAfter(head: LogEntry | null, turn: Turn): LogEntry {
   const at = head && head.at > now ? head.at : now
   const { set, canaries, quarantine, changes, action, by, reason, subject } = turn
   const moved = head?.to !== set
-  return sealed({
+  return entryOfParts({
     sequence: (head?.sequence ?? 0) + 1,
     at,
     action,
@@ -114,7 +114,8 @@ export function entryAfter(head: LogEntry | null, turn: Turn): LogEntry {
   })
 }
 
-function sealed(entry: Omit<LogEntry, 'hash'>): LogEntry {
+/** An entry with the hash of all that is in it. */
+export function entryOfParts(entry: Omit<LogEntry, 'hash'>): LogEntry {
   return { ...entry, hash: hashOf(entry) }
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import { isErrno } from '../disk/owner.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -35,7 +36,10 @@ export function readHead(layout: Layout): LogEntry | null {
   const isOlder = logged.every(({ seal }) => seal === undefined)
   const older = isWhole && head.seal === undefined ? head : logged.at(-1)
   if (isOlder && older) return older
-  throw new RegistryError('damaged', `${layout.live} does not say what is live, and neither does ${layout.log}.`)
+  throw new RegistryError(
+    'damaged',
+    phrase`${layout.live} does not say what is live, and neither does ${layout.log}: they are damaged, or of a build that is newer than this one. Put both back from a backup or start that build; or take both away and start the site anew: the versions stay.`,
+  )
 }
 
 export function liveOnDisk(layout: Layout): Live | null {

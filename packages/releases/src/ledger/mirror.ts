@@ -6,7 +6,7 @@ import { replaceFile } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 import { keepSet, listSets } from '../sets/set.ts'
 import { wholeChain } from './chain.ts'
-import { historyOnDisk } from './disk-ledger.ts'
+import { historyOnDisk, writeHeads } from './disk-ledger.ts'
 import type { LogEntry } from './entry.ts'
 import { readHead } from './live.ts'
 import { appendToLog } from './log.ts'
@@ -20,8 +20,11 @@ export interface Mirror {
   keepSets(sets: ReadonlyMap<string, string>): Promise<void>
   /** Sets that are here, as text; all unless some are named. */
   sets(ids?: readonly string[]): Promise<Map<string, string>>
-  /** Writes moves down; the last one is live from then on. Earlier ones than are here already are left alone. */
-  follow(entries: readonly LogEntry[]): Promise<void>
+  /**
+   * Writes moves down; the last one is live from then on. Earlier ones than are here already are left alone. A log that
+   * is known to have no gap is not read again for those that come right after it.
+   */
+  follow(entries: readonly LogEntry[], isWhole: boolean): Promise<void>
 }
 
 export function diskMirror(layout: Layout): Mirror {
@@ -40,7 +43,7 @@ export function diskMirror(layout: Layout): Mirror {
       const wanted = ids ?? (await listSets(layout)).map(({ id }) => id)
       return new Map(await Promise.all(wanted.map(async (id) => [id, await textOf(id)] as const)))
     },
-    follow: (entries) => withLock(layout.lock, () => follow(layout, entries)),
+    follow: (entries, isWhole) => withLock(layout.lock, () => follow(layout, entries, isWhole)),
   }
 }
 
@@ -50,9 +53,10 @@ export function setsNamed({ state }: LogEntry): string[] {
 }
 
 /** A log with a gap is written anew, else it grows. */
-async function follow(layout: Layout, entries: readonly LogEntry[]): Promise<void> {
+async function follow(layout: Layout, entries: readonly LogEntry[], isKnownWhole: boolean): Promise<void> {
   const last = entries.at(-1)
   const head = headOf(layout)
+  if (isKnownWhole && head && entries[0]?.before === head.hash) return writeHeads(layout, head, entries)
   const onDisk = head ? await historyOnDisk(layout) : []
   const own = wholeChain(onDisk)
   const all = wholeChain([...own, ...entries])

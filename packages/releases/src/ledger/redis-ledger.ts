@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { phrase, quote } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import type { Redis } from '../redis/redis.ts'
 import { RegistryError } from '../registry-error.ts'
 import { sealEntry } from '../trust/sealed-entry.ts'
-import { wholeChain } from './chain.ts'
+import { follows, wholeChain } from './chain.ts'
 import { historyOnDisk } from './disk-ledger.ts'
 import { entryAfter, type LogEntry } from './entry.ts'
 import type { Ledger } from './ledger.ts'
@@ -46,7 +47,13 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
   async function pull(): Promise<LogEntry | null> {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const [head, onDisk] = [await log.head(), headOf(layout)]
-      if (isWhole && ahead.length === 0 && head && head.hash === onDisk?.hash) return head
+      if (isWhole && head && onDisk) {
+        const next = await following(onDisk, head)
+        if (next) {
+          ahead = next
+          return head
+        }
+      }
       const own = await known()
       const last = own.at(-1) ?? null
       const reaches = own.length >= (onDisk?.sequence ?? 0)
@@ -60,10 +67,19 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
         continue
       }
       // Redis knows less than this machine: it was restored from an older copy or has lost everything.
-      if (!reaches) throw new RegistryError('damaged', `${layout.log} has a gap, and Redis cannot fill it.`)
+      if (!reaches) throw new RegistryError('damaged', phrase`${layout.log} has a gap, and Redis cannot fill it.`)
       await log.restore(head, own.slice(at + 1), await mirror.sets())
     }
-    throw new RegistryError('busy', 'Others are moving all the time: try again.')
+    throw new RegistryError('busy', phrase`Others are moving all the time: try again.`)
+  }
+
+  /** What comes after the disk up to the head, told by its end alone: a long history is no longer to follow. Null when that does not do. */
+  async function following(onDisk: LogEntry, head: LogEntry): Promise<LogEntry[] | null> {
+    const tip = ahead.at(-1) ?? onDisk
+    const rest = head.sequence > tip.sequence ? await log.after(tip.sequence) : []
+    const next = [...ahead, ...rest]
+    const isChain = next.every((entry, at) => follows(next[at - 1] ?? onDisk, entry))
+    return isChain && (next.at(-1) ?? onDisk).hash === head.hash ? next : null
   }
 
   /** The entries that others have made after our own. */
@@ -82,7 +98,7 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
     if (!last) return
     await mirror.keepSets(await log.sets(await mirror.missingSets(ahead)))
     await options.ensure(last)
-    await mirror.follow(ahead)
+    await mirror.follow(ahead, isWhole)
     ahead = []
   }
 
@@ -141,7 +157,7 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
       for (const deadline = Date.now() + WRITE_LIMIT_MS; ; ) {
         const written = await inTurn(() => tryToWrite(decide))
         if (written !== 'again') return written && liveOf(written)
-        if (Date.now() > deadline) throw new RegistryError('busy', 'Others are moving all the time: try again.')
+        if (Date.now() > deadline) throw new RegistryError('busy', phrase`Others are moving all the time: try again.`)
       }
     },
   }
@@ -150,15 +166,13 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
 function fork(own: LogEntry, theirs: LogEntry, where: string): RegistryError {
   return new RegistryError(
     'damaged',
-    `Two histories: move ${own.sequence} of this machine (${own.action} by ${own.by}, ${own.at}) is not in the log of ` +
-      `Redis at ${where}, whose last one is ${theirs.sequence} (${theirs.action} by ${theirs.by}, ${theirs.at}). ` +
-      'What is served stays; nothing is moved here until one of the two is removed by hand.',
+    phrase`Two histories: move ${own.sequence} of this machine (${own.action} by ${own.by}, ${own.at}) is not in the log of Redis at ${where}, whose last one is ${theirs.sequence} (${theirs.action} by ${theirs.by}, ${theirs.at}). What is served stays; nothing is moved here until one of the two is removed by hand.`,
   )
 }
 
 function unsure(error: unknown): unknown {
   if (!(error instanceof RegistryError) || error.kind !== 'away') return error
-  return new RegistryError('away', `${error.message} Whether the move was made is seen when it is back.`)
+  return new RegistryError('away', phrase`${error.said} Whether the move was made is seen when it is back.`)
 }
 
 /** Runs work one after another. */
@@ -176,7 +190,7 @@ function troubleTeller(tell: (trouble: RegistryError | null) => void) {
   let told: string | null = null
   return {
     some(error: unknown): unknown {
-      const trouble = error instanceof RegistryError ? error : new RegistryError('damaged', String(error))
+      const trouble = error instanceof RegistryError ? error : new RegistryError('damaged', quote(String(error)))
       // The words of one outage differ from second to second.
       const topic = trouble.kind === 'away' ? 'away' : trouble.message
       if (told !== topic) tell(trouble)

@@ -1,3 +1,4 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Redis } from '../redis/redis.ts'
 import { RegistryError } from '../registry-error.ts'
 import { entryOf, wholeChain } from './chain.ts'
@@ -20,7 +21,7 @@ export interface RedisLog {
 }
 
 /** So long others may add what they know beyond a restored log. */
-const SETTLING_MS = 1000
+const SETTLING_MS = 500
 const RESTORE_LIMIT_MS = 15_000
 
 /** KEYS: log, sets, settling. ARGV: hash of the head, ms of settling or '', channel, number of entries, entries, then ids and sets. */
@@ -75,17 +76,20 @@ export function redisLog(redis: Redis, prefix: string, channel: string): RedisLo
 /** Throws RegistryError 'damaged' for entries that do not follow one another from the first one on. */
 export function requireChain(entries: readonly LogEntry[], where: string): void {
   if (wholeChain(entries).length === entries.length) return
-  throw new RegistryError('damaged', `The log of moves in ${where} was changed: its entries do not follow one another.`)
+  throw new RegistryError(
+    'damaged',
+    phrase`The log of moves in ${where} was changed: its entries do not follow one another.`,
+  )
 }
 
 function readable(text: string | null): LogEntry | null {
   if (text === null) return null
   const entry = entryOf(text)
   if (entry) return entry
-  throw new RegistryError('damaged', 'The log of moves in Redis has an entry that cannot be read.')
+  throw new RegistryError('damaged', phrase`The log of moves in Redis has an entry that cannot be read.`)
 }
 
 function writtenOf(reply: unknown): Written {
   if (reply === 'ok' || reply === 'moved' || reply === 'settling') return reply
-  throw new RegistryError('away', `Redis answers ${JSON.stringify(reply)} to a move.`)
+  throw new RegistryError('away', phrase`Redis answers ${JSON.stringify(reply)} to a move.`)
 }

@@ -1,3 +1,4 @@
+import { phrase, quote } from '@vitrina/contracts/ops/said'
 import type { Shelf } from '../depot/shelf.ts'
 import type { Layout } from '../disk/layout.ts'
 import type { Redis } from '../redis/redis.ts'
@@ -47,7 +48,7 @@ async function requireServable(layout: Layout, shelf: Shelf | null, entry: LogEn
     const who = `${entry.action} by ${entry.by}, ${entry.at}`
     throw new RegistryError(
       'untrusted',
-      `Move ${entry.sequence} (${who}) is not signed with a key that is accepted here.`,
+      phrase`Move ${entry.sequence} (${who}) is not signed with a key that is accepted here.`,
     )
   }
   const { set, canaries } = entry.state
@@ -76,7 +77,7 @@ function keepExchanging(
       if (told !== null) onTrouble(null)
       told = null
     } catch (error) {
-      const trouble = error instanceof RegistryError ? error : new RegistryError('damaged', String(error))
+      const trouble = error instanceof RegistryError ? error : new RegistryError('damaged', quote(String(error)))
       if (told !== trouble.kind) onTrouble(trouble)
       told = trouble.kind
     } finally {

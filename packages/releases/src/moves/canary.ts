@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import type { Actor, Canary } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -33,11 +34,11 @@ export function startCanary(
       requireShare(live, name, percent)
       refuseQuarantined(live, name, version)
       const current = new Map(versionsIn(await readSet(layout, live.set))).get(name)
-      if (current === version) throw new RegistryError('refused', `${name}@${version} is live: everybody has it.`)
+      if (current === version) throw new RegistryError('refused', phrase`${name}@${version} is live: everybody has it.`)
       await requireFiles(layout, name, version)
       const known = live.canaries.find((one) => one.name === name)
       if (known && known.version !== version) {
-        throw new RegistryError('refused', `${name}@${known.version} is in a canary: end it first.`)
+        throw new RegistryError('refused', phrase`${name}@${known.version} is in a canary: end it first.`)
       }
       if (known?.percent === percent) return null
       const { id } = await setWith(layout, live.set, name, version)
@@ -55,7 +56,7 @@ export function endCanary(ledger: Ledger, name: string, actor: Actor): Promise<L
     ledger.write(async (head) => {
       const live = requireLive(head)
       const canary = live.canaries.find((one) => one.name === name)
-      if (!canary) throw new RegistryError('unknown', `${name} has no canary.`)
+      if (!canary) throw new RegistryError('unknown', phrase`${name} has no canary.`)
       const canaries = withoutCanaryOf(live.canaries, name)
       return {
         ...live,
@@ -87,14 +88,14 @@ function requireShare(live: Live, name: string, percent: number): void {
   if (!(percent > 0 && percent <= largestShare)) {
     throw new RegistryError(
       'refused',
-      `A canary takes more than 0 and at most ${largestShare} percent, not ${percent}.`,
+      phrase`A canary takes more than 0 and at most ${largestShare} percent, not ${percent}.`,
     )
   }
   const others = withoutCanaryOf(live.canaries, name).reduce((sum, one) => sum + one.percent, 0)
   if (others + percent > largestShare) {
     throw new RegistryError(
       'refused',
-      `Other canaries have ${others} percent: at most ${largestShare - others} are free.`,
+      phrase`Other canaries have ${others} percent: at most ${largestShare - others} are free.`,
     )
   }
 }

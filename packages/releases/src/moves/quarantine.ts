@@ -1,3 +1,4 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import type { Actor, Quarantined } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -17,7 +18,7 @@ export function quarantine(layout: Layout, ledger: Ledger, name: string, start: 
       const isOut = live.canaries.some((one) => one.name === name && one.version === version)
       const current = new Map(versionsIn(await readSet(layout, live.set))).get(name)
       if (isOut || current === version) {
-        throw new RegistryError('refused', `Visitors have ${name}@${version}: roll it back with --quarantine.`)
+        throw new RegistryError('refused', phrase`Visitors have ${name}@${version}: roll it back with --quarantine.`)
       }
       const subject = { name, version }
       const kept = quarantined(live.quarantine, { ...subject, reason: actor.reason })
@@ -33,7 +34,7 @@ export function absolve(layout: Layout, ledger: Ledger, name: string, start: str
       const live = requireLive(head)
       const version = await resolveVersion(layout, name, start)
       if (!isQuarantined(live, name, version)) {
-        throw new RegistryError('unknown', `${name}@${version} is not in quarantine.`)
+        throw new RegistryError('unknown', phrase`${name}@${version} is not in quarantine.`)
       }
       const rest = live.quarantine.filter((one) => one.name !== name || one.version !== version)
       return { ...live, action: 'absolve', changes: [], quarantine: rest, subject: { name, version }, ...actor }
@@ -56,6 +57,6 @@ export function refuseQuarantined({ quarantine }: Live, name: string, version: s
   if (!found) return
   throw new RegistryError(
     'refused',
-    `${name}@${version} is in quarantine since ${found.at}: ${found.reason}. Absolve it first if that is mended.`,
+    phrase`${name}@${version} is in quarantine since ${found.at}: ${found.reason}. Absolve it first if that is mended.`,
   )
 }

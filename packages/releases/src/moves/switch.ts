@@ -1,3 +1,4 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import type { Actor, LogEntry, Turn } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -23,11 +24,12 @@ export interface RollbackOptions extends Actor {
   quarantine?: boolean | undefined
 }
 
-/** Makes a set live; nothing happens when it is live already. Throws RegistryError 'unknown', 'damaged', 'untrusted' or 'busy'. */
+/** Makes a set live; nothing happens when it is live already. Throws RegistryError 'unknown', 'refused', 'damaged', 'untrusted' or 'busy'. */
 export function activate(layout: Layout, ledger: Ledger, id: string, actor: Actor): Promise<Live> {
   return settled(
     ledger.write(async (live) => {
       const set = await readSet(layout, id)
+      if (live) for (const [name, version] of versionsIn(set)) refuseQuarantined(live, name, version)
       // A set may be older than its versions: one of them may have been pruned.
       for (const [name, version] of versionsIn(set)) await requireFiles(layout, name, version)
       await requireTrusted(layout, set)
@@ -73,7 +75,10 @@ export function rollback(
       }
       const target = to ?? goodBefore(await ledger.history(), live, name)
       if (target === null) {
-        throw new RegistryError('unknown', `${name} has had no other version before: name one with --to <version>.`)
+        throw new RegistryError(
+          'unknown',
+          phrase`${name} has had no other version before: name one with --to <version>.`,
+        )
       }
       const version = await resolveVersion(layout, name, target)
       refuseQuarantined(live, name, version)
@@ -86,7 +91,10 @@ export function rollback(
 
 function requireStill(name: string, left: string | undefined, from: string | undefined): void {
   if (from === undefined || from === left) return
-  throw new RegistryError('refused', `${name} is at ${left ?? 'nothing'} by now, not at ${from}: somebody was first.`)
+  throw new RegistryError(
+    'refused',
+    phrase`${name} is at ${left ?? 'nothing'} by now, not at ${from}: somebody was first.`,
+  )
 }
 
 function goodBefore(history: readonly LogEntry[], live: Live, name: string): string | null {

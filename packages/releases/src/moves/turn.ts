@@ -1,3 +1,4 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Live } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'
 
@@ -15,5 +16,5 @@ export async function settled(written: Promise<Live | null>): Promise<Live> {
 }
 
 function nothingLive(): RegistryError {
-  return new RegistryError('unknown', 'Nothing is live yet: start the site once with npm start.')
+  return new RegistryError('unknown', phrase`Nothing is live yet: start the site once with npm start.`)
 }

@@ -1,7 +1,7 @@
-import { createClient, ErrorReply } from '@redis/client'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 
-type Client = ReturnType<typeof clientOf>
+type Client = Awaited<ReturnType<typeof clientOf>>
 
 /** What is asked of Redis. Each command rejects with RegistryError 'away' within seconds when Redis is not there. */
 export interface Redis {
@@ -16,14 +16,17 @@ export interface Redis {
 
 const CONNECT_LIMIT_MS = 1500
 const ANSWER_LIMIT_MS = 2000
-const PAUSES_MS = [0, 100, 300, 1000, 2000]
+const PAUSES_MS = [0, 50, 100, 250]
 
 /** Connects to Redis or Valkey. Neither a connection nor a wait for one keeps a process running. */
 export function openRedis(url: string): Redis {
   const { host, pathname } = new URL(url)
   const name = host || pathname
   const away = (error: unknown) =>
-    new RegistryError('away', `Redis at ${name} does not answer: ${error instanceof Error ? error.message : error}.`)
+    new RegistryError(
+      'away',
+      phrase`Redis at ${name} does not answer: ${error instanceof Error ? error.message : String(error)}.`,
+    )
   const subscriptions = new Set<() => void>()
   let connection: Promise<Client> | null = null
   let failures = 0
@@ -52,6 +55,8 @@ export function openRedis(url: string): Redis {
   return {
     name,
     async run(work, limitMs = ANSWER_LIMIT_MS) {
+      // The library is large, and a site of one gateway does without it.
+      const { ErrorReply } = await import('@redis/client')
       const client = await connected().catch((error: unknown) => {
         throw away(error)
       })
@@ -82,13 +87,14 @@ export function openRedis(url: string): Redis {
 }
 
 /** The library's own connecting anew keeps a process running, so it is done here. */
-function clientOf(url: string) {
+async function clientOf(url: string) {
+  const { createClient } = await import('@redis/client')
   const socket = { reconnectStrategy: false, connectTimeout: CONNECT_LIMIT_MS } as const
   return createClient({ url, disableOfflineQueue: true, socket })
 }
 
 async function connect(url: string, onEnd: () => void): Promise<Client> {
-  const client = clientOf(url)
+  const client = await clientOf(url)
   client.on('error', onEnd)
   client.on('end', onEnd)
   client.unref()

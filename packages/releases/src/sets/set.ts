@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { type Layout, setFile } from '../disk/layout.ts'
 import { isObject, parseObject, readObject, replaceFile } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -51,7 +52,7 @@ export async function createSet(layout: Layout, parts: SetParts): Promise<Releas
 /** The set. Throws RegistryError 'unknown', or 'damaged' when its content is not what its id says. */
 export async function readSet(layout: Layout, id: string): Promise<ReleaseSet> {
   const set = await findSet(layout, id)
-  if (!set) throw new RegistryError('unknown', `There is no set ${id}.`)
+  if (!set) throw new RegistryError('unknown', phrase`There is no set ${id}.`)
   return set
 }
 
@@ -59,8 +60,15 @@ export async function readSet(layout: Layout, id: string): Promise<ReleaseSet> {
 export async function keepSet(layout: Layout, id: string, text: string): Promise<void> {
   const path = setFile(layout, id)
   const record = isHash(id) ? parseObject(text, `The set ${id}`) : {}
-  if (!isSet(record) || setId(record) !== id) throw new RegistryError('damaged', `This is not the set ${id}: ${text}`)
+  if (!isSet(record) || setId(record) !== id)
+    throw new RegistryError('damaged', phrase`This is not the set ${id}: ${text}`)
   await replaceFile(layout, path, text)
+}
+
+/** The set in a record that somebody else wrote down. Throws RegistryError 'damaged' when it is not the set of that id. */
+export function setIn(record: Record<string, unknown>, id: string): ReleaseSet {
+  if (isSet(record) && record.id === id && setId(record) === id) return record
+  throw new RegistryError('damaged', phrase`This is not the set ${id}.`)
 }
 
 /** Signed with a key that was taken out of use since: to be signed anew. */
@@ -91,7 +99,7 @@ async function findSet(layout: Layout, id: string): Promise<ReleaseSet | undefin
   const path = setFile(layout, id)
   const record = await readObject(path)
   if (record === undefined) return undefined
-  if (!isSet(record) || setId(record) !== id) throw new RegistryError('damaged', `${path} is not the set ${id}.`)
+  if (!isSet(record) || setId(record) !== id) throw new RegistryError('damaged', phrase`${path} is not the set ${id}.`)
   return record
 }
 

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Approval } from '@vitrina/contracts/ops/approvals'
-import { layoutOf } from '../disk/layout.ts'
-import { withLock } from '../disk/lock.ts'
-import { readObject, replaceFile } from '../disk/write.ts'
+import { phrase } from '@vitrina/contracts/ops/said'
+import { type BookPlace, type Decided, openBook } from '../book/book.ts'
+import { alone } from '../book/place.ts'
+import type { BookKind, Row } from '../book/row.ts'
+import { isObject } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 
 /** A move that waits for a second person: a version, or a whole set. */
-export type AskedMove = Pick<Approval, 'action' | 'name' | 'version' | 'percent' | 'askedBy' | 'reason'>
+export type AskedMove = Pick<Approval, 'action' | 'name' | 'version' | 'percent' | 'askedBy' | 'reason' | 'anyway'>
 
-/** Moves that wait for a second person, for all processes of a data folder. */
+/**
+ * Moves that wait for a second person, for all processes of a data folder and all machines of a site. With Redis away
+ * they can be looked at; to ask, agree and decline throws RegistryError 'away'.
+ */
 export interface Approvals {
-  /** The oldest first; what is too old is not among them. */
+  /** The oldest first; what is too old is not among them. With Redis away as this machine knows it. */
   list(): Promise<Approval[]>
+  /** Brings this machine up to the others. Throws RegistryError 'away'. */
+  catchUp(): Promise<boolean>
   /** Asked again by the same person for the same move it is the same one. */
   ask(move: AskedMove, forMs: number): Promise<Approval>
   /**
@@ -26,56 +33,79 @@ export interface Approvals {
   decline(id: string): Promise<Approval>
 }
 
-export function openApprovals(dataDir: string): Approvals {
-  const layout = layoutOf(resolve(dataDir))
-  const path = `${layout.root}/approvals.json`
-
-  async function waiting(): Promise<Approval[]> {
-    const { approvals = [] } = ((await readObject(path)) ?? {}) as { approvals?: Approval[] }
-    return approvals.filter(({ until }) => Date.parse(until) > Date.now())
-  }
-
-  const change = <T>(decide: (all: Approval[]) => { all: Approval[]; answer: T }): Promise<T> =>
-    withLock(`${path}.lock`, async () => {
-      const { all, answer } = decide(await waiting())
-      await replaceFile(layout, path, `${JSON.stringify({ approvals: all }, null, 2)}\n`)
-      return answer
-    })
+export function openApprovals(dataDir: string, place: BookPlace = alone(dataDir)): Approvals {
+  const book = openBook(kindIn(resolve(dataDir, 'releases', 'approvals.json')), place)
+  const waiting = () => book.rows().filter(({ isDone }) => !isDone)
+  // What two gateways did not both know would be made twice, or by one person alone.
+  const change = async <T>(decide: (all: KeptApproval[]) => Decided<KeptApproval, T>): Promise<T> =>
+    (await book.change((rows) => decide(rows.filter(({ isDone }) => !isDone)), 'refuse')).answer
+  const done = (found: KeptApproval) => ({
+    row: { ...found, isDone: true, revision: found.revision + 1 },
+    answer: shown(found),
+  })
 
   return {
-    list: waiting,
+    catchUp: () => book.catchUp(),
+    async list() {
+      await book.catchUp().catch(() => {})
+      return waiting().map(shown)
+    },
     ask: (move, forMs) =>
       change((all) => {
         const known = all.find((one) => keyOf(one) === keyOf(move))
-        if (known) return { all, answer: known }
+        if (known) return { row: null, answer: shown(known) }
         const at = new Date()
         const until = new Date(at.getTime() + forMs).toISOString()
         const approval: Approval = { ...move, id: randomUUID(), at: at.toISOString(), until }
-        return { all: [...all, approval], answer: approval }
+        return { row: { ...approval, isDone: false, revision: 1 }, answer: approval }
       }),
     take: (id, by) =>
       change((all) => {
         const found = one(all, id)
         if (found.askedBy === by) {
-          throw new RegistryError('refused', `${by} has asked for this: another person has to agree.`)
+          throw new RegistryError('refused', phrase`${by} has asked for this: another person has to agree.`)
         }
-        return { all: all.filter((other) => other !== found), answer: found }
+        return done(found)
       }),
-    giveBack: (approval) => change((all) => ({ all: [...all, approval], answer: undefined })),
-    decline: (id) =>
-      change((all) => {
-        const found = one(all, id)
-        return { all: all.filter((other) => other !== found), answer: found }
-      }),
+    async giveBack({ id }) {
+      await book.change((rows) => {
+        const found = rows.find((row) => row.id === id)
+        return { row: found ? { ...found, isDone: false, revision: found.revision + 1 } : null, answer: null }
+      }, 'keep')
+    },
+    decline: (id) => change((all) => done(one(all, id))),
   }
 }
 
-function one(all: readonly Approval[], id: string): Approval {
-  const found = all.find((approval) => approval.id === id)
-  if (found) return found
-  throw new RegistryError('unknown', 'Nothing waits under this id: it was made, declined, or is too old.')
+/** What was made or declined stays until it would be forgotten, so that no other machine brings it back. */
+interface KeptApproval extends Approval, Row {
+  isDone: boolean
 }
 
-function keyOf({ action, name, version, percent, askedBy }: AskedMove): string {
-  return JSON.stringify([action, name, version, percent, askedBy])
+function shown({ isDone: _, revision: _revision, ...approval }: KeptApproval): Approval {
+  return approval
+}
+
+const kindIn = (path: string): BookKind<KeptApproval> => ({
+  name: 'approvals',
+  path,
+  rowsIn(file) {
+    if (!isObject(file) || !Array.isArray(file.approvals)) return null
+    const rows = file.approvals as (Approval & Partial<KeptApproval>)[]
+    return rows.map((row) => ({ ...row, isDone: row.isDone ?? false, revision: row.revision ?? 1 }))
+  },
+  fileOf: (approvals) => ({ approvals }),
+  isOver: ({ until }, now) => !(Date.parse(until) > now),
+  damaged: phrase`${path} is not a list of moves that wait.`,
+  notAlone: phrase`Redis does not answer: a move that waits for a second person has to be known to all gateways. Nothing has changed.`,
+})
+
+function one(all: readonly KeptApproval[], id: string): KeptApproval {
+  const found = all.find((approval) => approval.id === id)
+  if (found) return found
+  throw new RegistryError('unknown', phrase`Nothing waits under this id: it was made, declined, or is too old.`)
+}
+
+function keyOf({ action, name, version, percent, askedBy, anyway = false }: AskedMove): string {
+  return JSON.stringify([action, name, version, percent, askedBy, anyway])
 }

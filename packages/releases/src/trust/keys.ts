@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import { isErrno } from '../disk/owner.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -30,7 +31,7 @@ export function signingKey({ keys }: Layout): Key {
     rmSync(aside, { force: true })
   }
   const made = readSigningKey(keys)
-  if (!made) throw new RegistryError('damaged', `${join(keys, signingFile)} cannot be made.`)
+  if (!made) throw new RegistryError('damaged', phrase`${join(keys, signingFile)} cannot be made.`)
   keepPublicKey(keys, made)
   return made
 }
@@ -68,11 +69,11 @@ export function rotateSigningKey(layout: Layout): Key {
 /** Takes a key out of those that are believed. Throws RegistryError 'unknown', or 'refused' for the one in use. */
 export function dropKey({ keys }: Layout, id: string): void {
   if (readSigningKey(keys)?.id === id) {
-    throw new RegistryError('refused', `${id} is the key this machine signs with: rotate it first.`)
+    throw new RegistryError('refused', phrase`${id} is the key this machine signs with: rotate it first.`)
   }
   const file = join(keys, `${id}.pub`)
   if (!/^[0-9a-f]{16}$/.test(id) || !statSync(file, { throwIfNoEntry: false })) {
-    throw new RegistryError('unknown', `There is no key ${id} in ${keys}.`)
+    throw new RegistryError('unknown', phrase`There is no key ${id} in ${keys}.`)
   }
   renameSync(file, join(keys, `${id}.retired.pub`))
   rmSync(join(keys, `${id}.retired.pem`), { force: true })
@@ -86,7 +87,7 @@ export function readPublicKey(text: string): Key {
   } catch {
     // Told below in words.
   }
-  throw new RegistryError('refused', `"${text.trim().slice(0, 80)}" is not a public Ed25519 key in base64.`)
+  throw new RegistryError('refused', phrase`"${text.trim().slice(0, 80)}" is not a public Ed25519 key in base64.`)
 }
 
 export function isPublicKey(text: string): boolean {
@@ -117,7 +118,7 @@ function readSigningKey(folder: string): Key | null {
   } catch {
     // Told below in words that name the file.
   }
-  throw new RegistryError('damaged', `${path} is not a private Ed25519 key.`)
+  throw new RegistryError('damaged', phrase`${path} is not a private Ed25519 key.`)
 }
 
 function publicOf({ id, key }: Key): Key {

@@ -1,3 +1,4 @@
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -8,13 +9,13 @@ import { requireTrusted } from './trusted-set.ts'
 /** What may be served, and why it is not what is live when it is not. */
 export interface Trusted {
   set: ReleaseSet
-  refused: { set: string; why: string } | null
+  refused: { set: string; why: string; said: Said } | null
 }
 
 /** The live set, or the last one before it that is signed and whole. Throws RegistryError 'untrusted' when there is none. */
 export async function lastTrusted(layout: Layout, ledger: Ledger): Promise<Trusted> {
   const live = ledger.live()
-  if (!live) throw new RegistryError('unknown', 'Nothing is live yet: start the site once with npm start.')
+  if (!live) throw new RegistryError('unknown', phrase`Nothing is live yet: start the site once with npm start.`)
   const ids = new Set([live.set, ...(await ledger.history()).map(({ to }) => to).reverse()])
   let refused: Trusted['refused'] = null
   for (const id of ids) {
@@ -24,10 +25,10 @@ export async function lastTrusted(layout: Layout, ledger: Ledger): Promise<Trust
       return { set, refused }
     } catch (error) {
       if (!(error instanceof RegistryError)) throw error
-      refused ??= { set: id, why: error.message }
+      refused ??= { set: id, why: error.message, said: error.said }
     }
   }
-  throw new RegistryError('untrusted', `No set that was live may be served. ${refused?.why ?? ''}`)
+  throw new RegistryError('untrusted', phrase`No set that was live may be served. ${refused?.said ?? ''}`)
 }
 
 /** The set. Throws RegistryError 'untrusted' unless it is signed and its versions are the ones that were signed. */
@@ -38,13 +39,13 @@ export async function trustedSet(layout: Layout, id: string): Promise<ReleaseSet
 }
 
 /** A set to look at, with why it may not be served. */
-export async function lookAtSet(layout: Layout, id: string): Promise<{ set: ReleaseSet; fault: string | null }> {
+export async function lookAtSet(layout: Layout, id: string): Promise<{ set: ReleaseSet; fault: Said | null }> {
   const set = await readSet(layout, id)
   try {
     await requireTrusted(layout, set)
     return { set, fault: null }
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error
-    return { set, fault: error.message }
+    return { set, fault: error.said }
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import { type Layout, versionFolder } from '../disk/layout.ts'
 import { ordered } from '../disk/ordered.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -23,20 +24,21 @@ export function recordHash(record: Version): string {
 /** Makes sure that a version has all its hashes and that they agree. Throws RegistryError 'untrusted' naming the file. */
 export function requireHashes(record: Version): void {
   const { name, version, files } = record
-  const refuse = (fault: string) => new RegistryError('untrusted', `${name}@${version} is not to be trusted: ${fault}.`)
+  const refuse = (fault: Said) =>
+    new RegistryError('untrusted', phrase`${name}@${version} is not to be trusted: ${fault}.`)
   for (const { path, sha256, integrity } of files) {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw refuse(`${path} has no hash`)
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw refuse(phrase`${path} has no hash`)
     const loadsInBrowser = /^browser\/.*\.(?:js|mjs|css)$/.test(path)
     if (loadsInBrowser && integrity !== `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`) {
-      throw refuse(`${path} has no integrity, or another one than its hash`)
+      throw refuse(phrase`${path} has no integrity, or another one than its hash`)
     }
   }
-  if (versionOf(files) !== version) throw refuse('its list of files was changed')
+  if (versionOf(files) !== version) throw refuse(phrase`its list of files was changed`)
   const inBrowser = files.flatMap(({ path }) => (path.startsWith('browser/') ? [path.slice(8)] : []))
   try {
     readAssets(JSON.stringify(record.assets), new Set(inBrowser), 'Its record')
   } catch {
-    throw refuse('it names files that it does not have')
+    throw refuse(phrase`it names files that it does not have`)
   }
 }
 
@@ -50,7 +52,10 @@ export async function requireServerFiles(layout: Layout, record: Version): Promi
   const onServer = files.filter(({ path }) => path.startsWith('server/'))
   for (const { path, sha256 } of onServer) {
     if (await isSound(join(versionFolder(layout, name, version), path), sha256)) continue
-    throw new RegistryError('untrusted', `${name}@${version} is not to be trusted: ${path} is not what was published.`)
+    throw new RegistryError(
+      'untrusted',
+      phrase`${name}@${version} is not to be trusted: ${path} is not what was published.`,
+    )
   }
 }
 

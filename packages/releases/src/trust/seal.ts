@@ -1,5 +1,6 @@
 import { sign, verify } from 'node:crypto'
 import { statSync } from 'node:fs'
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import { RegistryError } from '../registry-error.ts'
 import { acceptedKeys, type Key, retiredKeys, signingKey } from './keys.ts'
@@ -15,7 +16,7 @@ export interface Seal {
 export function sealed(layout: Layout, text: string): Seal {
   const { id, key } = signingKey(layout)
   if (!believed(layout).some((one) => one.id === id)) {
-    throw new RegistryError('refused', `The key of this machine, ${id}, is not among RELEASE_PUBLIC_KEYS.`)
+    throw new RegistryError('refused', phrase`The key of this machine, ${id}, is not among RELEASE_PUBLIC_KEYS.`)
   }
   return { key: id, signature: sign(null, Buffer.from(text), key).toString('base64') }
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { withLock } from '../disk/lock.ts'
-import { isErrno } from '../disk/owner.ts'
-import { isObject, writeSynced } from '../disk/write.ts'
+import { resolve } from 'node:path'
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type BookPlace, openBook } from '../book/book.ts'
+import { alone } from '../book/place.ts'
+import type { BookKind, Row } from '../book/row.ts'
+import { isObject } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 import { isName } from '../versions/name.ts'
 
@@ -22,7 +22,7 @@ export interface TokenFacts {
   revokedAt: string | null
 }
 
-interface KeptToken extends TokenFacts {
+interface KeptToken extends TokenFacts, Row {
   /** SHA-256 of the token; what is drawn from 256 random bits needs no slower hash. */
   hash: string
 }
@@ -39,55 +39,39 @@ export interface Tokens {
   /** The token, which is shown this once. Throws RegistryError 'refused'. */
   add(token: NewToken): Promise<{ token: string; facts: TokenFacts }>
   list(): TokenFacts[]
-  /** By id or by name. Throws RegistryError 'unknown'. */
+  /**
+   * By id or by name. Throws RegistryError 'unknown', or 'away' when it is revoked on this machine and the others do not
+   * know of it yet.
+   */
   revoke(which: string): Promise<TokenFacts>
   /** Whose token this is; null for one that is wrong, over or revoked. */
   find(token: string): TokenFacts | null
+  /** Brings this machine up to what others have made and revoked. Throws RegistryError 'away'. */
+  catchUp(): Promise<boolean>
 }
 
 /** Names under which the platform itself moves versions. */
 const ownNames = ['autopilot', 'npm start', 'npm run dev', 'drill', 'hang watch']
 const secretBytes = 32
 
-export function openTokens(dataDir: string): Tokens {
-  const folder = resolve(dataDir, 'keys')
-  const path = join(folder, 'tokens.json')
-  let kept: { state: string; tokens: KeptToken[] } | null = null
-
-  function read(): KeptToken[] {
-    const found = statSync(path, { throwIfNoEntry: false })
-    const state = found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'none'
-    if (kept?.state !== state) kept = { state, tokens: tokensIn(path) }
-    return kept.tokens
-  }
-
-  async function change<T>(decide: (tokens: KeptToken[]) => { tokens: KeptToken[]; answer: T }): Promise<T> {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return withLock(join(folder, 'tokens.lock'), async () => {
-      const { tokens, answer } = decide(tokensIn(path))
-      const aside = join(folder, `tokens.${process.pid}.${Date.now()}.new`)
-      await writeSynced(aside, `${JSON.stringify(tokens, null, 2)}\n`)
-      chmodSync(aside, 0o600)
-      await rename(aside, path)
-      return answer
-    })
-  }
-
+export function openTokens(dataDir: string, place: BookPlace = alone(dataDir)): Tokens {
+  const book = openBook(kindIn(resolve(dataDir, 'keys', 'tokens.json')), place)
   return {
-    list: () => read().map(factsOf),
+    list: () => book.rows().map(factsOf),
+    catchUp: () => book.catchUp(),
     find(token) {
       const hash = hashOf(token)
       // All are compared, whichever it is: the time it takes says nothing.
-      const found = read().filter((one) => timingSafeEqual(Buffer.from(one.hash, 'hex'), hash))
+      const found = book.rows().filter((one) => timingSafeEqual(Buffer.from(one.hash, 'hex'), hash))
       const good = found.find((one) => isGood(one))
       return good ? factsOf(good) : null
     },
-    add({ name, role, forMs }) {
+    async add({ name, role, forMs }) {
       const token = `vitrina_${randomBytes(secretBytes).toString('base64url')}`
-      return change((tokens) => {
+      const { answer } = await book.change((tokens) => {
         requireTokenName(name, tokens)
-        if (!isRole(role)) throw refused(`"${role}" is not a role: expected "reader", "ops" or "team:mf-…".`)
-        if (forMs !== undefined && !(forMs > 0)) throw refused('A token is good for a time above zero.')
+        if (!isRole(role)) throw refused(phrase`"${role}" is not a role: expected "reader", "ops" or "team:mf-…".`)
+        if (forMs !== undefined && !(forMs > 0)) throw refused(phrase`A token is good for a time above zero.`)
         const now = new Date()
         const made: KeptToken = {
           id: randomBytes(4).toString('hex'),
@@ -97,19 +81,42 @@ export function openTokens(dataDir: string): Tokens {
           until: forMs === undefined ? null : new Date(now.getTime() + forMs).toISOString(),
           revokedAt: null,
           hash: hashOf(token).toString('hex'),
+          revision: 1,
         }
-        return { tokens: [...tokens, made], answer: { token, facts: factsOf(made) } }
-      })
+        return { row: made, answer: { token, facts: factsOf(made) } }
+      }, 'refuse')
+      return answer
     },
-    revoke: (which) =>
-      change((tokens) => {
+    async revoke(which) {
+      const { answer, isShared } = await book.change((tokens) => {
         const found = tokens.find((one) => one.revokedAt === null && (one.id === which || one.name === which))
-        if (!found) throw new RegistryError('unknown', `There is no token "${which}" that could be revoked.`)
-        const revoked = { ...found, revokedAt: new Date().toISOString() }
-        return { tokens: tokens.map((one) => (one === found ? revoked : one)), answer: factsOf(revoked) }
-      }),
+        if (!found) throw new RegistryError('unknown', phrase`There is no token "${which}" that could be revoked.`)
+        const revoked = { ...found, revokedAt: new Date().toISOString(), revision: found.revision + 1 }
+        return { row: revoked, answer: factsOf(revoked) }
+      }, 'keep')
+      if (isShared) return answer
+      throw new RegistryError(
+        'away',
+        phrase`The token of ${answer.name} opens nothing on this machine any more, but Redis does not answer: the other gateways hear of it when it is back.`,
+      )
+    },
   }
 }
+
+const kindIn = (path: string): BookKind<KeptToken> => ({
+  name: 'tokens',
+  path,
+  // Files from before machines shared them have no revisions.
+  rowsIn: (file) =>
+    Array.isArray(file) && file.every(isKept)
+      ? file.map((token) => ({ ...token, revision: token.revision ?? (token.revokedAt === null ? 1 : 2) }))
+      : null,
+  fileOf: (tokens) => tokens,
+  // Who did what stays known.
+  isOver: () => false,
+  damaged: phrase`${path} is not a list of tokens.`,
+  notAlone: phrase`Redis does not answer: a new token has to be known to all gateways. Nothing was made.`,
+})
 
 export function isRole(role: string): role is Role {
   if (role === 'reader' || role === 'ops') return true
@@ -118,11 +125,11 @@ export function isRole(role: string): role is Role {
 
 function requireTokenName(name: string, tokens: readonly KeptToken[]): void {
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,59}$/u.test(name)) {
-    throw refused('A token has a name of letters, digits, spaces and . _ @ -, 60 characters at most.')
+    throw refused(phrase`A token has a name of letters, digits, spaces and . _ @ -, 60 characters at most.`)
   }
-  if (ownNames.includes(name.toLowerCase())) throw refused(`"${name}" is a name of the platform itself.`)
+  if (ownNames.includes(name.toLowerCase())) throw refused(phrase`"${name}" is a name of the platform itself.`)
   if (tokens.some((one) => one.name.toLowerCase() === name.toLowerCase() && isGood(one))) {
-    throw refused(`There is a token "${name}" already: revoke it first, or take another name.`)
+    throw refused(phrase`There is a token "${name}" already: revoke it first, or take another name.`)
   }
 }
 
@@ -130,29 +137,12 @@ function isGood({ until, revokedAt }: TokenFacts): boolean {
   return revokedAt === null && (until === null || Date.parse(until) > Date.now())
 }
 
-function factsOf({ hash: _, ...facts }: KeptToken): TokenFacts {
+function factsOf({ hash: _, revision: _revision, ...facts }: KeptToken): TokenFacts {
   return facts
 }
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
-}
-
-function tokensIn(path: string): KeptToken[] {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) return []
-    throw error
-  }
-  try {
-    const value: unknown = JSON.parse(text)
-    if (Array.isArray(value) && value.every(isKept)) return value
-  } catch {
-    // Told below in words that name the file.
-  }
-  throw new RegistryError('damaged', `${path} is not a list of tokens.`)
 }
 
 function isKept(value: unknown): value is KeptToken {
@@ -163,6 +153,6 @@ function isKept(value: unknown): value is KeptToken {
   return isText && areTimes && typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash)
 }
 
-function refused(message: string): RegistryError {
-  return new RegistryError('refused', message)
+function refused(said: Said): RegistryError {
+  return new RegistryError('refused', said)
 }

@@ -1,3 +1,4 @@
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import { RegistryError } from '../registry-error.ts'
 import { type ReleaseSet, type SetParts, versionsIn } from '../sets/set.ts'
@@ -39,17 +40,17 @@ export async function requireTrusted(layout: Layout, set: ReleaseSet, except?: s
     const record = await readVersion(layout, name, version)
     requireHashes(record)
     if (recordHash(record) !== set.seal?.records[name]) {
-      throw new RegistryError('untrusted', `${name}@${version} is not what set ${set.id} was signed with.`)
+      throw new RegistryError('untrusted', phrase`${name}@${version} is not what set ${set.id} was signed with.`)
     }
     await requireServerFiles(layout, record)
   }
 }
 
-function sentenceOf(fault: SealFault, { id, seal }: ReleaseSet): string {
+function sentenceOf(fault: SealFault, { id, seal }: ReleaseSet): Said {
   return {
-    unsigned: `Set ${id} is not signed.`,
-    'unknown key': `Set ${id} is signed with the key ${seal?.key}, which is not accepted here.`,
-    wrong: `Set ${id} is not as it was signed.`,
+    unsigned: phrase`Set ${id} is not signed.`,
+    'unknown key': phrase`Set ${id} is signed with the key ${seal?.key ?? '?'}, which is not accepted here.`,
+    wrong: phrase`Set ${id} is not as it was signed.`,
   }[fault]
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { phrase, type Said, textOf as said } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import { isErrno } from '../disk/owner.ts'
 import { isEntry, isIntact, type LogEntry } from '../ledger/entry.ts'
@@ -34,7 +35,7 @@ export async function verifyLedger(layout: Layout): Promise<LedgerVerification> 
     const entry = entryIn(line)
     if (entry && entry.hash === chain.at(-1)?.hash && isIntact(entry)) continue
     const fault = faultOf(layout, chain, entry)
-    if (fault || !entry) return broken(chain, fault ?? 'It cannot be read.')
+    if (fault || !entry) return broken(chain, fault ?? phrase`It cannot be read.`)
     chain.push(entry)
   }
   const fault = headFault(layout, chain, head)
@@ -42,41 +43,41 @@ export async function verifyLedger(layout: Layout): Promise<LedgerVerification> 
   return { entries: chain.length, firstBad: await setFaultIn(layout, chain) }
 }
 
-function broken(chain: readonly LogEntry[], fault: string): LedgerVerification {
-  return { entries: chain.length, firstBad: { sequence: chain.length + 1, fault } }
+function broken(chain: readonly LogEntry[], fault: Said): LedgerVerification {
+  return { entries: chain.length, firstBad: { sequence: chain.length + 1, fault: said(fault) } }
 }
 
-function faultOf(layout: Layout, chain: readonly LogEntry[], entry: LogEntry | null): string | null {
-  if (!entry) return 'Its line is not an entry.'
+function faultOf(layout: Layout, chain: readonly LogEntry[], entry: LogEntry | null): Said | null {
+  if (!entry) return phrase`Its line is not an entry.`
   const before = chain.at(-1)
   if (entry.sequence !== chain.length + 1) {
-    return `Entry ${entry.sequence} stands in its place: it is missing, or the order was changed.`
+    return phrase`Entry ${entry.sequence} stands in its place: it is missing, or the order was changed.`
   }
-  if (!isIntact(entry)) return 'Its content is not what its hash says.'
-  if (entry.before !== (before?.hash ?? null)) return 'It does not follow from the entry before.'
-  if (before && entry.at < before.at) return 'It is older than the entry before.'
+  if (!isIntact(entry)) return phrase`Its content is not what its hash says.`
+  if (entry.before !== (before?.hash ?? null)) return phrase`It does not follow from the entry before.`
+  if (before && entry.at < before.at) return phrase`It is older than the entry before.`
   const seal = formerEntrySealFault(layout, entry)
-  if (seal === 'unknown key') return 'It is signed with a key that nobody knows.'
-  if (seal === 'wrong') return 'Its signature is not of this entry.'
-  if (seal === 'unsigned' && before?.seal) return 'It is not signed, though the entry before is.'
+  if (seal === 'unknown key') return phrase`It is signed with a key that nobody knows.`
+  if (seal === 'wrong') return phrase`Its signature is not of this entry.`
+  if (seal === 'unsigned' && before?.seal) return phrase`It is not signed, though the entry before is.`
   return null
 }
 
 /** Takes the place after the log when a crash kept its entry out of it. */
-function headFault(layout: Layout, chain: LogEntry[], text: string | null): string | null {
+function headFault(layout: Layout, chain: LogEntry[], text: string | null): Said | null {
   const head = entryIn(text ?? '')
-  if (!head) return `${layout.live} does not say what is live.`
+  if (!head) return phrase`${layout.live} does not say what is live.`
   if (head.hash !== chain.at(-1)?.hash) {
     const fault = faultOf(layout, chain, head)
-    if (fault) return `${layout.live} is not the end of the log. ${fault}`
+    if (fault) return phrase`${layout.live} is not the end of the log. ${fault}`
     chain.push(head)
   }
   const seal = entrySealFault(layout, head)
   if (!seal && isIntact(head)) return null
   chain.pop()
   return seal === 'unsigned'
-    ? 'What is live is not signed: the next move signs it.'
-    : 'What is live is not signed with a key that is accepted here.'
+    ? phrase`What is live is not signed: the next move signs it.`
+    : phrase`What is live is not signed with a key that is accepted here.`
 }
 
 async function setFaultIn(layout: Layout, chain: readonly LogEntry[]): Promise<LedgerFault | null> {
@@ -95,8 +96,8 @@ async function setFault(layout: Layout, id: string, isLive: boolean): Promise<st
   try {
     const set = await readSet(layout, id)
     if (isLive) await requireTrusted(layout, set)
-    else if (setSealFault(layout, set) === 'unsigned') return `Set ${id} is not signed.`
-    else if (setSealFault(layout, set) === 'wrong') return `Set ${id} is not as it was signed.`
+    else if (setSealFault(layout, set) === 'unsigned') return said(phrase`Set ${id} is not signed.`)
+    else if (setSealFault(layout, set) === 'wrong') return said(phrase`Set ${id} is not as it was signed.`)
     return null
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error

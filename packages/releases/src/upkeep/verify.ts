@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { phrase, textOf } from '@vitrina/contracts/ops/said'
 import { type Layout, versionFolder } from '../disk/layout.ts'
 import { isErrno } from '../disk/owner.ts'
 import { type Live, liveOnDisk } from '../ledger/live.ts'
@@ -57,7 +58,7 @@ async function verifyVersion(layout: Layout, record: Version, result: Verificati
   const { name, version, files } = record
   const folder = versionFolder(layout, name, version)
   const report = (path: string, fault: string) => result.damage.push({ name, version, path, fault })
-  if (versionOf(files) !== version) report('version.json', 'its list of files was changed')
+  if (versionOf(files) !== version) report('version.json', textOf(phrase`its list of files was changed`))
   const expected = new Set(['version.json'])
   for (const file of files) {
     for (const [suffix, size] of copiesOf(file)) {
@@ -68,7 +69,7 @@ async function verifyVersion(layout: Layout, record: Version, result: Verificati
     }
   }
   for (const path of await pathsUnder(folder)) {
-    if (!expected.has(path)) report(path, 'it was not published')
+    if (!expected.has(path)) report(path, textOf(phrase`it was not published`))
   }
 }
 
@@ -87,10 +88,10 @@ async function faultOf(
   size: number,
 ): Promise<string | null> {
   const content = await contentOf(path)
-  if (content === null) return 'it is missing'
-  if (content.length !== size) return `it has ${content.length} bytes instead of ${size}`
+  if (content === null) return textOf(phrase`it is missing`)
+  if (content.length !== size) return textOf(phrase`it has ${content.length} bytes instead of ${size}`)
   const original = suffix === '' ? content : await decompress(content, suffix === '.br' ? 'br' : 'gz', file.bytes)
-  return original && sha256Of(original) === file.sha256 ? null : 'its content was changed'
+  return original && sha256Of(original) === file.sha256 ? null : textOf(phrase`its content was changed`)
 }
 
 async function contentOf(path: string): Promise<Buffer | null> {

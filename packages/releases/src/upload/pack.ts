@@ -3,21 +3,27 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { pack } from 'tar-stream'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 
 /** A build as a tar, streamed. Throws RegistryError 'refused' when there is no build in the folder. */
 export async function packBuild(dist: string): Promise<Readable> {
-  const paths = (await filesUnder(dist, '')).sort()
+  const paths = await filesUnder(dist, '')
   if (!paths.includes('assets.json')) {
-    throw new RegistryError('refused', `${dist} cannot be published: it has no assets.json; build it first.`)
+    throw new RegistryError('refused', phrase`${dist} cannot be published: it has no assets.json; build it first.`)
   }
+  return packFiles(dist, paths)
+}
+
+/** Files of a folder as a tar, streamed. One that goes missing on the way breaks the stream off. */
+export async function packFiles(folder: string, paths: readonly string[]): Promise<Readable> {
+  const { pack } = await import('tar-stream')
   const tar = pack()
   const write = async () => {
-    for (const name of paths) {
-      const { size } = await lstat(join(dist, name))
+    for (const name of paths.toSorted()) {
+      const { size } = await lstat(join(folder, name))
       // The same bytes make the same tar, whoever built them and when.
-      await pipeline(createReadStream(join(dist, name)), tar.entry({ name, size, mtime: new Date(0) }))
+      await pipeline(createReadStream(join(folder, name)), tar.entry({ name, size, mtime: new Date(0) }))
     }
     tar.finalize()
   }
@@ -34,7 +40,7 @@ async function filesUnder(root: string, folder: string): Promise<string[]> {
     if (!isBuild) continue
     if (entry.isDirectory()) paths.push(...(await filesUnder(root, path)))
     else if (entry.isFile()) paths.push(path)
-    else throw new RegistryError('refused', `${join(root, path)} cannot be published: it is not a plain file.`)
+    else throw new RegistryError('refused', phrase`${join(root, path)} cannot be published: it is not a plain file.`)
   }
   return paths
 }

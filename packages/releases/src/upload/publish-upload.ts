@@ -1,8 +1,9 @@
 import { mkdir, rm, statfs } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { GateReport } from '@vitrina/contracts/ops/versions'
 import { layoutOf } from '../disk/layout.ts'
-import { isErrno } from '../disk/owner.ts'
+import { isDiskFull } from '../disk/owner.ts'
 import { tempPath } from '../disk/temp.ts'
 import type { Registry } from '../registry.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -24,7 +25,7 @@ const spareBytes = 32 * 1024 * 1024
 
 /**
  * Publishes a build that comes as a tar: written aside, tried by the gate, then moved in as a whole. Whatever fails,
- * nothing of it stays. Throws RegistryError 'refused', or the error of a disk that is full.
+ * nothing of it stays. Throws RegistryError 'refused', or 'full' when the disk is.
  */
 export async function publishUpload(
   registry: Registry,
@@ -33,17 +34,41 @@ export async function publishUpload(
   source: Readable,
   { gate, bounds = usualBounds }: { gate: Gate | null; bounds?: UploadBounds },
 ): Promise<Uploaded> {
+  return withUpload(registry, dataDir, name, source, bounds, async (aside) => {
+    const report = gate ? await gate(registry, name, aside) : null
+    if (report && report.refusals.length > 0) return { version: null, isNew: false, gate: report }
+    const known = new Set((await registry.listVersions(name)).map(({ version }) => version))
+    const version = await registry.publish(name, aside)
+    return { version, isNew: !known.has(version.version), gate: report }
+  })
+}
+
+/** What the gate says of a build that comes as a tar; nothing of it stays. Throws as publishUpload. */
+export async function tryUpload(
+  registry: Registry,
+  dataDir: string,
+  name: string,
+  source: Readable,
+  { gate, bounds = usualBounds }: { gate: Gate; bounds?: UploadBounds },
+): Promise<GateReport> {
+  return withUpload(registry, dataDir, name, source, bounds, (aside) => gate(registry, name, aside))
+}
+
+async function withUpload<Result>(
+  registry: Registry,
+  dataDir: string,
+  name: string,
+  source: Readable,
+  bounds: UploadBounds,
+  work: (aside: string) => Promise<Result>,
+): Promise<Result> {
   requireName(name)
   const aside = tempPath(layoutOf(dataDir))
   try {
     await requireRoom(registry.root)
     await mkdir(aside, { recursive: true })
     await unpackBuild(source, aside, bounds)
-    const report = gate ? await gate(registry, name, aside) : null
-    if (report && report.refusals.length > 0) return { version: null, isNew: false, gate: report }
-    const known = new Set((await registry.listVersions(name)).map(({ version }) => version))
-    const version = await registry.publish(name, aside)
-    return { version, isNew: !known.has(version.version), gate: report }
+    return await work(aside)
   } catch (error) {
     throw full(error)
   } finally {
@@ -57,9 +82,12 @@ async function requireRoom(folder: string): Promise<void> {
 }
 
 function full(error: unknown): unknown {
-  return isErrno(error, 'ENOSPC', 'EDQUOT') ? noRoom() : error
+  return isDiskFull(error) ? noRoom() : error
 }
 
 function noRoom(): RegistryError {
-  return new RegistryError('full', 'The disk is full: nothing of this build was published. Prune old versions first.')
+  return new RegistryError(
+    'full',
+    phrase`The disk is full: nothing of this build was published. Prune old versions first.`,
+  )
 }

@@ -1,3 +1,5 @@
+import type { Owner } from '@vitrina/contracts/ops/parts'
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import { isObject } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 
@@ -16,8 +18,14 @@ export interface Assets {
   fonts: string[]
   /** The version of the shell's contract that a shell gives, or the range of it that a remote needs. */
   shellContract?: string
+  /** The version of the shell's contract whose types a remote was built with. */
+  builtWithContract?: string
   /** The number people call the version by, '1.4.0'; the same number is the same content. */
   packageVersion?: string
+  /** What its changelog says of that number. */
+  changes?: string
+  /** Who is asked about it. */
+  owner?: Owner
   /** Modules that a remote offers, './' left out. */
   exposes?: string[]
   /** Modules of other remotes that it shows, 'mf-basket/AddToBasket'. */
@@ -27,36 +35,46 @@ export interface Assets {
 }
 
 /**
- * The assets of a build. Every file named must be among the browser files given (paths relative to browser/), so that
+ * The assets of a build. What only newer builds say of themselves is kept as it is: a version is sealed with all of it, on
+ * machines that are not as new as well. Every file named must be among the browser files given (paths relative to browser/), so that
  * no page can ever be sent for a file outside the version. Throws RegistryError 'refused' otherwise.
  */
 export function readAssets(text: string, browserFiles: ReadonlySet<string>, where: string): Assets {
   const source = parse(text, where)
   const { entry, chunks, fonts = [] } = source
-  if (typeof entry !== 'string') throw refused(where, '"entry" is missing')
-  if (!isObject(chunks)) throw refused(where, '"chunks" is missing')
+  const texts = ['shellContract', 'builtWithContract', 'packageVersion', 'changes'] as const
+  const lists = ['exposes', 'consumes', 'packages'] as const
+  if (typeof entry !== 'string') throw refused(where, phrase`"entry" is missing`)
+  if (!isObject(chunks)) throw refused(where, phrase`"chunks" is missing`)
   const assets: Assets = {
+    ...without(source, ['entry', 'chunks', 'fonts', 'owner', ...texts, ...lists]),
     entry,
     chunks: Object.fromEntries(Object.entries(chunks).map(([name, files]) => [name, chunkFiles(files, name, where)])),
     fonts: namesIn(fonts, '"fonts"', where),
-    ...textsOf(source, ['shellContract', 'packageVersion']),
-    ...listsOf(source, ['exposes', 'consumes', 'packages'], where),
+    ...textsOf(source, texts),
+    ...listsOf(source, lists, where),
+    ...(source.owner === undefined ? {} : { owner: ownerIn(source.owner, where) }),
   }
   const named = [entry, ...assets.fonts, ...Object.values(assets.chunks).flatMap(({ js, css }) => [...js, ...css])]
   for (const file of named) {
-    if (!browserFiles.has(file)) throw refused(where, `"${file}" is not a file of browser/`)
+    if (!browserFiles.has(file)) throw refused(where, phrase`"${file}" is not a file of browser/`)
   }
   return assets
 }
 
 function chunkFiles(value: unknown, name: string, where: string): ChunkFiles {
-  if (!isObject(value)) throw refused(where, `chunk "${name}" is not an object`)
+  if (!isObject(value)) throw refused(where, phrase`chunk "${name}" is not an object`)
   const { js = [], css = [], loads } = value
   return {
+    ...without(value, ['js', 'css', 'loads']),
     js: namesIn(js, `"js" of chunk "${name}"`, where),
     css: namesIn(css, `"css" of chunk "${name}"`, where),
     ...(loads === undefined ? {} : { loads: namesIn(loads, `"loads" of chunk "${name}"`, where) }),
   }
+}
+
+function without(source: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(source).filter(([name]) => !names.includes(name)))
 }
 
 function textsOf<Name extends string>(source: Record<string, unknown>, names: readonly Name[]) {
@@ -76,9 +94,21 @@ function listsOf<Name extends string>(source: Record<string, unknown>, names: re
   return found
 }
 
+/** It stands in notices, which have room for so much. */
+const LONGEST_OF_OWNER = 100
+
+function ownerIn(value: unknown, where: string): Owner {
+  const { team, contact } = isObject(value) ? value : {}
+  if (isShort(team) && isShort(contact)) return { team, contact }
+  throw refused(where, phrase`"owner" needs a "team" and a "contact" of ${LONGEST_OF_OWNER} characters at most`)
+}
+
+const isShort = (text: unknown): text is string =>
+  typeof text === 'string' && text.trim() !== '' && text.length <= LONGEST_OF_OWNER
+
 function namesIn(value: unknown, what: string, where: string): string[] {
   if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
-    throw refused(where, `${what} is not a list of names`)
+    throw refused(where, phrase`${what} is not a list of names`)
   }
   return value
 }
@@ -90,9 +120,9 @@ function parse(text: string, where: string): Record<string, unknown> {
   } catch {
     // Told below in words that name the file.
   }
-  throw refused(where, 'it is not a JSON object')
+  throw refused(where, phrase`it is not a JSON object`)
 }
 
-function refused(where: string, fault: string): RegistryError {
-  return new RegistryError('refused', `${where} cannot be published: ${fault}.`)
+function refused(where: string, fault: Said): RegistryError {
+  return new RegistryError('refused', phrase`${where} cannot be published: ${fault}.`)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, type Dirent } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import { isErrno } from '../disk/owner.ts'
 import { RegistryError } from '../registry-error.ts'
 import { type Assets, readAssets } from './assets.ts'
@@ -25,13 +26,13 @@ export interface Dist {
 export async function readDist(dist: string): Promise<Dist> {
   const entries = await entriesOf(dist)
   const assetsEntry = entries.find(({ name }) => name === 'assets.json')
-  if (!assetsEntry?.isFile()) throw refused(join(dist, 'assets.json'), 'it is missing or not a plain file')
+  if (!assetsEntry?.isFile()) throw refused(join(dist, 'assets.json'), phrase`it is missing or not a plain file`)
   const files = [await readBuilt(dist, 'assets.json')]
   for (const side of ['browser', 'server']) {
     const folder = entries.find(({ name }) => name === side)
-    if (!folder?.isDirectory()) throw refused(join(dist, side), 'it is missing or not a plain folder')
+    if (!folder?.isDirectory()) throw refused(join(dist, side), phrase`it is missing or not a plain folder`)
     const found = await filesUnder(dist, side)
-    if (found.length === 0) throw refused(join(dist, side), 'it is empty')
+    if (found.length === 0) throw refused(join(dist, side), phrase`it is empty`)
     files.push(...found)
   }
   files.sort((one, other) => (one.path < other.path ? -1 : 1))
@@ -61,7 +62,11 @@ async function filesUnder(dist: string, folder: string): Promise<BuiltFile[]> {
     requirePlainName(join(dist, path), entry.name, folder)
     if (entry.isDirectory()) files.push(...(await filesUnder(dist, path)))
     else if (entry.isFile()) files.push(await readBuilt(dist, path))
-    else throw refused(join(dist, path), entry.isSymbolicLink() ? 'it is a symbolic link' : 'it is not a plain file')
+    else
+      throw refused(
+        join(dist, path),
+        entry.isSymbolicLink() ? phrase`it is a symbolic link` : phrase`it is not a plain file`,
+      )
   }
   return files
 }
@@ -70,7 +75,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true })
   } catch (error) {
-    if (isErrno(error, 'ENOENT', 'ENOTDIR')) throw refused(folder, 'there is no such folder; build it first')
+    if (isErrno(error, 'ENOENT', 'ENOTDIR')) throw refused(folder, phrase`there is no such folder; build it first`)
     throw error
   }
 }
@@ -88,12 +93,13 @@ async function readBuilt(dist: string, path: string): Promise<BuiltFile> {
 
 function requirePlainName(where: string, name: string, folder: string): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-  if (/[\u0000-\u001f\u007f\\]/.test(name)) throw refused(where, 'its name has a backslash or a control character')
+  if (/[\u0000-\u001f\u007f\\]/.test(name))
+    throw refused(where, phrase`its name has a backslash or a control character`)
   if (folder.startsWith('browser') && /\.(?:br|gz)$/.test(name)) {
-    throw refused(where, 'compressed copies are made when a version is published')
+    throw refused(where, phrase`compressed copies are made when a version is published`)
   }
 }
 
-function refused(where: string, fault: string): RegistryError {
-  return new RegistryError('refused', `${where} cannot be published: ${fault}.`)
+function refused(where: string, fault: Said): RegistryError {
+  return new RegistryError('refused', phrase`${where} cannot be published: ${fault}.`)
 }

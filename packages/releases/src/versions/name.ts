@@ -1,3 +1,4 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 
 const name = /^(?:shell|mf-[a-z0-9]+(?:-[a-z0-9]+)*)$/
@@ -11,7 +12,7 @@ export function isName(value: string): boolean {
 /** Throws RegistryError 'refused' unless the name is 'shell' or that of a remote, 'mf-…'. */
 export function requireName(value: string): void {
   if (!isName(value)) {
-    throw new RegistryError('refused', `"${value}" is not a part of the site: expected "shell" or "mf-…".`)
+    throw new RegistryError('refused', phrase`"${value}" is not a part of the site: expected "shell" or "mf-…".`)
   }
 }
 

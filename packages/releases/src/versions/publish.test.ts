@@ -32,6 +32,20 @@ test('the shell contract of the build is kept', async () => {
   expect((await registry.publish('mf-basket', dist)).shellContract).toBe('^1.0.0')
 })
 
+test('what only a newer build says of itself is kept, so that its seal holds on machines that are not as new', async () => {
+  const { registry, dataDir } = await temporaryRegistry()
+  const assets = {
+    entry: 'main.js',
+    chunks: { main: { js: ['main.js'], css: [], priority: 'low' } },
+    fonts: [],
+    languages: ['ru'],
+  }
+  const files = { ...buildFiles('one'), 'assets.json': JSON.stringify({ ...assets, changes: 5 }) }
+  const dist = await makeDist(join(dataDir, 'dist'), files)
+  const { version } = await registry.publish('mf-basket', dist)
+  expect((await registry.readVersion('mf-basket', version)).assets).toEqual(assets)
+})
+
 test('the same bytes are the same version and are written once, other bytes are another', async () => {
   const { registry, publish, dataDir } = await temporaryRegistry()
   const version = await publish('mf-basket', 'one')
@@ -70,6 +84,16 @@ test.each([
     'a chunk file that is not there',
     { 'assets.json': '{"entry":"main.js","chunks":{"a":{"js":["gone.js"],"css":[]}}}' },
     '"gone.js" is not a file of browser/',
+  ],
+  [
+    'an owner without a contact',
+    { 'assets.json': '{"entry":"main.js","chunks":{},"owner":{"team":"Basket"}}' },
+    '"owner" needs a "team" and a "contact"',
+  ],
+  [
+    'an owner that fills a page',
+    { 'assets.json': `{"entry":"main.js","chunks":{},"owner":{"team":"${'a'.repeat(101)}","contact":"#basket"}}` },
+    '100 characters at most',
   ],
   ['no server folder', { 'server/main.cjs': null }, 'server'],
   ['a compressed file', { 'browser/main.js.br': 'x' }, 'compressed copies are made'],

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { phrase } from '@vitrina/contracts/ops/said'
 import { type Layout, versionFile } from '../disk/layout.ts'
 import { isErrno } from '../disk/owner.ts'
 import { isObject, readObject } from '../disk/write.ts'
@@ -39,7 +40,7 @@ export async function findVersion(layout: Layout, name: string, version: string)
   const record = await readObject(path)
   if (record === undefined) return undefined
   const found = versionIn(record, name, version)
-  if (!found) throw new RegistryError('damaged', `${path} does not describe ${name}@${version}.`)
+  if (!found) throw new RegistryError('damaged', phrase`${path} does not describe ${name}@${version}.`)
   return found
 }
 
@@ -75,7 +76,7 @@ export async function resolveVersion(layout: Layout, name: string, start: string
   const known = await namesIn(join(layout.versions, name))
   const matching = /^[0-9a-f]{4,15}$/.test(start) ? known.filter((version) => version.startsWith(start)) : []
   const [only, second] = matching
-  if (second) throw new RegistryError('refused', `${name}@${start} could be any of ${matching.join(', ')}.`)
+  if (second) throw new RegistryError('refused', phrase`${name}@${start} could be any of ${matching.join(', ')}.`)
   return only ?? (await refuseUnknown(layout, name, start))
 }
 
@@ -104,9 +105,9 @@ async function refuseUnknown(layout: Layout, name: string, version: string): Pro
   const versions = known.slice(0, 10).map((one) => one.version)
   const hint =
     versions.length > 0
-      ? `Published versions, the latest first: ${versions.join(', ')}.`
-      : `Nothing of ${name} is published; published parts: ${(await listNames(layout)).join(', ') || 'none'}.`
-  throw new RegistryError('unknown', `There is no ${name}@${version}. ${hint}`)
+      ? phrase`Published versions, the latest first: ${versions.join(', ')}.`
+      : phrase`Nothing of ${name} is published; published parts: ${(await listNames(layout)).join(', ') || '-'}.`
+  throw new RegistryError('unknown', phrase`There is no ${name}@${version}. ${hint}`)
 }
 
 function isVersion(record: Record<string, unknown>): record is Record<string, unknown> & Version {

@@ -1,4 +1,5 @@
 import type { HistoryEntry, HistoryPage } from '@vitrina/contracts/ops/history'
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { LiveStretch } from '@vitrina/contracts/ops/sets'
 import type { LogEntry } from '../ledger/entry.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -66,15 +67,20 @@ export function stretchPage(
   return { stretches, next: wanted.length > stretches.length ? (stretches.at(-1)?.sequence ?? null) : null }
 }
 
+const CLOCKS_DISAGREE_MS = 5 * 60_000
+
 /** What was live at a time. Throws RegistryError 'refused' for what is no time, 'unknown' for one before the first set. */
 export function liveAt(history: readonly LogEntry[], time: string): LiveStretch {
   const at = Date.parse(time)
-  if (Number.isNaN(at)) throw new RegistryError('refused', `"${time}" is not a time: write 2026-11-20T14:03.`)
+  if (Number.isNaN(at)) throw new RegistryError('refused', phrase`"${time}" is not a time: write 2026-11-20T14:03.`)
+  if (at > Date.now() + CLOCKS_DISAGREE_MS) {
+    throw new RegistryError('refused', phrase`${time} has not come yet: nobody knows what is live then.`)
+  }
   const found = stretchesOf(history).findLast(({ from }) => Date.parse(from) <= at)
   if (found) return found
   const first = history[0]
   throw new RegistryError(
     'unknown',
-    first ? `Nothing was live then: the first set went live at ${first.at}.` : 'Nothing has been live yet.',
+    first ? phrase`Nothing was live then: the first set went live at ${first.at}.` : phrase`Nothing has been live yet.`,
   )
 }

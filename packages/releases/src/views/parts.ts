@@ -1,4 +1,5 @@
 import type { PartVersion } from '@vitrina/contracts/ops/parts'
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Registry } from '../registry.ts'
 import { RegistryError } from '../registry-error.ts'
 import { changesBetween, type SetChange, type SetParts, versionsIn } from '../sets/set.ts'
@@ -8,7 +9,13 @@ import type { Version } from '../versions/version.ts'
 /** A version as people know it. One that is gone is still named. */
 export async function partVersion(registry: Registry, name: string, version: string): Promise<PartVersion> {
   const record = await registry.readVersion(name, version).catch(() => null)
-  return { name, version, packageVersion: numberOf(record), publishedAt: record?.publishedAt ?? null }
+  return {
+    name,
+    version,
+    packageVersion: numberOf(record),
+    publishedAt: record?.publishedAt ?? null,
+    owner: record?.assets.owner ?? null,
+  }
 }
 
 export function partsIn(registry: Registry, parts: SetParts): Promise<PartVersion[]> {
@@ -27,7 +34,7 @@ export async function resolveVersionOf(registry: Registry, name: string, start: 
   const [only, second] = matching
   if (second) {
     const known = matching.map(({ version }) => version).join(', ')
-    throw new RegistryError('refused', `${name}@${start} could be any of ${known}.`)
+    throw new RegistryError('refused', phrase`${name}@${start} could be any of ${known}.`)
   }
   return only?.version ?? start
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 import { previousVersion } from '../moves/previous-version.ts'
 import type { Registry } from '../registry.ts'
@@ -6,12 +7,12 @@ import { historyEntry } from './history.ts'
 import { partsIn, partVersion } from './parts.ts'
 
 /** What the registry alone knows of what is so now. */
-export type RegistryState = Omit<OpsState, 'previews' | 'approvals' | 'gateways'>
+export type RegistryState = Omit<OpsState, 'previews' | 'approvals' | 'gateways' | 'sharing'>
 
 /** Throws RegistryError 'unknown' before the first set is live. */
 export async function stateOf(registry: Registry, twoPersons: readonly string[] = []): Promise<RegistryState> {
   const live = registry.live()
-  if (!live) throw new RegistryError('unknown', 'Nothing is live yet: start the site once with npm start.')
+  if (!live) throw new RegistryError('unknown', phrase`Nothing is live yet: start the site once with npm start.`)
   const [{ set }, history] = await Promise.all([registry.lookAtSet(live.set), registry.history()])
   const isBad = (name: string, version: string) =>
     live.quarantine.some((one) => one.name === name && one.version === version)

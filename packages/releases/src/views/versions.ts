@@ -1,4 +1,6 @@
+import { textOf } from '@vitrina/contracts/ops/said'
 import type { KnownVersion } from '@vitrina/contracts/ops/versions'
+import type { Fits } from '../fits/fits.ts'
 import type { Registry } from '../registry.ts'
 import { requireName } from '../versions/name.ts'
 import { numberOf, sizesOf } from './parts.ts'
@@ -22,17 +24,31 @@ export async function rolesOf(registry: Registry): Promise<(name: string, versio
   }
 }
 
-/** The versions of a part, the latest first. */
-export async function versionsOf(registry: Registry, name: string): Promise<KnownVersion[]> {
+/** So many of the latest versions are tried anew in what is live: older ones are seldom gone to. */
+const MOST_TRIED = 10
+
+/** The versions of a part, the latest first; with whether they fit what is live where that is asked for. */
+export async function versionsOf(registry: Registry, name: string, fits?: Fits): Promise<KnownVersion[]> {
   requireName(name)
   const [records, roleOf] = await Promise.all([registry.listVersions(name), rolesOf(registry)])
-  return records.map((record) => ({
+  const known = records.map((record) => ({
     name,
     version: record.version,
     packageVersion: numberOf(record),
     publishedAt: record.publishedAt,
+    owner: record.assets.owner ?? null,
+    changes: record.assets.changes ?? null,
     role: roleOf(name, record.version),
     ...sizesOf(record),
     shellContract: record.shellContract ?? null,
   }))
+  if (!fits) return known
+  return Promise.all(
+    known.map(async (one, at) => {
+      if (at >= MOST_TRIED || one.role === 'live') return one
+      // A version that cannot be tried hides none of the others.
+      const said = await fits.why(name, one.version).catch(() => null)
+      return { ...one, unfit: said && textOf(said), unfitSaid: said }
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import {
   type Checker,
+  type CompilerSymbol,
   isCallExpression,
   isIdentifier,
   isImportDeclaration,
@@ -69,6 +70,19 @@ export function pagesNamed(source: SourceFile): string[] {
     })
     return [...new Set(pages)]
   })
+}
+
+/** The modules that files import, by the names they import them under. */
+export function modulesImported(checker: Checker, sources: readonly SourceFile[]): Map<string, CompilerSymbol> {
+  const found = new Map<string, CompilerSymbol>()
+  for (const { statements } of sources) {
+    for (const statement of statements) {
+      if (!isImportDeclaration(statement) || !isStringLiteral(statement.moduleSpecifier)) continue
+      const symbol = checker.getSymbolAtLocation(statement.moduleSpecifier)
+      if (symbol) found.set(statement.moduleSpecifier.text, symbol)
+    }
+  }
+  return found
 }
 
 /** What the files import by value from each of the modules. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { repositoryRoot } from '../rules.ts'
 import { API, type Checker, type SourceFile } from './compiler.ts'
 
 /** The sources of a room as the compiler sees them. */
@@ -13,9 +12,9 @@ export interface RoomProgram {
   close(): void
 }
 
-/** Opens what the files given lead to, with the compiler's options of the project. Paths are relative to the folder. */
+/** Opens what the files given lead to, with the compiler's options that every room has. Paths are relative to the folder. */
 export function openRoom(directory: string, files: readonly string[]): RoomProgram {
-  const { compilerOptions } = JSON.parse(readFileSync(path.join(repositoryRoot, 'tsconfig.json'), 'utf8'))
+  const { compilerOptions } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../tsconfig.json'), 'utf8'))
   const configuration = path.join(directory, 'surface.tsconfig.json')
   const text = JSON.stringify({ compilerOptions: { ...compilerOptions, types: [] }, files })
   const api = new API({

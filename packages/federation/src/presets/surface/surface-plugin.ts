@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compiler } from '@rspack/core'
+import { manifestOf } from '../room.ts'
 import { isDevelopment } from '../rules.ts'
 import { surfaceOf } from './surface.ts'
-
-/** A page that a build has to render by itself before it is published: its address and a file of recorded answers. */
-interface SmokeRoute {
-  path: string
-  fixture: string
-}
-
-interface Manifest {
-  vitrina?: { smoke?: SmokeRoute[]; frame?: string }
-}
 
 /**
  * Puts beside the server build what the gate compares versions by: `surface.json`, and `smoke.json` with the pages to
@@ -43,7 +34,7 @@ export class SurfacePlugin {
 
   private smoke(): unknown {
     const read = (file: string): unknown => JSON.parse(readFileSync(path.join(this.directory, file), 'utf8'))
-    const { vitrina: { smoke = [], frame } = {} } = read('package.json') as Manifest
+    const { vitrina: { smoke = [], frame } = {} } = manifestOf(this.directory)
     return {
       routes: smoke.map(({ path: url, fixture }) => ({ path: url, answers: read(fixture) })),
       ...(frame ? { frame: read(frame) } : {}),

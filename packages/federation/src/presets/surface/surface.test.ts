@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { repositoryRoot } from '../rules.ts'
 import { type Surface, surfaceOf } from './surface.ts'
+
+const repositoryRoot = path.resolve(import.meta.dirname, '../../../../..')
 
 function surface(files: Record<string, string>, exports: Record<string, string>): Surface {
   const place = mkdtempSync(path.join(tmpdir(), 'surface-'))
@@ -74,6 +75,7 @@ export default function Shown(): ReactNode { const [id] = useState('1'); return 
     leadsTo: [],
     uses: { '@vitrina/federation/remotes': ['remoteWidget'], react: ['useState'] },
     gives: {},
+    shellTypes: {},
   })
 })
 
@@ -83,4 +85,31 @@ test('the shell gives every name that it shares, and leads to the pages of its t
   expect(gives['@vitrina/shell/api']).toContain('$api')
   expect(leadsTo).toContain('mf-basket/order')
   expect(Object.keys(consumes)).toContain('mf-basket/MiniBasket')
+})
+
+test('what a remote takes from the shell is written out with its types, units of the stores by what they hold', () => {
+  const { shellTypes } = surface(
+    {
+      'Shown.tsx': `import { say } from '@vitrina/shell/api'
+import { noticeDismissed, type Notice } from '@vitrina/shell/notices'
+import { $uuid, signOutFx } from '@vitrina/shell/session'
+export default function Shown(): string { return say(noticeDismissed) + $uuid.sid + signOutFx.sid + (null as Notice | null) }`,
+    },
+    { './Shown': './src/Shown.tsx' },
+  )
+  expect(shellTypes).toMatchObject({
+    '@vitrina/shell/api': { say: '(p0: unknown) => string' },
+    '@vitrina/shell/notices': { noticeDismissed: 'UnitCall<number>' },
+    '@vitrina/shell/session': {
+      $uuid: 'UnitStore<string>',
+      signOutFx: expect.stringMatching(/^UnitEffect<.*isAuth: /),
+    },
+  })
+  expect(Object.keys(shellTypes['@vitrina/shell/notices'] ?? {})).toEqual(['noticeDismissed'])
+})
+
+test('a remote and the shell of one checkout write the same types', () => {
+  const [shell, basket] = ['shell', 'mf-basket'].map((room) => surfaceOf(path.join(repositoryRoot, room)).shellTypes)
+  expect(Object.keys(basket ?? {}).length).toBeGreaterThan(3)
+  for (const [module, names] of Object.entries(basket ?? {})) expect(shell?.[module]).toMatchObject(names)
 })

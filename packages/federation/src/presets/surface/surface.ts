@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sharedModules } from '../../shared.ts'
-import { repositoryRoot } from '../rules.ts'
+import { manifestOf, packageFolder, roomOf } from '../room.ts'
 import {
   type Checker,
   type CompilerSymbol,
@@ -9,7 +8,16 @@ import {
   type SourceFile,
   SymbolFlags,
 } from './compiler.ts'
-import { childrenOf, namesUsed, pagesNamed, pagesOffered, type WidgetCall, widgetCalls } from './reading.ts'
+import { namesUsedByPublished } from './published.ts'
+import {
+  childrenOf,
+  modulesImported,
+  namesUsed,
+  pagesNamed,
+  pagesOffered,
+  type WidgetCall,
+  widgetCalls,
+} from './reading.ts'
 import { openRoom, type RoomProgram } from './room-program.ts'
 import { typeText } from './type-text.ts'
 
@@ -27,10 +35,8 @@ export interface Surface {
   uses: Record<string, string[]>
   /** Names that a shell gives, by shared module. */
   gives: Record<string, string[]>
-}
-
-interface Manifest {
-  exports: Record<string, string>
+  /** Of the shell's own modules: each name as the shell gives it, or as a remote was built to take it. */
+  shellTypes: Record<string, Record<string, string>>
 }
 
 const known = new Map<string, Surface>()
@@ -39,8 +45,8 @@ const known = new Map<string, Surface>()
 export function surfaceOf(directory: string): Surface {
   const before = known.get(directory)
   if (before) return before
-  const { exports }: Manifest = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
-  const isShell = path.basename(directory) === 'shell'
+  const { exports = {} } = manifestOf(directory)
+  const isShell = roomOf(directory) === 'shell'
   const files = isShell ? [...Object.values(exports), './src/browser/main.tsx'] : Object.values(exports)
   const program = openRoom(directory, files)
   try {
@@ -55,8 +61,7 @@ export function surfaceOf(directory: string): Surface {
 function read(program: RoomProgram, directory: string, exports: Record<string, string>, isShell: boolean): Surface {
   const { checker } = program
   const own = program.filesIn(path.join(directory, 'src'))
-  const bundled = [...own, ...['ui', 'site'].flatMap((name) => program.filesIn(packageFolder(name)))]
-  const surface: Surface = { exposes: {}, pages: [], consumes: {}, leadsTo: [], uses: {}, gives: {} }
+  const surface: Surface = { exposes: {}, pages: [], consumes: {}, leadsTo: [], uses: {}, gives: {}, shellTypes: {} }
   for (const [name, file] of Object.entries(exports)) {
     const source = program.file(path.join(directory, file))
     surface.exposes[name.slice(2)] = propertiesOf(checker, source)
@@ -66,12 +71,33 @@ function read(program: RoomProgram, directory: string, exports: Record<string, s
   for (const id of [...new Set(calls.map((call) => call.id))].sort()) surface.consumes[id] = shapes(checker, calls, id)
   if (isShell) {
     surface.leadsTo = own.flatMap(pagesNamed).sort()
-    surface.gives = given(checker, program.file(path.join(directory, 'src/federation/copies.ts')))
-  } else surface.uses = namesUsed(bundled, sharedModules)
+    const given = modulesGiven(checker, program.file(path.join(directory, 'src/federation/copies.ts')))
+    surface.gives = Object.fromEntries([...given].map(([name, module]) => [name, namesOf(checker, module)]))
+    surface.shellTypes = shellTypes(checker, given, surface.gives)
+  } else {
+    surface.uses = usedBy(program, directory, own)
+    surface.shellTypes = shellTypes(checker, modulesImported(checker, own), namesUsed(own, sharedModules))
+  }
   return surface
 }
 
-const packageFolder = (name: string): string => path.join(repositoryRoot, 'packages', name, 'src')
+/** What a remote takes from the shell: by its own files and by those of the packages that travel in it. */
+function usedBy(program: RoomProgram, directory: string, own: readonly SourceFile[]): Record<string, string[]> {
+  const folders = ['ui', 'site'].map((name) => packageFolder(directory, name)).filter((folder) => folder !== null)
+  const travelling = folders.flatMap((folder) => program.filesIn(path.join(folder, 'src')))
+  const isPublished = travelling.some(({ fileName }) => fileName.endsWith('.d.ts'))
+  const used = namesUsed(isPublished ? own : [...own, ...travelling], sharedModules)
+  if (!isPublished) return used
+  const declared = travelling.map(({ fileName }) => fileName)
+  return together(used, namesUsedByPublished(declared, sharedModules))
+}
+
+function together(...all: Record<string, string[]>[]): Record<string, string[]> {
+  const modules = [...new Set(all.flatMap(Object.keys))].sort()
+  return Object.fromEntries(
+    modules.map((module) => [module, [...new Set(all.flatMap((one) => one[module] ?? []))].sort()]),
+  )
+}
 
 function shapes(checker: Checker, calls: readonly WidgetCall[], id: string): string[] {
   const types = calls.filter((call) => call.id === id).map(({ properties }) => typeText(checker, properties))
@@ -93,10 +119,10 @@ function propertiesOf(checker: Checker, source: SourceFile): string | null {
   return properties ? typeText(checker, properties) : '{}'
 }
 
-/** What each shared module offers, by the namespaces that the shell puts into its copies. */
-function given(checker: Checker, copies: SourceFile): Record<string, string[]> {
+/** The shared modules that the shell puts into its copies. */
+function modulesGiven(checker: Checker, copies: SourceFile): Map<string, CompilerSymbol> {
   const copiesSymbol = exportsOf(checker, copies).find(({ name }) => name === 'copies')
-  const found: Record<string, string[]> = {}
+  const found = new Map<string, CompilerSymbol>()
   const declaration = copiesSymbol?.valueDeclaration?.resolve()
   const object = declaration && childrenOf(declaration).find(isObjectLiteralExpression)
   for (const property of object ? childrenOf(object) : []) {
@@ -104,9 +130,33 @@ function given(checker: Checker, copies: SourceFile): Record<string, string[]> {
     const symbol = value ? checker.getSymbolAtLocation(value) : checker.getShorthandAssignmentValueSymbol(property)
     const module = symbol && checker.getAliasedSymbol(symbol)
     const name = key?.getText(copies).replaceAll(/['"]/g, '')
-    if (module && name) found[name] = namesOf(checker, module)
+    if (module && name) found.set(name, module)
   }
   return found
+}
+
+/** The names of the shell's own modules with their types, as far as they are in `names`. */
+function shellTypes(
+  checker: Checker,
+  modules: ReadonlyMap<string, CompilerSymbol>,
+  names: Record<string, string[]>,
+): Record<string, Record<string, string>> {
+  const own = [...modules].filter(([module]) => module.startsWith('@vitrina/shell/'))
+  return Object.fromEntries(
+    own
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([module, symbol]) => {
+        const wanted = names[module] ?? []
+        const exported = checker
+          .getExportsOfModule(symbol)
+          .filter(({ name }) => wanted.includes(name) || wanted.includes('*'))
+        const types = exported.flatMap((one) => {
+          const type = checker.getTypeOfSymbol(one.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(one) : one)
+          return type ? [[one.name, typeText(checker, type)] as const] : []
+        })
+        return [module, Object.fromEntries(types.sort(([one], [other]) => (one < other ? -1 : 1)))]
+      }),
+  )
 }
 
 function namesOf(checker: Checker, module: CompilerSymbol): string[] {

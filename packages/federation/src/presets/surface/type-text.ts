@@ -24,6 +24,18 @@ const knownByName: Readonly<Record<string, string>> = {
 /** Of these the type in it is told too. */
 const containers = ['Promise', 'Map', 'Set', 'ReadonlyMap', 'ReadonlySet']
 
+/** Units of the stores, by how many types they hold: their own shape is far too deep to be written out. */
+const units: Readonly<Record<string, { name: string; holds: number }>> = {
+  Store: { name: 'UnitStore', holds: 1 },
+  StoreWritable: { name: 'UnitStore', holds: 1 },
+  Event: { name: 'UnitEvent', holds: 1 },
+  EventCallable: { name: 'UnitCall', holds: 1 },
+  Effect: { name: 'UnitEffect', holds: 3 },
+}
+
+/** What only a caller decides: it is not compared. */
+const open = TypeFlags.TypeParameter | TypeFlags.IndexedAccess | TypeFlags.Conditional | TypeFlags.Substitution
+
 /** A shape that goes on below this is taken for whatever: no property of a component is nested so deep. */
 const DEEPEST = 12
 
@@ -52,6 +64,7 @@ class TypeText {
     if (type.isUnionType() || type.isIntersectionType()) return this.combined(type, within)
     if (within.includes(type.id) || within.length > DEEPEST) return 'any'
     if (type.flags & TypeFlags.Object) return this.object(type, [...within, type.id])
+    if (type.flags & open) return 'any'
     const base = this.checker.getBaseConstraintOfType(type)
     return base && base.id !== type.id ? this.of(base, [...within, type.id]) : this.checker.typeToString(type)
   }
@@ -64,6 +77,11 @@ class TypeText {
   /** Arrays, and what the platform or React defines. */
   private named(type: Type, within: readonly number[]): string | null {
     const name = (type.getAliasSymbol() ?? type.getSymbol())?.name ?? ''
+    const unit = Object.hasOwn(units, type.getSymbol()?.name ?? '') ? units[type.getSymbol()?.name ?? ''] : undefined
+    const held = unit ? this.argumentsOf(type).slice(0, unit.holds) : []
+    if (unit && held.length === unit.holds) {
+      return `${unit.name}<${held.map((one) => this.of(one, within)).join(', ')}>`
+    }
     if (Object.hasOwn(knownByName, name)) {
       const known = knownByName[name] ?? ''
       const given = containers.includes(known) ? this.argumentsOf(type) : []

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** What an entry does when it is run, and what it says of itself to whoever loads it. */
 export interface Probed {
@@ -17,7 +17,7 @@ const LIMIT_MS = 5000
 
 /** Runs an entry in a sealed process of its own. */
 export function probe(entry: string): Promise<Probed> {
-  const main = join(import.meta.dirname, 'probe-main.ts')
+  const main = fileURLToPath(new URL('./probe-main.ts', import.meta.url))
   const flags = ['--permission', `--allow-fs-read=${main}`, '--disallow-code-generation-from-strings', '--no-warnings']
   const child = spawn(process.execPath, [...flags, main], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   return new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import { isObject } from '../../disk/write.ts'
 import type { Candidate } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
@@ -28,7 +29,7 @@ export function codeFaults({ name, files }: Candidate): Refusal[] {
     if (name === 'shell' && path.startsWith('server/')) return []
     return makers
       .filter(([pattern]) => pattern.test(text))
-      .map(([, name]) => refusal('code', `${path} uses ${name}, which makes code from a string.`))
+      .map(([, name]) => refusal('code', phrase`${path} uses ${name}, which makes code from a string.`))
   })
 }
 
@@ -37,12 +38,12 @@ function inManifest(path: string, text: string): Refusal[] {
   try {
     value = JSON.parse(text)
   } catch {
-    return [refusal('code', `${path} is not JSON.`)]
+    return [refusal('code', phrase`${path} is not JSON.`)]
   }
   const found: Refusal[] = []
   const look = (part: unknown, where: string): void => {
     if (typeof part === 'string' && codeText.test(part)) {
-      found.push(refusal('code', `${path} carries code at "${where}": a manifest is data.`))
+      found.push(refusal('code', phrase`${path} carries code at "${where}": a manifest is data.`))
     }
     if (Array.isArray(part))
       part.forEach((item, index) => {
@@ -52,7 +53,7 @@ function inManifest(path: string, text: string): Refusal[] {
       for (const [name, child] of Object.entries(part)) {
         const place = where === '' ? name : `${where}.${name}`
         if (codeNames.test(name) && typeof child === 'string') {
-          found.push(refusal('code', `${path} carries code at "${place}": a manifest is data.`))
+          found.push(refusal('code', phrase`${path} carries code at "${place}": a manifest is data.`))
         } else look(child, place)
       }
     }

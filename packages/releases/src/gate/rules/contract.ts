@@ -1,25 +1,36 @@
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import { satisfies, validRange } from 'semver'
+import type { Version } from '../../versions/version.ts'
 import type { Part } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
 /** Whether each remote of a combination asks for a contract that its shell gives. */
 export function contractFaults(shell: Part, remotes: readonly Part[], candidate: string): Refusal[] {
-  const given = shell.record.shellContract
   return remotes
     .filter(({ name }) => candidate === 'shell' || name === candidate)
-    .flatMap(({ name, record: { shellContract: range } }) => {
-      if (range === undefined)
-        return [refusal('contract', `${name} does not say which contract of the shell it needs.`)]
-      if (validRange(range) === null) {
-        return [refusal('contract', `${name} needs the shell's contract "${range}", which is no range of versions.`)]
-      }
-      if (given === undefined)
-        return [refusal('contract', `shell@${shell.version} does not say which contract it gives.`)]
-      if (satisfies(full(given), range)) return []
-      return [
-        refusal('contract', `${name} needs the shell's contract ${range}, shell@${shell.version} gives ${given}.`),
-      ]
+    .flatMap(({ record }) => {
+      const fault = contractFault(record, shell.record)
+      return fault === null ? [] : [refusal('contract', fault)]
     })
+}
+
+type Needs = Pick<Version, 'name' | 'shellContract' | 'assets'>
+
+/** Why a version of a remote does not go with a version of the shell, by their contracts; null when it does. */
+export function contractFault(
+  { name, shellContract: range, assets: { builtWithContract: builtWith } }: Needs,
+  { version, shellContract: given }: Pick<Version, 'version' | 'shellContract'>,
+): Said | null {
+  if (range === undefined) return phrase`${name} does not say which contract of the shell it needs.`
+  if (validRange(range) === null) {
+    return phrase`${name} needs the shell's contract "${range}", which is no range of versions.`
+  }
+  if (builtWith !== undefined && !satisfies(full(builtWith), range)) {
+    return phrase`${name} was built with the shell's contract ${builtWith} and says that it needs ${range}.`
+  }
+  if (given === undefined) return phrase`shell@${version} does not say which contract it gives.`
+  if (satisfies(full(given), range)) return null
+  return phrase`${name} needs the shell's contract ${range}, shell@${version} gives ${given}.`
 }
 
 /** '1' and '1.2' are written for '1.0.0' and '1.2.0'. */

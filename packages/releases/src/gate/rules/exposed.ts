@@ -1,3 +1,4 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Candidate, Combination, Part } from '../part.ts'
 import type { Probed } from '../probe/probe.ts'
 import { type Refusal, refusal } from '../refusal.ts'
@@ -7,16 +8,16 @@ export function declaredFaults({ name, record, surface }: Candidate, probed: Pro
   if (name === 'shell') return []
   const { entry, exposes = [] } = record.assets
   if (probed.error !== null) {
-    return [refusal('exposed', `browser/${entry} does not run as a script by itself: ${probed.error}.`)]
+    return [refusal('exposed', phrase`browser/${entry} does not run as a script by itself: ${probed.error}.`)]
   }
   const real = probed.exposes.map((module) => module.replace(/^\.\//, ''))
   const faults = exposes
     .filter((module) => !real.includes(module))
     .map((module) =>
-      refusal('exposed', `assets.json says that "${module}" is exposed, browser/${entry} has no such module.`),
+      refusal('exposed', phrase`assets.json says that "${module}" is exposed, browser/${entry} has no such module.`),
     )
   if (!surface)
-    faults.push(refusal('exposed', `${name} has no server/surface.json: build it with the project's preset.`))
+    faults.push(refusal('exposed', phrase`${name} has no server/surface.json: build it with the project's preset.`))
   return faults
 }
 
@@ -38,11 +39,11 @@ export function exposedFaults(candidate: Candidate, combination: Combination): R
 
 function missing(consumer: Part, provider: Part | undefined, id: string, module: string): Refusal[] {
   const who = `${consumer.name}@${consumer.version}`
-  if (!provider) return [refusal('exposed', `${who} shows "${id}", and there is no such remote in the set.`)]
+  if (!provider) return [refusal('exposed', phrase`${who} shows "${id}", and there is no such remote in the set.`)]
   const exposes = provider.record.assets.exposes ?? Object.keys(provider.surface?.exposes ?? {})
   if (exposes.length === 0 || exposes.includes(module)) return []
   const offer = `${provider.name}@${provider.version} exposes ${exposes.join(', ')}`
-  return [refusal('exposed', `${who} shows "${id}", which is not exposed any more: ${offer}.`)]
+  return [refusal('exposed', phrase`${who} shows "${id}", which is not exposed any more: ${offer}.`)]
 }
 
 /** A page that is live and that the shell leads to does not vanish. */
@@ -56,8 +57,7 @@ function pageFaults(candidate: Candidate, { parts }: Combination, others: readon
     .map((page) =>
       refusal(
         'exposed',
-        `shell@${shell.version} leads to the page "${candidate.name}/${page}", which ${candidate.version} has no more: ` +
-          'take it out of the table of routes first.',
+        phrase`shell@${shell.version} leads to the page "${candidate.name}/${page}", which ${candidate.version} has no more: take it out of the table of routes first.`,
       ),
     )
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Candidate } from '../part.ts'
 import type { Probed } from '../probe/probe.ts'
 import { type Refusal, refusal } from '../refusal.ts'
@@ -25,14 +26,14 @@ export function globalFaults({ name, record, files }: Candidate, probed: Probed)
   const faults = probed.globals
     .filter((found) => !isKnown(found))
     .map((found) =>
-      refusal('globals', `browser/${entry} leaves the global "${found}": only "${container}" is allowed.`),
+      refusal('globals', phrase`browser/${entry} leaves the global "${found}": only "${container}" is allowed.`),
     )
   const scripts = new Set([entry, ...Object.values(chunks).flatMap(({ js }) => js)])
   for (const { path, content } of files) {
     if (!path.startsWith('browser/') || !scripts.has(path.slice('browser/'.length))) continue
     for (const found of namesWritten(content.toString('utf8'))) {
       if (isKnown(found) || probed.globals.includes(found)) continue
-      faults.push(refusal('globals', `${path} writes the global "${found}": only "${container}" is allowed.`))
+      faults.push(refusal('globals', phrase`${path} writes the global "${found}": only "${container}" is allowed.`))
     }
   }
   return faults

@@ -1,3 +1,4 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import { integrityOf } from '../../versions/publish.ts'
 import type { Candidate } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
@@ -10,11 +11,19 @@ export function hashFaults({ record, files }: Candidate): Refusal[] {
     const file = contents.get(path)
     if (!file) continue
     if (sha256 !== file.sha256) {
-      faults.push(refusal('hashes', `${path} has ${sha256 ? 'another' : 'no'} sha256 in the record of the version.`))
+      faults.push(
+        refusal(
+          'hashes',
+          phrase`${path} has ${sha256 ? phrase`another` : phrase`no`} sha256 in the record of the version.`,
+        ),
+      )
     }
     if (isScriptOrStyle(path) && integrity !== integrityOf(file.sha256)) {
       faults.push(
-        refusal('hashes', `${path} has ${integrity ? 'another' : 'no'} integrity in the record of the version.`),
+        refusal(
+          'hashes',
+          phrase`${path} has ${integrity ? phrase`another` : phrase`no`} integrity in the record of the version.`,
+        ),
       )
     }
   }
@@ -31,6 +40,6 @@ function unknownToEntry({ record, files }: Pick<Candidate, 'record' | 'files'>):
     .filter(({ path }) => isScriptOrStyle(path) && !atOnce.has(path.slice('browser/'.length)))
     .filter(({ sha256 }) => !text.includes(integrityOf(sha256)))
     .map(({ path }) =>
-      refusal('hashes', `${path} has no hash in browser/${entry}: a browser would run it whatever it holds.`),
+      refusal('hashes', phrase`${path} has no hash in browser/${entry}: a browser would run it whatever it holds.`),
     )
 }

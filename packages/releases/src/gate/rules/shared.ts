@@ -1,3 +1,4 @@
+import { phrase } from '@vitrina/contracts/ops/said'
 import type { Candidate, Part } from '../part.ts'
 import type { Probed } from '../probe/probe.ts'
 import { type Refusal, refusal } from '../refusal.ts'
@@ -33,11 +34,16 @@ export function copyFaults({ name, record, files }: Candidate, probed: Probed): 
     if (!carried && !file) continue
     const where = file ? file.path : `the package "${carried}"`
     faults.push(
-      refusal('shared', `${name} brings a copy of ${library} of its own (${where}): the shell's is the only one.`),
+      refusal(
+        'shared',
+        phrase`${name} brings a copy of ${library} of its own (${where}): the shell's is the only one.`,
+      ),
     )
   }
   for (const { module } of probed.asks.filter(({ bringsOwn }) => bringsOwn)) {
-    faults.push(refusal('shared', `${name} brings a copy of the shared module "${module}" in case the shell has none.`))
+    faults.push(
+      refusal('shared', phrase`${name} brings a copy of the shared module "${module}" in case the shell has none.`),
+    )
   }
   return faults
 }
@@ -50,13 +56,15 @@ export function shareFaults(shell: Part, remote: Part, asked: readonly string[])
   const faults = asked
     .filter((module) => !Object.hasOwn(gives, module))
     .map((module) =>
-      refusal('shared', `${remote.name} asks for the shared module "${module}", which ${who} does not give.`),
+      refusal('shared', phrase`${remote.name} asks for the shared module "${module}", which ${who} does not give.`),
     )
   for (const [module, names] of Object.entries(remote.surface?.uses ?? {})) {
     const given = gives[module]
     if (!given) continue
     for (const name of names.filter((one) => one !== '*' && one !== 'default' && !given.includes(one))) {
-      faults.push(refusal('shared', `${remote.name} takes "${name}" from "${module}", which ${who} does not give.`))
+      faults.push(
+        refusal('shared', phrase`${remote.name} takes "${name}" from "${module}", which ${who} does not give.`),
+      )
     }
   }
   return faults

@@ -1,3 +1,4 @@
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import { type Rule as CssRule, type Declaration, type Selector, transform } from 'lightningcss'
 import type { Candidate } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
@@ -45,7 +46,9 @@ export function styleFaults({ name, files }: Candidate): Refusal[] {
           },
         })
       } catch (error) {
-        return [refusal('styles', `${path} is not CSS: ${error instanceof Error ? error.message : String(error)}.`)]
+        return [
+          refusal('styles', phrase`${path} is not CSS: ${error instanceof Error ? error.message : String(error)}.`),
+        ]
       }
       return sheet.faults
     })
@@ -74,7 +77,7 @@ class Sheet {
 
   private rule(rule: CssRule, around: Surroundings): void {
     const forAll = forThePage[rule.type]
-    if (forAll) this.refuse(`has ${forAll}, which holds for the whole page and is the shell's`)
+    if (forAll) this.refuse(phrase`has ${forAll}, which holds for the whole page and is the shell's`)
     else if (rule.type === 'layer-block') this.layer(rule.value.name ?? [], rule.value.rules, around)
     else if (rule.type === 'keyframes') this.keyframes(rule.value.name.value)
     else if (rule.type === 'style') {
@@ -92,31 +95,32 @@ class Sheet {
     const [name = ''] = names
     const allowed = [...sharedLayers, this.room]
     if (!allowed.includes(name)) {
-      this.refuse(`writes into the layer "${names.join('.')}", allowed are ${allowed.join(', ')}`)
+      this.refuse(phrase`writes into the layer "${names.join('.')}", allowed are ${allowed.join(', ')}`)
     }
     this.read(rules, { ...around, isLayered: true })
   }
 
   private keyframes(name: string): void {
-    if (!name.startsWith(`${this.room}-`)) this.refuse(`has keyframes "${name}" whose name is not the room's own`)
+    if (!name.startsWith(`${this.room}-`)) this.refuse(phrase`has keyframes "${name}" whose name is not the room's own`)
   }
 
   private style(selectors: readonly Selector[], declarations: readonly Declaration[], around: Surroundings): void {
     const shown = selectorText(selectors[0] ?? [])
-    if (!around.isLayered && !around.isPrint) this.refuse(`styles "${shown}" outside a layer`)
+    if (!around.isLayered && !around.isPrint) this.refuse(phrase`styles "${shown}" outside a layer`)
     for (const selector of selectors) {
       const claim = claimOf(selector, this.prefixes)
       const text = selectorText(selector)
-      if (claim === 'foreign') this.refuse(`styles "${text}", which is not of a class of its own (.${this.room}-…)`)
+      if (claim === 'foreign')
+        this.refuse(phrase`styles "${text}", which is not of a class of its own (.${this.room}-…)`)
       if (claim !== 'around' || around.isPrint) continue
       const wrong = declarations.map(propertyOf).find((property) => !aroundOwn.test(property))
-      if (wrong) this.refuse(`sets "${wrong}" of "${text}", which is outside its own markup`)
+      if (wrong) this.refuse(phrase`sets "${wrong}" of "${text}", which is outside its own markup`)
     }
   }
 
-  private refuse(what: string): void {
-    const sentence = `${this.path} ${what}.`
-    if (!this.faults.some((known) => known.sentence === sentence)) this.faults.push(refusal('styles', sentence))
+  private refuse(what: Said): void {
+    const fault = refusal('styles', phrase`${this.path} ${what}.`)
+    if (!this.faults.some((known) => known.sentence === fault.sentence)) this.faults.push(fault)
   }
 }
 

@@ -1,3 +1,4 @@
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import type { Candidate, Combination, Part } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { type Comparison, compare } from '../types/compare.ts'
@@ -5,39 +6,37 @@ import { split } from './exposed.ts'
 
 interface Pair extends Comparison {
   set: string
-  consumer: Part
-  provider: Part
-  id: string
+  /** What is wrong when it cannot be accepted. */
+  fault: Said
 }
 
 /**
  * By set: what a live consumer gives must be accepted by the candidate, and what the candidate gives by the live
- * providers. All of it is compared in one run of the compiler.
+ * providers; what remotes take from the shell must be of the type they were built with. All of it is compared in one run
+ * of the compiler.
  */
 export async function typeFaults(
   candidate: Candidate,
   combinations: readonly Combination[],
 ): Promise<Map<string, Refusal[]>> {
-  const pairs = combinations.flatMap((combination) => pairsOf(candidate, combination))
+  const pairs = combinations.flatMap((combination) => {
+    const together: Part[] = [...combination.parts.filter(({ name }) => name !== candidate.name), candidate]
+    return [...widgetPairs(candidate, together), ...shellPairs(candidate, together)].map((pair) => {
+      return { ...pair, set: combination.set }
+    })
+  })
   const faults = new Map<string, Refusal[]>(combinations.map(({ set }) => [set, []]))
   const why = await compare(pairs)
-  pairs.forEach(({ set, consumer, provider, id }, index) => {
+  pairs.forEach(({ set, fault }: Pair, index) => {
     const reason = why[index]
-    if (reason === null || reason === undefined) return
-    faults
-      .get(set)
-      ?.push(
-        refusal(
-          'types',
-          `${consumer.name}@${consumer.version} gives "${id}" what ${provider.name}@${provider.version} does not accept: ${reason}`,
-        ),
-      )
+    if (reason !== null && reason !== undefined) faults.get(set)?.push(refusal('types', phrase`${fault}: ${reason}`))
   })
   return faults
 }
 
-function pairsOf(candidate: Candidate, { set, parts }: Combination): Pair[] {
-  const together: Part[] = [...parts.filter(({ name }) => name !== candidate.name), candidate]
+const nameOf = ({ name, version }: Part): string => `${name}@${version}`
+
+function widgetPairs(candidate: Candidate, together: readonly Part[]): Omit<Pair, 'set'>[] {
   return together.flatMap((consumer) =>
     Object.entries(consumer.surface?.consumes ?? {}).flatMap(([id, shapes]) => {
       const [room, module] = split(id)
@@ -45,7 +44,25 @@ function pairsOf(candidate: Candidate, { set, parts }: Combination): Pair[] {
       const provider = together.find(({ name }) => name === room)
       const accepted = provider?.surface?.exposes[module]
       if (!provider || accepted === undefined) return []
-      return shapes.map((given) => ({ set, consumer, provider, id, given, accepted: accepted ?? 'never' }))
+      const fault = phrase`${nameOf(consumer)} gives "${id}" what ${nameOf(provider)} does not accept`
+      return shapes.map((given) => ({ fault, given, accepted: accepted ?? 'never' }))
     }),
+  )
+}
+
+/** Names that are missing are told of by another rule. */
+function shellPairs(candidate: Candidate, together: readonly Part[]): Omit<Pair, 'set'>[] {
+  const shell = together.find(({ name }) => name === 'shell')
+  const given = shell?.surface?.shellTypes
+  if (!shell || !given) return []
+  const remotes = candidate.name === 'shell' ? together.filter((part) => part !== candidate) : [candidate]
+  return remotes.flatMap((remote) =>
+    Object.entries(remote.surface?.shellTypes ?? {}).flatMap(([module, names]) =>
+      Object.entries(names).flatMap(([name, accepted]) => {
+        const type = given[module]?.[name]
+        const fault = phrase`${nameOf(remote)} takes "${name}" from "${module}" as ${nameOf(shell)} does not give it`
+        return type === undefined ? [] : [{ fault, given: type, accepted }]
+      }),
+    ),
   )
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import type { Assets } from '../../versions/assets.ts'
 import { type Budget, budgetOf } from '../budgets.ts'
 import type { Candidate } from '../part.ts'
@@ -27,7 +28,10 @@ function largeFiles({ name, files }: Candidate): Refusal[] {
   return files
     .filter(({ path, content }) => path.startsWith('browser/') && content.length > most)
     .map(({ path, content }) =>
-      refusal('budget', `${path} is ${kb(content.length)}, at most ${kb(most)} are allowed for one file (${reason}).`),
+      refusal(
+        'budget',
+        phrase`${path} is ${kb(content.length)}, at most ${kb(most)} are allowed for one file (${reason}).`,
+      ),
     )
 }
 
@@ -62,14 +66,14 @@ async function viewFaults(
   const { js, css } = assets.chunks[module] ?? { js: [], css: [] }
   const [script, style] = await Promise.all([weigh([assets.entry, ...js]), weigh(css)])
   return [
-    ...over(`${name}/${module}`, 'scripts', script, budget.script, budget),
-    ...over(`${name}/${module}`, 'styles', style, budget.style, budget),
+    ...over(`${name}/${module}`, phrase`scripts`, script, budget.script, budget),
+    ...over(`${name}/${module}`, phrase`styles`, style, budget.style, budget),
   ]
 }
 
-function over(module: string, what: string, size: number, most: number, { reason }: Budget): Refusal[] {
+function over(module: string, what: Said, size: number, most: number, { reason }: Budget): Refusal[] {
   if (size <= most) return []
-  const text = `The first view of ${module} loads ${kb(size)} of ${what}, at most ${kb(most)} are allowed (${reason}).`
+  const text = phrase`The first view of ${module} loads ${kb(size)} of ${what}, at most ${kb(most)} are allowed (${reason}).`
   return [refusal('budget', text)]
 }
 
@@ -81,8 +85,7 @@ function depthFaults(candidate: Candidate): Refusal[] {
     .map(([chunk, { depth, from }]) =>
       refusal(
         'budget',
-        `"${chunk}" is there after ${depth} requests, one after another (it is fetched by "${from}"), ` +
-          `at most ${most} are allowed (${reason}).`,
+        phrase`"${chunk}" is there after ${depth} requests, one after another (it is fetched by "${from}"), at most ${most} are allowed (${reason}).`,
       ),
     )
 }

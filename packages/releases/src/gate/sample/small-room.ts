@@ -55,6 +55,8 @@ export const changed = (files: Record<string, string>, more: Partial<RoomSources
   files: { ...goodRoom.files, ...files },
 })
 
+const owner = { team: 'Small team', contact: 'small@shop.test' }
+
 const folders: string[] = []
 
 /** Removes all that was built. */
@@ -73,8 +75,9 @@ export async function buildRoom(name: string, room: RoomSources): Promise<string
   const place = await folder()
   const directory = join(place, name)
   const { version = '1.0.0', shell = '^1', exports = {} } = room
-  const manifest = { name: `@vitrina/${name}`, version, type: 'module', exports, vitrina: { shell } }
-  const files = { ...room.files, 'package.json': JSON.stringify(manifest) }
+  const manifest = { name: `@vitrina/${name}`, version, type: 'module', exports, vitrina: { shell, owner } }
+  const changelog = `# ${name}\n\n## ${version}\n\nA button.\n`
+  const files = { 'CHANGELOG.md': changelog, ...room.files, 'package.json': JSON.stringify(manifest) }
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(directory, path)), { recursive: true })
     await writeFile(join(directory, path), text)
@@ -119,7 +122,14 @@ export function servedPart(name: string, surface: Partial<Surface>, shellContrac
     version: '0'.repeat(16),
     publishedAt: '2026-11-01T00:00:00.000Z',
     files: [],
-    assets: { entry: 'main.js', chunks: {}, fonts: [], exposes: Object.keys(surface.exposes ?? {}) },
+    assets: {
+      entry: 'main.js',
+      chunks: {},
+      fonts: [],
+      exposes: Object.keys(surface.exposes ?? {}),
+      changes: 'All of it.',
+      owner,
+    },
     shellContract,
   }
   return { name, version: record.version, record, folder: '', surface: { ...nothing, ...surface }, smoke: null }

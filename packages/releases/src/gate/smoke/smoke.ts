@@ -4,6 +4,8 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { phrase, quote, type Said, textOf } from '@vitrina/contracts/ops/said'
+import { socketFolder } from '../../disk/socket-folder.ts'
 import { startSealed, whenReady } from '../../sealed/sealed-process.ts'
 import type { Candidate, Combination, Part, SmokeRoute } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
@@ -37,16 +39,17 @@ export async function smokeFaults(
   const tried = candidate.name === 'shell' ? together.filter(({ name }) => name !== 'shell') : [candidate]
   const routes = tried.flatMap(({ name, smoke }) => (smoke?.routes ?? []).map((route) => ({ name, route })))
   if (candidate.name !== 'shell' && routes.length === 0) {
-    return [refusal('smoke', `${candidate.name} names no smoke routes: give its package.json "vitrina.smoke".`)]
+    return [refusal('smoke', phrase`${candidate.name} names no smoke routes: give its package.json "vitrina.smoke".`)]
   }
   const folder = await mkdtemp(join(tmpdir(), 'smoke-'))
-  const data = await openDataSource(join(folder, 'data.sock'), options.dataFrom)
+  const sockets = socketFolder(folder)
+  const data = await openDataSource(join(sockets, 'data.sock'), options.dataFrom)
   try {
     await layOut(join(folder, 'versions'), together)
-    return await tryRoutes({ folder, shell, together, frame, routes, data, options })
+    return await tryRoutes({ folder, sockets, shell, together, frame, routes, data, options })
   } finally {
     await data.close()
-    await rm(folder, { recursive: true, force: true })
+    for (const made of [folder, sockets]) await rm(made, { recursive: true, force: true })
   }
 }
 
@@ -62,6 +65,7 @@ async function layOut(folder: string, parts: readonly Part[]): Promise<void> {
 
 interface Trial {
   folder: string
+  sockets: string
   shell: Part
   together: readonly Part[]
   frame: Record<string, unknown>
@@ -70,10 +74,19 @@ interface Trial {
   options: SmokeOptions
 }
 
-async function tryRoutes({ folder, shell, together, frame, routes, data, options }: Trial): Promise<Refusal[]> {
+async function tryRoutes({
+  folder,
+  sockets,
+  shell,
+  together,
+  frame,
+  routes,
+  data,
+  options,
+}: Trial): Promise<Refusal[]> {
   const versionsFolder = join(folder, 'versions')
   const main = join(versionsFolder, 'shell', shell.version, 'server/main.cjs')
-  const socket = join(folder, 'renderer.sock')
+  const socket = join(sockets, 'renderer.sock')
   const child = startSealed({ main, readable: versionsFolder, heapMb: HEAP_LIMIT_MB })
   let said = ''
   let hung: string | null = null
@@ -105,7 +118,13 @@ async function tryRoutes({ folder, shell, together, frame, routes, data, options
       const page = await renderPage(socket, { url: route.path, frame }, options.limitMs)
       if (page.isGone) await gone(child)
       faults.push(
-        ...pageFaults(name, route.path, page, data, hung ? `The code of ${hung} did not come back.` : lastLine(said)),
+        ...pageFaults(
+          name,
+          route.path,
+          page,
+          data,
+          hung ? phrase`The code of ${hung} did not come back.` : lastLine(said),
+        ),
       )
       if (page.isLate || page.isGone) break
     }
@@ -113,7 +132,10 @@ async function tryRoutes({ folder, shell, together, frame, routes, data, options
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return [
-      refusal('smoke', `The sealed renderer of shell@${shell.version} did not come up: ${reason}. ${lastLine(said)}`),
+      refusal(
+        'smoke',
+        withRest(phrase`The sealed renderer of shell@${shell.version} did not come up: ${reason}.`, lastLine(said)),
+      ),
     ]
   } finally {
     child.kill('SIGKILL')
@@ -125,36 +147,44 @@ function gone(child: ChildProcess): Promise<unknown> {
   return child.connected ? Promise.race([once(child, 'disconnect'), wait(LAST_WORD_MS)]) : Promise.resolve()
 }
 
-function pageFaults(room: string, path: string, page: Rendered, { asked }: DataSource, said: string): Refusal[] {
-  const where = `${room} did not render its smoke route ${path}`
+function pageFaults(room: string, path: string, page: Rendered, { asked }: DataSource, said: Said): Refusal[] {
+  const where = phrase`${room} did not render its smoke route ${path}`
   if (page.isLate) {
-    return [refusal('smoke', `${where}: the renderer did not answer within ${page.limitMs / 1000} s and was killed.`)]
+    return [
+      refusal('smoke', phrase`${where}: the renderer did not answer within ${page.limitMs / 1000} s and was killed.`),
+    ]
   }
   if (page.isGone) {
-    return [refusal('smoke', `${where}: the renderer ended by it. ${said}`.trimEnd())]
+    return [refusal('smoke', withRest(phrase`${where}: the renderer ended by it.`, said))]
   }
-  if (page.error !== null) return [refusal('smoke', `${where}: ${page.error}. ${said}`.trimEnd())]
+  if (page.error !== null) return [refusal('smoke', withRest(phrase`${where}: ${page.error}.`, said))]
   const failed = page.failed.filter((id) => id.startsWith(`${room}/`))
   const unanswered = asked().filter(({ isAnswered }) => !isAnswered)
-  const asking = unanswered[0] ? ` (its fixture has no answer to ${unanswered[0].call})` : ''
+  const asking = unanswered[0] ? phrase` (its fixture has no answer to ${unanswered[0].call})` : ''
   if (page.status !== 200) {
     return [
       refusal(
         'smoke',
-        `${where}: it answered with status ${page.status}, 200 was expected${asking}. ${page.problem}`.trimEnd(),
+        withRest(
+          phrase`${where}: it answered with status ${page.status}, 200 was expected${asking}.`,
+          quote(page.problem),
+        ),
       ),
     ]
   }
-  if (failed[0]) return [refusal('smoke', `${where}: "${failed[0]}" fell back. ${said}`.trimEnd())]
+  if (failed[0]) return [refusal('smoke', withRest(phrase`${where}: "${failed[0]}" fell back.`, said))]
   if (!page.markup.includes(`${room}-`)) {
-    return [refusal('smoke', `${where}: the page holds no markup of ${room}.`)]
+    return [refusal('smoke', phrase`${where}: the page holds no markup of ${room}.`)]
   }
   return []
 }
 
+/** A sentence, and another one where there is something to add. */
+const withRest = (sentence: Said, rest: Said): Said => (textOf(rest) === '' ? sentence : phrase`${sentence} ${rest}`)
+
 /** What a process said last that is no line of a trace. */
-function lastLine(said: string): string {
+function lastLine(said: string): Said {
   const lines = said.split('\n').filter((line) => line.trim() !== '' && !/^\s+at |^[}\]]|^Node\.js/.test(line))
   const text = lines.at(-1)?.trim() ?? ''
-  return text === '' ? '' : `It said: ${text.slice(0, 300)}`
+  return text === '' ? quote('') : phrase`It said: ${text.slice(0, 300)}`
 }

@@ -14,6 +14,10 @@ const LIMIT_MS = 20_000
 
 /** What types written out may name without defining it; the rest is the platform's own. */
 const prelude = `interface ReactElement { readonly isElement: true }
+interface UnitStore<T> { readonly holds: T }
+interface UnitEvent<T> { readonly tells: T }
+interface UnitCall<T> { readonly takes: (payload: T) => void }
+interface UnitEffect<P, D, F> { readonly takes: (params: P) => void; readonly gives: D; readonly fails: F }
 type ReactNode = string | number | bigint | boolean | null | undefined | ReactElement | Iterable<ReactNode>`
 
 const firstLine = prelude.split('\n').length + 1

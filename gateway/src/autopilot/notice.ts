@@ -1,0 +1,15 @@
+import { told } from '@vitrina/contracts/ops/words/told'
+
+/** What people are told. */
+export interface Notice {
+  title: string
+  part: string
+  reason: string
+  /** Who is asked about the part: a team and how it is reached; left out when its version names none. */
+  owner?: string
+}
+
+/** As people read it; the book of notices keeps it in the language of the ledger. */
+export function inRussian({ title, part, reason, ...owner }: Notice): Notice {
+  return { title: `Автопилот: ${told(title.replace(/^autopilot: /, ''))}`, part, reason: told(reason), ...owner }
+}

@@ -1,0 +1,74 @@
+import type { GatewayState } from '@vitrina/contracts/ops/state'
+import { startRedis } from '@vitrina/releases/redis-server'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { RollCall } from './roll-call.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const gateway = (id: string): GatewayState => ({
+  id,
+  opsUrl: null,
+  node: '24.0.0',
+  startedAt: new Date(0).toISOString(),
+  set: '0123456789abcdef',
+  setSince: new Date(0).toISOString(),
+  sequence: 1,
+  renderer: true,
+  renderers: 1,
+  tookMs: 300,
+  seenAt: new Date().toISOString(),
+  silentSince: null,
+  refused: null,
+})
+
+async function site() {
+  const redis = await startRedis()
+  onTestFinished(() => redis.stop())
+  const open = (id: string, prefix = 'vitrina') => {
+    const call = new RollCall(redis.url, prefix, async () => gateway(id))
+    onTestFinished(() => call.stop())
+    return call
+  }
+  return { redis, open }
+}
+
+const idsOf = async (call: RollCall) => (await call.all()).gateways.map(({ id }) => id)
+
+test('gateways of one site know each other, those of another one in the same Redis do not', async () => {
+  const { open } = await site()
+  const [one, two, stranger] = [open('b'), open('a'), open('c', 'other')]
+  for (const call of [one, two, stranger]) await call.beat()
+  expect(await one.all()).toMatchObject({ sharing: 'together', gateways: [{ id: 'a', tookMs: 300 }, { id: 'b' }] })
+  expect(await idsOf(stranger)).toEqual(['c'])
+})
+
+test('one that says goodbye is gone; one that does not is silent since it was heard last, and forgotten in an hour', async () => {
+  const { open } = await site()
+  const [one, leaving, dying] = [open('a'), open('b'), open('c')]
+  for (const call of [one, leaving, dying]) await call.beat()
+  await leaving.stop()
+  expect(await idsOf(one)).toEqual(['a', 'c'])
+  const told = async (id: string) => (await one.all()).gateways.find((found) => found.id === id)
+  expect(await told('c')).toMatchObject({ silentSince: null })
+  // Nothing is heard of it for more than ten seconds, by the clock of Redis.
+  await expect.poll(async () => (await told('c'))?.silentSince, { timeout: 15_000, interval: 500 }).toBeTruthy()
+  const gone = await told('c')
+  expect(gone?.silentSince).toBe(gone?.seenAt)
+  expect(await told('a')).toMatchObject({ silentSince: null })
+}, 30_000)
+
+test('with Redis away each shows those it knew, and says that nobody can be heard', async () => {
+  const { redis, open } = await site()
+  const [one, two] = [open('a'), open('b')]
+  for (const call of [one, two]) await call.beat()
+  await one.all()
+  await redis.kill()
+  expect(await one.all()).toMatchObject({ sharing: 'away', gateways: [{ id: 'a' }, { id: 'b' }] })
+})
+
+test('without Redis a gateway is alone', async () => {
+  const call = new RollCall(null, 'vitrina', async () => gateway('a'))
+  await call.beat()
+  expect(await call.all()).toMatchObject({ sharing: 'alone', gateways: [{ id: 'a' }] })
+  await call.stop()
+})

@@ -1,0 +1,111 @@
+import type { GatewayState, OpsState } from '@vitrina/contracts/ops/state'
+import { GatewayState as State } from '@vitrina/contracts/ops/state'
+import { openRedis, type Redis } from '@vitrina/releases'
+
+const BEAT_MS = 2000
+/** Five beats: one that is only slow is not told to be gone. */
+const SILENT_AFTER_MS = 10_000
+const FORGOTTEN_AFTER_MS = 60 * 60_000
+const ANSWER_MS = 1000
+
+/** The clock is that of Redis: those of machines differ. KEYS: gateways. ARGV: name, facts. */
+const beat = `
+local now = redis.call('TIME')
+redis.call('HSET', KEYS[1], ARGV[1], now[1] .. ' ' .. ARGV[2])
+return now[1]`
+
+const read = `return { redis.call('TIME')[1], redis.call('HGETALL', KEYS[1]) }`
+
+export type Gateways = Pick<OpsState, 'gateways' | 'sharing'>
+
+/** The gateways of a site tell each other, through Redis, that they live and what they serve. */
+export class RollCall {
+  private readonly redis: Redis | null
+  private readonly key: string
+  private readonly self: () => Promise<GatewayState>
+  private timer: NodeJS.Timeout | undefined
+  private known: GatewayState[] = []
+
+  constructor(redisUrl: string | null, prefix: string, self: () => Promise<GatewayState>) {
+    this.redis = redisUrl === null ? null : openRedis(redisUrl)
+    this.key = `{${prefix}}:gateways`
+    this.self = self
+  }
+
+  start(): void {
+    if (!this.redis) return
+    void this.beat()
+    this.timer = setInterval(() => void this.beat(), BEAT_MS).unref()
+  }
+
+  /** Tells the others at once, as after a move. */
+  async beat(): Promise<void> {
+    try {
+      const self = await this.self()
+      await this.redis?.run(
+        (client) => client.eval(beat, { keys: [this.key], arguments: [self.id, JSON.stringify(self)] }),
+        ANSWER_MS,
+      )
+    } catch {
+      // Away: the next beat tells.
+    }
+  }
+
+  /** All that were heard of within the hour, by name; while Redis is away those that were known then. */
+  async all(): Promise<Gateways> {
+    const self = await this.self()
+    const others = (gateways: readonly GatewayState[]) => gateways.filter(({ id }) => id !== self.id)
+    const withSelf = (gateways: readonly GatewayState[]) =>
+      [self, ...others(gateways)].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    if (!this.redis) return { gateways: [self], sharing: 'alone' }
+    try {
+      const answer = await this.redis.run((client) => client.eval(read, { keys: [this.key] }), ANSWER_MS)
+      const { heard, forgotten } = heardIn(answer)
+      this.known = others(heard)
+      if (forgotten.length > 0) await this.forget(forgotten)
+      return { gateways: withSelf(heard), sharing: 'together' }
+    } catch {
+      return { gateways: withSelf(this.known), sharing: 'away' }
+    }
+  }
+
+  /** Says goodbye: a gateway that ends is not missed. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer)
+    const { id } = await this.self()
+    await this.forget([id])
+    this.redis?.close()
+  }
+
+  private async forget(ids: string[]): Promise<void> {
+    await this.redis?.run((client) => client.hDel(this.key, ids), ANSWER_MS).catch(() => {})
+  }
+}
+
+function heardIn(answer: unknown): { heard: GatewayState[]; forgotten: string[] } {
+  const [time, texts] = answer as [string, string[]]
+  const now = Number(time) * 1000
+  const heard: GatewayState[] = []
+  const forgotten: string[] = []
+  for (let at = 0; at + 1 < texts.length; at += 2) {
+    const [id = '', text = ''] = texts.slice(at, at + 2)
+    const seen = Number.parseInt(text, 10) * 1000
+    const state = stateIn(text.slice(text.indexOf(' ') + 1))
+    if (!state || !(now - seen < FORGOTTEN_AFTER_MS)) {
+      forgotten.push(id)
+      continue
+    }
+    const seenAt = new Date(seen).toISOString()
+    heard.push({ ...state, seenAt, silentSince: now - seen > SILENT_AFTER_MS ? seenAt : null })
+  }
+  return { heard, forgotten }
+}
+
+function stateIn(text: string): GatewayState | null {
+  try {
+    const parsed = State.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

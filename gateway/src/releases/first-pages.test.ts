@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import { FirstPages } from './first-pages.ts'
+
+function stand() {
+  const pages = new FirstPages()
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const ask = (page: number) =>
+    pages.inTurn(() => {
+      begun.push(page)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  return { pages, begun, ends, ask }
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('the first pages are made one after another, in the order they were asked for', async () => {
+  const { begun, ends, ask } = stand()
+  for (const page of [1, 2, 3]) void ask(page)
+  await soon()
+  expect(begun).toEqual([1])
+  ends[0]?.()
+  await soon()
+  expect(begun).toEqual([1, 2])
+})
+
+test('a page that takes long does not keep the next one', async () => {
+  const { begun, ask } = stand()
+  for (const page of [1, 2]) void ask(page)
+  await vi.waitFor(() => expect(begun).toEqual([1, 2]), { timeout: 2000 })
+})
+
+test('a page that fails does not keep the next one either', async () => {
+  const { pages } = stand()
+  const broken = pages.inTurn(() => Promise.reject(new Error('broken')))
+  const next = pages.inTurn(async () => 'made')
+  await expect(broken).rejects.toThrow('broken')
+  expect(await next).toBe('made')
+})
+
+test('they are to come until half of them are made, or for a second', async () => {
+  vi.useFakeTimers()
+  try {
+    const some = new FirstPages()
+    for (let page = 0; page < 3; page += 1) {
+      expect(some.areToCome()).toBe(true)
+      await some.inTurn(async () => {})
+    }
+    expect(some.areToCome()).toBe(false)
+    const none = new FirstPages()
+    vi.advanceTimersByTime(1000)
+    expect(none.areToCome()).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('once it knows its way pages are made side by side', async () => {
+  const { pages, begun, ask } = stand()
+  for (let page = 0; page < 6; page += 1) await pages.inTurn(async () => {})
+  for (const page of [1, 2, 3]) void ask(page)
+  await soon()
+  expect(begun).toEqual([1, 2, 3])
+})

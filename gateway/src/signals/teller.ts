@@ -1,0 +1,32 @@
+import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
+import type { Request, Response } from 'express'
+import { addressOf } from '../middleware/rate-limit.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+import type { Teller } from './admission.ts'
+
+const OK = 200
+
+export const tellerOf = ({ uuid, cookies }: Visitor, request: Request): Teller => ({
+  visitor: uuid,
+  address: addressOf(request),
+  runsScripts: cookies[cookieNames.alive] !== undefined,
+})
+
+/** Says to this gateway later on that scripts run in that browser; it names nobody. */
+export function rememberAlive({ cookies }: Visitor, response: Response): void {
+  if (cookies[cookieNames.alive] !== undefined) return
+  response.cookie(cookieNames.alive, '1', {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'lax',
+    maxAge: cookieLifetimes.alive * 1000,
+  })
+}
+
+/** Whether somebody looks at the answer as a page now: not a prefetch, not a picture, not a page that failed. */
+export function isLookedAt({ method, headers }: Request, status: number): boolean {
+  const destination = headers['sec-fetch-dest']
+  const isPrefetch = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`.includes('prefetch')
+  return method === 'GET' && status === OK && !isPrefetch && (destination === undefined || destination === 'document')
+}

@@ -1,0 +1,110 @@
+import request from 'supertest'
+import { describe, expect, test } from 'vitest'
+import { READ_ONLY } from './calls.ts'
+import { smallWorkbench } from './site.fixture.ts'
+
+const page = { accept: 'text/html', host: 'localhost:3400' }
+
+describe('a page', () => {
+  test('is made here with the site’s frame, the visitor’s cookies and its headers, and counts for nobody', async () => {
+    const { app, seen, rendered } = await smallWorkbench()
+    const answer = await request(app).get('/cart/?a=1').set(page).set('cookie', 'theme=dark').expect(200)
+    expect(answer.text).toBe('made of {"asked":"GET"}false')
+    expect(answer.headers['x-release-set']).toBe('ours')
+    expect(answer.headers['set-cookie']).toEqual(['user_uuid=1; Path=/'])
+    expect(rendered[0]).toMatchObject({
+      url: '/cart/?a=1',
+      refusal: null,
+      frame: { siteName: 'Базис', thirdParties: [] },
+    })
+    const session = seen.find(({ path }) => path === '/api/site/session/')
+    expect(session?.headers.cookie).toBe('theme=dark; user_uuid=1')
+    expect(JSON.stringify(rendered[0])).not.toContain('theme')
+  })
+
+  test('that leads elsewhere at the site leads there here', async () => {
+    const { app, rendered } = await smallWorkbench()
+    const answer = await request(app).get('/old/').set(page)
+    expect([answer.status, answer.headers.location, rendered.length]).toEqual([301, '/new/', 0])
+  })
+
+  test('that the site keeps from this visitor is refused with the same words', async () => {
+    const { app, rendered } = await smallWorkbench()
+    await request(app).get('/personal/').set(page).expect(403)
+    expect(rendered[0]?.refusal).toEqual({ status: 403, message: 'Войдите' })
+  })
+
+  test('of a site that is away says so, and is there again with the site', async () => {
+    const { app, server, said } = await smallWorkbench()
+    const port = (server.address() as { port: number }).port
+    await new Promise((resolve) => server.close(resolve).closeAllConnections())
+    const away = await request(app).get('/cart/').set(page).expect(503)
+    expect(away.text).toContain('Сайт не отвечает')
+    expect(away.text).toContain('http-equiv="refresh"')
+    const call = await request(app).get('/api/site/session/').set('host', 'localhost').expect(503)
+    expect(call.body.detail).toContain('Сайт не отвечает')
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    await request(app).get('/cart/').set(page).expect(200)
+    expect(said).toEqual(['away', 'back'])
+  })
+})
+
+describe('everything else', () => {
+  test('is what the site answers, under the set that pages have here', async () => {
+    const { app } = await smallWorkbench()
+    const robots = await request(app).get('/robots.txt').set('host', 'localhost').expect(200)
+    expect(robots.text).toBe('User-agent: *')
+    const call = await request(app).get('/api/site/session/').set('host', 'localhost').expect(200)
+    expect([call.body.asked, call.headers['x-release-set']]).toEqual(['GET', 'ours'])
+    const latest = await request(app).get('/builds/latest.json').set('host', 'localhost').expect(200)
+    expect(latest.body.id).toBe('ours')
+  })
+
+  test('is not answered under somebody else’s name, and a data call not without a ticket', async () => {
+    const { app, data, seen } = await smallWorkbench()
+    await request(app).get('/cart/').set('host', 'evil.test').expect(421)
+    expect((await fetch(`${data}/api/site/session/`)).status).toBe(403)
+    expect(seen).toEqual([])
+  })
+})
+
+describe('calls that change something', () => {
+  test.each([
+    ['POST', '/api/site/basket/lines/'],
+    ['PUT', '/api/site/department/'],
+    ['DELETE', '/api/site/basket/'],
+    ['POST', '/api/unknown/'],
+    ['POST', '/cart/'],
+  ] as const)('%s %s does not reach the site, and the terminal says so', async (method, path) => {
+    const { app, seen, said } = await smallWorkbench()
+    const how = method.toLowerCase() as 'post' | 'put' | 'delete'
+    const answer = await request(app)[how](path).set('host', 'localhost').send({ count: 1 }).expect(403)
+    expect(answer.body.detail).toBe(READ_ONLY)
+    expect(seen).toEqual([])
+    expect(said[0]).toContain(`refused ${method} ${path}`)
+  })
+
+  test('those that only look go through, and what browsers tell of a page stays here', async () => {
+    const { app, seen } = await smallWorkbench()
+    for (const path of ['/api/site/order/delivery/', '/api/site/quick-order/match/']) {
+      await request(app).post(path).set('host', 'localhost').send({ a: 1 }).expect(200)
+    }
+    for (const path of ['/api/site/signals/', '/api/site/error-reports/']) {
+      await request(app).post(path).set('host', 'localhost').send({ a: 1 }).expect(204)
+    }
+    expect(seen.map(({ path, body }) => `${path} ${body}`)).toEqual([
+      '/api/site/order/delivery/ {"a":1}',
+      '/api/site/quick-order/match/ {"a":1}',
+    ])
+  })
+
+  test('go through with --writes, as from the site itself, and not from a page of somebody else', async () => {
+    const { app, seen, address } = await smallWorkbench({ writes: true })
+    const send = (origin: string) =>
+      request(app).post('/api/site/basket/lines/').set({ host: 'localhost:3400', origin }).send({ count: 1 })
+    await send('http://localhost:3400').expect(200)
+    await send('http://evil.test')
+    expect(seen.map(({ headers }) => headers.origin)).toEqual([address, 'http://evil.test'])
+    expect(seen[0]).toMatchObject({ method: 'POST', body: '{"count":1}', headers: { host: new URL(address).host } })
+  })
+})

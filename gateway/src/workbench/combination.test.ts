@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openMirror, openRegistry, packVersion, sealedLive } from '@vitrina/releases'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBuild, opsShop } from '../ops/ops.fixture.ts'
+import { Combination } from './combination.ts'
+
+/** A site and a workbench of one of its remotes; both shells and remotes say which contract they have. */
+async function desk(name: string, needs = '^1', gives = '1') {
+  const site = await opsShop()
+  const contract = (folder: string, shellContract: string) =>
+    writeFileSync(
+      path.join(folder, 'assets.json'),
+      JSON.stringify({ entry: 'main.js', chunks: {}, fonts: [], shellContract }),
+    )
+  const shellOf = async (version: string) => {
+    const folder = makeBuild(path.join(site.dataDir, `shell-${version}`), version)
+    contract(folder, version)
+    const shell = await site.registry.publish('shell', folder, { compress: false })
+    await site.registry.promote('shell', shell.version, { by: 'test', reason: 'a shell' })
+  }
+  await shellOf(gives)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'desk-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const registry = openRegistry(dataDir)
+  const mirror = openMirror({
+    registry,
+    dataDir,
+    publicKeys: [],
+    fetch: (part, version) => packVersion(site.registry, part, version),
+    onFetched: () => {},
+  })
+  const misfits: string[] = []
+  const room = { name, folder: '' }
+  const combination = new Combination({ room, registry, mirror, onMisfit: (why) => misfits.push(why) })
+  const live = () => sealedLive(site.registry, site.dataDir, [])
+  const build = (marker: string) => {
+    const folder = makeBuild(path.join(dataDir, 'dist', marker), marker)
+    contract(folder, needs)
+    return combination.show(folder)
+  }
+  const shown = async () => (await registry.readSet(registry.live()?.set ?? '')).remotes
+  return { site, registry, combination, live, build, shown, shellOf, misfits }
+}
+
+test('the build stands in the place of its remote, all others are what the site has, and it stays when the site moves', async () => {
+  const { site, combination, live, build, shown } = await desk('mf-basket')
+  await Promise.all([build('mine'), combination.follow(await live())])
+  const { remotes } = await site.registry.readSet(site.live() ?? '')
+  const { version } = await build('mine')
+  expect(await shown()).toEqual({ ...remotes, 'mf-basket': version })
+  const catalog = await site.publish('mf-catalog', 'c2')
+  await site.registry.promote('mf-catalog', catalog, { by: 'test', reason: 'a move' })
+  await combination.follow(await live())
+  expect(await shown()).toEqual({ 'mf-basket': version, 'mf-catalog': catalog })
+  await combination.leaveBuild()
+  expect((await shown())['mf-basket']).toBe(site.basket)
+})
+
+test('a remote that the site does not have yet is added', async () => {
+  const { combination, live, build, shown } = await desk('mf-new')
+  await combination.follow(await live())
+  const { version } = await build('mine')
+  expect(Object.keys(await shown())).toEqual(['mf-basket', 'mf-catalog', 'mf-new'])
+  expect((await shown())['mf-new']).toBe(version)
+})
+
+test('a build whose contract the shell does not give is not shown, told once, and shown when a shell gives it', async () => {
+  const { site, combination, live, build, shown, shellOf, misfits } = await desk('mf-basket', '^2', '1')
+  await combination.follow(await live())
+  const { version } = await build('mine')
+  await combination.follow(await live())
+  expect((await shown())['mf-basket']).toBe(site.basket)
+  expect(misfits).toEqual([expect.stringMatching(/mf-basket needs the shell's contract \^2, shell@\w+ gives 1\./)])
+  await shellOf('2')
+  await combination.follow(await live())
+  expect((await shown())['mf-basket']).toBe(version)
+})
+
+test('a build that is byte for byte what is live is the set of the site, signed here', async () => {
+  const { site, registry, combination, live } = await desk('mf-basket')
+  await combination.follow(await live())
+  const { set } = await combination.show(path.join(site.dataDir, 'dist', 'mf-basket-b1'))
+  expect(registry.live()?.set).toBe(set)
+  await combination.follow(await live())
+  await expect(registry.readSet(set)).resolves.toMatchObject({ id: set })
+})

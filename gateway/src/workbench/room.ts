@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isPartName } from '@vitrina/releases'
+
+/** The remote that is worked on. */
+export interface Room {
+  /** 'mf-…'. */
+  name: string
+  /** Absolute. */
+  folder: string
+}
+
+/** What is wrong with the folder or the surroundings that the workbench was started in; the message is a sentence. */
+export class WorkbenchError extends Error {
+  override name = 'WorkbenchError'
+}
+
+/** Reads which remote a folder holds. Throws WorkbenchError. */
+export function readRoom(folder: string): Room {
+  const refuse = (why: string) =>
+    new WorkbenchError(`${folder} is not the folder of a remote: ${why} Start the workbench in the folder of yours.`)
+  const manifest = path.join(folder, 'package.json')
+  if (!existsSync(manifest)) throw refuse('it has no package.json.')
+  let name: unknown
+  try {
+    ;({ name } = JSON.parse(readFileSync(manifest, 'utf8')) as { name?: unknown })
+  } catch {
+    throw refuse('its package.json is not JSON.')
+  }
+  const room = typeof name === 'string' ? name.replace(/^@vitrina\//, '') : ''
+  if (room === name || room === 'shell' || !isPartName(room)) {
+    throw refuse(`its package is called ${JSON.stringify(name ?? null)}, not "@vitrina/mf-…".`)
+  }
+  if (!existsSync(path.join(folder, 'rspack.config.ts'))) throw refuse('it has no rspack.config.ts to build it by.')
+  return { name: room, folder }
+}

@@ -1,0 +1,13 @@
+import type { RequestListener } from 'node:http'
+
+const page = `<!doctype html>
+<html lang="ru"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Верстак запускается</title>
+<p>Верстак запускается. Страница откроется сама.</p></html>
+`
+
+/** What is answered before there is anything to show. */
+export const starting: RequestListener = (request, response) => {
+  request.resume()
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '1' }
+  response.writeHead(503, headers).end(page)
+}

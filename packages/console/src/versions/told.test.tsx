@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { links } from '../frame/use-hash.ts'
+import { closeConsole, openSignedIn } from '../stand-in/open.tsx'
+
+afterEach(closeConsole)
+
+async function open(name: string) {
+  await openSignedIn()
+  window.location.hash = links.part(name)
+  window.dispatchEvent(new Event('hashchange'))
+  await screen.findByRole('heading', { name: 'Версии' })
+}
+
+test('beside a part stands who is asked about it, with an address that opens', async () => {
+  await open('mf-basket')
+  expect(screen.getByText(/^Команда mf-basket,/)).toBeTruthy()
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'mf-basket@shop.test' }).href).toBe(
+    'mailto:mf-basket@shop.test',
+  )
+})
+
+test('a part that names nobody says so', async () => {
+  await open('mf-content')
+  expect(screen.getByText(/Владелец не\sуказан/)).toBeTruthy()
+})
+
+test('each version tells what changed in it; a long story opens when it is asked for', async () => {
+  await open('mf-basket')
+  const rows = (await screen.findAllByText('1.4.0')).flatMap((text) => text.closest('li') ?? [])
+  expect(within(rows[0] ?? document.body).getByText('Промокод исправлен.')).toBeTruthy()
+  const long = screen.getByText('Карта пунктов выдачи.')
+  expect([long.tagName, long.closest('details')?.open]).toEqual(['SUMMARY', false])
+  expect(long.closest('details')?.textContent).toContain('Ещё одна перемена')
+  const first = (await screen.findAllByText('1.1.0')).flatMap((text) => text.closest('li') ?? [])
+  expect(first[0]?.textContent).not.toMatch(/исправлен|Карта/)
+})

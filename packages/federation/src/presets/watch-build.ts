@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Configuration, MultiStats } from '@rspack/core'
+
+/** A build that has just been written. */
+export interface Built {
+  /** When it began, as `performance.now()` tells it. */
+  beganAt: number
+  isFirst: boolean
+}
+
+export interface WatchedBuild {
+  /** Publishes what was built; builds in quick succession are published one after the other. */
+  publish: (built: Built) => Promise<void>
+  /** Told why there is no build, or why it could not be published: the last good one stays. */
+  complain: (why: string) => void
+}
+
+/**
+ * Builds a room, again with every save, and has each good build published. Resolves when the first build is over and,
+ * if it is good, published. Returns the function that ends it. Rejects when the configuration cannot be read.
+ */
+export async function watchBuild(folder: string, { publish, complain }: WatchedBuild): Promise<() => Promise<void>> {
+  const { rspack } = await import('@rspack/core')
+  const { default: configuration } = (await import(pathToFileURL(path.join(folder, 'rspack.config.ts')).href)) as {
+    default: Configuration[]
+  }
+  const compiler = rspack(configuration)
+  let beganAt = performance.now()
+  let isFirst = true
+  let last = Promise.resolve()
+  compiler.hooks.watchRun.tap('watch-build', () => {
+    beganAt = performance.now()
+  })
+  const watching = await new Promise<ReturnType<typeof compiler.watch>>((resolve) => {
+    const watched = compiler.watch({ aggregateTimeout: 20 }, (error, stats: MultiStats | undefined) => {
+      const built = { beganAt, isFirst }
+      if (error || !stats) complain(String(error))
+      else if (stats.hasErrors()) complain(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }))
+      else last = last.then(() => publish(built)).catch((fault: unknown) => complain(sentenceOf(fault)))
+      isFirst = false
+      void last.then(() => resolve(watched))
+    })
+  })
+  return () => new Promise((resolve) => watching.close(() => compiler.close(() => resolve())))
+}
+
+const sentenceOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))

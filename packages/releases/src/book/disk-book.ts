@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { chmod, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { withLock } from '../disk/lock.ts'
+import { isErrno } from '../disk/owner.ts'
+import { writeSynced } from '../disk/write.ts'
+import { RegistryError } from '../registry-error.ts'
+import type { BookKind, Row } from './row.ts'
+
+/** The rows of a book in a file that only its owner can read. */
+export interface DiskBook<R extends Row> {
+  /** What is not over. The file is read anew when it has changed. Throws RegistryError 'damaged'. */
+  rows(): R[]
+  /** Writes what is decided on, while no other process does; null leaves the file as it is. */
+  change<T>(decide: (rows: R[]) => { rows: readonly R[] | null; answer: T }): Promise<T>
+}
+
+export function diskBook<R extends Row>(kind: BookKind<R>): DiskBook<R> {
+  const { path } = kind
+  let kept: { state: string; rows: R[] } | null = null
+
+  const fresh = (rows: readonly R[]) => rows.filter((row) => !kind.isOver(row, Date.now()))
+
+  return {
+    rows() {
+      const found = statSync(path, { throwIfNoEntry: false })
+      const state = found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'none'
+      if (kept?.state !== state) kept = { state, rows: rowsOnDisk(kind) }
+      return fresh(kept.rows)
+    },
+    async change(decide) {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+      return withLock(`${path}.lock`, async () => {
+        const { rows, answer } = decide(fresh(rowsOnDisk(kind)))
+        if (!rows) return answer
+        const aside = `${path}.${process.pid}.${Date.now()}.new`
+        try {
+          await writeSynced(aside, `${JSON.stringify(kind.fileOf(fresh(rows)), null, 2)}\n`)
+          await chmod(aside, 0o600)
+          await rename(aside, path)
+        } catch (error) {
+          await rm(aside, { force: true })
+          throw error
+        }
+        return answer
+      })
+    },
+  }
+}
+
+function rowsOnDisk<R extends Row>(kind: BookKind<R>): R[] {
+  let text: string
+  try {
+    text = readFileSync(kind.path, 'utf8')
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return []
+    throw error
+  }
+  const rows = kind.rowsIn(parsed(text))
+  if (!rows) throw new RegistryError('damaged', kind.damaged)
+  return rows
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Layout } from '../disk/layout.ts'
+import { ordered } from '../disk/ordered.ts'
+import type { Redis } from '../redis/redis.ts'
+import { type Seal, sealed, sealFault } from '../trust/seal.ts'
+import type { BookKind, Row } from './row.ts'
+
+/** What Redis has of a book: its rows, those that are not signed as such left out, and the stamp of the last change. */
+export interface Page<R extends Row> {
+  stamp: string
+  rows: R[]
+  /** The revision of every row that is there, signed or not. */
+  revisions: ReadonlyMap<string, number>
+  over: string[]
+}
+
+/** A book in Redis. Rows are signed as moves are: whoever can write to Redis can make neither a token nor an approval. */
+export interface RedisBook<R extends Row> {
+  stamp(limitMs: number): Promise<string>
+  read(): Promise<Page<R>>
+  /** Writes rows if the stamp still stands; returns the new one, or null when somebody else has written meanwhile. */
+  write(stamp: string, rows: readonly R[], over: readonly string[]): Promise<string | null>
+}
+
+/** KEYS: rows, stamp. ARGV: stamp, new stamp, channel, name, number of ids to forget, these ids, then ids and rows. */
+const script = `
+if (redis.call('GET', KEYS[2]) or '') ~= ARGV[1] then return 'moved' end
+local over = tonumber(ARGV[5])
+for at = 6, 5 + over do redis.call('HDEL', KEYS[1], ARGV[at]) end
+for at = 6 + over, #ARGV, 2 do redis.call('HSET', KEYS[1], ARGV[at], ARGV[at + 1]) end
+redis.call('SET', KEYS[2], ARGV[2])
+redis.call('PUBLISH', ARGV[3], ARGV[4])
+return 'ok'`
+
+/** Told of every change of a book, with its name. */
+export const booksChannel = (prefix: string): string => `{${prefix}}:books`
+
+export function redisBook<R extends Row>(
+  kind: BookKind<R>,
+  layout: Layout,
+  redis: Redis,
+  prefix: string,
+): RedisBook<R> {
+  const keys = [`{${prefix}}:${kind.name}`, `{${prefix}}:${kind.name}:stamp`]
+  const [rowsKey = '', stampKey = ''] = keys
+  const textOf = (row: R) => `vitrina ${kind.name} 1\n${JSON.stringify(ordered(row))}\n`
+  const signed = (row: R) => JSON.stringify({ row, seal: sealed(layout, textOf(row)) })
+
+  function pageOf(stamp: string, texts: Record<string, string>): Page<R> {
+    const page = { stamp, rows: [] as R[], revisions: new Map<string, number>(), over: [] as string[] }
+    for (const [id, text] of Object.entries(texts)) {
+      const { row, seal } = signedIn<R>(text)
+      if (!row || row.id !== id) continue
+      page.revisions.set(id, row.revision)
+      if (kind.isOver(row, Date.now())) page.over.push(id)
+      else if (sealFault(layout, textOf(row), seal) === null) page.rows.push(row)
+    }
+    return page
+  }
+
+  return {
+    stamp: (limitMs) => redis.run(async (client) => (await client.get(stampKey)) ?? '', limitMs),
+    async read() {
+      const [stamp, texts] = await redis.run((client) => client.multi().get(stampKey).hGetAll(rowsKey).exec())
+      return pageOf(String(stamp ?? ''), texts as unknown as Record<string, string>)
+    },
+    async write(stamp, rows, over) {
+      const next = randomUUID()
+      const pairs = rows.flatMap((row) => [row.id, signed(row)])
+      const args = [stamp, next, booksChannel(prefix), kind.name, String(over.length), ...over, ...pairs]
+      try {
+        const written = await redis.run((client) => client.eval(script, { keys, arguments: args }))
+        return written === 'ok' ? next : null
+      } catch (error) {
+        // The answer was lost, perhaps with the change made: its stamp stands there then.
+        const there = await redis.run((client) => client.get(stampKey)).catch(() => null)
+        if (there === next) return next
+        throw error
+      }
+    },
+  }
+}
+
+function signedIn<R extends Row>(text: string): { row?: R; seal?: Seal } {
+  try {
+    const { row, seal } = JSON.parse(text) as { row?: R; seal?: Seal }
+    return typeof row?.id === 'string' && Number.isInteger(row.revision) ? { row, ...(seal ? { seal } : {}) } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,30 @@
+import type { Said } from '@vitrina/contracts/ops/said'
+
+/** Something that is written down once and changes seldom. Of two with one id the one with the higher revision holds. */
+export interface Row {
+  id: string
+  /** 1 when it is new; grows by one with every change. */
+  revision: number
+}
+
+/** What a book is of, and how it lies on the disk. */
+export interface BookKind<R extends Row> {
+  /** Stands in the keys of Redis and in what is signed. */
+  name: string
+  path: string
+  /** The rows in its file; null when it is no such file. */
+  rowsIn(file: unknown): R[] | null
+  fileOf(rows: readonly R[]): unknown
+  /** Whether a row is to be forgotten everywhere. */
+  isOver(row: R, now: number): boolean
+  /** Said when its file is damaged. */
+  damaged: Said
+  /** Said when Redis is away and the change must not be this machine's alone. */
+  notAlone: Said
+}
+
+export function newest<R extends Row>(one: readonly R[], other: readonly R[]): R[] {
+  const rows = new Map(one.map((row) => [row.id, row]))
+  for (const row of other) if (row.revision > (rows.get(row.id)?.revision ?? 0)) rows.set(row.id, row)
+  return [...rows.values()]
+}

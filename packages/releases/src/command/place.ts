@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isName } from '../versions/name.ts'
+import type { Surroundings } from './command.ts'
+
+/** The repository, where this file lies in one. */
+const repository = resolve(import.meta.dirname, '../../../..')
+
+/**
+ * Where a command given in a folder works: in the repository, or in the checkout of one remote, which has the command
+ * from `node_modules` and no registry of its own.
+ */
+export function placeOf(folder: string): Pick<Surroundings, 'root' | 'here'> {
+  const isInRepository = existsSync(join(repository, 'packages/releases'))
+  return { root: isInRepository ? repository : folder, here: remoteIn(folder) }
+}
+
+function remoteIn(folder: string): Surroundings['here'] {
+  try {
+    const { name, vitrina } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const room = String(name).replace(/^@vitrina\//, '')
+    return vitrina && isName(room) ? { name: room, folder } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const PAGE = 4096
+
+/** Whether this machine lets tests mount a small disk of their own. */
+export const canMount: boolean = (() => {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', folder], { stdio: 'ignore' })
+    execFileSync('umount', [folder])
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})()
+
+export interface SmallDisk {
+  folder: string
+  /** Leaves so many pages of 4 KB free, at most. */
+  fill(free?: number): void
+  /** As it was before it was filled. */
+  empty(): void
+}
+
+/** A real disk of so many KB, gone after the test. */
+export function smallDisk(kilobytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', folder])
+  onTestFinished(() => {
+    execFileSync('umount', ['-l', folder])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const [filler, spare] = [join(folder, 'filler'), join(folder, 'spare')]
+  const empty = () => {
+    for (const file of [filler, spare]) rmSync(file, { force: true })
+  }
+  return {
+    folder,
+    empty,
+    fill(free = 0) {
+      empty()
+      if (free > 0) appendFileSync(spare, Buffer.alloc(free * PAGE))
+      try {
+        for (;;) appendFileSync(filler, Buffer.alloc(PAGE))
+      } catch {
+        // Full.
+      }
+      rmSync(spare, { force: true })
+    },
+  }
+}

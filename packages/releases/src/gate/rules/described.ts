@@ -1,0 +1,26 @@
+import { phrase } from '@vitrina/contracts/ops/said'
+import type { Part } from '../part.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+
+/** Whoever goes back at night reads what a version changed and whom to call. */
+export function describedFaults({ name, record }: Part): Refusal[] {
+  const { packageVersion, changes, owner } = record.assets
+  const faults: Refusal[] = []
+  if (packageVersion !== undefined && !changes?.trim()) {
+    faults.push(
+      refusal(
+        'described',
+        phrase`CHANGELOG.md of ${name} says nothing of ${packageVersion}: add "## ${packageVersion}" and what changed.`,
+      ),
+    )
+  }
+  if (!owner) {
+    faults.push(
+      refusal(
+        'described',
+        phrase`${name} names no owner: give "vitrina.owner" in its package.json a "team" and a "contact".`,
+      ),
+    )
+  }
+  return faults
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openBooks } from '../book/books.ts'
+import { cohortOf } from '../cohort/cohort.ts'
+import { actor } from '../registry.fixture.ts'
+import { goLive, temporaryFleet } from '../sharing.fixture.ts'
+import { liveAt } from '../views/history.ts'
+
+const HOUR = 3_600_000
+const RealDate = Date
+let ahead = 0
+
+/** From now on the clock of this machine is so many hours ahead; it goes on as clocks do. */
+const clock = (hours: number) => {
+  ahead = hours * HOUR
+}
+
+class WrongDate extends RealDate {
+  constructor(...given: ConstructorParameters<typeof Date> | []) {
+    super(...((given.length > 0 ? given : [RealDate.now() + ahead]) as [number]))
+  }
+
+  static override now(): number {
+    return RealDate.now() + ahead
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('Date', WrongDate))
+afterEach(() => {
+  clock(0)
+  vi.unstubAllGlobals()
+})
+
+/** One machine with the right time, one whose clock is hours off. */
+async function machines() {
+  const fleet = await temporaryFleet()
+  const [right, wrong] = [await fleet.machine(), await fleet.machine()]
+  const baskets = await goLive(right, 3)
+  await wrong.registry.catchUp()
+  const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
+    clock(hours)
+    try {
+      return await work()
+    } finally {
+      clock(0)
+    }
+  }
+  return { ...fleet, right: right.registry, wrong: wrong.registry, disks: [right.dataDir, wrong.dataDir], baskets, at }
+}
+
+test.each([-5, 5])(
+  'with a clock %d hours off moves keep their order, and what was signed is believed',
+  async (hours) => {
+    const { right, wrong, baskets, at } = await machines()
+    const [first = '', second = '', third = ''] = baskets
+    await right.promote('mf-basket', second, actor)
+    await at(hours, async () => {
+      await wrong.promote('mf-basket', third, actor)
+      await wrong.rollback('mf-basket', { ...actor, to: first })
+    })
+    const last = await right.promote('mf-basket', second, actor)
+    await wrong.catchUp()
+    const history = await wrong.history()
+    expect(history.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
+    const times = history.map((entry) => entry.at)
+    expect(times).toEqual(times.toSorted())
+    for (const registry of [right, wrong]) {
+      expect(registry.live()?.set).toBe(last.set)
+      const { damage, ledger } = await registry.verify()
+      expect([damage, ledger.firstBad]).toEqual([[], null])
+    }
+    // Read by whoever is not behind, the last one to be live is live now.
+    const latest = await at(Math.max(hours, 0), async () => liveAt(history, new Date().toISOString()))
+    expect(latest.set).toBe(last.set)
+  },
+)
+
+test('a canary that a machine hours ahead has started has the same visitors on all', async () => {
+  const { right, wrong, baskets, at } = await machines()
+  await at(7, () => wrong.startCanary('mf-basket', baskets[1] ?? '', 20, actor))
+  await right.catchUp()
+  const visitors = Array.from({ length: 500 }, (_, number) => `visitor ${number}`)
+  const here = right.live()
+  const there = wrong.live()
+  if (!here || !there) throw new Error('nothing is live')
+  const shares = visitors.map((visitor) => cohortOf(here, visitor).set)
+  expect(shares).toEqual(await at(7, async () => visitors.map((visitor) => cohortOf(there, visitor).set)))
+  expect(new Set(shares).size).toBe(2)
+  await right.endCanary('mf-basket', actor)
+  expect(right.live()?.canaries).toEqual([])
+})
+
+test('what a machine hours behind lets last an hour is over for the others: refused in words, asked again and done', async () => {
+  const { redis, disks, at } = await machines()
+  const [one, other] = disks.map((dataDir) => {
+    const books = openBooks(dataDir, { redisUrl: redis.url })
+    return books
+  })
+  if (!one || !other) throw new Error('two gateways')
+  const move = {
+    action: 'promote' as const,
+    name: 'mf-basket',
+    version: '0123456789abcdef',
+    percent: null,
+    askedBy: 'Anna',
+    reason: 'x',
+  }
+  const asked = await at(-5, () => other.approvals.ask(move, HOUR))
+  expect(await one.approvals.list()).toEqual([])
+  await expect(one.approvals.take(asked.id, 'Boris')).rejects.toThrow('it was made, declined, or is too old')
+  const again = await one.approvals.ask(move, HOUR)
+  expect(again.id).not.toBe(asked.id)
+  expect(await one.approvals.take(again.id, 'Boris')).toMatchObject({ askedBy: 'Anna' })
+
+  // A clock that is behind lets nobody in for longer than others do who look at the right one.
+  const { token } = await one.tokens.add({ name: 'Anna', role: 'ops', forMs: HOUR })
+  await other.tokens.catchUp()
+  expect(await at(5, async () => other.tokens.find(token))).toBeNull()
+  expect(one.tokens.find(token)).toMatchObject({ name: 'Anna' })
+  await other.tokens.revoke('Anna')
+  await at(-5, () => one.tokens.catchUp())
+  expect(await at(-5, async () => one.tokens.find(token))).toBeNull()
+  for (const books of [one, other]) books.close()
+})

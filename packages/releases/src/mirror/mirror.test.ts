@@ -1,0 +1,158 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { SealedLive } from '@vitrina/contracts/ops/mirror'
+import { expect, test } from 'vitest'
+import { layoutOf } from '../disk/layout.ts'
+import { hashOf, type LogEntry } from '../ledger/entry.ts'
+import { actor, buildFiles, makeDist, temporaryFolder, temporaryRegistry } from '../registry.fixture.ts'
+import { openRegistry } from '../registry.ts'
+import { rotateSigningKey, signingKey, textOfPublicKey } from '../trust/keys.ts'
+import { packBuild } from '../upload/pack.ts'
+import { type MirrorNeeds, openMirror } from './mirror.ts'
+import { packVersion, sealedLive } from './sealed-live.ts'
+
+/** A site with a shell and a basket live, and an empty folder that mirrors it. */
+async function pair() {
+  const site = await temporaryRegistry()
+  await site.goLive('s1', 'b1')
+  const dataDir = await temporaryFolder()
+  const registry = openRegistry(dataDir)
+  const fetched: string[] = []
+  const open = (needs: Partial<MirrorNeeds> = {}) =>
+    openMirror({
+      registry,
+      dataDir,
+      publicKeys: [],
+      fetch: (name, version) => packVersion(site.registry, name, version),
+      onFetched: (name, _version, left) => fetched.push(`${name} ${left}`),
+      ...needs,
+    })
+  const told = () => sealedLive(site.registry, site.dataDir, [])
+  /** Nothing half-written is left, and no version has come. */
+  const untouched = async () => {
+    expect(await readdir(join(registry.root, 'temp'))).toEqual([])
+    expect(await registry.listNames()).toEqual([])
+  }
+  return { site, dataDir, registry, open, told, fetched, untouched }
+}
+
+test('a set and its versions come over, can go live there, and nothing is fetched twice', async () => {
+  const { site, registry, open, told, fetched } = await pair()
+  const set = await open().bring(await told())
+  expect(set.id).toBe(site.registry.live()?.set)
+  expect(fetched.map((line) => line.split(' ')[1])).toEqual(['1', '0'])
+  const own = await registry.createSet({ shell: set.shell, remotes: set.remotes })
+  expect(await registry.activate(own.id, actor)).toMatchObject({ set: set.id })
+  await open().bring(await told())
+  expect(fetched).toHaveLength(2)
+})
+
+test('when the site moves only the version that is new is fetched', async () => {
+  const { site, open, told, fetched } = await pair()
+  await open().bring(await told())
+  const next = await site.goLive('s1', 'b2')
+  expect((await open().bring(await told())).id).toBe(next)
+  expect(fetched.slice(2)).toEqual(['mf-basket 0'])
+})
+
+test('a version whose files were lost or changed here is fetched again', async () => {
+  const { registry, open, told, fetched } = await pair()
+  const { remotes } = await open().bring(await told())
+  const folder = registry.folderOf('mf-basket', remotes['mf-basket'] ?? '')
+  await rm(join(folder, 'browser/main.js'))
+  await open().bring(await told())
+  await writeFile(join(folder, 'server/main.cjs'), `exports.marker = 'XX'\n`)
+  await open().bring(await told())
+  expect(fetched.slice(2)).toEqual(['mf-basket 0', 'mf-basket 0'])
+})
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['cut before its last file', (bytes) => bytes.subarray(0, bytes.length - 2560)],
+  [
+    'changed in one file',
+    (bytes) => Buffer.from(bytes.toString('latin1').replace('exports.marker', 'exports.broken'), 'latin1'),
+  ],
+])('a stream that is %s becomes no version', async (_, change) => {
+  const { site, open, told, untouched } = await pair()
+  const mirror = open({
+    fetch: async (name, version) => {
+      const bytes = await buffer(await packVersion(site.registry, name, version))
+      return Readable.from([change(bytes)])
+    },
+  })
+  await expect(mirror.bring(await told())).rejects.toThrow(/not a whole tar|its hash differs/)
+  await untouched()
+})
+
+test('a connection that breaks off leaves nothing, and the next try brings it', async () => {
+  const { site, open, told, untouched } = await pair()
+  const broken = open({
+    fetch: async (name, version) => {
+      const bytes = await buffer(await packVersion(site.registry, name, version))
+      return Readable.from(
+        (async function* () {
+          yield bytes.subarray(0, 1500)
+          throw new Error('aborted')
+        })(),
+      )
+    },
+  })
+  await expect(broken.bring(await told())).rejects.toMatchObject({ kind: 'refused' })
+  await untouched()
+  await expect(open().bring(await told())).resolves.toMatchObject({ id: site.registry.live()?.set })
+})
+
+test('another build under the name of a version is refused', async () => {
+  const { dataDir, open, told, untouched } = await pair()
+  const other = await makeDist(join(dataDir, 'other'), buildFiles('evil'))
+  await expect(open({ fetch: () => packBuild(other) }).bring(await told())).rejects.toThrow('its hash differs')
+  await untouched()
+})
+
+const withEntry = (live: SealedLive, change: Partial<LogEntry>): SealedLive => {
+  const entry = { ...live.entry, ...change } as LogEntry
+  return { ...live, entry: { ...entry, hash: hashOf(entry) } }
+}
+
+test.each<[string, (live: SealedLive, foreign: string) => SealedLive]>([
+  ['a move nobody signed', (live) => withEntry(live, { seal: undefined })],
+  ['a move that was changed', (live) => ({ ...live, entry: { ...live.entry, by: 'somebody' } })],
+  ['a move that was changed and hashed anew', (live) => withEntry(live, { by: 'somebody' })],
+  ['no move at all', (live) => ({ ...live, entry: {} })],
+  ['a set nobody signed', (live) => ({ ...live, set: { ...live.set, seal: undefined } })],
+  ['other versions in the set', (live) => ({ ...live, set: { ...live.set, shell: '0'.repeat(16) } })],
+  ['keys that are not those it signs with', (live, foreign) => ({ ...live, keys: [foreign] })],
+  ['no key', (live) => ({ ...live, keys: [] })],
+])('a site that tells of %s is not believed, and nothing is fetched', async (_, change) => {
+  const { dataDir, open, told, untouched, fetched } = await pair()
+  const foreign = textOfPublicKey(signingKey(layoutOf(`${dataDir}-foreign`)))
+  await expect(open().bring(change(await told(), foreign))).rejects.toMatchObject({
+    kind: expect.stringMatching(/untrusted|damaged/),
+  })
+  expect(fetched).toEqual([])
+  await untouched()
+  await rm(`${dataDir}-foreign`, { recursive: true })
+})
+
+test('with a key of one’s own choice the keys that the site names are not asked', async () => {
+  const { site, dataDir, open, told } = await pair()
+  const foreign = textOfPublicKey(signingKey(layoutOf(join(dataDir, 'foreign'))))
+  await expect(open({ publicKeys: [foreign] }).bring(await told())).rejects.toMatchObject({ kind: 'untrusted' })
+  const right = textOfPublicKey(signingKey(layoutOf(site.dataDir)))
+  await expect(open({ publicKeys: [right] }).bring(await told())).resolves.toMatchObject({})
+})
+
+test('a site that has changed its key is followed, and nothing that is not served is handed out', async () => {
+  const { site, open, told } = await pair()
+  await open().bring(await told())
+  rotateSigningKey(layoutOf(site.dataDir))
+  await site.goLive('s1', 'b2')
+  await expect(open().bring(await told())).resolves.toMatchObject({ id: site.registry.live()?.set })
+  const { version = '' } = (await site.registry.listVersions('mf-basket'))[0] ?? {}
+  await rm(join(site.registry.folderOf('mf-basket', version), 'server/main.cjs'))
+  await expect(packVersion(site.registry, 'mf-basket', version)).rejects.toMatchObject({ kind: 'damaged' })
+  await expect(told()).rejects.toMatchObject({ kind: 'untrusted' })
+})

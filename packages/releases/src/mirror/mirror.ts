@@ -1,0 +1,95 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { SealedLive } from '@vitrina/contracts/ops/mirror'
+import { phrase } from '@vitrina/contracts/ops/said'
+import { type Layout, layoutOf, versionFolder } from '../disk/layout.ts'
+import { tempPath } from '../disk/temp.ts'
+import { removeAtOnce } from '../disk/write.ts'
+import type { Registry } from '../registry.ts'
+import { RegistryError } from '../registry-error.ts'
+import { type ReleaseSet, versionsIn } from '../sets/set.ts'
+import { requireServerFiles } from '../trust/record.ts'
+import { requireTrusted } from '../trust/trusted-set.ts'
+import { unpackBuild } from '../upload/unpack.ts'
+import { readDist } from '../versions/dist.ts'
+import { requireFiles } from '../versions/files.ts'
+import { readVersion } from '../versions/version.ts'
+import { believedSet } from './sealed-live.ts'
+
+export interface MirrorNeeds {
+  registry: Registry
+  dataDir: string
+  /** Keys that are believed, whatever the site says of its own; none: those the site names. */
+  publicKeys: readonly string[]
+  /** The build of a version as the site sends it, a tar. */
+  fetch: (name: string, version: string) => Promise<Readable>
+  /** Told of every version that has come, and how many are still to come. */
+  onFetched: (name: string, version: string, left: number) => void
+}
+
+export interface Mirror {
+  /**
+   * Makes sure that a set of the site and all its versions are here, as they were signed there; what is here already
+   * is not fetched again. Throws RegistryError 'untrusted', 'damaged' for what came otherwise than it was published.
+   */
+  bring(live: SealedLive): Promise<ReleaseSet>
+}
+
+/** Versions of another site in the registry of this machine. Its own ledger and key stay out of it. */
+export function openMirror({ registry, dataDir, publicKeys, fetch, onFetched }: MirrorNeeds): Mirror {
+  const own = layoutOf(resolve(dataDir))
+
+  async function take(name: string, version: string): Promise<void> {
+    const aside = tempPath(own)
+    try {
+      await mkdir(aside, { recursive: true })
+      await unpackBuild(await fetch(name, version), aside)
+      const came = await readDist(aside)
+      if (came.version !== version) {
+        throw new RegistryError(
+          'damaged',
+          phrase`${name}@${version} came otherwise than it was published: its hash differs.`,
+        )
+      }
+      await removeAtOnce(own, versionFolder(own, name, version))
+      await registry.publish(name, aside, { compress: false })
+    } finally {
+      await rm(aside, { recursive: true, force: true })
+    }
+  }
+
+  return {
+    async bring(live) {
+      const site = layoutOf(resolve(dataDir), publicKeys.length > 0 ? publicKeys : live.keys)
+      const set = believedSet(site, live)
+      const missing: [string, string][] = []
+      for (const [name, version] of versionsIn(set)) {
+        if (!(await isWhole(own, name, version))) missing.push([name, version])
+      }
+      let left = missing.length
+      const taken = await Promise.allSettled(
+        missing.map(async ([name, version]) => {
+          await take(name, version)
+          left -= 1
+          onFetched(name, version, left)
+        }),
+      )
+      const failed = taken.find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
+      await requireTrusted(site, set)
+      return set
+    },
+  }
+}
+
+async function isWhole(layout: Layout, name: string, version: string): Promise<boolean> {
+  try {
+    await requireFiles(layout, name, version)
+    await requireServerFiles(layout, await readVersion(layout, name, version))
+    return true
+  } catch (error) {
+    if (error instanceof RegistryError) return false
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../rooms.ts'
+import { isForTests, manifestIn, offersOf, type Published, type Target } from './published.ts'
+import { relativeNames, scriptsInAddresses } from './specifiers.ts'
+
+/** Files of a package by their path in it. */
+export type Contents = Map<string, Buffer>
+
+/** What a published version of a room holds, its package.json left out; `emitted` is where `emit` has put its scripts. */
+export function contentsOf(room: Published, emitted: string): Contents {
+  const contents: Contents = new Map()
+  const changelog = path.join(root, room.folder, 'CHANGELOG.md')
+  if (existsSync(changelog)) contents.set('CHANGELOG.md', readFileSync(changelog))
+  const files = room.extent === 'all' ? everythingIn(room, emitted) : ledToFrom(entriesOf(room), room, emitted)
+  for (const file of files) {
+    const content = read(file, room, emitted)
+    if (content) contents.set(file, content)
+  }
+  return contents
+}
+
+const compiled = /\.tsx?$/
+
+function everythingIn({ folder }: Published, emitted: string): string[] {
+  const made = globSync('{src,bin}/**/*.{js,ts}', { cwd: path.join(emitted, folder) })
+  const beside = globSync('{src,bin}/**/*.*', { cwd: path.join(root, folder) })
+  const kept = beside.filter((file) => file.endsWith('.d.ts') || !compiled.test(file))
+  return [...new Set([...made, ...kept])].filter((file) => !isForTests(file)).sort()
+}
+
+/** A file as the compiler wrote it, otherwise as it lies in the room. */
+function read(file: string, { folder }: Published, emitted: string): Buffer | null {
+  const made = path.join(emitted, folder, file)
+  if (existsSync(made)) return readFileSync(made)
+  const kept = path.join(root, folder, file)
+  if (!existsSync(kept) || (compiled.test(file) && !file.endsWith('.d.ts'))) return null
+  const content = readFileSync(kept)
+  return file.startsWith('bin/') ? Buffer.from(scriptsInAddresses(content.toString('utf8'))) : content
+}
+
+const filesOf = (target: Target): string[] => (typeof target === 'string' ? [target] : Object.values(target))
+
+function entriesOf(room: Published): string[] {
+  const { bin = {} } = manifestIn(room.folder)
+  const sources = room.extent === 'commands' ? Object.values(bin) : Object.values(offersOf(room)).flatMap(filesOf)
+  const endings = room.extent === 'types' ? ['.d.ts'] : ['.js', '.d.ts']
+  return sources.flatMap((file) => {
+    const plain = path.posix.normalize(file)
+    return compiled.test(plain) ? endings.map((ending) => plain.replace(compiled, ending)) : [plain]
+  })
+}
+
+/** The files, and all of the package that they import or name by an address of their own. */
+function ledToFrom(entries: readonly string[], room: Published, emitted: string): string[] {
+  const found = new Set<string>()
+  const waiting = [...entries]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const content = found.has(file) ? null : read(file, room, emitted)
+    if (!content) continue
+    found.add(file)
+    if (!/\.(?:m?js|cjs|ts)$/.test(file)) continue
+    for (const named of relativeNames(content.toString('utf8'))) {
+      const next = path.posix.join(path.posix.dirname(file), named)
+      waiting.push(file.endsWith('.d.ts') ? next.replace(/\.js$/, '.d.ts') : next)
+    }
+  }
+  return [...found].sort()
+}

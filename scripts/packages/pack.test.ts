@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { homedir, tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../rooms.ts'
+import { type Packed, packAll } from './pack.ts'
+import { isForTests, type Manifest, type Target } from './published.ts'
+import { relativeNames, specifiersIn } from './specifiers.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'packed-'))
+let packed: Packed[]
+
+beforeAll(async () => {
+  packed = await packAll(folder)
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const manifestOf = ({ contents }: Packed): Manifest => JSON.parse(String(contents.get('package.json')))
+const filesOf = (target: Target): string[] => (typeof target === 'string' ? [target] : Object.values(target))
+const code = ({ contents }: Packed): [string, string][] =>
+  [...contents].filter(([file]) => /\.(?:[cm]?js|ts)$/.test(file)).map(([file, text]) => [file, String(text)])
+
+/** What is wrong with each package, told with its name. */
+const faults = (find: (one: Packed) => string[]): string[] =>
+  packed.flatMap((one) => find(one).map((fault) => `${one.name}: ${fault}`))
+
+function isThere(contents: Packed['contents'], target: string): boolean {
+  const [before = '', after] = path.posix.normalize(target).split('*')
+  if (after === undefined) return contents.has(before)
+  return [...contents.keys()].some((file) => file.startsWith(before) && file.endsWith(after))
+}
+
+describe('published packages', () => {
+  test('hold what their exports and commands name', () => {
+    const wrong = faults((one) => {
+      const { exports = {}, bin = {} } = manifestOf(one)
+      return [...Object.values(exports).flatMap(filesOf), ...Object.values(bin)].filter(
+        (file) => !isThere(one.contents, file),
+      )
+    })
+    expect(wrong).toEqual([])
+    const offers = packed.map((one) => [one.name, Object.keys(manifestOf(one).exports ?? {})] as const)
+    expect(Object.fromEntries(offers)).toMatchObject({
+      '@vitrina/shell': expect.arrayContaining(['./api', './session', './ProductMarks']),
+      '@vitrina/mf-basket': ['./AddToBasket', './FillBasket', './MiniBasket', './ReplaceInBasket'],
+      '@vitrina/federation': expect.arrayContaining(['./presets/remote', './presets/tests', './presets/tsconfig.json']),
+    })
+  })
+
+  test('have scripts in place of sources, and every script finds the files that it names', () => {
+    expect(faults(({ contents }) => [...contents.keys()].filter((file) => /(?<!\.d)\.tsx?$/.test(file)))).toEqual([])
+    const wrong = faults((one) =>
+      code(one).flatMap(([file, text]) =>
+        relativeNames(text).flatMap((name) => {
+          const named = path.posix.join(path.posix.dirname(file), name)
+          const found = file.endsWith('.d.ts') ? named.replace(/\.js$/, '.d.ts') : named
+          return one.contents.has(found) || isOutside(named) ? [] : [`${file} names ${name}`]
+        }),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('say every package that they import, and nothing of the repository is asked for that is not packed', () => {
+    const versions = new Map(packed.map(({ name, version }) => [name, version]))
+    const wrong = faults((one) => {
+      const { name, dependencies = {}, peerDependencies = {} } = manifestOf(one)
+      const wanted: Record<string, string> = { ...peerDependencies, ...dependencies }
+      const imported = code(one).flatMap(([, text]) =>
+        specifiersIn(text).filter((named) => !isBuiltin(named) && !named.includes('://')),
+      )
+      const packages = new Set(imported.flatMap((specifier) => /^(?:@[\w.-]+\/)?[\w.-]+/.exec(specifier)?.[0] ?? []))
+      const unsaid = [...packages].filter((other) => !(other in wanted) && other !== name && /^[@a-z]/.test(other))
+      const unpacked = Object.entries(wanted).filter(
+        ([other, range]) => other.startsWith('@vitrina/') && versions.get(other) !== range,
+      )
+      return [
+        ...unsaid.map((other) => `imports ${other} without saying so`),
+        ...unpacked.map(([other, range]) => `asks for ${other} ${range}, which is not packed`),
+      ]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('hold nothing for tests and name no folder of the machine that packed them', () => {
+    expect(faults(({ contents }) => [...contents.keys()].filter(isForTests))).toEqual([])
+    const places = [root, folder, path.join(tmpdir(), 'packages-'), `${homedir()}/`]
+    const wrong = faults(({ contents }) =>
+      [...contents].filter(([, text]) => places.some((place) => text.includes(place))).map(([file]) => file),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('of a shell tell the contract, and of a remote give types alone', () => {
+    const [shell] = packed.filter(({ name }) => name === '@vitrina/shell')
+    expect(shell && manifestOf(shell).vitrina).toEqual({ contract: '1' })
+    const remotes = packed.filter(({ name }) => name.startsWith('@vitrina/mf-'))
+    expect(remotes).toHaveLength(5)
+    const files = remotes.flatMap(({ contents }) => [...contents.keys()])
+    expect(files.filter((file) => !/\.d\.ts$|^package\.json$|^CHANGELOG\.md$/.test(file))).toEqual([])
+  })
+
+  test('are the same bytes when the same sources are packed again, alone or with others', async () => {
+    const again = path.join(folder, 'again')
+    const rooms = [
+      { folder: 'shell', extent: 'exports' as const },
+      { folder: 'packages/site', extent: 'all' as const },
+    ]
+    for (const { name, file } of await packAll(again, rooms)) {
+      const first = packed.find((one) => one.name === name)
+      expect(first && readFileSync(first.file).equals(readFileSync(file)), name).toBe(true)
+    }
+  }, 120_000)
+})
+
+/** A place beside the package, such as the Node that others bring. */
+const isOutside = (named: string): boolean => named.startsWith('..')

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Contents, contentsOf } from './contents.ts'
+import { emit } from './emit.ts'
+import { publishedManifest } from './manifest.ts'
+import { manifestIn, type Published, published } from './published.ts'
+import { tarballOf } from './tarball.ts'
+
+export interface Packed {
+  name: string
+  version: string
+  /** Where the tarball lies. */
+  file: string
+  contents: Contents
+  /** Bytes of the tarball. */
+  size: number
+}
+
+/** Makes a tarball of each room given in the folder, whose tarballs of before are taken away. Throws when one cannot be. */
+export async function packAll(folder: string, rooms: readonly Published[] = published): Promise<Packed[]> {
+  const emitted = await mkdtemp(path.join(tmpdir(), 'packages-'))
+  try {
+    await emit(rooms, emitted)
+    await mkdir(folder, { recursive: true })
+    for (const file of await readdir(folder)) if (file.endsWith('.tgz')) await rm(path.join(folder, file))
+    return await Promise.all(rooms.map((room) => packOne(room, emitted, folder)))
+  } finally {
+    await rm(emitted, { recursive: true, force: true })
+  }
+}
+
+async function packOne(room: Published, emitted: string, folder: string): Promise<Packed> {
+  const { name, version } = manifestIn(room.folder)
+  const contents = contentsOf(room, emitted)
+  const manifest = publishedManifest(room, contents)
+  contents.set('package.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  const bytes = await tarballOf(contents)
+  const file = path.join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
+  await writeFile(file, bytes)
+  return { name, version, file, contents, size: bytes.length }
+}

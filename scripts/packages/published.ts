@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { remotes, root } from '../rooms.ts'
+
+/**
+ * How much of a room is published: `all` of it; what its `exports` lead to; only the `types` of these; or what its
+ * `commands` lead to.
+ */
+export type Extent = 'all' | 'exports' | 'types' | 'commands'
+
+/** A room whose versions a team outside of the repository works with. */
+export interface Published {
+  /** Relative to the root of the repository. */
+  folder: string
+  extent: Extent
+}
+
+/** An export of a package: a file, or files by condition. */
+export type Target = string | { [condition: string]: string }
+
+export interface Manifest {
+  name: string
+  version: string
+  license?: string
+  sideEffects?: boolean | string[]
+  exports?: Record<string, Target>
+  bin?: Record<string, string>
+  dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  vitrina?: { contract?: string }
+}
+
+export const published: readonly Published[] = [
+  ...['contracts', 'site', 'ui', 'federation', 'releases'].map((name) => ({
+    folder: `packages/${name}`,
+    extent: 'all' as const,
+  })),
+  { folder: 'shell', extent: 'exports' },
+  { folder: 'gateway', extent: 'commands' },
+  ...remotes.map((folder) => ({ folder, extent: 'types' as const })),
+]
+
+export const manifestIn = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
+
+/** What its exports offer to others in a published version: pages are for the shell alone. */
+export function offersOf({ folder, extent }: Published): Record<string, Target> {
+  if (extent === 'commands') return {}
+  const entries = Object.entries(manifestIn(folder).exports ?? {})
+  return Object.fromEntries(
+    entries.filter(
+      ([name, target]) => !(extent === 'types' && name === './routes') && !isForTests(JSON.stringify(target)),
+    ),
+  )
+}
+
+/** Tests, and what only tests are made of. */
+export const isForTests = (file: string): boolean => /\.(?:test|suite|fixture|e2e)\.tsx?\b|[\\/]sample[\\/]/.test(file)
