@@ -20,6 +20,12 @@ export interface Endpoint<
   body?: B
   /** Media type of a body that is a stream of bytes, in place of `body`: whoever calls sends it without `request`. */
   upload?: string
+  /** Media type of an answer that is a stream of bytes; `response` says nothing then. */
+  download?: string
+  /** It changes nothing, whatever its method says. */
+  reads?: true
+  /** It only tells how a page did in a browser: nobody waits for what it answers. */
+  tells?: true
   response: R
 }
 

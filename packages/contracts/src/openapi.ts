@@ -21,7 +21,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined):
 
 const content = (schema: Json) => ({ 'application/json': { schema } })
 
-function operation(name: string, { summary, params, query, body, upload, response }: Endpoint): Json {
+function operation(name: string, { summary, params, query, body, upload, download, response }: Endpoint): Json {
   return {
     operationId: name,
     summary,
@@ -30,7 +30,10 @@ function operation(name: string, { summary, params, query, body, upload, respons
     ...(body ? { requestBody: { required: true, content: content(shape(body, 'input')) } } : {}),
     ...(upload ? { requestBody: { required: true, content: { [upload]: {} } } } : {}),
     responses: {
-      200: { description: 'The answer', content: content(shape(response, 'output')) },
+      200: {
+        description: 'The answer',
+        content: download ? { [download]: {} } : content(shape(response, 'output')),
+      },
       default: {
         description: 'Refused, with a sentence for the visitor',
         content: content({ type: 'object', properties: { detail: { type: 'string' } } }),

@@ -21,6 +21,7 @@ export {
   accept as array,
   accept as boolean,
   accept as catch,
+  accept as custom,
   accept as enum,
   accept as extend,
   accept as int,

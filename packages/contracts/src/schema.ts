@@ -4,6 +4,7 @@ export {
   boolean,
   catch,
   coerce,
+  custom,
   enum,
   extend,
   type infer,

@@ -15,6 +15,8 @@ export const Approval = z.object({
   /** Name of the token that asked; another one has to agree. */
   askedBy: z.string(),
   reason: z.string(),
+  /** It is to go though the gate refuses it. */
+  anyway: z.optional(z.boolean()),
   at: z.string(),
   /** ISO 8601: forgotten afterwards. */
   until: z.string(),

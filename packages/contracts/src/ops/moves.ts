@@ -18,27 +18,32 @@ export type Moved = z.output<typeof Moved>
 
 const Version = z.object({ name: PartName, version: VersionStart, reason: Reason })
 
+/** Ops alone: lets go what the gate refuses (409, `unfit`); that stands in the history beside the reason. */
+const anyway = z.optional(z.boolean())
+
+const Going = z.extend(Version, { anyway })
+
 /** Every one is 409 when somebody else was first, 404 for what is not there, 403 with why the token may not. */
 export const movesApi = {
   promote: endpoint({
     method: 'POST',
     path: '/api/promote',
-    summary: 'Makes a version live',
-    body: Version,
+    summary: 'Makes a version live; 409 when it does not fit what is live',
+    body: Going,
     response: Moved,
   }),
   activate: endpoint({
     method: 'POST',
     path: '/api/activate',
-    summary: 'Makes a whole set live',
-    body: z.object({ set: SetId, reason: Reason }),
+    summary: 'Makes a whole set live; 409 for one that was never live and whose parts do not fit',
+    body: z.object({ set: SetId, reason: Reason, anyway }),
     response: Moved,
   }),
   startCanary: endpoint({
     method: 'POST',
     path: '/api/canaries',
     summary: 'Gives a version to a share of the visitors, or changes the share of the canary it is in',
-    body: z.extend(Version, {
+    body: z.extend(Going, {
       percent: z
         .number('How many percent?')
         .check(

@@ -1,4 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
+import { Said } from './said.ts'
 
 /** 'shell' or a remote, 'mf-…'. */
 export const PartName = z
@@ -25,6 +26,10 @@ export const Reason = z
 
 export const Time = z.string().check(z.maxLength(40))
 
+/** Who is asked about a part: a team, and how it is reached. */
+export const Owner = z.object({ team: z.string(), contact: z.string() })
+export type Owner = z.output<typeof Owner>
+
 /** A version of a part; `packageVersion` is the one its team gave it (`1.4.0`), null when it gave none. */
 export const PartVersion = z.object({
   name: z.string(),
@@ -32,6 +37,8 @@ export const PartVersion = z.object({
   packageVersion: z.nullable(z.string()),
   /** ISO 8601; null when the version is gone. */
   publishedAt: z.nullable(z.string()),
+  /** null or left out when it names none. */
+  owner: z.optional(z.nullable(Owner)),
 })
 export type PartVersion = z.output<typeof PartVersion>
 
@@ -45,11 +52,13 @@ export type Change = z.output<typeof Change>
 
 /** What comes with every status from 400 on. */
 export const OpsProblem = z.object({
-  /** One sentence for whoever asked. */
+  /** One sentence for whoever asked, in English. */
   detail: z.string(),
+  /** The same with its facts apart, for those who tell it in other words. */
+  said: z.optional(Said),
   /** Sentences by the field they are about. */
   fields: z.optional(z.record(z.string(), z.string())),
   /** Why the gate let a build not in; with status 422 of an upload only. */
-  refusals: z.optional(z.array(z.object({ rule: z.string(), sentence: z.string() }))),
+  refusals: z.optional(z.array(z.object({ rule: z.string(), sentence: z.string(), said: z.optional(Said) }))),
 })
 export type OpsProblem = z.output<typeof OpsProblem>

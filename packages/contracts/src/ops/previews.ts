@@ -4,6 +4,7 @@ import { PartName, SetId, VersionStart } from './parts.ts'
 
 /** A link under which whoever has it sees a set inside the site, until it ends. */
 export const Preview = z.object({
+  id: z.string(),
   set: z.string(),
   /** What it has other than the live set. */
   parts: z.array(z.object({ name: z.string(), version: z.string() })),
@@ -30,5 +31,12 @@ export const previewsApi = {
       /** To be opened in a browser; a secret while it lasts. */
       url: z.string(),
     }),
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/api/previews/:id/end',
+    summary: 'Ends a preview before its time, on every gateway; whoever made it may, and ops',
+    params: z.object({ id: z.string().check(z.maxLength(64)) }),
+    response: z.object({ preview: Preview }),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { PartVersion, SetId, Time } from './parts.ts'
+import { Said } from './said.ts'
 
 export const KnownSet = z.object({
   id: z.string(),
@@ -72,6 +73,14 @@ export const setsApi = {
     summary: 'The parts of one set',
     params: z.object({ id: SetId }),
     response: KnownSet,
+  }),
+  fit: endpoint({
+    method: 'GET',
+    path: '/api/sets/:id/fit',
+    summary: 'Whether the parts of a set go together; one that was live before always may be again',
+    params: z.object({ id: SetId }),
+    /** The gate's sentence, as English text and with its facts apart; null when they do. */
+    response: z.object({ unfit: z.nullable(z.string()), unfitSaid: z.nullable(Said) }),
   }),
   diff: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import { Approval } from './approvals.ts'
 import { HistoryEntry } from './history.ts'
 import { PartVersion } from './parts.ts'
 import { Preview } from './previews.ts'
+import { Said } from './said.ts'
 
 /** A part as visitors have it. */
 export const LivePart = z.extend(PartVersion, {
@@ -29,17 +30,31 @@ export type QuarantinedVersion = z.output<typeof QuarantinedVersion>
 
 /** One gateway of the site as it told of itself last. */
 export const GatewayState = z.object({
+  /** Its name: the one configured, else the host and the port. */
   id: z.string(),
+  /** Where its ops port is reached; null when nobody has said. */
+  opsUrl: z.nullable(z.string()),
+  /** Version of Node. */
+  node: z.string(),
+  startedAt: z.string(),
   /** The set it makes pages from. */
   set: z.string(),
+  /** Since when, ISO 8601. */
+  setSince: z.string(),
   /** Of the move it has followed last. */
   sequence: z.number(),
   /** False while its pages are rendered in the browser. */
   renderer: z.boolean(),
-  /** ISO 8601: when it told this. */
+  /** How many sets have a renderer: live, canaries, previews, warm ones. */
+  renderers: z.number(),
+  /** From the last move of the live set to the first page this gateway made of it, ms; null for the set of its start. */
+  tookMs: z.nullable(z.number()),
+  /** ISO 8601: when it told this, by the clock of Redis where there is one. */
   seenAt: z.string(),
+  /** Since when it has not been heard of though it did not say that it ends; null while it is. */
+  silentSince: z.nullable(z.string()),
   /** A set it did not follow to, and why; null when it follows. */
-  refused: z.nullable(z.object({ set: z.string(), why: z.string(), at: z.string() })),
+  refused: z.nullable(z.object({ set: z.string(), why: z.string(), said: z.optional(Said), at: z.string() })),
 })
 export type GatewayState = z.output<typeof GatewayState>
 
@@ -56,6 +71,8 @@ export const OpsState = z.object({
   previews: z.array(Preview),
   approvals: z.array(Approval),
   gateways: z.array(GatewayState),
+  /** Whether gateways know of each other: `away` while Redis does not answer, and no move can be made. */
+  sharing: z.enum(['alone', 'together', 'away']),
   last: HistoryEntry,
 })
 export type OpsState = z.output<typeof OpsState>

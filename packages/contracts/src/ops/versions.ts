@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { PartName, PartVersion } from './parts.ts'
+import { Said } from './said.ts'
 
 export const KnownVersion = z.extend(PartVersion, {
   /** What visitors have of it; `kept` when none of these. */
@@ -11,15 +12,19 @@ export const KnownVersion = z.extend(PartVersion, {
   brotliBytes: z.number(),
   serverBytes: z.number(),
   shellContract: z.nullable(z.string()),
+  /** What its changelog says of it; null or left out when that says nothing. */
+  changes: z.optional(z.nullable(z.string())),
   /** Why the gate lets it into no set that is live or in a canary; null or left out when it fits or nobody has tried. */
   unfit: z.optional(z.nullable(z.string())),
+  /** The same with its facts apart. */
+  unfitSaid: z.optional(z.nullable(Said)),
 })
 export type KnownVersion = z.output<typeof KnownVersion>
 
 export const GateReport = z.object({
   name: z.string(),
   version: z.string(),
-  refusals: z.array(z.object({ rule: z.string(), sentence: z.string() })),
+  refusals: z.array(z.object({ rule: z.string(), sentence: z.string(), said: z.optional(Said) })),
   /** Whether the version fits each set that is live or in a canary. */
   matrix: z.array(
     z.object({
@@ -27,6 +32,7 @@ export const GateReport = z.object({
       role: z.enum(['live', 'canary']),
       fits: z.boolean(),
       why: z.nullable(z.string()),
+      said: z.optional(z.nullable(Said)),
     }),
   ),
   tookMs: z.number(),
@@ -56,5 +62,14 @@ export const versionsApi = {
     params: z.object({ name: PartName }),
     upload: 'application/x-tar',
     response: Published,
+  }),
+  tryOut: endpoint({
+    method: 'POST',
+    path: '/api/trials/:name',
+    summary: 'Tries a build as publishing would and keeps nothing of it: what the gate says, refusals included',
+    params: z.object({ name: PartName }),
+    upload: 'application/x-tar',
+    reads: true,
+    response: GateReport,
   }),
 }

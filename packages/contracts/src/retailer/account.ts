@@ -23,6 +23,8 @@ export const Tokens = z.object({ access_token: z.string(), refresh_token: z.stri
 export const Company = z.object({
   inn: z.string(),
   kpp: z.nullable(z.string()),
+  /** State registration number. */
+  ogrn: z.optional(z.nullable(z.string())),
   name: z.string(),
   address: z.string(),
   /** The company is a client already: its manager adds people to it. */

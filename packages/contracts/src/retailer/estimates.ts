@@ -1,36 +1,9 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { Estimate, EstimateChange, EstimateLine, EstimateState, NewEstimateLine, SavedEstimate } from './estimate.ts'
 import { PriceQuery, SiteCode } from './product.ts'
 
-/** A draft is all there is so far; what comes after it is agreed upon with the cabinet. */
-export const EstimateState = z.enum(['draft'])
-
-/** One product of an estimate. `name`, `unit` and `price` are as they were when it was put in. */
-export const EstimateLine = z.object({
-  id: z.string(),
-  product_idcode: z.string(),
-  name: z.string(),
-  unit: z.string(),
-  quantity: z.number(),
-  /** Roubles for one unit; 0 when there was no price. */
-  price: z.number(),
-  note: z.string(),
-  position: z.number(),
-})
-export type EstimateLine = z.output<typeof EstimateLine>
-
-/** Times in ISO 8601. `version` grows by one with every change. */
-export const Estimate = z.object({
-  id: z.string(),
-  name: z.string(),
-  object_name: z.nullable(z.string()),
-  state: EstimateState,
-  version: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  lines: z.array(EstimateLine),
-})
-export type Estimate = z.output<typeof Estimate>
+export { Estimate, EstimateLine, EstimateState } from './estimate.ts'
 
 /** An estimate as a list shows it; sums in roubles. */
 export const EstimateSummary = z.object({
@@ -53,6 +26,7 @@ const Changed = z.object({ version: z.number(), updated_at: z.string() })
 
 const One = z.extend(SiteCode, { id: z.string() })
 const Line = z.extend(One, { line_id: z.string() })
+const Version = z.extend(One, { number: z.coerce.number() })
 
 const Names = z.object({ name: z.string(), object_name: z.nullable(z.string()) })
 const Wanted = z.object({ product_idcode: z.string(), quantity: z.number() })
@@ -74,10 +48,15 @@ export const estimatesApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/',
-    summary: 'A new estimate, empty or with its first lines at today’s prices, 200 at most (designed here)',
+    summary: 'A new estimate, empty or with sections and lines at today’s prices, 200 at most (designed here)',
     params: SiteCode,
     query: PriceQuery,
-    body: z.extend(Names, { key: z.string(), lines: z.array(Wanted) }),
+    body: z.extend(Names, {
+      key: z.string(),
+      lines: z.array(Wanted),
+      sections: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+      whole_lines: z.optional(z.array(NewEstimateLine)),
+    }),
     response: Estimate,
   }),
   read: endpoint({
@@ -149,5 +128,81 @@ export const estimatesApi = {
     params: Line,
     body: z.object({}),
     response: Changed,
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/estimates/:id/changes/',
+    summary: 'Makes changes of sections, lines and shares together or not at all; 409 for an agreed or converted one',
+    params: One,
+    query: PriceQuery,
+    body: z.object({ version: z.number(), changes: z.array(EstimateChange) }),
+    response: Estimate,
+  }),
+  setState: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/estimates/:id/state/',
+    summary: 'Moves an estimate to another state; 409 for a move that is not allowed (designed here)',
+    params: One,
+    body: z.object({ version: z.number(), state: EstimateState }),
+    response: Changed,
+  }),
+  purchase: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/estimates/:id/purchases/',
+    summary: 'Remembers what of the lines was put into a basket; what is ordered of it afterwards counts as bought',
+    params: One,
+    body: z.object({ key: z.string(), lines: z.array(z.object({ line_id: z.string(), quantity: z.number() })) }),
+    response: Estimate,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/estimates/:id/copy/',
+    summary: 'A new draft with the sections, lines and shares of an estimate (designed here)',
+    params: One,
+    body: z.object({ key: z.string(), name: z.string() }),
+    response: Estimate,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/estimates/:id/versions/',
+    summary: 'The saved versions of an estimate, the newest first, 50 at most (designed here)',
+    params: One,
+    response: z.array(SavedEstimate),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/estimates/:id/versions/:number/',
+    summary: 'An estimate as it was when a version was saved (designed here)',
+    params: Version,
+    response: Estimate,
+  }),
+  saveVersion: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/estimates/:id/versions/',
+    summary: 'Saves the estimate as it is as a version (designed here)',
+    params: One,
+    body: z.object({ label: z.string() }),
+    response: SavedEstimate,
+  }),
+  restoreVersion: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/estimates/:id/versions/:number/restore/',
+    summary: 'Makes the content of a saved version that of the estimate; what it was is saved before (designed here)',
+    params: Version,
+    body: z.object({ version: z.number() }),
+    response: Estimate,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/estimates/:id/letters/',
+    summary: 'Sends the paper of an estimate by mail; 10 letters an hour for a buyer, 429 for more (designed here)',
+    params: One,
+    body: z.object({
+      email: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      file: z.object({ name: z.string(), base64: z.string() }),
+    }),
+    response: z.object({ sent: z.boolean() }),
   }),
 }

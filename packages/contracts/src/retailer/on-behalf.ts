@@ -22,8 +22,21 @@ export const OnBehalfRecord = z.object({
   /** null while it lasts. */
   ended_at: z.nullable(z.string()),
   ended_by: z.nullable(z.enum(['hand', 'time'])),
+  /** Calls under it that could change something. */
+  change_count: z.number(),
 })
 export type OnBehalfRecord = z.output<typeof OnBehalfRecord>
+
+/** A call that could change something, as it was written down before it was done. */
+export const OnBehalfChange = z.object({
+  at: z.string(),
+  staff_name: z.string(),
+  method: z.string(),
+  path: z.string(),
+  /** Of the answer; null when none was given. */
+  status: z.nullable(z.number()),
+})
+export type OnBehalfChange = z.output<typeof OnBehalfChange>
 
 /**
  * Signing in on behalf of a client, for the retailer's staff only (designed here). Every call needs the authorization
@@ -69,5 +82,12 @@ export const onBehalfApi = {
     summary: 'What was written down, newest first, at most 50',
     params: SiteCode,
     response: z.array(OnBehalfRecord),
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/users/on-behalf/log/:id/',
+    summary: 'What was asked to be changed under one sign-in, the first first, at most 500',
+    params: z.extend(SiteCode, { id: z.string() }),
+    response: z.array(OnBehalfChange),
   }),
 }

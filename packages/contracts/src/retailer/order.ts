@@ -62,6 +62,10 @@ export const OrderDraft = z.object({
   /** The same key with the same body answers with the same order; with another body it is refused with 422. */
   idempotency_key: z.string(),
   buyer: Buyer,
+  /** The buyer’s recipient that the order began with, when it did: 403 for somebody else’s, 404 for none. */
+  profile_id: z.optional(z.string()),
+  /** The company that the buyer orders for, when it is one of theirs: 403 also for who may not order for it. */
+  company_id: z.optional(z.string()),
   receiving: Receiving,
   payment: PaymentWay,
   /** The buyer’s own number of the order, or ''. */

@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { ListedProduct } from '../retailer/product.ts'
+import { BasketShops } from './basket-shops.ts'
 import { Supply } from './product.ts'
 
 export const BasketLine = z.object({
@@ -41,6 +42,8 @@ export const Basket = z.object({
   incomplete: z.boolean(),
   /** What was changed in what the visitor asked for, e.g. rounded up to the pack. */
   message: z.nullable(z.string()),
+  /** For whose shops the goods are: null for a guest; left out of answers to changes and where it could not be had. */
+  forShops: z.optional(z.nullable(BasketShops)),
 })
 export type Basket = z.output<typeof Basket>
 

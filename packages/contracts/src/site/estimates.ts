@@ -1,74 +1,31 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { EstimateState } from '../retailer/estimates.ts'
-import { ListedProduct } from '../retailer/product.ts'
+import { EstimateState } from '../retailer/estimate.ts'
+import { ChangedEstimate, Estimate, EstimateChanged, EstimatesPage, PutIntoEstimate, SavedVersion } from './estimate.ts'
+import { SiteChange, WrittenLine } from './estimate-changes.ts'
 
-/** Sums in roubles, times in ISO 8601. */
-const Facts = z.object({
-  id: z.string(),
-  name: z.string(),
-  objectName: z.nullable(z.string()),
-  state: EstimateState,
-  /** Has to be given back with a change: when it is another one by then, the change is refused with 409. */
-  version: z.number(),
-  changedAt: z.string(),
-  /** With the prices of when the products were put in. */
-  sumThen: z.number(),
-  /** With the visitor’s prices now, of the lines that have one. */
-  sumNow: z.number(),
-  /** Lines without a price now. */
-  unpriced: z.number(),
-})
-
-/** An estimate as the list shows it. */
-export const EstimateSummary = z.extend(Facts, { lineCount: z.number() })
-export type EstimateSummary = z.output<typeof EstimateSummary>
-
-export const EstimateLine = z.object({
-  id: z.string(),
-  idcode: z.string(),
-  /** As it was when the product was put in. */
-  name: z.string(),
-  unit: z.string(),
-  /** With the visitor’s price now; null when the retailer no longer knows it. */
-  product: z.nullable(ListedProduct),
-  quantity: z.number(),
-  /** Roubles for one unit when it was put in; 0 when there was no price. */
-  priceThen: z.number(),
-  note: z.string(),
-  position: z.number(),
-})
-export type EstimateLine = z.output<typeof EstimateLine>
-
-export const Estimate = z.extend(Facts, { createdAt: z.string(), lines: z.array(EstimateLine) })
-export type Estimate = z.output<typeof Estimate>
-
-export const EstimatesPage = z.object({ estimates: z.array(EstimateSummary) })
-export type EstimatesPage = z.output<typeof EstimatesPage>
-
-/** What an estimate is after a change. */
-export const EstimateChanged = z.object({
-  version: z.number(),
-  changedAt: z.string(),
-  /** The quantity the line has now, where one was changed; it may have been rounded up to the pack. */
-  quantity: z.optional(z.number()),
-  /** What was changed in what the visitor asked for. */
-  message: z.nullable(z.string()),
-})
-export type EstimateChanged = z.output<typeof EstimateChanged>
-
-/** What has been put into which estimate. */
-export const PutIntoEstimate = z.object({
-  id: z.string(),
-  name: z.string(),
-  message: z.nullable(z.string()),
-})
-export type PutIntoEstimate = z.output<typeof PutIntoEstimate>
+export {
+  BareLine,
+  ChangedEstimate,
+  Estimate,
+  EstimateChanged,
+  EstimateLine,
+  EstimateSection,
+  EstimateSummary,
+  EstimatesPage,
+  EstimateTable,
+  PutIntoEstimate,
+  SavedVersion,
+} from './estimate.ts'
 
 const Quantity = z.number('Введите количество цифрами')
 const Names = z.object({ name: z.string('Введите название'), objectName: z.nullish(z.string()) })
 const One = z.object({ id: z.string() })
 const Line = z.object({ id: z.string(), lineId: z.string() })
+const Version = z.object({ id: z.string(), number: z.coerce.number() })
+
+/** The same words as those of `EstimateFace` of the shop’s rules, on which contracts do not lean. */
+const estimateFaces = ['own', 'customer', 'none'] as const
 
 /**
  * The visitor’s estimates: 403 for guests and for somebody else’s estimate, 404 for none. `key` is made up by the
@@ -84,10 +41,13 @@ export const estimatesPages = {
   create: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/',
-    summary: 'A new estimate, with a first product when one is given; 409 when there are 200, 422 for a bad name',
+    summary:
+      'A new estimate, with a first product or with sections and lines; 409 when there are 200, 422 for a bad name',
     body: z.extend(Names, {
       key: z.string(),
       line: z.nullish(z.object({ idcode: z.string(), quantity: Quantity })),
+      sections: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+      lines: z.optional(z.array(WrittenLine)),
     }),
     response: PutIntoEstimate,
   }),
@@ -158,4 +118,83 @@ export const estimatesPages = {
     params: Line,
     response: EstimateChanged,
   }),
+  change: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/estimates/:id/changes/',
+    summary: 'Makes changes of sections, lines and shares together or not at all',
+    params: One,
+    body: z.object({ version: z.number(), changes: z.array(SiteChange) }),
+    response: ChangedEstimate,
+  }),
+  setState: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/estimates/:id/state/',
+    summary: 'Moves an estimate to another state; 409 for a move that is not allowed',
+    params: One,
+    body: z.object({ version: z.number(), state: EstimateState }),
+    response: EstimateChanged,
+  }),
+  purchase: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/estimates/:id/purchases/',
+    summary: 'Remembers what of the lines was put into the basket, so that the estimate tells what is left',
+    params: One,
+    body: z.object({ key: z.string(), lines: z.array(z.object({ lineId: z.string(), quantity: Quantity })) }),
+    response: ChangedEstimate,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/estimates/:id/copy/',
+    summary: 'A new draft like an estimate',
+    params: One,
+    body: z.object({ key: z.string(), name: z.string('Введите название') }),
+    response: PutIntoEstimate,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/estimates/:id/versions/',
+    summary: 'Saved versions, the newest first',
+    params: One,
+    response: z.object({ versions: z.array(SavedVersion) }),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/estimates/:id/versions/:number/',
+    summary: 'An estimate as it was when a version was saved',
+    params: Version,
+    response: ChangedEstimate,
+  }),
+  saveVersion: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/estimates/:id/versions/',
+    summary: 'Saves the estimate as it is as a version',
+    params: One,
+    body: z.object({ label: z.string() }),
+    response: SavedVersion,
+  }),
+  restoreVersion: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/estimates/:id/versions/:number/restore/',
+    summary: 'Goes back to a saved version; what the estimate was is saved before',
+    params: Version,
+    body: z.object({ version: z.number() }),
+    response: EstimateChanged,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/estimates/:id/letters/',
+    summary: 'Sends the estimate as a PDF by mail; 429 for more than 10 letters an hour',
+    params: One,
+    body: z.object({ email: z.string('Введите адрес почты'), face: z.enum(estimateFaces), comment: z.string() }),
+    response: z.object({ sent: z.boolean() }),
+  }),
 }
+
+/**
+ * An estimate as a file, got with GET: `?format=xlsx` or `pdf`, `&face=own`, `customer` or `none`; with `&view=1` a PDF
+ * is shown in place of being saved.
+ */
+export const estimateFilePath = (id: string): string => `/api/site/personal/estimates/${encodeURIComponent(id)}/file/`
+
+/** A file is sent as the body of a POST, XLSX, CSV or text by its content; answers with EstimateTable. */
+export const estimateTablePath = '/api/site/personal/estimates/table/'

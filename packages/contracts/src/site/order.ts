@@ -48,6 +48,10 @@ export const OrderForm = z.object({
   email: short('Проверьте e-mail'),
   /** null when the shopper buys for themselves. */
   company: z.nullable(CompanyForm),
+  /** The recipient of the account that was chosen; none when somebody else is typed in. */
+  profileId: z.optional(z.string()),
+  /** The same of a company of the account. */
+  companyId: z.optional(z.string()),
   receiving: z.union([PickupForm, DeliveryForm]),
   payment: PaymentWay,
   ownNumber: z.string().check(z.trim(), z.maxLength(50, 'Номер длиннее 50 знаков')),
@@ -77,14 +81,13 @@ export const OrderChanges = z.object({
 })
 export type OrderChanges = z.output<typeof OrderChanges>
 
+/** Where an order is picked up: null for delivery and where nothing is known of the branch. */
+export const PickupBranch = z.nullable(
+  z.object({ city: z.string(), address: z.string(), workTime: z.string(), mapLink: z.nullable(z.string()) }),
+)
+
 /** A guest's order as the success page shows it. */
-export const PlacedOrder = z.object({
-  order: Order,
-  /** Where it is picked up: null for delivery and where nothing is known of the branch. */
-  branch: z.nullable(
-    z.object({ city: z.string(), address: z.string(), workTime: z.string(), mapLink: z.nullable(z.string()) }),
-  ),
-})
+export const PlacedOrder = z.object({ order: Order, branch: PickupBranch })
 export type PlacedOrder = z.output<typeof PlacedOrder>
 
 export const SentFile = z.object({ id: z.string(), name: z.string(), size: z.number() })
@@ -115,6 +118,7 @@ export const orderPages = {
   quote: endpoint({
     method: 'POST',
     path: '/api/site/order/delivery/',
+    reads: true,
     summary: 'What delivery of the selected lines costs and when it can be; `quote` is null where there is none',
     body: z.object({ locality: z.string() }),
     response: z.object({

@@ -50,6 +50,7 @@ export const quickOrderPages = {
   match: endpoint({
     method: 'POST',
     path: '/api/site/quick-order/match/',
+    reads: true,
     summary: 'Products for up to 100 rows of a list, in their order; nothing is dropped. 422 for more rows',
     body: z.object({ rows: z.array(WrittenRow) }),
     response: z.object({ rows: z.array(MatchedRow) }),

@@ -19,6 +19,7 @@ export const reportApi = {
   error: endpoint({
     method: 'POST',
     path: '/api/site/error-reports/',
+    tells: true,
     summary: 'Tells the people who mend the site of a page that could not be shown; 404 is not told of',
     body: ErrorReport,
     response: z.object({ accepted: z.boolean() }),

@@ -45,6 +45,8 @@ export type View = z.output<typeof View>
 /** What a browser has to tell of one release set. */
 export const Signals = z.object({
   set: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  /** True in the first message of a document: it has come alive. Shells from before there was this word never say it. */
+  alive: z.optional(z.boolean()),
   views: z.array(View).check(z.minLength(1), z.maxLength(20)),
 })
 export type Signals = z.output<typeof Signals>
@@ -53,6 +55,7 @@ export const signalsApi = {
   tell: endpoint({
     method: 'POST',
     path: '/api/site/signals/',
+    tells: true,
     summary: 'Tells how pages did in a browser, by part and version: views, failures, web vitals',
     body: Signals,
     response: z.object({ counted: z.boolean() }),

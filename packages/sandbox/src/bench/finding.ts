@@ -2,28 +2,9 @@ import { startTemporaryServer } from '../database/temporary-server.ts'
 import { type FilledShop, openFilledShop } from './filled-shop.ts'
 import { listQuestions, pageQuestions, type Section, sectionsOf } from './list-questions.ts'
 import { searchQuestions, suggestQuestions } from './search-questions.ts'
-import { type Timing, time } from './timing.ts'
-
-/** One measured figure; bounds in the unit of the value. */
-export interface FindingFigure {
-  name: string
-  value: number
-  unit: 'ms' | 'times'
-  /** Null where the figure is only told. */
-  bound: number | null
-  /** What was slowest. */
-  slowest?: string
-}
+import { figures, type QuestionFigure, time } from './timing.ts'
 
 const amounts = { few: 10_000, many: 100_000 } as const
-
-function figures(name: string, { questions, p50, p95, slowest }: Timing, bound: number | null): FindingFigure[] {
-  const told = `${slowest.ms.toFixed(0)} ms: ${slowest.name}`
-  return [
-    { name: `${name}, p50 of ${questions}`, value: p50, unit: 'ms', bound: null },
-    { name: `${name}, p95`, value: p95, unit: 'ms', bound, slowest: told },
-  ]
-}
 
 /** Sections of both shops that hold nearly as many goods. */
 function alike(few: readonly Section[], many: readonly Section[]): [Section, Section][] {
@@ -34,7 +15,7 @@ function alike(few: readonly Section[], many: readonly Section[]): [Section, Sec
   })
 }
 
-async function lists(few: FilledShop, many: FilledShop): Promise<FindingFigure[]> {
+async function lists(few: FilledShop, many: FilledShop): Promise<QuestionFigure[]> {
   const [fewSections, manySections] = [await sectionsOf(few), await sectionsOf(many)]
   const roots = manySections.filter(({ isRoot }) => isRoot)
   const leaves = manySections.filter(({ isRoot }) => !isRoot)
@@ -73,16 +54,16 @@ async function lists(few: FilledShop, many: FilledShop): Promise<FindingFigure[]
   ]
 }
 
-async function search(_few: FilledShop, many: FilledShop): Promise<FindingFigure[]> {
+async function search(_few: FilledShop, many: FilledShop): Promise<QuestionFigure[]> {
   return figures('search with facets, 100,000 goods', await time(searchQuestions(many)), 80)
 }
 
-async function suggestions(_few: FilledShop, many: FilledShop): Promise<FindingFigure[]> {
+async function suggestions(_few: FilledShop, many: FilledShop): Promise<QuestionFigure[]> {
   return figures('suggestions letter by letter, 100,000 goods', await time(suggestQuestions(many)), 30)
 }
 
 /** Further parts take both shops and give figures of their own. */
-const parts: Record<string, (few: FilledShop, many: FilledShop) => Promise<FindingFigure[]>> = {
+const parts: Record<string, (few: FilledShop, many: FilledShop) => Promise<QuestionFigure[]>> = {
   lists,
   search,
   suggestions,
@@ -92,14 +73,14 @@ const parts: Record<string, (few: FilledShop, many: FilledShop) => Promise<Findi
  * Measures how long questions to the catalogue take on a PostgreSQL server of its own.
  * @param asked names of parts; all when it is empty
  */
-export async function benchFinding(asked: readonly string[], say: (text: string) => void): Promise<FindingFigure[]> {
+export async function benchFinding(asked: readonly string[], say: (text: string) => void): Promise<QuestionFigure[]> {
   const server = await startTemporaryServer()
   try {
     say(`filling ${amounts.few} goods`)
     const few = await openFilledShop(server, amounts.few)
     say(`filling ${amounts.many} goods`)
     const many = await openFilledShop(server, amounts.many)
-    const found: FindingFigure[] = []
+    const found: QuestionFigure[] = []
     for (const [name, part] of Object.entries(parts)) {
       if (asked.length > 0 && !asked.includes(name)) continue
       say(`measuring: ${name}`)

@@ -28,3 +28,27 @@ export async function time(questions: readonly Question[]): Promise<Timing> {
   const slowest = times.at(-1) ?? { name: '', ms: Number.NaN }
   return { questions: questions.length, p50: share(sorted, 0.5), p95: share(sorted, 0.95), slowest }
 }
+
+/** One measured figure; bounds in the unit of the value. */
+export interface QuestionFigure {
+  name: string
+  value: number
+  unit: 'ms' | 'times'
+  /** Null where the figure is only told. */
+  bound: number | null
+  /** What was slowest. */
+  slowest?: string
+}
+
+/** What is told of a timing: the bound is for its slow end. */
+export function figures(
+  name: string,
+  { questions, p50, p95, slowest }: Timing,
+  bound: number | null,
+): QuestionFigure[] {
+  const told = `${slowest.ms.toFixed(0)} ms: ${slowest.name}`
+  return [
+    { name: `${name}, p50 of ${questions}`, value: p50, unit: 'ms', bound: null },
+    { name: `${name}, p95`, value: p95, unit: 'ms', bound, slowest: told },
+  ]
+}

@@ -105,7 +105,8 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
     test('the demo client has its own, lower prices for the new goods', async () => {
       await loadFixture('good-simple.xml')
       const prices = await db.query<{ own: number; base: number }>(`select c.price as own, p.price as base
-      from client_prices c join prices p using (product_id) where price_column = 'price_vologda'`)
+      from client_prices c join prices p using (product_id)
+      where price_column = 'price_vologda' and client_code = '00123'`)
       expect(prices).toHaveLength(2)
       expect(prices.every(({ own, base }) => own < base)).toBe(true)
     })

@@ -5,16 +5,22 @@ import { ensureSearch } from '../search-index/rebuild.ts'
 import { writeArticles } from './articles.ts'
 import { writeBanks } from './banks.ts'
 import { writeCompanies } from './companies.ts'
+import { corporateProfilesVersion, writeCorporateProfiles } from './corporate-profiles.ts'
 import { writeCoupons } from './coupons.ts'
 import { writeDelivery } from './delivery.ts'
 import { writeDepartments } from './departments.ts'
 import { estimatesVersion, writeEstimates } from './estimates.ts'
+import { objectsVersion, writeObjects } from './objects.ts'
+import { ordersVersion, writeOrders } from './orders.ts'
 import { renewPromotions, writePromotions } from './promotions.ts'
+import { settlementsVersion, writeSettlements } from './settlements.ts'
+import { shopsVersion, writeShopOrders, writeShops } from './shops.ts'
+import { supportVersion, writeSupport } from './support.ts'
 import { writeClientPrices, writeUsers } from './users.ts'
 import { type Progress, writeCatalogue } from './write-catalogue.ts'
 
 /** Raise it when the generator makes other goods or texts than before: databases are then filled anew. */
-const seedVersion = 6
+const seedVersion = 7
 
 export interface SeedOptions {
   products: number
@@ -87,6 +93,73 @@ async function seedEstimates(db: Database, isCatalogueNew: boolean): Promise<voi
   })
 }
 
+/** Written once: a company that was removed or changed stays so. */
+async function seedCorporateProfiles(db: Database): Promise<void> {
+  const now = await filling(db, 'corporate-profiles')
+  if (now?.version === corporateProfilesVersion) return
+  await db.transaction(async (tx) => {
+    await writeCorporateProfiles(tx)
+    await recordFilling(tx, 'corporate-profiles', { version: corporateProfilesVersion })
+  })
+}
+
+/** They take the estimates and orders that name them; the link is to one of the estimates, and goes with it. */
+async function seedObjects(db: Database, isCatalogueNew: boolean): Promise<void> {
+  const now = await filling(db, 'objects')
+  const isKnown = now?.version === objectsVersion && now.estimates === estimatesVersion
+  if (!isCatalogueNew && isKnown) return
+  await db.transaction(async (tx) => {
+    await writeObjects(tx)
+    await recordFilling(tx, 'objects', { version: objectsVersion, estimates: estimatesVersion })
+  })
+}
+
+const orderDays = 2
+
+/** Orders under way are soon over: the examples are written anew when they have become old. */
+async function seedOrders(db: Database, isCatalogueNew: boolean): Promise<void> {
+  const now = new Date()
+  const known = await filling(db, 'orders')
+  const isFresh = typeof known?.at === 'string' && now.getTime() - Date.parse(known.at) < orderDays * 86_400_000
+  if (!isCatalogueNew && isFresh && known?.version === ordersVersion) return
+  await db.transaction(async (tx) => {
+    await writeOrders(tx, now)
+    await recordFilling(tx, 'orders', { version: ordersVersion, at: now.toISOString() })
+  })
+}
+
+/** Days of payment pass: the examples are written anew when they have become old. */
+async function seedSettlements(db: Database): Promise<void> {
+  const now = new Date()
+  const known = await filling(db, 'settlements')
+  const isFresh = typeof known?.at === 'string' && now.getTime() - Date.parse(known.at) < orderDays * 86_400_000
+  if (isFresh && known?.version === settlementsVersion) return
+  await db.transaction(async (tx) => {
+    await writeSettlements(tx, now)
+    await recordFilling(tx, 'settlements', { version: settlementsVersion, at: now.toISOString() })
+  })
+}
+
+/** Matrices are made of goods of the catalogue, so they go with it. */
+async function seedShops(db: Database, isCatalogueNew: boolean): Promise<void> {
+  const now = await filling(db, 'shops')
+  await db.transaction(async (tx) => {
+    if (isCatalogueNew || now?.version !== shopsVersion) {
+      await writeShops(tx)
+      await recordFilling(tx, 'shops', { version: shopsVersion })
+    }
+    await writeShopOrders(tx)
+  })
+}
+
+async function seedSupport(db: Database): Promise<void> {
+  if ((await filling(db, 'support'))?.version === supportVersion) return
+  await db.transaction(async (tx) => {
+    await writeSupport(tx, new Date())
+    await recordFilling(tx, 'support', { version: supportVersion })
+  })
+}
+
 /**
  * Fills the database unless it already holds what is asked for; an imported feed is left alone. Whatever is written is
  * written in one transaction, so a start that is interrupted leaves the earlier state. Says whether anything was.
@@ -94,10 +167,17 @@ async function seedEstimates(db: Database, isCatalogueNew: boolean): Promise<voi
 export async function seed(db: Database, options: SeedOptions): Promise<boolean> {
   const catalogue = await seedCatalogue(db, options)
   const shop = await seedShop(db, options)
+  // An order finds its company when it is written.
+  await writeCompanies(db)
+  await seedCorporateProfiles(db)
   await seedEstimates(db, catalogue)
+  await seedOrders(db, catalogue)
+  await seedObjects(db, catalogue)
+  await seedShops(db, catalogue)
+  await seedSettlements(db)
+  await seedSupport(db)
   if (await db.transaction(ensureIndex)) await db.script('analyze')
   if (await db.transaction(ensureSearch)) await db.script('analyze')
-  await writeCompanies(db)
   await writeBanks(db)
   await writeCoupons(db)
   await db.transaction(writeDelivery)

@@ -35,14 +35,23 @@ export async function writeUsers(db: Queryable): Promise<void> {
   }
 }
 
-/** Own prices of the B2B client: 7–15 % below the Vologda column, by a share that its code settles for each product. */
+/** Prices of clients: the dearest share of the Vologda column, and by how many hundredths others are cheaper. */
+const priceLists = [
+  { code: demoClientCode, share: 0.93, spread: 9 },
+  { code: '00311', share: 0.97, spread: 4 },
+  { code: '00312', share: 0.91, spread: 3 },
+]
+
+/** Own prices of clients: a few per cent below the Vologda column, by a share that its code settles for each product. */
 export async function writeClientPrices(db: Queryable): Promise<void> {
-  await db.query('delete from client_prices where client_code = $1', [demoClientCode])
-  await db.query(
-    `insert into client_prices (client_code, product_id, price)
-     select $1::text, product_id,
-       round(price * (0.93 - (('x' || substr(md5(product_id), 1, 4))::bit(16)::integer % 9) / 100.0), 2)
-     from prices where price_column = 'price_vologda' and price > 0`,
-    [demoClientCode],
-  )
+  for (const { code, share, spread } of priceLists) {
+    await db.query('delete from client_prices where client_code = $1', [code])
+    await db.query(
+      `insert into client_prices (client_code, product_id, price)
+       select $1::text, product_id,
+         round(price * ($2::numeric - (('x' || substr(md5(product_id), 1, 4))::bit(16)::integer % $3::integer) / 100.0), 2)
+       from prices where price_column = 'price_vologda' and price > 0`,
+      [code, share, spread],
+    )
+  }
 }

@@ -1,13 +1,19 @@
 import { join } from 'node:path'
+import { objectFilesPath } from '@vitrina/contracts/retailer/object-files'
+import { supportFilesPath } from '@vitrina/contracts/retailer/support'
 import express, { type Express } from 'express'
 import type { Database } from '../database/database.ts'
 import { feedRouter } from '../feed/router.ts'
+import { writeDownOnBehalf } from './account/on-behalf-changes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { createTokens } from './account/tokens.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { companyRoutes } from './companies/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
+import { customerEstimateRoutes } from './customer-estimates/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { departmentRoutes } from './departments/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -17,14 +23,23 @@ import { findingRoutes } from './finding/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { matchingRoutes } from './matching/routes.ts'
+import { objectFileRoutes } from './objects/file-routes.ts'
+import { objectRoutes } from './objects/routes.ts'
+import { orderHistoryRoutes } from './order-history/routes.ts'
 import { orderFileBytes } from './orders/files.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { certificateRoutes } from './product/certificates.ts'
 import { productRoutes } from './product/routes.ts'
+import { profileRoutes } from './profiles/routes.ts'
 import { answerRefusal, badRequest, notFound } from './refusal.ts'
 import { relatedRoutes } from './related/routes.ts'
+import { securityRoutes } from './security/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
+import { settlementRoutes } from './settlements/routes.ts'
+import { shopRoutes } from './shops/routes.ts'
+import { fileBytes } from './support/files.ts'
+import { supportRoutes } from './support/routes.ts'
 import { thirdPartyRoutes } from './third-parties/routes.ts'
 
 export interface AppOptions {
@@ -62,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     next()
   })
   app.use(orderFileBytes())
+  for (const path of [supportFilesPath, objectFilesPath]) app.use(fileBytes(path))
   app.use(express.json({ limit: '1mb', strict: false, reviver: withoutNul }))
   app.use(faults.router)
   app.use(faults.middleware)
@@ -73,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     if (request.params.site_code !== siteCode) throw notFound('Неизвестный сайт')
     next()
   })
+  app.use('/api/ecm/:site_code', writeDownOnBehalf(db, tokens))
   app.use(departmentRoutes(db))
   app.use(catalogRoutes(db))
   app.use(findingRoutes(db))
@@ -84,10 +101,21 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(basketRoutes(db, tokens))
   app.use(couponRoutes(db, tokens))
   app.use(deliveryRoutes(db))
+  app.use(orderHistoryRoutes(db, tokens, { pace: orderPace }))
   app.use(orderRoutes(db, tokens, { pace: orderPace, paymentHours }))
   app.use(paymentRoutes(db, siteHosts))
   app.use(accountRoutes(db, tokens))
+  app.use(profileRoutes(db, tokens))
+  app.use(securityRoutes(db, tokens))
+  app.use(companyRoutes(db, tokens))
   app.use(estimateRoutes(db, tokens))
+  app.use(customerEstimateRoutes(db, tokens))
+  app.use(objectRoutes(db, tokens))
+  app.use(objectFileRoutes(db, tokens))
+  app.use(settlementRoutes(db, tokens))
+  app.use(dashboardRoutes(db, tokens))
+  app.use(shopRoutes(db, tokens))
+  app.use(supportRoutes(db, tokens))
   app.use(contentRoutes(db))
   app.use(seoRoutes(db))
   app.use(inboxRoutes(db))

@@ -45,6 +45,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     await seed(db, { products: seedProducts, mainDomain, progress: options.progress ?? (() => {}) })
     const server = createServer(await createApp({ db, dataDir, siteCode, siteHosts, orderPace, paymentHours }))
+    // As servers in front of a shop's systems do: Node's own 5 s make callers connect anew all the time.
+    server.keepAliveTimeout = 75_000
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
     const { port: bound } = server.address() as AddressInfo

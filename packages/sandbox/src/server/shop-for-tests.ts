@@ -26,7 +26,10 @@ export interface Shop {
   /** Calls by contract: an answer beside it is thrown as `ApiError`. */
   api: Api
   call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
+  /** The newest letters; of more than 500 no others are told. */
   mail(): Promise<Letter[]>
+  /** How many letters have been sent in all. */
+  mailCount(): Promise<number>
   /** The first product of the catalogue that fits an SQL condition over `p` and its Vologda price `x`. */
   product(condition?: string): Promise<ListedProduct>
   /** An access token of a demo account. */
@@ -68,6 +71,10 @@ export async function openShop(databaseUrl?: string): Promise<Shop> {
     api,
     call,
     mail: async () => (await call('GET', '/inbox/mail')).body,
+    mailCount: async () => {
+      const [row] = await db.query<{ count: number }>("select count(*)::int as count from inbox where box = 'mail'")
+      return row?.count ?? 0
+    },
     product: async (condition = 'x.price > 0 and not p.discontinued and not p.only_contain_order') => {
       const [row] = await db.query<{ idcode: string }>(
         `select p.idcode from products p join prices x on x.product_id = p.id and x.price_column = 'price_vologda'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shop } from '../shop-for-tests.ts'
 import { codeFor as codeIn, meStatus, poster, users } from './account-for-tests.ts'
 import { onBehalfSuite } from './on-behalf.suite.ts'
+import { onBehalfChangesSuite } from './on-behalf-changes.suite.ts'
 import { passwordResetSuite } from './password-reset.suite.ts'
 import { signUpSuite } from './sign-up.suite.ts'
 
@@ -13,6 +14,7 @@ export function accountSuite(shop: () => Shop): void {
   describe('signing up', () => signUpSuite(shop))
   describe('a forgotten password', () => passwordResetSuite(shop))
   describe('on behalf of a client', () => onBehalfSuite(shop))
+  describe('changes on behalf of a client', () => onBehalfChangesSuite(shop))
 
   test('a password signs in with tokens whose access part lasts a quarter of an hour', async () => {
     const { status, body } = await post('signin', {

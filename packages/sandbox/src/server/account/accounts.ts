@@ -25,14 +25,18 @@ export async function accountBy(
   return account
 }
 
-/** The company that an account buys for: the client's own, else the one that was named at the sign-up. */
+/** The company that an account buys for: the current one, the client's own, else the one that was named at the sign-up. */
 export async function companyOf(db: Queryable, { uuid_code, client_code }: Account): Promise<User['company']> {
   const [company] = await db.query<NonNullable<User['company']>>(
-    `select inn, kpp, name, address from companies where client_code = $1
-     union all
-     select named.inn, named.kpp, named.name, coalesce(known.address, '')
-     from user_companies named left join companies known on known.inn = named.inn where named.user_uuid = $2
-     limit 1`,
+    `select inn, kpp, name, address from (
+       select 1 as turn, c.inn, nullif(c.kpp, '') as kpp, c.name, c.address
+       from corporate_profiles c join users u on u.current_company_id = c.id where u.uuid_code = $2
+       union all
+       select 2, inn, kpp, name, address from companies where client_code = $1
+       union all
+       select 3, named.inn, named.kpp, named.name, coalesce(known.address, '')
+       from user_companies named left join companies known on known.inn = named.inn where named.user_uuid = $2
+     ) as known order by turn limit 1`,
     [client_code, uuid_code],
   )
   return company ?? null

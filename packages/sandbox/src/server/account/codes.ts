@@ -5,20 +5,26 @@ import { sendMail } from '../inbox/inbox.ts'
 const lifeMinutes = 10
 const mostAttempts = 5
 
+const signInLetter = (code: string) => ({
+  subject: `Код для входа: ${code}`,
+  text: `Код для входа на сайт — ${code}. Он действует ${lifeMinutes} минут. Если вы не входили на сайт, просто удалите это письмо.`,
+})
+
+/** What is confirmed is said in the genitive: «нового адреса почты». */
+export const confirmingLetter = (what: string) => (code: string) => ({
+  subject: `Код подтверждения: ${code}`,
+  text: `Код для подтверждения ${what} — ${code}. Он действует ${lifeMinutes} минут. Если это не вы, просто удалите письмо: ничего не изменится.`,
+})
+
 /** Makes a new code of six digits for an address, in place of an earlier one, and mails it. */
-export async function sendCode(db: Queryable, email: string): Promise<void> {
+export async function sendCode(db: Queryable, email: string, letter = signInLetter): Promise<void> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   await db.query(
     `insert into auth_codes (email, code, expires_at) values ($1, $2, now() + make_interval(mins => $3::integer))
      on conflict (email) do update set code = excluded.code, expires_at = excluded.expires_at, attempts = 0`,
     [email, code, lifeMinutes],
   )
-  await sendMail(db, {
-    to: email,
-    subject: `Код для входа: ${code}`,
-    text: `Код для входа на сайт — ${code}. Он действует ${lifeMinutes} минут. Если вы не входили на сайт, просто удалите это письмо.`,
-    code,
-  })
+  await sendMail(db, { to: email, ...letter(code), code })
 }
 
 /** Whether the code is right, in time and within the allowed number of attempts; each question counts as one. */

@@ -43,7 +43,8 @@ export async function onBehalfLog(db: Queryable): Promise<OnBehalfRecord[]> {
   const rows = await db.query<Row>(
     `select s.id, staff.full_name as staff_name, client.full_name as client_name, s.reason, s.started_at,
        coalesce(s.ended_at, case when s.until <= now() then s.until end) as ended_at,
-       case when s.ended_at is not null then 'hand' when s.until <= now() then 'time' end as ended_by
+       case when s.ended_at is not null then 'hand' when s.until <= now() then 'time' end as ended_by,
+       (select count(*) from on_behalf_changes c where c.session_id = s.id) as change_count
      from on_behalf_sessions s
      join users staff on staff.uuid_code = s.staff_uuid join users client on client.uuid_code = s.client_uuid
      order by s.id desc limit $1`,

@@ -6,6 +6,7 @@ import { serve } from '../serve.ts'
 import { type Account, accountBy, staffRole } from './accounts.ts'
 import { findClients } from './clients.ts'
 import { lockUser } from './families.ts'
+import { changesOnBehalf } from './on-behalf-changes.ts'
 import { beginSession, onBehalfLog } from './on-behalf-log.ts'
 import { isPassword } from './password.ts'
 import { hashed, randomToken, type TokenService } from './tokens.ts'
@@ -66,6 +67,10 @@ export function onBehalfRoutes(db: Database, tokens: TokenService): Router {
   serve(router, onBehalfApi.log, async (_input, request) => {
     await staffOf(request)
     return onBehalfLog(db)
+  })
+  serve(router, onBehalfApi.changes, async ({ params }, request) => {
+    await staffOf(request)
+    return changesOnBehalf(db, params.id)
   })
   return router
 }

@@ -7,6 +7,7 @@ import { serve } from '../serve.ts'
 import { accountBy, addressOf, isAddress } from './accounts.ts'
 import { endAllFamilies, lockUser } from './families.ts'
 import { isAcceptable, passwordHash } from './password.ts'
+import { originOf } from './sign-ins.ts'
 import { hashed, randomToken, type TokenService } from './tokens.ts'
 
 const lifeMinutes = 60
@@ -104,7 +105,9 @@ export function passwordResetRoutes(db: Database, tokens: TokenService): Router 
     if (!isAcceptable(body.password)) throw badRequest('В пароле должно быть не меньше 8 знаков')
     await mustBeGood(db, body.token)
     const hash = await passwordHash(body.password)
-    return db.transaction(async (tx) => tokens.issue(tx, await restore(tx, body.token, hash)))
+    return db.transaction(async (tx) =>
+      tokens.issue(tx, await restore(tx, body.token, hash), originOf(request, 'password_reset')),
+    )
   })
   return router
 }

@@ -8,6 +8,7 @@ import { isCodeRight, sendCode, useUpCode } from './codes.ts'
 import { onBehalfRoutes } from './on-behalf.ts'
 import { isPassword, noPassword } from './password.ts'
 import { passwordResetRoutes } from './password-reset.ts'
+import { noteSignIn, originOf } from './sign-ins.ts'
 import { signUpRoutes } from './sign-up.ts'
 import type { TokenService } from './tokens.ts'
 
@@ -24,19 +25,21 @@ export function accountRoutes(db: Database, tokens: TokenService): Router {
     if (!(await isCodeRight(db, email, body.auth_code))) throw nested(400, 'Неверный или просроченный код')
     return { is_user_exists: (await accountBy(db, 'email', email)) !== undefined }
   })
-  serve(router, accountApi.signInByCode, async ({ body }) => {
+  serve(router, accountApi.signInByCode, async ({ body }, request) => {
     const email = addressOf(body.email)
     if (!(await isCodeRight(db, email, body.auth_code))) throw unauthorized('Неверный или просроченный код')
     const account = await accountBy(db, 'email', email)
     if (!account) throw notFound('Пользователя с таким email не зарегистрировано')
     if (!(await useUpCode(db, email, body.auth_code))) throw unauthorized('Неверный или просроченный код')
-    return tokens.issue(db, account.uuid_code)
+    return tokens.issue(db, account.uuid_code, originOf(request, 'code'))
   })
-  serve(router, accountApi.signInByPassword, async ({ body }) => {
+  serve(router, accountApi.signInByPassword, async ({ body }, request) => {
     const account = await accountBy(db, 'email', addressOf(body.email))
     const isRight = await isPassword(body.password, account?.password_hash ?? noPassword)
+    const from = originOf(request, 'password')
+    if (account && !isRight) await noteSignIn(db, account.uuid_code, from, null)
     if (!account || !isRight) throw nested(401, 'Неверный e-mail или пароль')
-    return tokens.issue(db, account.uuid_code)
+    return tokens.issue(db, account.uuid_code, from)
   })
   serve(router, accountApi.refresh, async ({ body }) => tokens.renew(body.refresh_token))
   serve(router, accountApi.signOut, async ({ body }) => {

@@ -118,6 +118,7 @@ export function signUpSuite(shop: () => Shop): void {
       kpp: '352501001',
       name: 'ООО «Северный подряд»',
       address: '160000, г. Вологда, ул. Козлёнская, д. 91',
+      ogrn: '1023500990017',
       has_client_code: true,
     })
     expect((await lookUp('352599010180')).body).toMatchObject({ kpp: null, has_client_code: false })

@@ -3,11 +3,13 @@ import { accountApi, type Company, type SignUp } from '@vitrina/contracts/retail
 import { isInn, isKpp } from '@vitrina/site/company'
 import express, { type Router } from 'express'
 import type { Database, Queryable } from '../../database/database.ts'
+import { writeCompany } from '../companies/companies.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { addressOf, isAddress } from './accounts.ts'
 import { isCodeRight, useUpCode } from './codes.ts'
 import { isAcceptable, noPassword, passwordHash } from './password.ts'
+import { originOf } from './sign-ins.ts'
 import type { TokenService } from './tokens.ts'
 
 const roles = { builder: 'builder', shop: 'reseller', supply: 'buyer' } as const
@@ -36,7 +38,7 @@ function check({ full_name, phone, password, company }: SignUp): void {
 
 async function companyBy(db: Queryable, inn: string): Promise<Company | undefined> {
   const [company] = await db.query<Company>(
-    'select inn, kpp, name, address, client_code is not null as has_client_code from companies where inn = $1',
+    'select inn, kpp, ogrn, name, address, client_code is not null as has_client_code from companies where inn = $1',
     [inn],
   )
   return company
@@ -59,6 +61,20 @@ async function writeUser(tx: Queryable, person: SignUp, email: string, hash: str
       company.name.trim(),
       company.role,
     ])
+    const { inn, kpp, name } = company
+    const [known] = await tx.query<{ address: string; ogrn: string | null }>(
+      'select address, ogrn from companies where inn = $1',
+      [inn],
+    )
+    await writeCompany(tx, user.uuid_code, {
+      inn,
+      kpp: kpp ?? '',
+      ogrn: known?.ogrn ?? '',
+      name: name.trim(),
+      address: known?.address ?? '',
+      bik: '',
+      account: '',
+    })
   }
   return user.uuid_code
 }
@@ -70,7 +86,7 @@ export function signUpRoutes(db: Database, tokens: TokenService): Router {
     if (!company) throw notFound('Компания с таким ИНН не найдена')
     return company
   })
-  serve(router, accountApi.signUp, async ({ body }) => {
+  serve(router, accountApi.signUp, async ({ body }, request) => {
     const email = addressOf(body.email)
     if (!isAddress(email)) throw refuse(400, 'email', 'Проверьте адрес электронной почты')
     check(body)
@@ -83,7 +99,7 @@ export function signUpRoutes(db: Database, tokens: TokenService): Router {
       // The address first: of several sign-ups with one code, all but one then hear that it is taken.
       const uuid = await writeUser(tx, body, email, hash)
       if (!(await useUpCode(tx, email, body.auth_code))) throw wrongCode()
-      return tokens.issue(tx, uuid)
+      return tokens.issue(tx, uuid, originOf(request, 'sign_up'))
     })
   })
   return router

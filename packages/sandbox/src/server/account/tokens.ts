@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { unauthorized } from '../refusal.ts'
 import { endFamily, familyOf, isFamilyAlive, lockUser } from './families.ts'
 import { type OnBehalfSession, onBehalfSession } from './on-behalf-session.ts'
+import { noteSeen, noteSignIn, type SignInOrigin } from './sign-ins.ts'
 
 const issuer = 'sandbox'
 const accessMinutes = 15
@@ -19,8 +20,11 @@ export interface TokenSession {
   onBehalf: OnBehalfSession | null
 }
 
+type Grow = (tx: Queryable, userUuid: string, family: string) => Promise<z.output<typeof Tokens>>
+
 export interface TokenService {
-  issue(db: Queryable, userUuid: string, family?: string): Promise<z.output<typeof Tokens>>
+  /** `from` tells how a new sign-in came about; left out when tokens of an earlier one are renewed. */
+  issue(db: Queryable, userUuid: string, from: SignInOrigin): Promise<z.output<typeof Tokens>>
   /** A token of the client that lasts as long as the session and cannot be renewed. */
   issueOnBehalf(session: OnBehalfSession): Promise<string>
   /** Uses a refresh token up and gives new ones; a used one that comes back ends all that grew from its sign-in. */
@@ -81,7 +85,7 @@ async function sessionBehind(db: Queryable, { sub = '', sid, act }: JWTPayload):
 
 export async function createTokens(db: Database): Promise<TokenService> {
   const key = await signingKey(db)
-  const issue: TokenService['issue'] = async (tx, userUuid, family = randomUUID()) => {
+  const grow: Grow = async (tx, userUuid, family) => {
     const refresh = randomToken()
     await tx.query(
       `insert into refresh_tokens (token_hash, user_uuid, family, expires_at)
@@ -90,6 +94,11 @@ export async function createTokens(db: Database): Promise<TokenService> {
     )
     const access = await sign(key, userUuid, { sid: family }, `${accessMinutes}m`)
     return { access_token: access, refresh_token: refresh, uuid_code: userUuid }
+  }
+  const issue: TokenService['issue'] = async (tx, userUuid, from) => {
+    const family = randomUUID()
+    await noteSignIn(tx, userUuid, from, family)
+    return grow(tx, userUuid, family)
   }
   const session: TokenService['session'] = async (header) => {
     const found = await sessionBehind(db, await verified(key, header))
@@ -102,7 +111,7 @@ export async function createTokens(db: Database): Promise<TokenService> {
       sign(key, client_uuid, { sid: String(id), act: { sub: staff_uuid } }, until),
     renew: async (refreshToken) => {
       // Refused outside the transaction, or the end of the family would be rolled back with it.
-      const tokens = await db.transaction((tx) => renewed(tx, hashed(refreshToken), issue))
+      const tokens = await db.transaction((tx) => renewed(tx, hashed(refreshToken), grow))
       if (!tokens) throw unauthorized('Токен обновления недействителен')
       return tokens
     },
@@ -118,7 +127,7 @@ export async function createTokens(db: Database): Promise<TokenService> {
   }
 }
 
-async function renewed(tx: Queryable, tokenHash: string, issue: TokenService['issue']) {
+async function renewed(tx: Queryable, tokenHash: string, grow: Grow) {
   const found = await familyOf(tx, tokenHash)
   if (!found) return null
   await lockUser(tx, found.user_uuid)
@@ -132,5 +141,6 @@ async function renewed(tx: Queryable, tokenHash: string, issue: TokenService['is
     return null
   }
   await tx.query('update refresh_tokens set used_at = now() where token_hash = $1', [tokenHash])
-  return issue(tx, found.user_uuid, found.family)
+  await noteSeen(tx, found.family)
+  return grow(tx, found.user_uuid, found.family)
 }

@@ -33,12 +33,35 @@ export function basketSuite(shop: () => Shop): void {
     expect((await read(id, token)).body.products).toEqual([line('1', 3)])
   })
 
-  test('a cart under a buyer’s id is closed to guests and to others', async () => {
-    const { id } = await buyer('retail@vitrina.test')
+  test('a cart under a buyer’s id is closed to guests and to others for every call, and stays as it is [S07]', async () => {
+    const { token, id } = await buyer('retail@vitrina.test')
     const other = await buyer('shop@vitrina.test')
-    expect((await shop().call('GET', `${cart}?cart_uuid=${id}`)).status).toBe(401)
-    expect((await read(id, other.token)).status).toBe(403)
-    expect((await shop().call('PUT', cart, { id, products: [], coupon: '' })).status).toBe(401)
+    await save(id, token, [line('1', 2)])
+    await save(other.id, other.token, [line('2', 1)])
+    const empty = { id, products: [], coupon: '' }
+    const lines = { products: [line('3', 1)] }
+    const merge = '/api/ecm/bazis/cart-concat/new/'
+    const calls: [method: string, path: string, body?: object][] = [
+      ['GET', `${cart}?cart_uuid=${id}`],
+      ['PUT', `${cart}new/`, empty],
+      ['PUT', cart, empty],
+      ['DELETE', cart, { id, product: { product_id: 'id-1', product_idcode: '1' } }],
+      ['POST', merge, { old_cart_id: 'guest-0002', new_cart_data: { id, ...lines } }],
+      // Else whoever knows the id would take the goods over into a cart of their own.
+      ['POST', merge, { old_cart_id: id, new_cart_data: { id: other.id, ...lines } }],
+    ]
+    for (const [method, path, body] of calls) {
+      const answer = await shop().call(method, path, body, other.token)
+      expect([method, path, answer.status, answer.body.detail]).toEqual([
+        method,
+        path,
+        403,
+        'Корзина принадлежит другому покупателю',
+      ])
+      expect([method, path, (await shop().call(method, path, body)).status]).toEqual([method, path, 401])
+    }
+    expect((await read(id, token)).body.products).toEqual([line('1', 2)])
+    expect((await read(other.id, other.token)).body.products).toEqual([line('2', 1)])
   })
 
   test('a guest’s cart joins the buyer’s, and merging it again changes nothing', async () => {

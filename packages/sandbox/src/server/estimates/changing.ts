@@ -6,6 +6,7 @@ import { type Pricing, pricingFor } from '../pricing.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import { type EstimateRow, ownEstimate } from './estimates.ts'
 import { changedMeanwhile } from './limits.ts'
+import { checkEditable } from './states.ts'
 
 export interface Changed {
   name: string
@@ -15,17 +16,24 @@ export interface Changed {
 
 export interface Change {
   id: string
-  user: string
+  /** Tells whose the estimate has to be, and who acts on the owner's behalf. */
+  request: Request
+  /** In a few words, for the record. */
+  what: string
   /** What the caller has seen; left out where it does not matter. */
   version?: number
   /** A deleted estimate may be changed too. */
   deleted?: boolean
+  /** So may one that was agreed upon or is converted. */
+  anyState?: boolean
 }
 
 /** Who asks, at whose prices, and how an estimate is changed. */
 export interface Book {
   db: Database
   userOf(request: Request): Promise<string>
+  /** Who of the staff acts on the owner's behalf; null for the owner. To be asked before a transaction begins. */
+  staffOf(request: Request): Promise<string | null>
   /** Own prices are for the client who is signed in, for nobody else. */
   pricingOf(user: string, query: PriceQuery): Promise<Pricing>
   /**
@@ -50,9 +58,21 @@ async function bumped(tx: Queryable, id: string): Promise<Changed> {
   return shownChange(row)
 }
 
+/** Writes down what was done with an estimate, and who of the staff did it on the owner's behalf. */
+export async function noteChange(
+  tx: Queryable,
+  { id, what, staff }: { id: string; what: string; staff: string | null },
+): Promise<void> {
+  await tx.query('insert into estimate_changes (estimate_id, staff_uuid, text) values ($1, $2, $3)', [id, staff, what])
+}
+
 export function createBook(db: Database, tokens: TokenService): Book {
+  const staffOf = async (request: Request): Promise<string | null> =>
+    (await tokens.session(request.headers.authorization)).onBehalf?.staff_uuid ?? null
+
   return {
     db,
+    staffOf,
     userOf: (request) => tokens.read(request.headers.authorization),
     pricingOf: async (user, query) => {
       const [client] = await db.query<{ client_code: string | null }>(
@@ -62,12 +82,17 @@ export function createBook(db: Database, tokens: TokenService): Book {
       if (query.client_id_1c && client?.client_code !== query.client_id_1c) throw forbidden('Это цены другого клиента')
       return pricingFor(db, query)
     },
-    change: ({ id, user, version, deleted }, work) =>
-      db.transaction(async (tx) => {
+    change: async ({ id, request, what, version, deleted, anyState }, work) => {
+      const user = await tokens.read(request.headers.authorization)
+      const staff = await staffOf(request)
+      return db.transaction(async (tx) => {
         const row = await ownEstimate(tx, id, user, { lock: true, deleted })
         if (version !== undefined && version !== row.version) throw changedMeanwhile()
-        if (await work(tx)) return bumped(tx, id)
-        return shownChange(row)
-      }),
+        if (!anyState) checkEditable(row.state)
+        if (!(await work(tx))) return shownChange(row)
+        await noteChange(tx, { id, what, staff })
+        return bumped(tx, id)
+      })
+    },
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Estimate } from '@vitrina/contracts/retailer/estimates'
+import type { Estimate, NewEstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { Queryable } from '../../database/database.ts'
 import { lockUser } from '../account/families.ts'
 import type { Pricing } from '../pricing.ts'
+import { applyChanges } from './changes.ts'
 import { ownEstimate, wholeEstimate } from './estimates.ts'
 import { checkKey, estimateLimits, keptNames, tooManyEstimates } from './limits.ts'
 import { putLine, type Wanted } from './lines.ts'
@@ -22,6 +23,8 @@ export interface NewEstimate {
   object_name: string | null
   key: string
   lines: readonly Wanted[]
+  sections?: readonly { id: string; name: string }[] | undefined
+  whole_lines?: readonly NewEstimateLine[] | undefined
 }
 
 /** A new estimate with its lines, or the one that was made under the key before. Runs in a transaction. */
@@ -45,6 +48,9 @@ export async function createEstimate(
     object_name,
   ])
   for (const wanted of asked.lines) await putLine(tx, id, wanted, pricing)
+  const sections = (asked.sections ?? []).map((section) => ({ kind: 'add_section' as const, ...section }))
+  const lines = (asked.whole_lines ?? []).map((line) => ({ kind: 'add_line' as const, line }))
+  await applyChanges({ tx, estimateId: id, pricing }, [...sections, ...lines])
   await rememberPut(tx, user, asked.key, { estimate_id: id, line_id: null, quantity: 0 })
   return wholeEstimate(tx, await ownEstimate(tx, id, user))
 }

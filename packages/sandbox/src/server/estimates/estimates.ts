@@ -1,17 +1,20 @@
-import type { Estimate, EstimateLine, EstimateSummary } from '@vitrina/contracts/retailer/estimates'
+import type { Estimate, EstimateCalculation, EstimateLine, EstimateSection } from '@vitrina/contracts/retailer/estimate'
+import type { EstimateSummary } from '@vitrina/contracts/retailer/estimates'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
 import { forbidden, notFound } from '../refusal.ts'
+import { purchasedOf } from './purchased.ts'
 
 /** What the row of an estimate tells; `is_deleted` ones can only be brought back. */
-export interface EstimateRow extends Omit<Estimate, 'lines' | 'created_at' | 'updated_at'> {
+export interface EstimateRow
+  extends Omit<Estimate, 'lines' | 'sections' | 'calculations' | 'created_at' | 'updated_at'> {
   user_uuid: string
   created_at: Date
   updated_at: Date
   is_deleted: boolean
 }
 
-const columns = `id, user_uuid, name, object_name, state, version, created_at, updated_at,
+const columns = `id, user_uuid, name, object_name, state, version, created_at, updated_at, waste, markup,
   deleted_at is not null as is_deleted`
 
 /** The buyer's own estimate: 404 when there is none, 403 when it is somebody else's. `lock` keeps others waiting. */
@@ -31,19 +34,45 @@ export async function ownEstimate(
   return row
 }
 
+/** What a line is without what was bought of it. */
+export type StoredLine = Omit<EstimateLine, 'put' | 'bought'>
+
+export const lineColumns = `id, section_id, product_idcode, name, unit, quantity, wanted, wanted_unit, waste, price, note,
+  position, calculation_id, calculation_key, is_pinned`
+
 /** Lines in their order. */
-export function linesOf(db: Queryable, id: string): Promise<EstimateLine[]> {
-  return db.query<EstimateLine>(
-    `select id, product_idcode, name, unit, quantity, price, note, position from estimate_lines
+export function linesOf(db: Queryable, id: string): Promise<StoredLine[]> {
+  return db.query<StoredLine>(
+    `select ${lineColumns} from estimate_lines
+     where estimate_id = $1 and removed_at is null order by position, id`,
+    [id],
+  )
+}
+
+export function sectionsOf(db: Queryable, id: string): Promise<EstimateSection[]> {
+  return db.query<EstimateSection>(
+    `select id, name, position, waste, markup from estimate_sections
      where estimate_id = $1 and removed_at is null order by position, id`,
     [id],
   )
 }
 
 export async function wholeEstimate(db: Queryable, row: EstimateRow): Promise<Estimate> {
-  const { id, name, object_name, state, version, created_at, updated_at } = row
-  const times = { created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
-  return { id, name, object_name, state, version, ...times, lines: await linesOf(db, id) }
+  const { user_uuid, is_deleted: _deleted, created_at, updated_at, ...facts } = row
+  const lines = await linesOf(db, row.id)
+  const purchased = await purchasedOf(db, user_uuid, row.id)
+  return {
+    ...facts,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    sections: await sectionsOf(db, row.id),
+    lines: lines.map((line) => ({ ...line, ...(purchased.get(line.id) ?? { put: 0, bought: 0 }) })),
+    calculations: await db.query<EstimateCalculation>(
+      `select id, calculator, calculator_version, title, inputs from estimate_calculations
+       where estimate_id = $1 order by id`,
+      [row.id],
+    ),
+  }
 }
 
 /** The estimates of a buyer, the last changed first, with sums at the prices of then and of today. */
@@ -59,7 +88,10 @@ export async function listEstimates(db: Queryable, userUuid: string, pricing: Pr
      left join products p on p.idcode = l.product_idcode
      left join prices base on base.product_id = p.id and base.price_column = $2
      left join client_prices own on own.product_id = p.id and own.client_code = $3
-     left join lateral (select coalesce(own.price, base.price) as price) as now_price on true
+     left join lateral (
+       -- Work of one's own costs today what it was written down with.
+       select case when l.product_idcode is null then l.price else coalesce(own.price, base.price) end as price
+     ) as now_price on true
      where e.user_uuid = $1 and e.deleted_at is null
      group by e.id order by e.updated_at desc, e.id`,
     [userUuid, pricing.column, pricing.client],

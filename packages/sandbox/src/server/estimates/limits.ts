@@ -1,27 +1,47 @@
 import { quantityLimits } from '@vitrina/site/quantity'
 import { badRequest, Refusal } from '../refusal.ts'
 
-export const estimateLimits = { estimates: 200, lines: 500, name: 120, note: 500 } as const
+export const estimateLimits = {
+  estimates: 200,
+  lines: 500,
+  sections: 100,
+  changes: 600,
+  name: 120,
+  lineName: 300,
+  unit: 20,
+  note: 500,
+  price: 99_999_999,
+  waste: 100,
+  markup: 1000,
+  inputs: 10_000,
+} as const
 
-const conflict = (detail: string) => new Refusal(409, { detail })
-const unprocessable = (detail: string, field: string) => new Refusal(422, { detail, field })
+export const conflict = (detail: string) => new Refusal(409, { detail })
+export const unprocessable = (detail: string, field: string) => new Refusal(422, { detail, field })
 
 export const tooManyEstimates = () =>
   conflict(`У вас уже ${estimateLimits.estimates} смет. Удалите ненужные, чтобы создать новую.`)
 export const tooManyLines = () =>
   conflict(`В смете уже ${estimateLimits.lines} позиций, больше не поместится. Создайте ещё одну смету.`)
+export const tooManySections = () => conflict(`В смете уже ${estimateLimits.sections} разделов, больше не поместится`)
 export const changedMeanwhile = () => conflict('Смету изменили в другом окне')
+
+/** A text without the spaces around it. Refuses (422) an empty one and one that is too long. */
+export function keptText(text: string, { field, most, empty }: { field: string; most: number; empty: string }): string {
+  const kept = text.trim()
+  if (kept === '') throw unprocessable(empty, field)
+  if (kept.length > most) throw unprocessable(`Не длиннее ${most} знаков`, field)
+  return kept
+}
 
 /** The names as they are kept. Refuses (422) an empty name and ones that are too long. */
 export function keptNames({ name, object_name }: { name: string; object_name: string | null }) {
-  const kept = { name: name.trim(), object_name: object_name?.trim() || null }
-  if (kept.name === '') throw unprocessable('Введите название сметы', 'name')
-  for (const [field, text] of Object.entries(kept)) {
-    if (text && text.length > estimateLimits.name) {
-      throw unprocessable(`Не длиннее ${estimateLimits.name} знаков`, field)
-    }
+  const object = object_name?.trim() || null
+  const rules = { most: estimateLimits.name, empty: 'Введите название сметы' }
+  return {
+    name: keptText(name, { field: 'name', ...rules }),
+    object_name: object && keptText(object, { field: 'object_name', ...rules }),
   }
-  return kept
 }
 
 export function checkNote(note: string): void {
@@ -31,11 +51,29 @@ export function checkNote(note: string): void {
 }
 
 /** A line holds more than nothing and no more than a line of a basket, or it could not be ordered. */
-export function checkQuantity(quantity: number): void {
+export function checkQuantity(quantity: number, field = 'quantity'): void {
   if (quantity > 0 && quantity <= quantityLimits.most) return
-  throw unprocessable(`Количество — от 1 до ${quantityLimits.most.toLocaleString('ru-RU')}`, 'quantity')
+  throw unprocessable(`Количество — от 1 до ${quantityLimits.most.toLocaleString('ru-RU')}`, field)
+}
+
+export function checkPrice(price: number): void {
+  if (price >= 0 && price <= estimateLimits.price) return
+  throw unprocessable(`Цена — от 0 до ${estimateLimits.price.toLocaleString('ru-RU')} ₽`, 'price')
+}
+
+/** Percent of waste or of mark-up; null stands for that of what is above. */
+export function checkShare(share: number | null | undefined, field: 'waste' | 'markup'): void {
+  const most = estimateLimits[field]
+  if (share === null || share === undefined || (share >= 0 && share <= most)) return
+  const name = field === 'waste' ? 'Запас' : 'Наценка'
+  throw unprocessable(`${name} — от 0 до ${most} %`, field)
 }
 
 export function checkKey(key: string): void {
   if (!/^[\w-]{16,100}$/.test(key)) throw badRequest('key: от 16 до 100 букв, цифр и дефисов')
+}
+
+/** What callers make up themselves, so that a repeated call adds nothing more. */
+export function checkId(id: string): void {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw badRequest('id: UUID')
 }

@@ -1,9 +1,9 @@
-import { type EstimateLine, estimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import express, { type Router } from 'express'
 import { notFound } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import type { Book } from './changing.ts'
-import { linesOf } from './estimates.ts'
+import { linesOf, type StoredLine } from './estimates.ts'
 import { checkKey, checkNote } from './limits.ts'
 import { changeLine, putLine, removeLine, restoreLine, takeFromLine } from './lines.ts'
 import { markTakenBack, putUnder, rememberPut } from './puts.ts'
@@ -16,8 +16,8 @@ export function lineRoutes(book: Book): Router {
     const user = await book.userOf(request)
     checkKey(body.key)
     const pricing = await book.pricingOf(user, query)
-    let line: EstimateLine | undefined
-    const changed = await book.change({ id, user }, async (tx) => {
+    let line: StoredLine | undefined
+    const changed = await book.change({ id, request, what: 'Добавлен товар' }, async (tx) => {
       const earlier = await putUnder(tx, user, body.key)
       if (earlier) {
         line = (await linesOf(tx, id)).find((known) => known.id === earlier.line_id)
@@ -28,12 +28,12 @@ export function lineRoutes(book: Book): Router {
       return true
     })
     if (!line) throw notFound('Этой позиции уже нет в смете')
-    return { ...changed, line }
+    return { ...changed, line: { ...line, put: 0, bought: 0 } }
   })
 
   serve(router, estimatesApi.takeBack, async ({ params: { id, key } }, request) => {
     const user = await book.userOf(request)
-    return book.change({ id, user }, async (tx) => {
+    return book.change({ id, request, what: 'Добавленное взято назад' }, async (tx) => {
       const put = await putUnder(tx, user, key)
       if (put?.estimate_id !== id || put.line_id === null) throw notFound('Этого добавления не было')
       if (put.is_taken_back) return false
@@ -46,21 +46,21 @@ export function lineRoutes(book: Book): Router {
   serve(router, estimatesApi.changeLine, async ({ params: { id, line_id }, body }, request) => {
     const { version, ...wanted } = body
     if (wanted.note !== undefined) checkNote(wanted.note)
-    return book.change({ id, user: await book.userOf(request), version }, async (tx) => {
+    return book.change({ id, request, what: 'Изменена позиция', version }, async (tx) => {
       await changeLine(tx, id, line_id, wanted)
       return true
     })
   })
 
   serve(router, estimatesApi.removeLine, async ({ params: { id, line_id }, query: { version } }, request) =>
-    book.change({ id, user: await book.userOf(request), version }, async (tx) => {
+    book.change({ id, request, what: 'Убрана позиция', version }, async (tx) => {
       await removeLine(tx, id, line_id)
       return true
     }),
   )
 
   serve(router, estimatesApi.restoreLine, async ({ params: { id, line_id } }, request) =>
-    book.change({ id, user: await book.userOf(request) }, (tx) => restoreLine(tx, id, line_id)),
+    book.change({ id, request, what: 'Возвращена позиция' }, (tx) => restoreLine(tx, id, line_id)),
   )
 
   return router

@@ -1,10 +1,10 @@
 /** What is done to the lines of an estimate, each inside a transaction that holds the estimate. */
 import { randomUUID } from 'node:crypto'
-import type { EstimateLine } from '@vitrina/contracts/retailer/estimates'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
 import { listedByIdcodes } from '../product/listed.ts'
 import { notFound } from '../refusal.ts'
+import { lineColumns as columns, type StoredLine } from './estimates.ts'
 import { checkQuantity, estimateLimits, tooManyLines } from './limits.ts'
 
 export interface Wanted {
@@ -12,16 +12,20 @@ export interface Wanted {
   quantity: number
 }
 
-const columns = 'id, product_idcode, name, unit, quantity, price, note, position'
-
-async function lineWhere(tx: Queryable, condition: string, params: unknown[]): Promise<EstimateLine | undefined> {
-  const [line] = await tx.query<EstimateLine>(`select ${columns} from estimate_lines where ${condition}`, params)
+async function lineWhere(tx: Queryable, condition: string, params: unknown[]): Promise<StoredLine | undefined> {
+  const [line] = await tx.query<StoredLine>(`select ${columns} from estimate_lines where ${condition}`, params)
   return line
 }
 
 async function setQuantity(tx: Queryable, lineId: string, quantity: number): Promise<void> {
   checkQuantity(quantity)
-  await tx.query('update estimate_lines set quantity = $2 where id = $1', [lineId, quantity])
+  // What the job takes follows what is bought, where both are counted alike.
+  await tx.query(
+    `update estimate_lines set quantity = $2::numeric,
+       wanted = case when wanted_unit = unit then greatest(wanted + $2::numeric - quantity, 0.001) else wanted end
+     where id = $1`,
+    [lineId, quantity],
+  )
 }
 
 async function mustHaveRoom(tx: Queryable, estimateId: string): Promise<void> {
@@ -32,24 +36,26 @@ async function mustHaveRoom(tx: Queryable, estimateId: string): Promise<void> {
   if ((row?.n ?? 0) >= estimateLimits.lines) throw tooManyLines()
 }
 
+/** A line of this product that follows no calculation. */
+const alike = `estimate_id = $1 and product_idcode = $2 and calculation_id is null and removed_at is null
+  order by position limit 1`
+
 /** The line with this product, which has been put in or has grown. Refuses (404) what is not in the catalogue. */
 export async function putLine(tx: Queryable, estimateId: string, wanted: Wanted, pricing: Pricing) {
   const { product_idcode, quantity } = wanted
   checkQuantity(quantity)
-  const known = await lineWhere(tx, 'estimate_id = $1 and product_idcode = $2 and removed_at is null', [
-    estimateId,
-    product_idcode,
-  ])
+  const known = await lineWhere(tx, alike, [estimateId, product_idcode])
   if (known) {
     await setQuantity(tx, known.id, known.quantity + quantity)
-    return { ...known, quantity: known.quantity + quantity }
+    return (await lineWhere(tx, 'id = $1', [known.id])) ?? known
   }
   await mustHaveRoom(tx, estimateId)
   const [product] = await listedByIdcodes(tx, [product_idcode], pricing)
   if (!product) throw notFound('Такого товара нет в продаже')
-  const [line] = await tx.query<EstimateLine>(
-    `insert into estimate_lines (id, estimate_id, product_idcode, name, unit, quantity, price, position)
-     select $1, $2::text, $3, $4, $5, $6::numeric, $7::numeric, coalesce(max(position), 0) + 1
+  const [line] = await tx.query<StoredLine>(
+    `insert into estimate_lines (id, estimate_id, product_idcode, name, unit, quantity, wanted, wanted_unit, price,
+       position)
+     select $1, $2::text, $3, $4, $5::text, $6::numeric, $6::numeric, $5::text, $7::numeric, coalesce(max(position), 0) + 1
      from estimate_lines where estimate_id = $2::text
      returning ${columns}`,
     [randomUUID(), estimateId, product_idcode, product.name, product.unit, quantity, Math.max(0, product.price)],
@@ -78,7 +84,10 @@ export async function changeLine(
   { quantity, note }: { quantity?: number | undefined; note?: string | undefined },
 ): Promise<void> {
   await mustHaveLine(tx, estimateId, lineId)
-  if (quantity !== undefined) await setQuantity(tx, lineId, quantity)
+  if (quantity !== undefined) {
+    await setQuantity(tx, lineId, quantity)
+    await tx.query('update estimate_lines set is_pinned = true where id = $1 and calculation_id is not null', [lineId])
+  }
   if (note !== undefined) await tx.query('update estimate_lines set note = $2 where id = $1', [lineId, note.trim()])
 }
 
@@ -94,16 +103,15 @@ export async function restoreLine(tx: Queryable, estimateId: string, lineId: str
     await mustHaveLine(tx, estimateId, lineId)
     return false
   }
-  const again = await lineWhere(tx, 'estimate_id = $1 and product_idcode = $2 and removed_at is null', [
-    estimateId,
-    removed.product_idcode,
-  ])
+  // Free lines and those of a calculation come back as they were; goods join what was put in anew.
+  const isLone = removed.product_idcode === null || removed.calculation_id !== null
+  const again = isLone ? undefined : await lineWhere(tx, alike, [estimateId, removed.product_idcode])
   if (again) {
     await setQuantity(tx, again.id, again.quantity + removed.quantity)
     await tx.query('delete from estimate_lines where id = $1', [lineId])
   } else {
     await mustHaveRoom(tx, estimateId)
-    await tx.query('update estimate_lines set removed_at = null where id = $1', [lineId])
+    await tx.query('update estimate_lines set removed_at = null, removed_with = null where id = $1', [lineId])
   }
   return true
 }

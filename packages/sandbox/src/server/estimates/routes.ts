@@ -4,11 +4,12 @@ import type { Database } from '../../database/database.ts'
 import { lockUser } from '../account/families.ts'
 import type { TokenService } from '../account/tokens.ts'
 import { serve } from '../serve.ts'
-import { createBook } from './changing.ts'
+import { createBook, noteChange } from './changing.ts'
 import { createEstimate, mustHaveRoom } from './creating.ts'
 import { listEstimates, ownEstimate, wholeEstimate } from './estimates.ts'
 import { keptNames } from './limits.ts'
 import { lineRoutes } from './line-routes.ts'
+import { wholeRoutes } from './whole-routes.ts'
 
 const KEPT_DAYS = 30
 
@@ -25,7 +26,12 @@ export function estimateRoutes(db: Database, tokens: TokenService): Router {
   serve(router, estimatesApi.create, async ({ query, body }, request) => {
     const user = await book.userOf(request)
     const pricing = await book.pricingOf(user, query)
-    return db.transaction((tx) => createEstimate(tx, user, body, pricing))
+    const staff = await book.staffOf(request)
+    return db.transaction(async (tx) => {
+      const made = await createEstimate(tx, user, body, pricing)
+      await noteChange(tx, { id: made.id, what: 'Создана', staff })
+      return made
+    })
   })
 
   serve(router, estimatesApi.read, async ({ params }, request) => {
@@ -35,7 +41,7 @@ export function estimateRoutes(db: Database, tokens: TokenService): Router {
 
   serve(router, estimatesApi.rename, async ({ params: { id }, body }, request) => {
     const { name, object_name } = keptNames(body)
-    return book.change({ id, user: await book.userOf(request), version: body.version }, async (tx) => {
+    return book.change({ id, request, what: 'Другое название', version: body.version }, async (tx) => {
       await tx.query('update estimates set name = $2, object_name = $3 where id = $1', [id, name, object_name])
       return true
     })
@@ -43,7 +49,7 @@ export function estimateRoutes(db: Database, tokens: TokenService): Router {
 
   serve(router, estimatesApi.remove, async ({ params: { id } }, request) => {
     const user = await book.userOf(request)
-    await book.change({ id, user, deleted: true }, async (tx) => {
+    await book.change({ id, request, what: 'Удалена', deleted: true, anyState: true }, async (tx) => {
       const marked = 'update estimates set deleted_at = now() where id = $1 and deleted_at is null returning id'
       return (await tx.query(marked, [id])).length > 0
     })
@@ -54,7 +60,7 @@ export function estimateRoutes(db: Database, tokens: TokenService): Router {
 
   serve(router, estimatesApi.restore, async ({ params: { id } }, request) => {
     const user = await book.userOf(request)
-    return book.change({ id, user, deleted: true }, async (tx) => {
+    return book.change({ id, request, what: 'Возвращена', deleted: true, anyState: true }, async (tx) => {
       const { is_deleted } = await ownEstimate(tx, id, user, { deleted: true })
       if (!is_deleted) return false
       await lockUser(tx, user)
@@ -65,5 +71,6 @@ export function estimateRoutes(db: Database, tokens: TokenService): Router {
   })
 
   router.use(lineRoutes(book))
+  router.use(wholeRoutes(book))
   return router
 }

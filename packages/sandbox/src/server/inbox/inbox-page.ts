@@ -24,6 +24,7 @@ export function inboxPage(letters: Record<Box, Letter[]>): string {
   })
   return page(
     'Входящие',
-    `<p>Всё, что сайт отправил наружу: письма, заявки, задачи и оповещения.</p>${sections.join('')}`,
+    `<p>Всё, что сайт отправил наружу: письма, заявки, задачи и оповещения.</p>
+    <p><a href="/support-desk">Обращения покупателей</a>, на которые можно ответить.</p>${sections.join('')}`,
   )
 }

@@ -1,5 +1,16 @@
 import { endOf, type Slot, startOf } from '../delivery/slots.ts'
 
+/** What becomes of orders, in the retailer's words. */
+export const statuses = {
+  accepted: 'Принят',
+  confirmed: 'Подтверждён',
+  collecting: 'Собирается',
+  ready: 'Готов к выдаче',
+  onTheWay: 'В пути',
+  received: 'Получен',
+  cancelled: 'Отменён',
+} as const
+
 export interface Step {
   status: string
   /** ISO 8601. */
@@ -26,20 +37,20 @@ export function courseOf({ placedAt, readyAt, slot, pickupAt, pace }: CourseQues
   const collectedFrom = minutes(placedAt, 45)
   const ready = later(minutes(placedAt, 120), readyAt)
   const begun: [string, Date][] = [
-    ['Принят', placedAt],
-    ['Подтверждён', minutes(placedAt, 15)],
-    ['Собирается', collectedFrom],
+    [statuses.accepted, placedAt],
+    [statuses.confirmed, minutes(placedAt, 15)],
+    [statuses.collecting, collectedFrom],
   ]
   const sent = slot && later(startOf(slot), ready)
   const ended: [string, Date][] =
     slot && sent
       ? [
-          ['В пути', sent],
-          ['Получен', later(endOf(slot), minutes(sent, 180))],
+          [statuses.onTheWay, sent],
+          [statuses.received, later(endOf(slot), minutes(sent, 180))],
         ]
       : [
-          ['Готов к выдаче', ready],
-          ['Получен', later(minutes(ready, 24 * 60), pickupAt ?? ready)],
+          [statuses.ready, ready],
+          [statuses.received, later(minutes(ready, 24 * 60), pickupAt ?? ready)],
         ]
   const origin = placedAt.getTime()
   return [...begun, ...ended].map(([status, at]) => {
@@ -49,9 +60,6 @@ export function courseOf({ placedAt, readyAt, slot, pickupAt, pace }: CourseQues
 
 /** Steps up to this one are taken before an order that is paid online has been paid. */
 const unpaidSteps = 2
-
-/** The last step of an order that was given up. */
-const cancelled = 'Отменён'
 
 export interface Fate {
   isOnline: boolean
@@ -67,7 +75,7 @@ export interface Fate {
 export function historyOf(course: readonly Step[], { isOnline, paidAt, cancelledAt, now }: Fate): Step[] {
   if (cancelledAt) {
     const before = historyOf(course, { isOnline, paidAt, cancelledAt: null, now: cancelledAt })
-    return [...before, { status: cancelled, at: cancelledAt.toISOString() }]
+    return [...before, { status: statuses.cancelled, at: cancelledAt.toISOString() }]
   }
   const confirmed = Date.parse(course[unpaidSteps - 1]?.at ?? '')
   const waited = isOnline && paidAt ? Math.max(0, paidAt.getTime() - confirmed) : 0

@@ -8,7 +8,8 @@ import { readSlot } from '../delivery/slots.ts'
 import { badRequest } from '../refusal.ts'
 
 const mostFiles = 10
-const pickupDays = 60
+/** How far ahead a day of pickup may be chosen. */
+export const pickupDays = 60
 
 function must(fits: boolean, sentence: string): void {
   if (!fits) throw badRequest(sentence)

@@ -20,19 +20,29 @@ async function freeDelivery(tx: Queryable, { receiving }: StoredOrder): Promise<
   if (branch && slot) await freeSlot(tx, branch.id, slot)
 }
 
-async function writeLetters(tx: Queryable, { number, buyer }: StoredOrder, reason: string): Promise<void> {
-  const letter = {
-    subject: `Заказ ${number} отменён`,
-    text: `${reason}. Товары снова в продаже, деньги не списаны. Если заказ ещё нужен, оформите его заново.`,
-    order_number: number,
-  }
+async function writeLetters(tx: Queryable, { number, buyer }: StoredOrder, text: string): Promise<void> {
+  const letter = { subject: `Заказ ${number} отменён`, text, order_number: number }
   for (const to of [retailerMail, ...(buyer.email ? [buyer.email] : [])]) await sendMail(tx, { to, ...letter })
 }
 
 /**
+ * Gives back all that an order keeps which has just been cancelled in this transaction, and writes to those concerned:
+ * the reason, then what it comes to. What an order takes is let go of in the order in which orders take it, so that they
+ * never wait for one another in a circle.
+ */
+export async function undo(tx: Queryable, number: string, reason: string, outcome: string): Promise<void> {
+  const order = await readStored(tx, 'number', number)
+  if (!order) throw new Error(`Order ${number} was cancelled but cannot be read`)
+  await tx.query('update orders set cancel_reason = $2 where number = $1', [number, reason])
+  await freeDelivery(tx, order)
+  await freeCoupon(tx, number)
+  await writeLetters(tx, order, `${reason}. ${outcome}`)
+  await returnStock(tx, number)
+}
+
+/**
  * Cancels an order that was not paid in time, in one transaction: its goods, its place in the slot and its coupon go
- * back together. Does nothing to one that was paid or given up meanwhile, however many ask at once. What an order takes
- * is let go of in the order in which orders take it, so that they never wait for one another in a circle.
+ * back together. Does nothing to one that was paid or given up meanwhile, however many ask at once.
  * @returns whether it was this call that did it
  */
 export async function giveUp(db: Database, number: string, now: Date): Promise<boolean> {
@@ -44,14 +54,13 @@ export async function giveUp(db: Database, number: string, now: Date): Promise<b
       [number, now.toISOString()],
     )
     if (!given) return false
-    const order = await readStored(tx, 'number', number)
-    if (!order) throw new Error(`Order ${number} was given up but cannot be read`)
     const reason = `Заказ не оплачен до ${formatDateTime(given.pay_by).slice(0, -3)}`
-    await tx.query('update orders set cancel_reason = $2 where number = $1', [number, reason])
-    await freeDelivery(tx, order)
-    await freeCoupon(tx, number)
-    await writeLetters(tx, order, reason)
-    await returnStock(tx, number)
+    await undo(
+      tx,
+      number,
+      reason,
+      'Товары снова в продаже, деньги не списаны. Если заказ ещё нужен, оформите его заново.',
+    )
     return true
   })
 }

@@ -15,6 +15,8 @@ export interface StoredOrder
   /** Until when it waits for its payment; null when it is paid in another way. */
   pay_by: Date | null
   cancelled_at: Date | null
+  /** When all goods are where they are handed out or loaded. */
+  goods_at: Date
   cancel_reason: string | null
   course: Step[]
   may_call: boolean
@@ -28,7 +30,7 @@ export async function readStored(
   key: string,
 ): Promise<StoredOrder | null> {
   const [row] = await db.query<Omit<StoredOrder, 'lines'>>(
-    `select number, access_key, created_at, paid_at, paid_at is not null as is_paid, pay_by, cancelled_at, cancel_reason, course, buyer, receiving, payment,
+    `select number, access_key, created_at, paid_at, paid_at is not null as is_paid, pay_by, goods_at, cancelled_at, cancel_reason, course, buyer, receiving, payment,
        own_number, object_name, comment, may_call, shipment, coupon, goods_total, discount, delivery_total, total
      from orders where ${by} = $1`,
     [key],
@@ -47,7 +49,7 @@ export const paymentAddress = (origin: string, { access_key }: { access_key: str
 
 /** An order as it stands now. `origin` is where the pages of these systems are. */
 export function orderAt(stored: StoredOrder, now: Date, origin: string): Order {
-  const { created_at, paid_at, pay_by, cancelled_at, cancel_reason, course, ...order } = stored
+  const { created_at, paid_at, pay_by, goods_at: _goods, cancelled_at, cancel_reason, course, ...order } = stored
   const isOnline = order.payment === 'online'
   const history = historyOf(course, { isOnline, paidAt: paid_at, cancelledAt: cancelled_at, now })
   const isToPay = isOnline && !order.is_paid && cancelled_at === null

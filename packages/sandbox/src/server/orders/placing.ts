@@ -8,9 +8,11 @@ import { sendMail } from '../inbox/inbox.ts'
 import type { Pricing } from '../pricing.ts'
 import { listedByIdcodes } from '../product/listed.ts'
 import { Refusal } from '../refusal.ts'
+import { allotToShops, keepAllotted } from '../shops/shares.ts'
 import { attachFiles } from './files.ts'
 import { lettersAbout } from './letters.ts'
 import { repeated } from './orders.ts'
+import { checkOwnBuyer } from './own-buyer.ts'
 import { type OrderedLine, problemsOf } from './problems.ts'
 import { readyAt } from './ready.ts'
 import { deliveryTotal, type Route, routeOf } from './receiving.ts'
@@ -107,12 +109,15 @@ async function settle(tx: Queryable, question: OrderQuestion, route: Route, now:
 }
 
 async function place(tx: Queryable, question: OrderQuestion, clock: OrderClock): Promise<string> {
-  const { draft, origin } = question
+  const { draft, origin, userUuid } = question
+  await checkOwnBuyer(tx, draft, userUuid)
   const route = await routeOf(tx, draft.receiving)
-  const { lines, coupon, sums, buyer } = await settle(tx, question, route, clock.now)
+  const { lines: wanted, coupon, sums, buyer } = await settle(tx, question, route, clock.now)
+  const { lines, allotted } = await allotToShops(tx, userUuid, wanted)
   const reservations = lines.flatMap(({ product, count }) => allocate(product, count, route.branch.store))
   const ready = await readyAt(tx, route.branch, lines, reservations, clock.now)
   const order = await writeOrder(tx, { question, lines, sums, route, coupon: coupon?.coupon ?? '', ready, clock })
+  await keepAllotted(tx, order, userUuid, lines, allotted)
   if (coupon) await useCoupon(tx, coupon.coupon, order, buyer)
   const files = await attachFiles(tx, order, draft.file_ids)
   for (const letter of await lettersAbout(tx, { number: order, route, lines, reservations, files, origin }))

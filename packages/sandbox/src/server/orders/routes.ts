@@ -10,10 +10,8 @@ import { checkDraft } from './draft.ts'
 import { orderFileRoutes } from './files.ts'
 import { readCurrent } from './giving-up.ts'
 import { fingerprint, orderAt, repeated } from './orders.ts'
+import { originOf } from './origin.ts'
 import { type OrderClock, placeOrder } from './placing.ts'
-
-/** Where the pages of these systems are, as the caller reaches them. */
-const originOf = (request: Request): string => `${request.protocol}://${request.headers.host ?? 'localhost'}`
 
 /** Orders: placed once, found by their keys, moving on by themselves at a pace. */
 export function orderRoutes(db: Database, tokens: TokenService, course: Omit<OrderClock, 'now'>): Router {

@@ -3,6 +3,7 @@ import type { Receiving } from '@vitrina/contracts/retailer/order'
 import type { Queryable } from '../../database/database.ts'
 import { instantOf } from '../calendar.ts'
 import { hoursOf } from '../delivery/slots.ts'
+import { wordsOf } from '../order-history/words.ts'
 import { courseOf } from './course.ts'
 import type { OrderClock, OrderQuestion, Sums } from './placing.ts'
 import type { OrderedLine } from './problems.ts'
@@ -20,7 +21,7 @@ export interface NewOrder {
 }
 
 /** By this hour who comes on a day of their own choice has come. */
-const pickedUpBy = 18
+export const pickedUpBy = 18
 
 function courseFor({ question, route, ready, clock }: NewOrder) {
   const { receiving } = question.draft
@@ -52,10 +53,11 @@ async function writeHead(tx: Queryable, order: NewOrder): Promise<string> {
   const [row] = await tx.query<{ number: string }>(
     `insert into orders (number, access_key, idempotency_key, body_hash, created_at, course, user_uuid, client_code,
        buyer, receiving, payment, own_number, comment, may_call, shipment, coupon, goods_total, discount, delivery_total,
-       total, pay_by, object_name)
+       total, pay_by, object_name, goods_at)
      select to_char(now() at time zone 'Europe/Moscow', 'YY') || '-' || lpad(nextval('order_numbers')::text, 6, '0'),
        $1, $2, $3, $4::timestamptz, $5::jsonb, $6, $7, $8::jsonb, $9::jsonb, $10, $11, $12, $13::boolean, $14, $15,
-       $16::numeric, $17::numeric, $18::numeric, $19::numeric, $20::timestamptz, $21
+       $16::numeric, $17::numeric, $18::numeric, $19::numeric, $20::timestamptz, $21,
+       $22::timestamptz
      returning number`,
     [
       randomBytes(24).toString('base64url'),
@@ -79,6 +81,7 @@ async function writeHead(tx: Queryable, order: NewOrder): Promise<string> {
       sums.total,
       payBy(order)?.toISOString() ?? null,
       draft.object_name?.trim() ?? '',
+      order.ready.toISOString(),
     ],
   )
   if (!row) throw new Error('An order was written but not given back')
@@ -99,5 +102,7 @@ export async function writeOrder(tx: Queryable, order: NewOrder): Promise<string
        count numeric, price numeric, image text, note text)`,
     [number, JSON.stringify(rows)],
   )
+  const texts = [number, order.question.draft.own_number, ...rows.flatMap(({ idcode, name }) => [idcode, name])]
+  await tx.query('update orders set words = array_to_tsvector($2::text[]) where number = $1', [number, wordsOf(texts)])
   return number
 }

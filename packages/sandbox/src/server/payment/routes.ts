@@ -6,6 +6,7 @@ import { readCurrent } from '../orders/giving-up.ts'
 import { retailerMail } from '../orders/letters.ts'
 import type { StoredOrder } from '../orders/orders.ts'
 import { badRequest, notFound, Refusal } from '../refusal.ts'
+import { sendIfWanted } from '../security/choices.ts'
 import { outcomePage, paymentPage } from './payment-page.ts'
 import { returnAddress } from './return-address.ts'
 
@@ -35,7 +36,8 @@ async function pay(db: Database, { number, total, buyer }: StoredOrder): Promise
       text: `Оплата ${formatPrice(total)} по заказу ${number} получена.`,
       order_number: number,
     }
-    for (const to of [retailerMail, ...(buyer.email ? [buyer.email] : [])]) await sendMail(tx, { to, ...letter })
+    await sendMail(tx, { to: retailerMail, ...letter })
+    if (buyer.email) await sendIfWanted(tx, 'orders', { to: buyer.email, ...letter })
   })
 }
 

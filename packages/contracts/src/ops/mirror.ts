@@ -1,0 +1,37 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { PartName } from './parts.ts'
+
+const Recorded = z.record(z.string(), z.unknown())
+
+/** What is live, as it was written down and signed: whoever copies it checks the seals, nobody else has to be believed. */
+export const SealedLive = z.object({
+  /** The head of the ledger. */
+  entry: Recorded,
+  /** The set that is live. */
+  set: Recorded,
+  /** Public keys whose seals the site believes: Ed25519 in SPKI form, base64. */
+  keys: z.array(z.string()),
+})
+export type SealedLive = z.output<typeof SealedLive>
+
+/** What it takes to have the site's versions on another machine. */
+export const mirrorApi = {
+  live: endpoint({
+    method: 'GET',
+    path: '/api/live',
+    summary: 'What is live, with its seals and the keys that these are checked by',
+    response: SealedLive,
+  }),
+  files: endpoint({
+    method: 'GET',
+    path: '/api/versions/:name/:version/files',
+    summary: 'The build of a version: a tar of browser/, server/ and assets.json, the reverse of publishing',
+    params: z.object({
+      name: PartName,
+      version: z.string().check(z.regex(/^[0-9a-f]{16}$/, 'A version is 16 digits of 0-9 and a-f.')),
+    }),
+    download: 'application/x-tar',
+    response: z.unknown(),
+  }),
+}

@@ -1,0 +1,68 @@
+/** Who may what, and what a call takes; by the sentence of the gateway. */
+export const access: Readonly<Record<string, string>> = {
+  'Send a token in the header "authorization: Bearer …".': 'Войдите: запрос пришёл без токена.',
+  'This token is wrong, over or revoked.': 'Токен неверен, отозван, или его срок вышел.',
+  'Too many wrong tokens: wait {0} s.': 'Слишком много неверных токенов: подождите {0}\u00a0с.',
+  'Pages of other sites may not call this.': 'Чужим сайтам сюда нельзя.',
+  'There is no such call.': 'Такого запроса у\u00a0шлюза нет.',
+  'The body is too large.': 'Запрос слишком велик.',
+  'The body is not JSON.': 'Запрос не\u00a0читается.',
+  'This is not what the call takes.': 'Шлюз ждёт здесь другое.',
+  'Something went wrong; the log of the gateway says what.':
+    'Что-то пошло не\u00a0так. Подробности в\u00a0журнале шлюза.',
+  '{0} are listening already.': 'Консоль открыта уже у\u00a0{0}\u00a0человек: больше шлюз не\u00a0примет.',
+  '{0} is {1}: only ops may {2}.': '{0} ({1}) не\u00a0может {2}: это делает дежурный.',
+  '{0} is {1}: only team:{2} and ops may {3} {4}.':
+    '{0} ({1}) не\u00a0может {3} {4}: это делают команда {2} и\u00a0дежурный.',
+  '{0} is {1}: only teams and ops may start previews.':
+    '{0} ({1}) не\u00a0может открывать просмотры: это делают команды и\u00a0дежурный.',
+  '{0} is {1}: it may show versions of {2} in the live set only.':
+    '{0} ({1}) может показывать только версии {2} и\u00a0только в\u00a0живом наборе.',
+  'Teams may start {0} here: ask ops.': 'Командам здесь доступно: {0}. Попросите дежурного.',
+  'no canaries': 'канареек не\u00a0запускать',
+  'canaries of at most {0} percent': 'канарейки не\u00a0больше {0}\u00a0%',
+  '{0} has {1} on trial: ask them to change its share.': '{0} проверяет {1}: попросите изменить долю.',
+  'absolve versions': 'снимать карантин',
+  'agree to moves': 'соглашаться на\u00a0ходы',
+  'decline moves of others': 'отклонять чужие просьбы',
+  'end previews of others': 'закрывать чужие просмотры',
+  'let go what the gate refuses': 'выпускать то, что не\u00a0прошло проверку',
+  'make sets live': 'выпускать наборы',
+  'make versions live': 'выпускать версии',
+  'put versions into quarantine': 'помещать в\u00a0карантин',
+  'record sets': 'составлять наборы',
+  'roll back': 'откатывать',
+  'see whose tokens there are': 'смотреть, чьи есть токены',
+  drill: 'проверять откат части',
+  'end a canary of': 'снимать канарейку части',
+  'give visitors a canary of': 'запускать канарейку части',
+  publish: 'публиковать часть',
+  try: 'проверять часть',
+  'Which part?': 'Какая часть?',
+  'Which set?': 'Какой набор?',
+  'Which version?': 'Какая версия?',
+  'How many percent?': 'Сколько процентов?',
+  'A part is "shell" or "mf-…".': 'Часть\u00a0— это «shell» или «mf-…».',
+  'A version is 16 digits of 0-9 and a-f; the first four or more are enough.':
+    'Версия\u00a0— 16\u00a0знаков из\u00a00–9 и\u00a0a–f; хватит первых четырёх.',
+  'A version is 16 digits of 0-9 and a-f.': 'Версия\u00a0— 16\u00a0знаков из\u00a00–9 и\u00a0a–f.',
+  'The id of a set is 16 digits of 0-9 and a-f.': 'Номер набора\u00a0— 16\u00a0знаков из\u00a00–9 и\u00a0a–f.',
+  'Say why: it stands in the history.': 'Напишите почему: это останется в\u00a0истории.',
+  'A reason has at most 500 characters.': 'Причина\u00a0— не\u00a0больше 500\u00a0знаков.',
+  'A canary takes at most 50 percent.': 'Канарейке можно дать не\u00a0больше 50\u00a0%.',
+  'A canary takes more than 0 percent.': 'Канарейке нужно дать больше 0\u00a0%.',
+  'A preview lasts at most seven days.': 'Просмотр действует не\u00a0дольше семи дней.',
+  'A preview lasts a minute at least and seven days at most.': 'Просмотр действует от\u00a0минуты до\u00a0семи дней.',
+  'A token has a name of letters, digits, spaces and . _ @ -, 60 characters at most.':
+    'Имя токена\u00a0— буквы, цифры, пробелы и\u00a0. _ @ -, не\u00a0больше 60\u00a0знаков.',
+  'A token is good for a time above zero.': 'Срок токена должен быть больше нуля.',
+  'There is a token "{0}" already: revoke it first, or take another name.':
+    'Токен «{0}» уже есть: отзовите его или назовите новый иначе.',
+  'There is no token "{0}" that could be revoked.': 'Токена «{0}», который можно отозвать, нет.',
+  '"{0}" is a name of the platform itself.': '«{0}»\u00a0— имя самой платформы.',
+  '"{0}" is not a role: expected "reader", "ops" or "team:mf-…".':
+    '«{0}»\u00a0— не\u00a0роль: бывают «reader», «ops» и\u00a0«team:mf-…».',
+  '"{0}" is not a part of the site: expected "shell" or "mf-…".':
+    '«{0}»\u00a0— не\u00a0часть сайта: бывают «shell» и\u00a0«mf-…».',
+  '"{0}" is not a time: write 2026-11-20T14:03.': '«{0}»\u00a0— не\u00a0время: напишите 2026-11-20T14:03.',
+}

@@ -1,0 +1,139 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { SiteCode } from './product.ts'
+
+/** Requisites of a company (designed here); '' where there is none. */
+export const CorporateFields = z.object({
+  inn: z.string(),
+  /** '' for a sole trader. */
+  kpp: z.string(),
+  ogrn: z.string(),
+  name: z.string(),
+  address: z.string(),
+  bik: z.string(),
+  account: z.string(),
+})
+export type CorporateFields = z.output<typeof CorporateFields>
+
+/** A company as those see it who may do something for it. */
+export const CorporateProfile = z.extend(CorporateFields, {
+  id: z.string(),
+  /** Name of the bank behind `bik`; '' where it is not known. */
+  bank: z.string(),
+  /** Prices go by it; null for a company that has none of its own. */
+  client_code: z.nullable(z.string()),
+  /** In the retailer’s words: «Опт», «Розничные цены». */
+  price_type: z.string(),
+  manager: z.nullable(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
+  state: z.enum(['check', 'confirmed', 'rejected']),
+  /** Why it was rejected. */
+  reason: z.string(),
+  is_current: z.boolean(),
+  /** What the one who asks may do. */
+  may: z.object({ order: z.boolean(), manage: z.boolean() }),
+  version: z.number(),
+})
+export type CorporateProfile = z.output<typeof CorporateProfile>
+
+/** Somebody who acts for a company: whoever has signed in under the address. */
+export const MemberFields = z.object({
+  email: z.string(),
+  full_name: z.string(),
+  /** '' where it is not known. */
+  phone: z.string(),
+  note: z.string(),
+  may_order: z.boolean(),
+  may_manage: z.boolean(),
+})
+export type MemberFields = z.output<typeof MemberFields>
+
+export const Member = z.extend(MemberFields, {
+  id: z.string(),
+  /** The one who asks. */
+  is_self: z.boolean(),
+  version: z.number(),
+})
+export type Member = z.output<typeof Member>
+
+const One = z.extend(SiteCode, { id: z.string() })
+const OneMember = z.extend(One, { member_id: z.string() })
+const path = '/api/ecm/:site_code/companies/'
+const members = `${path}:id/members/`
+
+/**
+ * Companies and who may order for them (designed here). Every call needs the authorization of a buyer: 403 for a company
+ * one does not act for and for what one may not do, 404 for none, 409 for what was changed meanwhile or does not go,
+ * 400 with `field` for what is not accepted.
+ */
+export const companiesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/companies/',
+    summary: 'Companies that the buyer acts for, the current one first (designed here)',
+    params: SiteCode,
+    response: z.array(CorporateProfile),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/companies/',
+    summary: 'A company of the buyer’s, to be checked by the retailer (designed here)',
+    params: SiteCode,
+    body: CorporateFields,
+    response: z.array(CorporateProfile),
+  }),
+  makeCurrent: endpoint({
+    method: 'PUT',
+    path: `${path}current/`,
+    summary:
+      'Whom the buyer buys for from now: a confirmed company, or with null themselves; `/me` and prices follow it (designed here)',
+    params: SiteCode,
+    body: z.object({ company_id: z.nullable(z.string()) }),
+    response: z.array(CorporateProfile),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: `${path}:id/`,
+    summary:
+      'Other requisites; ИНН stays, and of a confirmed company КПП, ОГРН and name. A rejected one is checked anew (designed here)',
+    params: One,
+    body: z.extend(CorporateFields, { version: z.number() }),
+    response: z.array(CorporateProfile),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}:id/`,
+    summary: 'Removes a company for all who act for it; who may not manage it, leaves it (designed here)',
+    params: One,
+    response: z.array(CorporateProfile),
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: members,
+    summary: 'Who acts for a company (designed here)',
+    params: One,
+    response: z.array(Member),
+  }),
+  addMember: endpoint({
+    method: 'POST',
+    path: members,
+    summary: 'One more who acts for a company; they get a letter (designed here)',
+    params: One,
+    body: MemberFields,
+    response: z.array(Member),
+  }),
+  changeMember: endpoint({
+    method: 'PUT',
+    path: `${members}:member_id/`,
+    summary: 'Other facts and rights of a member; somebody who manages the company has to stay (designed here)',
+    params: OneMember,
+    body: z.extend(MemberFields, { version: z.number() }),
+    response: z.array(Member),
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: `${members}:member_id/`,
+    summary: 'Takes the rights away; somebody who manages the company has to stay (designed here)',
+    params: OneMember,
+    response: z.array(Member),
+  }),
+}

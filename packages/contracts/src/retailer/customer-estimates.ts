@@ -1,0 +1,189 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { SiteCode } from './product.ts'
+
+/** What a customer sees of prices: those of every line, sums of sections, or none. */
+export const LinkFace = z.enum(['lines', 'sections', 'none'])
+export type LinkFace = z.output<typeof LinkFace>
+
+/** Prices are those of the customer, the mark-up in them; what the owner pays is not here. */
+const goods = {
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  image: z.nullable(z.string()),
+}
+
+export const OfferVariant = z.object({ id: z.string(), ...goods })
+export type OfferVariant = z.output<typeof OfferVariant>
+
+export const OfferLine = z.object({
+  id: z.string(),
+  section_id: z.nullable(z.string()),
+  ...goods,
+  note: z.string(),
+  /** What the customer may have in its place. */
+  variants: z.array(OfferVariant),
+})
+export type OfferLine = z.output<typeof OfferLine>
+
+/** An estimate as it was sent: later changes of the estimate do not reach it until it is sent anew. */
+export const Offer = z.object({
+  name: z.string(),
+  object_name: z.nullable(z.string()),
+  /** Who asks, and what they say beside it. */
+  from: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  sections: z.array(z.object({ id: z.string(), name: z.string() })),
+  lines: z.array(OfferLine),
+})
+export type Offer = z.output<typeof Offer>
+
+/** What a line becomes when its variant is chosen: for the owner’s estimate, never for the customer. */
+export const VariantBasis = z.object({
+  line_id: z.string(),
+  variant_id: z.string(),
+  product_idcode: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  /** Roubles that the owner pays. */
+  price: z.number(),
+})
+export type VariantBasis = z.output<typeof VariantBasis>
+
+export const Verdict = z.enum(['approved', 'rejected', 'open'])
+export type Verdict = z.output<typeof Verdict>
+
+/** What was said of one line last. */
+const said = { line_id: z.string(), verdict: Verdict, variant_id: z.nullable(z.string()), comment: z.string() }
+export const LineAnswer = z.object({ ...said, signed_by: z.string(), at: z.string() })
+export type LineAnswer = z.output<typeof LineAnswer>
+
+export const LinkState = z.enum(['open', 'expired', 'revoked'])
+export type LinkState = z.output<typeof LinkState>
+
+/** The last words of the customer as a whole. */
+const signature = {
+  signed_by: z.nullable(z.string()),
+  signed_at: z.nullable(z.string()),
+  comment: z.string(),
+  /** When every line had been approved. */
+  agreed_at: z.nullable(z.string()),
+}
+
+export const LinkDevice = z.enum(['phone', 'tablet', 'desktop'])
+
+/** A customer’s link as its owner sees it. Times in ISO 8601. */
+export const EstimateLink = z.object({
+  id: z.string(),
+  token: z.string(),
+  face: LinkFace,
+  state: LinkState,
+  /** Grows by one each time the estimate is sent anew. */
+  revision: z.number(),
+  /** Whether the estimate is still what was sent. */
+  is_current: z.boolean(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  offer: Offer,
+  variants: z.array(VariantBasis),
+  answers: z.array(LineAnswer),
+  ...signature,
+  opened_count: z.number(),
+  /** The last twenty, the newest first; a name where the visitor has signed. */
+  openings: z.array(z.object({ at: z.string(), device: LinkDevice, name: z.nullable(z.string()) })),
+})
+export type EstimateLink = z.output<typeof EstimateLink>
+
+/** What a link shows to whoever has it; `content` is null once it is expired or revoked. */
+export const OpenedLink = z.object({
+  state: LinkState,
+  expires_at: z.string(),
+  content: z.nullable(
+    z.object({ face: LinkFace, revision: z.number(), offer: Offer, answers: z.array(LineAnswer), ...signature }),
+  ),
+})
+export type OpenedLink = z.output<typeof OpenedLink>
+
+const One = z.extend(SiteCode, { id: z.string() })
+const Link = z.extend(One, { link_id: z.string() })
+const Sent = z.object({
+  version: z.number(),
+  face: LinkFace,
+  /** From now on. */
+  days: z.number(),
+  offer: Offer,
+  variants: z.array(VariantBasis),
+})
+
+/**
+ * Links by which customers see an estimate without an account (designed here). The owner’s calls need the buyer’s
+ * authorization, those of customers the token, which stands in the body so that no log has it; 404 for an unknown one.
+ */
+export const customerEstimatesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/estimates/:id/links/',
+    summary: 'The links to an estimate, the newest first (designed here)',
+    params: One,
+    response: z.array(EstimateLink),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/estimates/:id/links/',
+    summary: 'A new link; a draft is created by it; 409 when the estimate is another version, 20 links at most',
+    params: One,
+    body: z.extend(Sent, { key: z.string() }),
+    response: EstimateLink,
+  }),
+  renew: endpoint({
+    method: 'PUT',
+    path: '/api/ecm/:site_code/estimates/:id/links/:link_id/',
+    summary: 'Sends the estimate anew under the same link; what was said of lines that are the same stays',
+    params: Link,
+    body: Sent,
+    response: EstimateLink,
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/api/ecm/:site_code/estimates/:id/links/:link_id/',
+    summary: 'Nobody sees anything by this link any more (designed here)',
+    params: Link,
+    response: EstimateLink,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/customer-estimates/read/',
+    summary: 'What a link shows (designed here)',
+    params: SiteCode,
+    body: z.object({ token: z.string() }),
+    response: OpenedLink,
+  }),
+  opened: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/customer-estimates/opened/',
+    summary: 'Remembers that somebody looks; the same visitor counts once in half an hour (designed here)',
+    params: SiteCode,
+    body: z.object({ token: z.string(), visitor: z.string(), device: LinkDevice }),
+    response: z.object({ counted: z.boolean() }),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/customer-estimates/answers/',
+    summary:
+      'What a customer says of lines, signed by name; once all are approved the estimate is agreed; 409 for another revision',
+    params: SiteCode,
+    body: z.object({
+      token: z.string(),
+      revision: z.number(),
+      visitor: z.string(),
+      signed_by: z.string(),
+      comment: z.string(),
+      lines: z.array(z.object(said)),
+    }),
+    response: OpenedLink,
+  }),
+}

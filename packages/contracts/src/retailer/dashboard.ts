@@ -1,0 +1,47 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { OrderDocument } from './order-history.ts'
+import { SiteCode } from './product.ts'
+
+/** A product that the buyer has ordered, as often as `times`; the quantity is of the last order. */
+export const BoughtProduct = z.object({
+  idcode: z.string(),
+  last_at: z.string(),
+  times: z.number(),
+  last_count: z.number(),
+})
+export type BoughtProduct = z.output<typeof BoughtProduct>
+
+export const LatestDocument = z.extend(OrderDocument, { order_number: z.string() })
+export type LatestDocument = z.output<typeof LatestDocument>
+
+/** Who of the staff looks after the buyer. */
+export const PersonalManager = z.object({ full_name: z.string(), phone: z.nullable(z.string()), email: z.string() })
+export type PersonalManager = z.output<typeof PersonalManager>
+
+/** What the first page of the cabinet shows besides lists (designed here); every call needs the buyer’s authorization. */
+export const dashboardApi = {
+  bought: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/bought/',
+    summary: 'What the buyer has ordered in the last 300 orders, the last first, 500 products at most (designed here)',
+    params: SiteCode,
+    query: z.object({ limit: z.optional(z.coerce.number()) }),
+    response: z.object({ products: z.array(BoughtProduct) }),
+  }),
+  documents: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/documents/',
+    summary: 'The papers of the buyer’s last 20 orders, the last first (designed here)',
+    params: SiteCode,
+    query: z.object({ limit: z.optional(z.coerce.number()) }),
+    response: z.object({ documents: z.array(LatestDocument) }),
+  }),
+  manager: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/users/manager/',
+    summary: 'The buyer’s personal manager; null for who has none (designed here)',
+    params: SiteCode,
+    response: z.object({ manager: z.nullable(PersonalManager) }),
+  }),
+}

@@ -1,0 +1,96 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { SiteCode } from './product.ts'
+
+export const ObjectStage = z.enum(['planned', 'under_way', 'done'])
+export type ObjectStage = z.output<typeof ObjectStage>
+
+/** What the buyer writes of an object. Days as yyyy-mm-dd, the budget in roubles. */
+const facts = {
+  name: z.string(),
+  address: z.string(),
+  stage: ObjectStage,
+  starts_on: z.nullable(z.string()),
+  ends_on: z.nullable(z.string()),
+  budget: z.nullable(z.number()),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  notes: z.string(),
+}
+
+export const ObjectFacts = z.object(facts)
+export type ObjectFacts = z.output<typeof ObjectFacts>
+
+/** A building site. Sums in roubles; `version` grows by one with every change, times are in ISO 8601. */
+export const BuildingObject = z.object({
+  id: z.string(),
+  ...facts,
+  is_archived: z.boolean(),
+  version: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  estimate_count: z.number(),
+  order_count: z.number(),
+  /** Of its estimates, at the prices they were written with. */
+  planned: z.number(),
+  /** Of its orders that were not cancelled. */
+  ordered: z.number(),
+  /** Of goods that have come. */
+  received: z.number(),
+})
+export type BuildingObject = z.output<typeof BuildingObject>
+
+const One = z.extend(SiteCode, { id: z.string() })
+
+/**
+ * A buyer’s building sites (designed here). Estimates and orders that name one belong to it. Every call needs the
+ * authorization of the buyer: 403 for somebody else’s object, 404 for none, 409 when it has changed since `version` or
+ * the name is taken, 422 with `field` for what cannot be written. Asked again with its `key`, a call does nothing more.
+ */
+export const objectsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/objects/',
+    summary: 'The buyer’s building sites: those in work first, the archived ones last (designed here)',
+    params: SiteCode,
+    response: z.array(BuildingObject),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/objects/',
+    summary: 'A new object; estimates and orders that name it already become its own; 100 at most (designed here)',
+    params: SiteCode,
+    body: z.object({ key: z.string(), facts: ObjectFacts }),
+    response: BuildingObject,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/objects/:id/',
+    summary: 'One object with what was planned, ordered and received (designed here)',
+    params: One,
+    response: BuildingObject,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/ecm/:site_code/objects/:id/',
+    summary: 'Changes an object; under a new name its estimates and orders go along (designed here)',
+    params: One,
+    body: z.object({ version: z.number(), facts: ObjectFacts, is_archived: z.boolean() }),
+    response: BuildingObject,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/ecm/:site_code/objects/:id/',
+    summary: 'Deletes an object; its estimates and orders stay, and for 30 days it can be brought back (designed here)',
+    params: One,
+    response: z.object({ deleted: z.boolean() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/objects/:id/restore/',
+    summary: 'Brings a deleted object back (designed here)',
+    params: One,
+    body: z.object({}),
+    response: BuildingObject,
+  }),
+}

@@ -1,0 +1,131 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { Order, OrderLine, PaymentWay, Receiving } from './order.ts'
+import { SiteCode } from './product.ts'
+
+/** An order as a list shows it (designed here). Sums in roubles, times in ISO 8601. */
+export const OrderSummary = z.object({
+  number: z.string(),
+  created_at: z.string(),
+  /** In the retailer’s words. */
+  status: z.string(),
+  is_completed: z.boolean(),
+  is_paid: z.boolean(),
+  payment: PaymentWay,
+  payment_url: z.nullable(z.string()),
+  pay_by: z.nullable(z.string()),
+  receiving: Receiving,
+  own_number: z.string(),
+  object_name: z.string(),
+  company_name: z.nullable(z.string()),
+  /** The colleague who placed it for the company; null when it was the buyer who asks. */
+  placed_by: z.nullish(z.string()),
+  total: z.number(),
+  line_count: z.number(),
+  /** Its first lines, four at most. */
+  first_lines: z.array(
+    z.object({ idcode: z.string(), name: z.string(), slug: z.nullable(z.string()), image: z.nullable(z.string()) }),
+  ),
+})
+export type OrderSummary = z.output<typeof OrderSummary>
+
+export const OrdersQuery = z.object({
+  kind: z.enum(['active', 'completed']),
+  /** Words of the number, the buyer’s own number, product codes and names; every word has to be there. */
+  q: z.optional(z.string()),
+  status: z.optional(z.string()),
+  /** yyyy-mm-dd, both inclusive, by the retailer’s clock. */
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  department: z.optional(z.string()),
+  object: z.optional(z.string()),
+  inn: z.optional(z.string()),
+  /** Placed by the buyer, or belonging to companies they act for; both when left out. */
+  whose: z.optional(z.enum(['mine', 'companies'])),
+  page: z.optional(z.coerce.number()),
+  /** 20 when left out, 200 at most. */
+  per_page: z.optional(z.coerce.number()),
+})
+
+export const OrderList = z.object({
+  orders: z.array(OrderSummary),
+  /** That fit the query. */
+  total: z.number(),
+  /** Of all orders of this kind, whatever else is asked for. */
+  statuses: z.array(z.object({ status: z.string(), count: z.number() })),
+  /** What the orders of this kind can be narrowed by. */
+  departments: z.array(z.string()),
+  objects: z.array(z.string()),
+  companies: z.array(z.object({ inn: z.string(), name: z.string() })),
+  /** Whether the buyer acts for a company, whose orders they see then. */
+  has_companies: z.optional(z.boolean()),
+})
+export type OrderList = z.output<typeof OrderList>
+
+export const OrderDocument = z.object({
+  id: z.enum(['invoice', 'waybill', 'receipt']),
+  title: z.string(),
+  created_at: z.string(),
+})
+export type OrderDocument = z.output<typeof OrderDocument>
+
+/** A line with what has left the warehouse of it and what has come to the buyer, in its units. */
+export const KeptOrderLine = z.extend(OrderLine, { shipped: z.number(), received: z.number() })
+export type KeptOrderLine = z.output<typeof KeptOrderLine>
+
+export const KeptOrder = z.extend(Order, {
+  lines: z.array(KeptOrderLine),
+  documents: z.array(OrderDocument),
+  /** The colleague who placed it for the company; null when it was the buyer who asks. */
+  placed_by: z.nullish(z.string()),
+  may: z.object({ cancel: z.boolean(), change_receiving: z.boolean() }),
+})
+export type KeptOrder = z.output<typeof KeptOrder>
+
+const One = z.extend(SiteCode, { number: z.string() })
+
+/**
+ * A document of an order, as a PDF: a GET with the authorization of the buyer. 403 for somebody else’s order, 404 for
+ * none and for a document that there is not yet. Not an endpoint, since endpoints speak JSON.
+ */
+export const orderDocumentPath = '/api/ecm/:site_code/orders/:number/documents/:id/'
+
+/**
+ * A buyer’s orders and those of the companies they act for (designed here). Every call needs the authorization of the
+ * buyer: 403 for somebody else’s order and for changes of a member who may only look, 404 for none, 409 with a sentence for what the order does not allow any more, 422 for what cannot be read.
+ */
+export const orderHistoryApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/orders/',
+    summary: 'The buyer’s orders, under way or completed, the last first (designed here)',
+    params: SiteCode,
+    query: OrdersQuery,
+    response: OrderList,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/orders/:number/',
+    summary: 'One order with what was shipped, its documents and what may be done with it (designed here)',
+    params: One,
+    response: KeptOrder,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/orders/:number/cancel/',
+    summary: 'Cancels an order that has not left the warehouse and gives its goods back (designed here)',
+    params: One,
+    body: z.object({ reason: z.string() }),
+    response: KeptOrder,
+  }),
+  changeReceiving: endpoint({
+    method: 'PUT',
+    path: '/api/ecm/:site_code/orders/:number/receiving/',
+    summary:
+      'Another day of pickup, or another slot of delivery; 409 when the slot is taken or it is too late (designed here)',
+    params: One,
+    /** `slot_id` is null for pickup. */
+    body: z.object({ date: z.string(), slot_id: z.nullable(z.string()) }),
+    response: KeptOrder,
+  }),
+}

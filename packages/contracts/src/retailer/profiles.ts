@@ -1,0 +1,63 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { SiteCode } from './product.ts'
+
+/** Who receives an order and where (designed here). */
+export const ProfileFields = z.object({
+  full_name: z.string(),
+  /** Normalised: '+79001234567'. */
+  phone: z.string(),
+  /** '' when there is none. */
+  email: z.string(),
+  address: z.string(),
+  /** Orders begin with it. One profile always is; making another one the default takes it from this. */
+  is_default: z.boolean(),
+})
+export type ProfileFields = z.output<typeof ProfileFields>
+
+export const Profile = z.extend(ProfileFields, {
+  id: z.string(),
+  /** Goes up with each change. */
+  version: z.number(),
+})
+export type Profile = z.output<typeof Profile>
+
+const One = z.extend(SiteCode, { id: z.string() })
+
+/**
+ * The recipients of a person (designed here). Every call needs the authorization of the buyer: 403 for somebody else’s
+ * profile, 404 for none, 409 for one that was changed meanwhile and for removing the last, 400 with `field` for what is
+ * not accepted.
+ */
+export const profilesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/profiles/',
+    summary: 'The buyer’s recipients, the default first; an account begins with one of its own (designed here)',
+    params: SiteCode,
+    response: z.array(Profile),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/profiles/',
+    summary: 'One more recipient, 50 at most; the answer is the whole list (designed here)',
+    params: SiteCode,
+    body: ProfileFields,
+    response: z.array(Profile),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/ecm/:site_code/profiles/:id/',
+    summary: 'Other facts of a recipient; `version` is the one that was read (designed here)',
+    params: One,
+    body: z.extend(ProfileFields, { version: z.number() }),
+    response: z.array(Profile),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/ecm/:site_code/profiles/:id/',
+    summary: 'Removes a recipient; the last one stays (designed here)',
+    params: One,
+    response: z.array(Profile),
+  }),
+}

@@ -1,0 +1,97 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { SiteCode } from './product.ts'
+
+export const SignIn = z.object({
+  id: z.string(),
+  way: z.enum(['password', 'code', 'sign_up', 'password_reset']),
+  /** The browser’s own name for itself, and its address; '' where nothing is known. */
+  agent: z.string(),
+  address: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  last_seen_at: z.string(),
+  /** Whether somebody was let in; an attempt with a wrong password stands here too. */
+  is_success: z.boolean(),
+  /** It can still be used. */
+  is_alive: z.boolean(),
+  is_current: z.boolean(),
+})
+export type SignIn = z.output<typeof SignIn>
+
+/** Which letters and messages somebody wants, by topic. */
+const Channels = z.object({ email: z.boolean(), sms: z.boolean() })
+export const NotificationChoices = z.object({ orders: Channels, documents: Channels, promotions: Channels })
+export type NotificationChoices = z.output<typeof NotificationChoices>
+
+export const Security = z.object({
+  email: z.string(),
+  /** An account without one is signed into by codes. */
+  has_password: z.boolean(),
+  /** The last first, 50 at most. */
+  sign_ins: z.array(SignIn),
+  notifications: NotificationChoices,
+})
+export type Security = z.output<typeof Security>
+
+/**
+ * The safety of an account (designed here). Every call needs the authorization of its owner; staff on behalf of a client
+ * is refused every one with 403. 400 with `field` for what is not accepted.
+ */
+export const securityApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/users/security/',
+    summary: 'Sign-ins, notification choices and whether there is a password (designed here)',
+    params: SiteCode,
+    response: Security,
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/users/security/code/',
+    summary:
+      'Mails a code: to the new address that is to become the account’s, or with null to the account’s own for a first password (designed here)',
+    params: SiteCode,
+    body: z.object({ new_email: z.nullable(z.string()) }),
+    response: z.object({ sent: z.boolean() }),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/ecm/:site_code/users/security/password/',
+    summary:
+      'Another password, under the current one, or a first one under a code; every other sign-in ends (designed here)',
+    params: SiteCode,
+    body: z.object({ current: z.string(), auth_code: z.string(), password: z.string() }),
+    response: Security,
+  }),
+  changeEmail: endpoint({
+    method: 'PUT',
+    path: '/api/ecm/:site_code/users/security/email/',
+    summary: 'Another address, proved by a code; 409 when it is somebody’s. The old one gets a letter (designed here)',
+    params: SiteCode,
+    body: z.object({ email: z.string(), auth_code: z.string() }),
+    response: Security,
+  }),
+  endOthers: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/users/security/sign-ins/end-others/',
+    summary: 'Ends every sign-in but the one that asks (designed here)',
+    params: SiteCode,
+    response: Security,
+  }),
+  endOne: endpoint({
+    method: 'DELETE',
+    path: '/api/ecm/:site_code/users/security/sign-ins/:id/',
+    summary: 'Ends one other sign-in: 403 for somebody else’s, 404 for none, 409 for the one that asks (designed here)',
+    params: z.extend(SiteCode, { id: z.string() }),
+    response: Security,
+  }),
+  notify: endpoint({
+    method: 'PUT',
+    path: '/api/ecm/:site_code/users/security/notifications/',
+    summary: 'Which letters and messages the owner wants (designed here)',
+    params: SiteCode,
+    body: NotificationChoices,
+    response: Security,
+  }),
+}

@@ -1,0 +1,125 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { SiteCode } from './product.ts'
+
+/** What is owed for longer than agreed, by how long: days beyond the day of payment, both inclusive; `to` null for more. */
+export const OverduePart = z.object({ from: z.number(), to: z.nullable(z.number()), sum: z.number() })
+export type OverduePart = z.output<typeof OverduePart>
+
+/** A contract of a company with the retailer (designed here). Sums in roubles, days as yyyy-mm-dd. */
+export const SettlementAccount = z.object({
+  id: z.string(),
+  company: z.object({ name: z.string(), inn: z.string(), kpp: z.nullable(z.string()) }),
+  contract: z.string(),
+  /** The day on which everything here is so. */
+  day: z.string(),
+  /** What the company owes; below zero when it has paid ahead. */
+  debt: z.number(),
+  /** How much may be owed at once; null when everything is paid ahead. */
+  credit_limit: z.nullable(z.number()),
+  /** Days between an invoice and the day by which it has to be paid. */
+  payment_days: z.number(),
+  overdue: z.number(),
+  /** Of the invoice that waits longest; 0 when nothing is overdue. */
+  overdue_days: z.number(),
+  ageing: z.array(OverduePart),
+  /** The invoice that has to be paid next and is not overdue. */
+  next_payment: z.nullable(z.object({ due_on: z.string(), sum: z.number() })),
+})
+export type SettlementAccount = z.output<typeof SettlementAccount>
+
+export const InvoiceState = z.enum(['unpaid', 'part', 'overdue', 'paid'])
+export type InvoiceState = z.output<typeof InvoiceState>
+
+export const SettlementInvoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  issued_on: z.string(),
+  due_on: z.string(),
+  total: z.number(),
+  paid: z.number(),
+  state: InvoiceState,
+  /** 0 unless it is overdue. */
+  overdue_days: z.number(),
+  order_number: z.nullable(z.string()),
+})
+export type SettlementInvoice = z.output<typeof SettlementInvoice>
+
+export const SettlementPayment = z.object({
+  id: z.string(),
+  number: z.string(),
+  paid_on: z.string(),
+  sum: z.number(),
+  /** What it was taken for, the oldest invoice first. */
+  invoices: z.array(z.object({ number: z.string(), sum: z.number() })),
+})
+export type SettlementPayment = z.output<typeof SettlementPayment>
+
+/** An act of reconciliation: each row is a debit or a credit, the other is 0. */
+export const SettlementAct = z.object({
+  from: z.string(),
+  to: z.string(),
+  opening: z.number(),
+  rows: z.array(z.object({ on: z.string(), document: z.string(), debit: z.number(), credit: z.number() })),
+  debit: z.number(),
+  credit: z.number(),
+  closing: z.number(),
+})
+export type SettlementAct = z.output<typeof SettlementAct>
+
+const One = z.extend(SiteCode, { id: z.string() })
+/** Both days inclusive, yyyy-mm-dd. */
+const Period = z.object({ from: z.string(), to: z.string() })
+const Page = z.object({ page: z.optional(z.coerce.number()) })
+
+const account = '/api/ecm/:site_code/settlements/:id'
+
+/**
+ * Papers as PDF: GET with the authorization of the buyer; the act takes the query of `act`. 403 for the account of
+ * another company, 404 for none. Not endpoints, since endpoints speak JSON.
+ */
+export const settlementInvoicePath = `${account}/invoices/:invoice/pdf/`
+export const settlementActPath = `${account}/act/pdf/`
+
+/**
+ * Mutual settlements of companies (designed here). Every call needs the authorization of the buyer: 403 for the account
+ * of another company, 404 for none, 422 for a period that cannot be.
+ */
+export const settlementsApi = {
+  accounts: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/settlements/',
+    summary: 'The contracts of the buyer’s companies with what they owe; none for a person (designed here)',
+    params: SiteCode,
+    response: z.object({ accounts: z.array(SettlementAccount) }),
+  }),
+  invoices: endpoint({
+    method: 'GET',
+    path: `${account}/invoices/`,
+    summary: 'Invoices of a contract, the last first, 20 to a page (designed here)',
+    params: One,
+    query: z.extend(Page, { state: z.optional(InvoiceState) }),
+    response: z.object({
+      invoices: z.array(SettlementInvoice),
+      total: z.number(),
+      /** Of all invoices of the contract, in the order of the states. */
+      states: z.array(z.object({ state: InvoiceState, count: z.number() })),
+    }),
+  }),
+  payments: endpoint({
+    method: 'GET',
+    path: `${account}/payments/`,
+    summary: 'Payments of a contract and what they were taken for, the last first, 20 to a page (designed here)',
+    params: One,
+    query: Page,
+    response: z.object({ payments: z.array(SettlementPayment), total: z.number() }),
+  }),
+  act: endpoint({
+    method: 'GET',
+    path: `${account}/act/`,
+    summary: 'The act of reconciliation for a period of three years at most (designed here)',
+    params: One,
+    query: Period,
+    response: SettlementAct,
+  }),
+}

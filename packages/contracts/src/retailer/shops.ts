@@ -1,0 +1,190 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { SiteCode } from './product.ts'
+
+/** What the owner of a shop says of it. */
+const Facts = {
+  name: z.string(),
+  address: z.string(),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  /** The branch that brings the goods. */
+  department_id_1c: z.string(),
+  /** Monday is 1, Sunday is 7; in order, each once. */
+  weekdays: z.array(z.number()),
+  /** An order for a day has to be there at this hour of the day before. */
+  order_until: z.number(),
+  note: z.string(),
+}
+export const ShopFacts = z.object(Facts)
+export type ShopFacts = z.output<typeof ShopFacts>
+
+export const Shop = z.extend(ShopFacts, {
+  id: z.string(),
+  version: z.number(),
+  /** Of its matrix. */
+  row_count: z.number(),
+  /** ISO 8601; null until something was counted. */
+  counted_at: z.nullable(z.string()),
+})
+export type Shop = z.output<typeof Shop>
+
+/** A day on which goods are brought: yyyy-mm-dd, and the instant until which orders for it are taken. */
+export const ShopDay = z.object({ date: z.string(), order_until: z.string() })
+export type ShopDay = z.output<typeof ShopDay>
+
+/** An order with what of it is for the shop; the sum in roubles. */
+export const ShopOrder = z.object({
+  number: z.string(),
+  created_at: z.string(),
+  status: z.string(),
+  is_completed: z.boolean(),
+  /** The day on which it is brought or fetched, yyyy-mm-dd. */
+  date: z.nullable(z.string()),
+  line_count: z.number(),
+  sum: z.number(),
+})
+export type ShopOrder = z.output<typeof ShopOrder>
+
+export const WholeShop = z.extend(Shop, {
+  /** Of the next eight weeks, the first one that can still be ordered for first. */
+  days: z.array(ShopDay),
+  /** The last fifty, the newest first. */
+  orders: z.array(ShopOrder),
+})
+export type WholeShop = z.output<typeof WholeShop>
+
+/** Quantities in units of the product; null where nothing was said. */
+export const MatrixAmounts = z.object({
+  idcode: z.string(),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  on_shelf: z.nullable(z.number()),
+})
+export type MatrixAmounts = z.output<typeof MatrixAmounts>
+
+export const MatrixRow = z.extend(MatrixAmounts, {
+  /** Ordered for the shop and not received yet. */
+  coming: z.number(),
+  /** What the shop ordered of it, the newest first, three at most. */
+  last: z.array(z.object({ date: z.string(), count: z.number() })),
+  /** The price that its owner saw last; null for what has been put in since. */
+  seen_price: z.nullable(z.number()),
+})
+export type MatrixRow = z.output<typeof MatrixRow>
+
+export const Matrix = z.object({
+  shop: Shop,
+  version: z.number(),
+  rows: z.array(MatrixRow),
+  /** When the owner looked through the changes last; null for never. */
+  seen_at: z.nullable(z.string()),
+})
+export type Matrix = z.output<typeof Matrix>
+
+/** A shop that has to order today or tomorrow, and so many rows of its matrix that something is to be ordered of. */
+export const DueShop = z.object({ id: z.string(), name: z.string(), day: ShopDay, low_count: z.number() })
+export type DueShop = z.output<typeof DueShop>
+
+/** How much of a product in the basket is for a shop. */
+export const ShopShare = z.object({ shop_id: z.string(), idcode: z.string(), count: z.number() })
+export type ShopShare = z.output<typeof ShopShare>
+
+const One = z.extend(SiteCode, { id: z.string() })
+const Shares = z.object({
+  shops: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
+  shares: z.array(ShopShare),
+})
+
+/**
+ * Shops of a reseller with their matrices (designed here). Every call needs the authorization of the buyer: 403 for
+ * somebody else’s shop, 404 for none, 409 with a sentence when it has changed since `version`, 422 for what cannot be
+ * written.
+ */
+export const shopsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/shops/',
+    summary: 'The buyer’s shops by name (designed here)',
+    params: SiteCode,
+    response: z.array(Shop),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/shops/',
+    summary:
+      'A new shop with an empty matrix, 100 at most; `key` makes a repeated call do nothing more (designed here)',
+    params: SiteCode,
+    body: z.extend(ShopFacts, { key: z.string() }),
+    response: Shop,
+  }),
+  shares: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/shops/basket/',
+    summary: 'The buyer’s shops by name, and how much of the products in the basket is for which (designed here)',
+    params: SiteCode,
+    response: Shares,
+  }),
+  due: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/shops/due/',
+    summary:
+      'The shops whose orders for the next delivery end today or tomorrow and whose shelves have less than they should, the first to end first (designed here)',
+    params: SiteCode,
+    response: z.object({ shops: z.array(DueShop) }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/shops/:id/',
+    summary: 'One shop with its delivery days and its orders (designed here)',
+    params: One,
+    response: WholeShop,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/ecm/:site_code/shops/:id/',
+    summary: 'Changes what is said of a shop (designed here)',
+    params: One,
+    body: z.extend(ShopFacts, { version: z.number() }),
+    response: WholeShop,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/ecm/:site_code/shops/:id/',
+    summary: 'Deletes a shop with its matrix; orders stay (designed here)',
+    params: One,
+    response: z.object({ deleted: z.boolean() }),
+  }),
+  matrix: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/shops/:id/matrix/',
+    summary: 'The matrix of a shop with what is coming and what was ordered last (designed here)',
+    params: One,
+    response: Matrix,
+  }),
+  changeMatrix: endpoint({
+    method: 'PUT',
+    path: '/api/ecm/:site_code/shops/:id/matrix/',
+    summary:
+      'Writes rows, putting in those that are not there, and takes others out: all or nothing, 2,000 rows at most (designed here)',
+    params: One,
+    body: z.object({ version: z.number(), rows: z.array(MatrixAmounts), removed: z.array(z.string()) }),
+    response: z.object({ version: z.number() }),
+  }),
+  seen: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/shops/:id/matrix/seen/',
+    summary: 'Remembers the prices that the owner has seen; changes are told against them (designed here)',
+    params: One,
+    body: z.object({ prices: z.array(z.object({ idcode: z.string(), price: z.number() })) }),
+    response: z.object({ seen_at: z.string() }),
+  }),
+  setShares: endpoint({
+    method: 'PUT',
+    path: '/api/ecm/:site_code/shops/:id/basket/',
+    summary: 'Says how much of products in the basket is for the shop; 0 for none of it (designed here)',
+    params: One,
+    body: z.object({ lines: z.array(z.object({ idcode: z.string(), count: z.number() })), adds: z.boolean() }),
+    response: Shares,
+  }),
+}

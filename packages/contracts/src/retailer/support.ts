@@ -1,0 +1,163 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { OrderFile } from './order.ts'
+import { SiteCode } from './product.ts'
+
+/** What a request is about (designed here). */
+export const SupportTopic = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What to write so that nobody has to ask again. */
+  hint: z.string(),
+  /** Such requests are usually about an order. */
+  about_order: z.boolean(),
+})
+export type SupportTopic = z.output<typeof SupportTopic>
+
+/** How a request stands, for its colour and its place in the list; in the retailer’s words it is `state`. */
+export const SupportStage = z.enum(['work', 'waits', 'solved', 'closed'])
+export type SupportStage = z.output<typeof SupportStage>
+
+export const SupportMessage = z.object({
+  id: z.number(),
+  at: z.string(),
+  from: z.enum(['buyer', 'retailer']),
+  author: z.string(),
+  /** Name of the member of staff who wrote in the buyer’s place; null when the author wrote. */
+  on_behalf_by: z.nullable(z.string()),
+  text: z.string(),
+  files: z.array(OrderFile),
+})
+export type SupportMessage = z.output<typeof SupportMessage>
+
+export const SupportSummary = z.object({
+  number: z.string(),
+  topic: z.string(),
+  state: z.string(),
+  stage: SupportStage,
+  created_at: z.string(),
+  /** When somebody wrote last. */
+  changed_at: z.string(),
+  order_number: z.nullable(z.string()),
+  /** Name of the goods it is about. */
+  line_name: z.nullable(z.string()),
+  last: z.object({ from: z.enum(['buyer', 'retailer']), text: z.string() }),
+  /** Answers that the buyer has not seen. */
+  unread: z.number(),
+})
+export type SupportSummary = z.output<typeof SupportSummary>
+
+/** The line of the order, as it was when the request was made. */
+export const SupportLine = z.object({
+  idcode: z.string(),
+  name: z.string(),
+  slug: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  unit: z.string(),
+  count: z.number(),
+})
+export type SupportLine = z.output<typeof SupportLine>
+
+export const SupportRequest = z.extend(SupportSummary, {
+  contact: z.string(),
+  line: z.nullable(SupportLine),
+  messages: z.array(SupportMessage),
+  history: z.array(z.object({ at: z.string(), state: z.string() })),
+  /** Writing into a solved request opens it again. */
+  may: z.object({ write: z.boolean(), solve: z.boolean() }),
+  /** Until when a solved request can be opened again; null while it is not solved, and once it is too late. */
+  reopen_until: z.nullable(z.string()),
+})
+export type SupportRequest = z.output<typeof SupportRequest>
+
+export const SupportList = z.object({
+  requests: z.array(SupportSummary),
+  total: z.number(),
+  /** Of all requests, whatever was asked for. */
+  counts: z.object({ open: z.number(), done: z.number(), unread: z.number() }),
+})
+export type SupportList = z.output<typeof SupportList>
+
+/** What a buyer writes. The key is made once per message: sending twice writes once. */
+const Words = z.object({ idempotency_key: z.string(), text: z.string(), file_ids: z.array(z.string()) })
+const One = z.extend(SiteCode, { number: z.string() })
+
+/**
+ * A buyer’s requests to the retailer (designed here). Every call needs the authorization of the buyer: 403 for somebody
+ * else’s request, order or file, 404 for none, 409 with a sentence for a request that is closed for good, 422 for what
+ * cannot be read. What is wrong with a new request or message is named by `field` beside the sentence.
+ */
+export const supportApi = {
+  topics: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/support/topics/',
+    summary: 'What a request can be about (designed here)',
+    params: SiteCode,
+    response: z.array(SupportTopic),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/support/requests/',
+    summary: 'The buyer’s requests, open or done, the one that was written into last first (designed here)',
+    params: SiteCode,
+    query: z.object({
+      kind: z.enum(['open', 'done']),
+      page: z.optional(z.coerce.number()),
+      /** 20 when left out, 100 at most. */
+      per_page: z.optional(z.coerce.number()),
+    }),
+    response: SupportList,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/support/requests/:number/',
+    summary: 'One request with everything that was written (designed here)',
+    params: One,
+    response: SupportRequest,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/support/requests/',
+    summary: 'A new request; the same key gives the request that was made under it (designed here)',
+    params: SiteCode,
+    body: z.extend(Words, {
+      topic: z.string(),
+      /** '' when it is about no order; a line only of an order. */
+      order_number: z.string(),
+      line_idcode: z.string(),
+      contact: z.string(),
+    }),
+    response: SupportRequest,
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/support/requests/:number/messages/',
+    summary: 'Writes into a request and opens a solved one again; 409 14 days after it was solved (designed here)',
+    params: One,
+    body: Words,
+    response: SupportRequest,
+  }),
+  see: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/support/requests/:number/seen/',
+    summary: 'The buyer has seen everything up to this message (designed here)',
+    params: One,
+    body: z.object({ message_id: z.number() }),
+    response: z.object({ unread: z.number() }),
+  }),
+  solve: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/support/requests/:number/solve/',
+    summary: 'The buyer needs nothing more; 409 when it is solved already (designed here)',
+    params: One,
+    response: SupportRequest,
+  }),
+}
+
+/**
+ * A file of a request: the body of a POST with `?name=`, answered with OrderFile; 413 over 10 MB, 409 with a sentence
+ * while too many files of the buyer belong to nothing. Not an endpoint, since endpoints speak JSON.
+ */
+export const supportFilesPath = '/api/ecm/:site_code/support/files/'
+/** Its bytes again, by GET with the authorization of the buyer, the name in `content-disposition`. */
+export const supportFilePath = '/api/ecm/:site_code/support/files/:id/'

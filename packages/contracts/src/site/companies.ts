@@ -1,0 +1,178 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { Bank } from '../retailer/order.ts'
+import { EMAIL } from './email.ts'
+import { Session } from './session.ts'
+
+const short = (fault: string) => z.string().check(z.trim(), z.maxLength(600, fault))
+
+/** Requisites as they are typed; whether the numbers can be right the gateway tells by field. */
+export const CompanyFields = z.object({
+  inn: short('Проверьте ИНН'),
+  kpp: short('Проверьте КПП'),
+  ogrn: short('Проверьте ОГРН'),
+  name: short('Слишком длинное название'),
+  address: short('Слишком длинный адрес'),
+  bik: short('Проверьте БИК'),
+  account: short('Проверьте номер счёта'),
+})
+export type CompanyFields = z.output<typeof CompanyFields>
+
+export const CompanyProfile = z.extend(CompanyFields, {
+  id: z.string(),
+  bank: z.string(),
+  clientCode: z.nullable(z.string()),
+  priceType: z.string(),
+  manager: z.nullable(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
+  state: z.enum(['check', 'confirmed', 'rejected']),
+  reason: z.string(),
+  isCurrent: z.boolean(),
+  may: z.object({ order: z.boolean(), manage: z.boolean() }),
+  version: z.number(),
+})
+export type CompanyProfile = z.output<typeof CompanyProfile>
+
+/** The companies that the visitor acts for, and whose they are: what is typed is kept under `owner`. */
+export const CompanyList = z.object({ owner: z.string(), companies: z.array(CompanyProfile) })
+export type CompanyList = z.output<typeof CompanyList>
+
+export const MemberForm = z.object({
+  email: z
+    .string('Укажите e-mail')
+    .check(z.trim(), z.maxLength(EMAIL.longest), z.regex(EMAIL.shape, 'Проверьте e-mail')),
+  name: z
+    .string('Укажите имя')
+    .check(z.trim(), z.minLength(2, 'Укажите имя и\u00a0фамилию'), z.maxLength(200, 'Слишком длинное имя')),
+  /** '' where it is not known. */
+  phone: z.string().check(z.trim(), z.maxLength(40, 'Проверьте телефон')),
+  note: z.string().check(z.trim(), z.maxLength(500, 'Примечание длиннее 500\u00a0знаков')),
+  mayOrder: z.boolean(),
+  mayManage: z.boolean(),
+})
+export type MemberForm = z.output<typeof MemberForm>
+
+export const CompanyMember = z.extend(MemberForm, {
+  id: z.string(),
+  isSelf: z.boolean(),
+  version: z.number(),
+})
+export type CompanyMember = z.output<typeof CompanyMember>
+
+export const MemberList = z.object({ members: z.array(CompanyMember) })
+export type MemberList = z.output<typeof MemberList>
+
+/** What becomes of the basket under other prices. Sums in roubles; a price is 0 where there is none. */
+export const Repricing = z.object({
+  /** Lines of the basket, changed or not. */
+  lineCount: z.number(),
+  totalBefore: z.number(),
+  totalAfter: z.number(),
+  /** Those whose price is another. */
+  lines: z.array(
+    z.object({ idcode: z.string(), name: z.string(), count: z.number(), before: z.number(), after: z.number() }),
+  ),
+})
+export type Repricing = z.output<typeof Repricing>
+
+const One = z.object({ id: z.string() })
+const OneMember = z.extend(One, { memberId: z.string() })
+/** null buys for themselves. */
+const Whom = z.nullable(z.string())
+
+/** The visitor's companies: 403 for guests, for somebody else’s company and for what one may not do, 404 for none. */
+export const companiesPages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/companies/',
+    summary: 'Companies that the visitor acts for, the current one first',
+    response: CompanyList,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/companies/',
+    summary: 'A company to be checked by the retailer; 422 with faults by field, 409 for one that is there already',
+    body: CompanyFields,
+    response: CompanyList,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/companies/directory/:inn/',
+    summary: 'What is known of a company by its tax number; 404 when nothing is, 422 for a number that cannot be',
+    params: z.object({ inn: z.string() }),
+    response: z.object({
+      inn: z.string(),
+      kpp: z.string(),
+      ogrn: z.string(),
+      name: z.string(),
+      address: z.string(),
+      isClient: z.boolean(),
+    }),
+  }),
+  bank: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/companies/banks/:bik/',
+    summary: 'The bank of a BIC; 404 when there is none',
+    params: z.object({ bik: z.string() }),
+    response: Bank,
+  }),
+  repricing: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/companies/repricing/',
+    reads: true,
+    summary: 'What the basket would cost if the visitor bought for a company, or with null for themselves',
+    body: z.object({ companyId: Whom }),
+    response: Repricing,
+  }),
+  makeCurrent: endpoint({
+    method: 'PUT',
+    path: '/api/site/personal/companies/current/',
+    summary: 'Whom the visitor buys for from now, what became of the basket, and the session that follows',
+    body: z.object({ companyId: Whom }),
+    response: z.object({ list: CompanyList, repricing: Repricing, session: Session }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/site/personal/companies/:id/',
+    summary: 'Other requisites; 409 when they were changed elsewhere meanwhile',
+    params: One,
+    body: z.extend(CompanyFields, { version: z.number() }),
+    response: CompanyList,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/site/personal/companies/:id/',
+    summary: 'Removes a company, or leaves one that the visitor does not manage',
+    params: One,
+    response: z.object({ list: CompanyList, session: Session }),
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/companies/:id/members/',
+    summary: 'Who acts for a company',
+    params: One,
+    response: MemberList,
+  }),
+  addMember: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/companies/:id/members/',
+    summary: 'One more who acts for a company',
+    params: One,
+    body: MemberForm,
+    response: MemberList,
+  }),
+  changeMember: endpoint({
+    method: 'PUT',
+    path: '/api/site/personal/companies/:id/members/:memberId/',
+    summary: 'Other facts and rights of a member; 409 when nobody would manage the company',
+    params: OneMember,
+    body: z.extend(MemberForm, { version: z.number() }),
+    response: MemberList,
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/api/site/personal/companies/:id/members/:memberId/',
+    summary: 'Takes the rights away; 409 when nobody would manage the company',
+    params: OneMember,
+    response: MemberList,
+  }),
+}

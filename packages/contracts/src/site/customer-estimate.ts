@@ -1,0 +1,190 @@
+/** An estimate that is shown to a customer by link: the customer’s calls and those of its owner. */
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { LinkDevice, LinkFace, LinkState, Verdict } from '../retailer/customer-estimates.ts'
+import { ListedProduct } from '../retailer/product.ts'
+
+export { LinkFace, LinkState, Verdict } from '../retailer/customer-estimates.ts'
+
+const said = { verdict: Verdict, variantId: z.nullable(z.string()), comment: z.string() }
+
+/** Prices and sums in roubles, with the mark-up in them; null where the link does not show them. */
+const goods = {
+  id: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  price: z.nullable(z.number()),
+  sum: z.nullable(z.number()),
+  image: z.nullable(z.string()),
+}
+
+export const CustomerLine = z.object({
+  ...goods,
+  note: z.string(),
+  variants: z.array(z.object(goods)),
+  /** What was said of it last. */
+  answer: z.nullable(z.object(said)),
+})
+export type CustomerLine = z.output<typeof CustomerLine>
+
+export const CustomerEstimate = z.object({
+  name: z.string(),
+  objectName: z.nullable(z.string()),
+  /** Who asks. */
+  from: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  face: LinkFace,
+  /** Has to be given back with an answer. */
+  revision: z.number(),
+  /** With the variants that were chosen; null for a face without prices. */
+  total: z.nullable(z.number()),
+  sections: z.array(
+    z.object({
+      id: z.nullable(z.string()),
+      name: z.string(),
+      total: z.nullable(z.number()),
+      lines: z.array(CustomerLine),
+    }),
+  ),
+  signedBy: z.nullable(z.string()),
+  signedAt: z.nullable(z.string()),
+  comment: z.string(),
+  agreedAt: z.nullable(z.string()),
+})
+export type CustomerEstimate = z.output<typeof CustomerEstimate>
+
+/** `estimate` is null once the link is expired or revoked. Times in ISO 8601. */
+export const CustomerPage = z.object({
+  state: LinkState,
+  expiresAt: z.string(),
+  estimate: z.nullable(CustomerEstimate),
+})
+export type CustomerPage = z.output<typeof CustomerPage>
+
+/** A link as its owner sees it. */
+export const SentLink = z.object({
+  id: z.string(),
+  /** Path of this site with the token; it is the owner’s to pass on. */
+  path: z.string(),
+  face: LinkFace,
+  state: LinkState,
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** Whether the estimate is still what the customer sees. */
+  isCurrent: z.boolean(),
+  message: z.string(),
+  lineCount: z.number(),
+  approvedCount: z.number(),
+  answers: z.array(
+    z.object({
+      lineId: z.string(),
+      lineName: z.string(),
+      verdict: Verdict,
+      /** Of the variant that was chosen. */
+      variantName: z.nullable(z.string()),
+      comment: z.string(),
+      signedBy: z.string(),
+      at: z.string(),
+    }),
+  ),
+  variants: z.array(z.object({ lineId: z.string(), idcode: z.string(), name: z.string() })),
+  signedBy: z.nullable(z.string()),
+  signedAt: z.nullable(z.string()),
+  comment: z.string(),
+  agreedAt: z.nullable(z.string()),
+  openedCount: z.number(),
+  openings: z.array(z.object({ at: z.string(), device: LinkDevice, name: z.nullable(z.string()) })),
+})
+export type SentLink = z.output<typeof SentLink>
+
+/** How an estimate is sent: `variants` are products that the customer may have in place of those of lines. */
+export const Sending = z.object({
+  /** Of the estimate. */
+  version: z.number(),
+  face: LinkFace,
+  /** From now on, 365 at most. */
+  days: z.number('Выберите срок'),
+  message: z.string(),
+  variants: z.array(z.object({ lineId: z.string(), idcode: z.string() })),
+})
+export type Sending = z.output<typeof Sending>
+
+const One = z.object({ id: z.string() })
+const Link = z.object({ id: z.string(), linkId: z.string() })
+
+/** The owner’s calls: 403 for guests and for somebody else’s estimate, 404 for none, 409 when it has changed. */
+export const estimateLinksPages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/estimates/:id/links/',
+    summary: 'The links to an estimate with what customers have said, the newest first',
+    params: One,
+    response: z.object({ links: z.array(SentLink) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/estimates/:id/links/',
+    summary: 'A new link; a draft becomes a created estimate by it',
+    params: One,
+    body: z.extend(Sending, { key: z.string() }),
+    response: SentLink,
+  }),
+  renew: endpoint({
+    method: 'PUT',
+    path: '/api/site/personal/estimates/:id/links/:linkId/',
+    summary: 'Sends the estimate anew under the same link',
+    params: Link,
+    body: Sending,
+    response: SentLink,
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/api/site/personal/estimates/:id/links/:linkId/',
+    summary: 'Nobody sees anything by this link any more',
+    params: Link,
+    response: SentLink,
+  }),
+  variants: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/estimates/:id/lines/:lineId/variants/',
+    summary: 'Products that could be offered in place of that of a line',
+    params: z.object({ id: z.string(), lineId: z.string() }),
+    response: z.object({ products: z.array(ListedProduct) }),
+  }),
+}
+
+/** The customer’s calls: whoever has the token; 404 for an unknown one, 429 for too many. */
+export const customerEstimatePages = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/site/customer-estimate/',
+    summary: 'What a link shows: no price that its face hides, and never what the owner pays',
+    query: z.object({ token: z.string() }),
+    response: CustomerPage,
+  }),
+  opened: endpoint({
+    method: 'POST',
+    path: '/api/site/customer-estimate/opened/',
+    summary: 'Somebody looks at the page; its owner does not count',
+    body: z.object({ token: z.string() }),
+    response: z.object({ counted: z.boolean() }),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/site/customer-estimate/answers/',
+    summary: 'Approves, rejects and comments lines, signed by name; 409 when the estimate was sent anew meanwhile',
+    body: z.object({
+      token: z.string(),
+      revision: z.number(),
+      signedBy: z.string('Подпишитесь: как вас зовут'),
+      comment: z.string(),
+      lines: z.array(z.object({ lineId: z.string(), ...said })),
+    }),
+    response: CustomerPage,
+  }),
+}
+
+/** The estimate as PDF with the prices of the link, got with GET: `?token=…`. */
+export const customerEstimateFilePath = '/api/site/customer-estimate/file/'

@@ -1,0 +1,103 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { ObjectStage } from '../retailer/objects.ts'
+import { EstimateSummary } from './estimates.ts'
+import { ObjectFileView } from './object-files.ts'
+import { ListedOrder } from './order-history.ts'
+
+/** What the visitor writes of a building site. Days as yyyy-mm-dd, the budget in roubles. */
+const facts = {
+  name: z.string('Введите название объекта'),
+  address: z.string(),
+  stage: ObjectStage,
+  startsOn: z.nullable(z.string()),
+  endsOn: z.nullable(z.string()),
+  budget: z.nullable(z.number('Введите бюджет цифрами')),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  notes: z.string(),
+}
+
+/** Sums in roubles, times in ISO 8601. */
+export const ObjectView = z.object({
+  id: z.string(),
+  ...facts,
+  isArchived: z.boolean(),
+  /** Has to be given back with a change: when it is another one by then, the change is refused with 409. */
+  version: z.number(),
+  changedAt: z.string(),
+  estimateCount: z.number(),
+  orderCount: z.number(),
+  planned: z.number(),
+  ordered: z.number(),
+  received: z.number(),
+})
+export type ObjectView = z.output<typeof ObjectView>
+
+export const ObjectsPage = z.object({ objects: z.array(ObjectView) })
+export type ObjectsPage = z.output<typeof ObjectsPage>
+
+/** An object with what belongs to it: all estimates, and of the orders the last ones of each kind. */
+export const ObjectPage = z.object({
+  object: ObjectView,
+  estimates: z.array(EstimateSummary),
+  /** The last first. */
+  files: z.array(ObjectFileView),
+  active: z.object({ orders: z.array(ListedOrder), total: z.number() }),
+  completed: z.object({ orders: z.array(ListedOrder), total: z.number() }),
+})
+export type ObjectPage = z.output<typeof ObjectPage>
+
+const One = z.object({ id: z.string() })
+
+/** The visitor’s building sites: 403 for guests and for somebody else’s, 404 for none, 422 with faults by field. */
+export const objectsPages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/objects/',
+    summary: 'The visitor’s objects, the archived ones last',
+    response: ObjectsPage,
+  }),
+  names: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/objects/names/',
+    summary: 'Names of objects that are not archived, to choose one for an order or an estimate',
+    response: z.object({ names: z.array(z.string()) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/objects/',
+    summary: 'A new object; what names it already becomes its own; `key` is made up by the browser',
+    body: z.object({ key: z.string(), ...facts }),
+    response: ObjectView,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/objects/:id/',
+    summary: 'One object with its estimates and orders',
+    params: One,
+    response: ObjectPage,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/site/personal/objects/:id/',
+    summary: 'Changes an object; under a new name its estimates and orders go along',
+    params: One,
+    body: z.object({ version: z.number(), isArchived: z.boolean(), ...facts }),
+    response: ObjectView,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/site/personal/objects/:id/',
+    summary: 'Deletes an object; its estimates and orders stay, and it can be brought back',
+    params: One,
+    response: z.object({ deleted: z.boolean() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/objects/:id/restore/',
+    summary: 'Brings a deleted object back',
+    params: One,
+    response: ObjectView,
+  }),
+}

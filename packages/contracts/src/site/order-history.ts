@@ -1,0 +1,153 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { DeliveryDay } from '../retailer/delivery.ts'
+import { PaymentWay } from '../retailer/order.ts'
+import { KeptOrder } from '../retailer/order-history.ts'
+import { ListedProduct } from '../retailer/product.ts'
+import { PickupBranch } from './order.ts'
+
+/** How an order stands: to be paid or fetched by the buyer, under way by itself, over, or cancelled. */
+export const OrderTone = z.enum(['act', 'wait', 'done', 'stopped'])
+export type OrderTone = z.output<typeof OrderTone>
+
+/** An order as a list shows it. Sums in roubles, times in ISO 8601. */
+export const ListedOrder = z.object({
+  number: z.string(),
+  createdAt: z.string(),
+  status: z.string(),
+  tone: OrderTone,
+  /** What comes next, as a sentence; '' when nothing does. */
+  next: z.string(),
+  payment: PaymentWay,
+  paymentUrl: z.nullable(z.string()),
+  ownNumber: z.string(),
+  objectName: z.string(),
+  companyName: z.nullable(z.string()),
+  /** The colleague who placed it for the company; null when it was the visitor. */
+  placedBy: z.nullable(z.string()),
+  total: z.number(),
+  lineCount: z.number(),
+  /** Four at most. */
+  firstLines: z.array(
+    z.object({ idcode: z.string(), name: z.string(), slug: z.nullable(z.string()), image: z.nullable(z.string()) }),
+  ),
+})
+export type ListedOrder = z.output<typeof ListedOrder>
+
+const Choice = z.object({ id: z.string(), name: z.string() })
+
+export const OrdersPage = z.object({
+  orders: z.array(ListedOrder),
+  total: z.number(),
+  page: z.number(),
+  pageCount: z.number(),
+  /** Of all orders of the kind, for the chips. */
+  statuses: z.array(z.object({ status: z.string(), count: z.number() })),
+  departments: z.array(Choice),
+  objects: z.array(z.string()),
+  companies: z.array(Choice),
+  /** Whether the visitor acts for a company, whose orders are among these. */
+  hasCompanies: z.boolean(),
+})
+export type OrdersPage = z.output<typeof OrdersPage>
+
+export const OrdersQuestion = z.object({
+  kind: z.enum(['active', 'completed']),
+  q: z.optional(z.string()),
+  status: z.optional(z.string()),
+  /** yyyy-mm-dd. */
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  department: z.optional(z.string()),
+  object: z.optional(z.string()),
+  /** Tax number of the company that ordered. */
+  company: z.optional(z.string()),
+  /** Placed by the visitor, or of their companies; both when left out. */
+  whose: z.optional(z.enum(['mine', 'companies'])),
+  page: z.optional(z.coerce.number()),
+})
+export type OrdersQuestion = z.output<typeof OrdersQuestion>
+
+export const OrderView = z.object({
+  order: KeptOrder,
+  branch: PickupBranch,
+  tone: OrderTone,
+  next: z.string(),
+})
+export type OrderView = z.output<typeof OrderView>
+
+/** One line of an order as it would come into the basket today; quantities in units of the product. */
+export const RepeatedLine = z.object({
+  idcode: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  ordered: z.number(),
+  /** As ordered, fewer or rounded otherwise, or not at all. */
+  outcome: z.enum(['whole', 'less', 'none']),
+  /** What would be added; 0 for `none`. */
+  count: z.number(),
+  /** Why it is not as ordered, and what has changed, as a sentence; '' when nothing has. */
+  words: z.string(),
+  priceThen: z.number(),
+  product: z.nullable(ListedProduct),
+  /** What can be bought in its place, three at most. */
+  analogues: z.array(ListedProduct),
+})
+export type RepeatedLine = z.output<typeof RepeatedLine>
+
+const One = z.object({ number: z.string() })
+
+/** Orders of the visitor and their companies: 403 for guests and for somebody else’s order, 404 for none. */
+export const orderHistoryPages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/orders/',
+    summary: 'The visitor’s orders under way or completed, the last first, 20 to a page',
+    query: OrdersQuestion,
+    response: OrdersPage,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/orders/:number/',
+    summary: 'One order: how it stands, what was shipped and received, its documents and what may be done with it',
+    params: One,
+    response: OrderView,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/orders/:number/cancel/',
+    summary: 'Cancels an order that has not been collected; 409 with what to do instead for one that has',
+    params: One,
+    body: z.object({ reason: z.string().check(z.trim(), z.maxLength(500, 'Причина длиннее 500 знаков')) }),
+    response: OrderView,
+  }),
+  days: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/orders/:number/days/',
+    summary:
+      'Days and slots to which the delivery of an order can be moved; empty where nobody delivers there any more',
+    params: One,
+    response: z.object({ days: z.array(DeliveryDay) }),
+  }),
+  changeReceiving: endpoint({
+    method: 'PUT',
+    path: '/api/site/personal/orders/:number/receiving/',
+    summary: 'Another day of pickup or slot of delivery; 409 when the slot is taken or it is too late',
+    params: One,
+    body: z.object({ date: z.string(), slotId: z.nullable(z.string()) }),
+    response: OrderView,
+  }),
+  repeat: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/orders/:number/repeat/',
+    summary: 'What of an order can be bought today: as it was, less of it, or something in its place',
+    params: One,
+    response: z.object({ lines: z.array(RepeatedLine) }),
+  }),
+}
+
+/** The order itself as PDF, with the code that the counter reads; with `?view=1` it is shown in place of being saved. */
+export const orderPaperAddress = '/api/site/personal/orders/:number/paper.pdf'
+/** A document of an order as PDF, and the list as a workbook with the same query; GET, not JSON. */
+export const orderDocumentAddress = '/api/site/personal/orders/:number/documents/:id/'
+export const ordersFileAddress = '/api/site/personal/orders.xlsx'

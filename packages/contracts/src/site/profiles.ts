@@ -1,0 +1,69 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { EMAIL } from './email.ts'
+
+const emailOrNone = new RegExp(`^$|${EMAIL.shape.source}`)
+
+/** What a recipient is written down with; the gateway puts the phone into one form. */
+export const ProfileForm = z.object({
+  name: z
+    .string('Укажите имя')
+    .check(z.trim(), z.minLength(2, 'Укажите имя и\u00a0фамилию'), z.maxLength(200, 'Слишком длинное имя')),
+  phone: z
+    .string('Укажите телефон')
+    .check(z.trim(), z.minLength(1, 'Укажите телефон'), z.maxLength(40, 'Проверьте телефон')),
+  /** '' when there is none. */
+  email: z.string().check(z.trim(), z.maxLength(EMAIL.longest), z.regex(emailOrNone, 'Проверьте e-mail')),
+  address: z.string().check(z.trim(), z.maxLength(500, 'Слишком длинный адрес')),
+  isDefault: z.boolean(),
+})
+export type ProfileForm = z.output<typeof ProfileForm>
+
+export const PersonalProfile = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  isDefault: z.boolean(),
+  version: z.number(),
+})
+export type PersonalProfile = z.output<typeof PersonalProfile>
+
+/** The recipients, and whose they are: what is typed is kept under `owner`. */
+export const ProfileList = z.object({ owner: z.string(), profiles: z.array(PersonalProfile) })
+export type ProfileList = z.output<typeof ProfileList>
+
+const One = z.object({ id: z.string() })
+
+/** Who receives the visitor’s orders: 403 for guests and somebody else’s profile, 404 for none. */
+export const profilesPages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/profiles/',
+    summary: 'The visitor’s recipients, the default first',
+    response: ProfileList,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/profiles/',
+    summary: 'One more recipient; 422 with faults by field, 409 when there are 50 already',
+    body: ProfileForm,
+    response: ProfileList,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/site/personal/profiles/:id/',
+    summary: 'Other facts of a recipient; 409 when it was changed elsewhere meanwhile',
+    params: One,
+    body: z.extend(ProfileForm, { version: z.number() }),
+    response: ProfileList,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/site/personal/profiles/:id/',
+    summary: 'Removes a recipient; 409 for the last one',
+    params: One,
+    response: ProfileList,
+  }),
+}

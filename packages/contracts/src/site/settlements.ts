@@ -1,0 +1,67 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import {
+  InvoiceState,
+  SettlementAccount,
+  SettlementAct,
+  SettlementInvoice,
+  SettlementPayment,
+} from '../retailer/settlements.ts'
+
+const One = z.object({ id: z.string() })
+const Page = z.object({ page: z.optional(z.coerce.number()) })
+
+export const InvoicesPage = z.object({
+  invoices: z.array(SettlementInvoice),
+  total: z.number(),
+  page: z.number(),
+  pageCount: z.number(),
+  states: z.array(z.object({ state: InvoiceState, count: z.number() })),
+})
+export type InvoicesPage = z.output<typeof InvoicesPage>
+
+export const PaymentsPage = z.object({
+  payments: z.array(SettlementPayment),
+  total: z.number(),
+  page: z.number(),
+  pageCount: z.number(),
+})
+export type PaymentsPage = z.output<typeof PaymentsPage>
+
+/** Mutual settlements of the visitor’s companies: 403 for guests and for the contract of another, 404 for none. */
+export const settlementsPages = {
+  accounts: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/settlements/',
+    summary: 'Contracts of the visitor’s companies: debt, limit, what is overdue and for how long; none for a person',
+    response: z.object({ accounts: z.array(SettlementAccount) }),
+  }),
+  invoices: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/settlements/:id/invoices/',
+    summary: 'Invoices of a contract, the last first, 20 to a page',
+    params: One,
+    query: z.extend(Page, { state: z.optional(InvoiceState) }),
+    response: InvoicesPage,
+  }),
+  payments: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/settlements/:id/payments/',
+    summary: 'Payments of a contract, the last first, 20 to a page',
+    params: One,
+    query: Page,
+    response: PaymentsPage,
+  }),
+  act: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/settlements/:id/act/',
+    summary: 'The act of reconciliation for a period; 422 with a sentence for one that cannot be',
+    params: One,
+    query: z.object({ from: z.string(), to: z.string() }),
+    response: SettlementAct,
+  }),
+}
+
+/** Files; GET, not JSON. The act takes the query of `act`. */
+export const settlementInvoiceAddress = '/api/site/personal/settlements/:id/invoices/:invoice/pdf/'
+export const settlementActAddress = '/api/site/personal/settlements/:id/act/:format/'

@@ -1,0 +1,186 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { MatrixAmounts, ShopDay, ShopOrder } from '../retailer/shops.ts'
+import { BasketShops } from './basket-shops.ts'
+
+/** What a matrix, a file of it and the number of shops may hold. */
+export const shopLimits = { shops: 100, rows: 2000, fileRows: 2500, name: 120, text: 500 } as const
+
+const text = (longest: number) =>
+  z.string('Введите текст').check(z.trim(), z.maxLength(longest, `Не длиннее ${longest}\u00a0знаков`))
+
+export const ShopForm = z.object({
+  name: text(shopLimits.name),
+  address: text(shopLimits.text),
+  contactName: text(shopLimits.name),
+  contactPhone: text(40),
+  departmentId: z.string(),
+  /** Monday is 1, Sunday is 7. */
+  weekdays: z.array(z.number()),
+  /** Hour of the day before. */
+  orderUntil: z.number(),
+  note: text(shopLimits.text),
+})
+export type ShopForm = z.output<typeof ShopForm>
+
+export const ShopSummary = z.extend(ShopForm, {
+  id: z.string(),
+  version: z.number(),
+  rowCount: z.number(),
+  countedAt: z.nullable(z.string()),
+})
+export type ShopSummary = z.output<typeof ShopSummary>
+
+const Branch = z.object({ id: z.string(), name: z.string() })
+export type ShopBranch = z.output<typeof Branch>
+
+export const ShopView = z.extend(ShopSummary, {
+  days: z.array(ShopDay),
+  orders: z.array(ShopOrder),
+  branches: z.array(Branch),
+})
+export type ShopView = z.output<typeof ShopView>
+
+/** A row as the grid shows it; short, because there are two thousand of them. */
+export const MatrixLine = z.object({
+  idcode: z.string(),
+  name: z.string(),
+  /** '' for what is no longer sold. */
+  slug: z.string(),
+  unit: z.string(),
+  /** What it is bought by, in units: the pack where only whole packs are sold. */
+  step: z.number(),
+  /** Roubles by the visitor’s prices now; 0 when it cannot be bought. */
+  price: z.number(),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  shelf: z.nullable(z.number()),
+  coming: z.number(),
+  /** yyyy-mm-dd and units, the newest first. */
+  last: z.array(z.object({ date: z.string(), count: z.number() })),
+  /** Since the changes were looked through: put in, no longer sold, or at another price; null for nothing. */
+  change: z.nullable(z.enum(['new', 'gone', 'dearer', 'cheaper'])),
+  /** The price that was seen then; null for what is new. */
+  priceThen: z.nullable(z.number()),
+})
+export type MatrixLine = z.output<typeof MatrixLine>
+
+export const MatrixView = z.object({
+  shop: z.object({ id: z.string(), name: z.string(), address: z.string() }),
+  /** The next day goods are brought and until when orders for it are taken; null when there is none. */
+  nextDay: z.nullable(ShopDay),
+  version: z.number(),
+  seenAt: z.nullable(z.string()),
+  lines: z.array(MatrixLine),
+})
+export type MatrixView = z.output<typeof MatrixView>
+
+/** A matrix read from a file, before anything is changed by it. */
+export const MatrixFile = z.object({
+  /** null leaves what is in the matrix. */
+  rows: z.array(MatrixAmounts),
+  /** Products that are not in the matrix yet, as it would show them. */
+  added: z.array(MatrixLine),
+  /** Codes that nobody sells. */
+  unknown: z.array(z.string()),
+  /** What is wrong in the file, each in a sentence that names its product. */
+  faults: z.array(z.string()),
+})
+export type MatrixFile = z.output<typeof MatrixFile>
+
+const One = z.object({ id: z.string() })
+const Saved = z.object({ version: z.number() })
+
+/** The visitor’s shops: 403 for guests and for somebody else’s shop, 404 for none. */
+export const shopsPages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/shops/',
+    summary: 'The visitor’s shops with the branches that can supply one',
+    response: z.object({ shops: z.array(ShopSummary), branches: z.array(Branch) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/shops/',
+    summary: 'A new shop; 409 when there are 100, 422 with what is wrong by field',
+    body: z.extend(ShopForm, { key: z.string() }),
+    response: ShopSummary,
+  }),
+  basket: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/shops/basket/',
+    summary: 'Which of the products in the basket are for which shop',
+    response: BasketShops,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/shops/:id/',
+    summary: 'One shop: its delivery days and its orders',
+    params: One,
+    response: ShopView,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/site/personal/shops/:id/',
+    summary: 'Changes a shop; 409 when somebody else has meanwhile',
+    params: One,
+    body: z.extend(ShopForm, { version: z.number() }),
+    response: ShopView,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/site/personal/shops/:id/',
+    summary: 'Deletes a shop with its matrix',
+    params: One,
+    response: z.object({ deleted: z.boolean() }),
+  }),
+  matrix: endpoint({
+    method: 'GET',
+    path: '/api/site/personal/shops/:id/matrix/',
+    summary: 'The matrix of a shop at the visitor’s prices, with what has changed since it was looked through',
+    params: One,
+    response: MatrixView,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/site/personal/shops/:id/matrix/',
+    summary: 'Writes rows and takes others out; 409 when the matrix has changed meanwhile, 422 for what is no quantity',
+    params: One,
+    body: z.object({ version: z.number(), rows: z.array(MatrixAmounts), removed: z.array(z.string()) }),
+    response: Saved,
+  }),
+  lookUp: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/shops/:id/matrix/products/',
+    summary: 'Products by their codes as a matrix would show them; codes that nobody sells are left out',
+    params: One,
+    body: z.object({ idcodes: z.array(z.string()) }),
+    response: z.object({ lines: z.array(MatrixLine) }),
+  }),
+  seen: endpoint({
+    method: 'POST',
+    path: '/api/site/personal/shops/:id/matrix/seen/',
+    summary: 'The changes were looked through: what follows is told against the prices now',
+    params: One,
+    response: z.object({ seenAt: z.string() }),
+  }),
+  putInBasket: endpoint({
+    method: 'PUT',
+    path: '/api/site/personal/shops/:id/basket/',
+    summary: 'Says for which shop products in the basket are: so many more, or with `adds` false so many in all',
+    params: One,
+    body: z.object({
+      lines: z.array(z.object({ idcode: z.string(), count: z.number() })),
+      adds: z.optional(z.boolean()),
+    }),
+    response: BasketShops,
+  }),
+}
+
+const below = (id: string, what: string): string => `/api/site/personal/shops/${id}/matrix/${what}`
+
+/** The matrix as a workbook and its sheet for counting as PDF; GET, not JSON. `:id` names the place in a route. */
+export const matrixWorkbook = (id: string): string => below(id, 'file.xlsx')
+export const countSheet = (id: string): string => below(id, 'count.pdf')
+/** A file is sent as the body of a POST, XLSX or CSV by its content; answers with MatrixFile. */
+export const matrixUpload = (id: string): string => below(id, 'file/')

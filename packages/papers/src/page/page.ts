@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream'
+import PDFDocument from 'pdfkit'
+import { fontFile, type Weight, weights } from '../font/fonts.ts'
+import type { Sheet } from '../paper.ts'
+import { linesOf, type Measure } from '../text/lines.ts'
+import { type Advance, drawable, widthOf } from '../text/measure.ts'
+
+export const colours = { ink: '#15181c', muted: '#5b616a', line: '#cfcbc3', sunken: '#efede8' }
+
+const MARGIN = 40
+const FOOT = 24
+
+export interface Style {
+  size: number
+  weight: Weight
+  colour?: string
+  align?: 'left' | 'right' | 'center'
+}
+
+/** A document of pages, and the place on the current one from which it goes on. Points from the upper left corner. */
+export interface Page {
+  left: number
+  width: number
+  /** Where the next thing is drawn. */
+  y: number
+  /** What is left of the page below `y`. */
+  room: () => number
+  /** What an empty page has. */
+  fullRoom: number
+  turn: () => void
+  /** Lines of a text in a width. */
+  lines: (text: string, width: number, style: Style) => string[]
+  /** One line that has been broken already, its upper edge at `y`. */
+  write: (line: string, x: number, y: number, width: number, style: Style) => void
+  rule: (y: number, from?: number, width?: number) => void
+  fill: (x: number, y: number, width: number, height: number, colour: string) => void
+  finish: () => Readable
+}
+
+export const leading = (size: number): number => Math.round(size * 1.35 * 10) / 10
+
+/** Widths are looked up once for each sign of a document. */
+function advances(doc: PDFKit.PDFDocument): Advance {
+  const known = new Map<string, number | null>()
+  const fonts = new Map(
+    weights.map((weight) => [weight, (doc.font(weight) as unknown as { _font: DrawnFont })._font] as const),
+  )
+  return (sign, weight) => {
+    const key = weight + sign
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const code = sign.codePointAt(0) ?? 0
+    const font = fonts.get(weight)?.font
+    const wide = font?.hasGlyphForCodePoint(code) ? font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm : null
+    known.set(key, wide)
+    return wide
+  }
+}
+
+/** What the library keeps of a font that is embedded; its typings do not tell. */
+interface DrawnFont {
+  font: {
+    unitsPerEm: number
+    hasGlyphForCodePoint: (code: number) => boolean
+    glyphForCodePoint: (code: number) => { advanceWidth: number }
+  }
+}
+
+export function createPage({ title, landscape = false }: Sheet): Page {
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: landscape ? 'landscape' : 'portrait',
+    margin: 0,
+    // The count of pages is written on each of them, and known at the end only.
+    bufferPages: true,
+    lang: 'ru-RU',
+    displayTitle: true,
+    info: { Title: title },
+  })
+  for (const weight of weights) doc.registerFont(weight, fontFile(weight))
+  const advance = advances(doc)
+  const width = doc.page.width - 2 * MARGIN
+  const bottom = doc.page.height - MARGIN - FOOT
+  const measure = ({ size, weight }: Style, wide: number): Measure => ({ width: wide, size, weight, advance })
+
+  const page: Page = {
+    left: MARGIN,
+    width,
+    y: MARGIN,
+    room: () => bottom - page.y,
+    fullRoom: bottom - MARGIN,
+    turn() {
+      doc.addPage()
+      page.y = MARGIN
+    },
+    lines: (text, wide, style) => linesOf(text, measure(style, wide)),
+    write(line, x, y, wide, { size, weight, colour = colours.ink, align = 'left' }) {
+      if (line === '') return
+      const spare = wide - widthOf(line, size, weight, advance)
+      const shift = align === 'right' ? spare : align === 'center' ? spare / 2 : 0
+      doc.font(weight, size).fillColor(colour)
+      doc.text(line, x + Math.max(0, shift), y + (leading(size) - size) / 2, { lineBreak: false })
+    },
+    rule(y, from = MARGIN, wide = width) {
+      doc
+        .moveTo(from, y)
+        .lineTo(from + wide, y)
+        .lineWidth(0.5)
+        .strokeColor(colours.line)
+        .stroke()
+    },
+    fill(x, y, wide, height, colour) {
+      doc.rect(x, y, wide, height).fillColor(colour).fill()
+    },
+    finish() {
+      const { count } = doc.bufferedPageRange()
+      const foot = { size: 8, weight: 'regular', colour: colours.muted } as const
+      const [short = ''] = linesOf(drawable(title, advance), measure(foot, width * 0.8))
+      for (let index = 0; index < count; index += 1) {
+        doc.switchToPage(index)
+        page.write(short, MARGIN, bottom + FOOT / 2, width, foot)
+        page.write(`${index + 1} из ${count}`, MARGIN, bottom + FOOT / 2, width, { ...foot, align: 'right' })
+      }
+      doc.end()
+      return doc as unknown as Readable
+    },
+  }
+  return page
+}

@@ -1,0 +1,85 @@
+import { colours, leading, type Page, type Style } from '../page/page.ts'
+import type { Sheet } from '../paper.ts'
+import { type Cell, cellsOf, drawCells, lineCount, type Placed, placed } from './columns.ts'
+
+const head: Style = { size: 8, weight: 'semibold', colour: colours.muted }
+const body: Style = { size: 8.5, weight: 'regular' }
+const strong: Style = { size: 8.5, weight: 'semibold' }
+const title: Style = { size: 10, weight: 'semibold' }
+/** Above and below the lines of a row. */
+const PAD = 3
+
+/** The table of a sheet: heads on each page that it reaches, rows whole where a page can hold them. */
+export function drawTable(page: Page, { columns, sections }: Sheet): void {
+  if (columns.length === 0) return
+  const places = placed(columns, page)
+  const heads = cellsOf(
+    columns.map((column) => column.title),
+    places,
+    page,
+    head,
+  )
+  const table = { page, places, heads, headHeight: lineCount(heads) * leading(head.size) + 2 * PAD }
+  if (page.room() < table.headHeight + 60) page.turn()
+  drawHeads(table)
+  for (const section of sections) {
+    if (section.title !== null) drawSectionTitle(table, section.title)
+    for (const row of section.rows) drawRow(table, cellsOf(row, places, page, body), body.size)
+    if (section.total) drawRow(table, cellsOf(section.total, places, page, strong), strong.size)
+  }
+}
+
+interface Table {
+  page: Page
+  places: readonly Placed[]
+  heads: readonly Cell[]
+  headHeight: number
+}
+
+function drawHeads({ page, heads, headHeight }: Table): void {
+  page.fill(page.left, page.y, page.width, headHeight, colours.sunken)
+  page.y += PAD
+  drawCells(page, heads, 0, lineCount(heads), head.size)
+  page.y += PAD
+}
+
+function turn(table: Table): void {
+  table.page.turn()
+  drawHeads(table)
+}
+
+function drawSectionTitle(table: Table, text: string): void {
+  const { page } = table
+  const lines = page.lines(text, page.width - 6, title)
+  const height = lines.length * leading(title.size)
+  // A title at the foot of a page has lost its rows.
+  if (page.room() < height + 40 && height < page.fullRoom - table.headHeight) turn(table)
+  page.y += 8
+  for (const line of lines) {
+    if (page.room() < leading(title.size)) turn(table)
+    page.write(line, page.left + 3, page.y, page.width - 6, title)
+    page.y += leading(title.size)
+  }
+  page.y += 2
+}
+
+function drawRow(table: Table, cells: readonly Cell[], size: number): void {
+  const { page, headHeight } = table
+  const count = lineCount(cells)
+  const height = leading(size)
+  const needed = count * height + 2 * PAD
+  if (page.room() < needed && needed <= page.fullRoom - headHeight) turn(table)
+  for (let from = 0; from < count; ) {
+    let fitting = Math.floor((page.room() - 2 * PAD) / height)
+    if (fitting < 1) {
+      turn(table)
+      fitting = Math.max(1, Math.floor((page.room() - 2 * PAD) / height))
+    }
+    const to = Math.min(count, from + fitting)
+    page.y += PAD
+    drawCells(page, cells, from, to, size)
+    page.y += PAD
+    from = to
+  }
+  page.rule(page.y)
+}

@@ -1,0 +1,61 @@
+import type { Weight } from '../font/fonts.ts'
+import { type Advance, drawable, widthOf } from './measure.ts'
+
+export interface Measure {
+  /** What a line may be wide at most, in points. */
+  width: number
+  size: number
+  weight: Weight
+  advance: Advance
+}
+
+/** Where a line may end: behind a space that breaks, a hyphen or a slash. */
+const pieces = /[^ \-/]*(?:[ \-/]|$)/g
+
+/** The lines of a text: broken between words, and inside a word only when it is wider than the line. */
+export function linesOf(text: string, measure: Measure): string[] {
+  return drawable(text, measure.advance)
+    .split('\n')
+    .flatMap((paragraph) => brokenParagraph(paragraph, measure))
+}
+
+function brokenParagraph(paragraph: string, measure: Measure): string[] {
+  const { width, size, weight, advance } = measure
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  for (const piece of paragraph.match(pieces) ?? []) {
+    const bare = widthOf(piece.trimEnd(), size, weight, advance)
+    if (used + bare > width && line !== '') {
+      lines.push(line.trimEnd())
+      line = ''
+      used = 0
+    }
+    for (const part of bare > width ? cutWord(piece, measure) : [piece]) {
+      if (bare > width && line !== '') lines.push(line)
+      line = bare > width ? part : line + part
+      used = widthOf(line, size, weight, advance)
+    }
+  }
+  lines.push(line.trimEnd())
+  return lines
+}
+
+/** A word that no line holds, cut sign by sign. */
+function cutWord(word: string, { width, size, weight, advance }: Measure): string[] {
+  const parts: string[] = []
+  let part = ''
+  let used = 0
+  for (const sign of word) {
+    const wide = (advance(sign, weight) ?? 0) * size
+    if (used + wide > width && part !== '') {
+      parts.push(part)
+      part = ''
+      used = 0
+    }
+    part += sign
+    used += wide
+  }
+  if (part !== '') parts.push(part)
+  return parts
+}

@@ -1,0 +1,3 @@
+export { benchFinding } from './finding.ts'
+export { benchOrders } from './orders.ts'
+export type { QuestionFigure } from './timing.ts'

@@ -1,0 +1,72 @@
+import { buildUrl } from '@vitrina/contracts/endpoint'
+import type { OnBehalfChange } from '@vitrina/contracts/retailer/on-behalf'
+import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
+import { expect, test } from 'vitest'
+import { calls } from '../docs/calls.ts'
+import type { Shop } from '../shop-for-tests.ts'
+import { poster, users } from './account-for-tests.ts'
+
+/** Every call of the contracts that may change something, by room and name. */
+const changing = Object.entries(calls).flatMap(([room, all]) =>
+  Object.entries(all).flatMap(([name, call]) =>
+    // To end the session is the one thing after which nothing can be asked.
+    call.method === 'GET' || call === onBehalfApi.end ? [] : [{ name: `${room}.${name}`, call }],
+  ),
+)
+
+export function onBehalfChangesSuite(shop: () => Shop): void {
+  const post = poster(shop)
+  const get = (path: string, token?: string) => shop().call('GET', `${users}/${path}`, undefined, token)
+
+  async function acting() {
+    const staff = await shop().signIn('manager@vitrina.test')
+    const [client] = (await get('on-behalf/clients/?q=retail@vitrina', staff)).body
+    const asked = { client_uuid: client.uuid_code, reason: 'Помогаю по телефону', password: 'vitrina-demo' }
+    const { key } = (await post('on-behalf/keys', asked, staff)).body
+    const { access_token } = (await post('signin/on-behalf', { key }, staff)).body
+    const [{ id }] = (await get('on-behalf/log/', staff)).body
+    const changes = async (): Promise<OnBehalfChange[]> => (await get(`on-behalf/log/${id}/`, staff)).body
+    return { staff, token: access_token as string, id, changes }
+  }
+
+  test('every call that may change something is in the log with the name of the staff, whatever came of it', async () => {
+    const { token, changes, staff } = await acting()
+    const asked: string[] = []
+    for (const { call } of changing) {
+      const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+      const params = Object.fromEntries(names.map((name) => [name, name === 'site_code' ? 'bazis' : 'none']))
+      const path = buildUrl(call.path, params)
+      asked.push(`${call.method} ${path}`)
+      await shop().call(call.method, path, call.upload ? undefined : {}, token)
+    }
+    expect(asked.length).toBeGreaterThan(30)
+    const written = await changes()
+    expect(written.map(({ method, path }) => `${method} ${path}`)).toEqual(asked)
+    expect(new Set(written.map(({ staff_name }) => staff_name))).toEqual(new Set(['Дмитрий Орлов']))
+    const [record] = (await get('on-behalf/log/', staff)).body
+    expect(record.change_count).toBe(asked.length)
+  })
+
+  test('what was done and what was refused differ in the log; what was only read is not in it', async () => {
+    const { token, changes } = await acting()
+    await get('me/', token)
+    await shop().call('POST', '/api/ecm/bazis/orders/26-999999/cancel/', { reason: '' }, token)
+    await expect.poll(changes).toMatchObject([{ method: 'POST', status: 404 }])
+  })
+
+  test('neither the client’s own changes nor those under an ended session are taken for the staff’s', async () => {
+    const { token, changes } = await acting()
+    const own = await shop().signIn('retail@vitrina.test')
+    await shop().call('POST', '/api/ecm/bazis/orders/26-999999/cancel/', { reason: '' }, own)
+    await post('on-behalf/end', {}, token)
+    const { status } = await shop().call('POST', '/api/ecm/bazis/orders/26-999999/cancel/', { reason: '' }, token)
+    expect(status).toBe(401)
+    expect((await changes()).map(({ path }) => path)).toEqual(['/api/ecm/bazis/users/on-behalf/end/'])
+  })
+
+  test('the log of changes is for staff alone', async () => {
+    const { id } = await acting()
+    expect((await get(`on-behalf/log/${id}/`)).status).toBe(401)
+    expect((await get(`on-behalf/log/${id}/`, await shop().signIn('retail@vitrina.test'))).status).toBe(403)
+  })
+}

@@ -1,0 +1,60 @@
+import type { OnBehalfChange } from '@vitrina/contracts/retailer/on-behalf'
+import type { RequestHandler } from 'express'
+import { decodeJwt } from 'jose'
+import type { Database, Queryable } from '../../database/database.ts'
+import type { OnBehalfSession } from './on-behalf-session.ts'
+import type { TokenService } from './tokens.ts'
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether a token says that somebody acts for another; no more than a hint, since nothing is verified. */
+function isActing(header: string | undefined): boolean {
+  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
+  try {
+    return token !== undefined && decodeJwt(token).act !== undefined
+  } catch {
+    return false
+  }
+}
+
+async function writeDown(db: Queryable, session: OnBehalfSession, method: string, path: string): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `insert into on_behalf_changes (session_id, staff_uuid, client_uuid, method, path)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [session.id, session.staff_uuid, session.client_uuid, method, path],
+  )
+  return row?.id ?? 0
+}
+
+/**
+ * Writes down every call that could change something and comes from a member of staff on behalf of a client: before it
+ * is done, so that there is no change that is not in the log. One that cannot be written down is not done.
+ */
+export function writeDownOnBehalf(db: Database, tokens: TokenService): RequestHandler {
+  return async (request, response, next) => {
+    const { authorization } = request.headers
+    if (reads.has(request.method) || !isActing(authorization)) return next()
+    // What a token that has ended asks for is refused by whoever is asked.
+    const found = await tokens.session(authorization).catch(() => null)
+    if (!found?.onBehalf) return next()
+    const id = await writeDown(db, found.onBehalf, request.method, request.originalUrl.split('?')[0] ?? '')
+    response.once('finish', () => {
+      db.query('update on_behalf_changes set status = $2 where id = $1', [id, response.statusCode]).catch(
+        (cause: unknown) => console.error('The outcome of a change on behalf was not written down:', cause),
+      )
+    })
+    next()
+  }
+}
+
+/** What was asked under one sign-in, the first first. */
+export async function changesOnBehalf(db: Queryable, sessionId: string): Promise<OnBehalfChange[]> {
+  if (!/^\d{1,15}$/.test(sessionId)) return []
+  const rows = await db.query<Omit<OnBehalfChange, 'at'> & { at: Date }>(
+    `select c.at, staff.full_name as staff_name, c.method, c.path, c.status
+     from on_behalf_changes c join users staff on staff.uuid_code = c.staff_uuid
+     where c.session_id = $1::bigint order by c.id limit 500`,
+    [sessionId],
+  )
+  return rows.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
+}

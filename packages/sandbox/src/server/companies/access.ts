@@ -1,0 +1,45 @@
+import type { CorporateProfile } from '@vitrina/contracts/retailer/companies'
+import type { Queryable } from '../../database/database.ts'
+import { forbidden, notFound, Refusal } from '../refusal.ts'
+
+export const conflict = (detail: string) => new Refusal(409, { detail })
+export const wrong = (field: string, detail: string) => new Refusal(400, { detail, field })
+
+/** A company with what the one who asks may do for it. */
+export interface OwnCompany extends Omit<CorporateProfile, 'bank' | 'may' | 'is_current'> {
+  may_order: boolean
+  may_manage: boolean
+}
+
+const noSuch = 'Такой компании нет'
+
+/** Somebody's company, while nobody else changes it: 404 when there is none, 403 when they do not act for it. */
+export async function ownCompany(tx: Queryable, id: string, userUuid: string): Promise<OwnCompany> {
+  const [company] = await tx.query<OwnCompany>('select * from corporate_profiles where id = $1 for update', [id])
+  if (!company) throw notFound(noSuch)
+  const [member] = await tx.query<{ may_order: boolean; may_manage: boolean }>(
+    `select m.may_order, m.may_manage from company_members m join users u on u.email = m.email
+     where m.company_id = $1 and u.uuid_code = $2`,
+    [id, userUuid],
+  )
+  if (!member) throw forbidden('Это компания другого покупателя')
+  return { ...company, ...member }
+}
+
+/** The same for those who may manage it; 403 for others. */
+export async function managedCompany(tx: Queryable, id: string, userUuid: string): Promise<OwnCompany> {
+  const company = await ownCompany(tx, id, userUuid)
+  if (!company.may_manage) throw forbidden('Это может сделать только тот, кто управляет компанией')
+  return company
+}
+
+/** Who may order no more for a company buys for themselves from now. */
+export async function settleCurrent(tx: Queryable, companyId: string): Promise<void> {
+  await tx.query(
+    `update users u set current_company_id = null, client_code = null, is_b2b_buyer = false
+     where u.current_company_id = $1 and not exists (
+       select 1 from company_members m join corporate_profiles c on c.id = m.company_id
+       where m.company_id = $1 and m.email = u.email and m.may_order and c.state = 'confirmed')`,
+    [companyId],
+  )
+}

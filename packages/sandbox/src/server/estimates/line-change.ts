@@ -1,0 +1,71 @@
+import type { EstimateChange } from '@vitrina/contracts/retailer/estimate'
+import type { Queryable } from '../../database/database.ts'
+import type { Pricing } from '../pricing.ts'
+import { listedByIdcodes } from '../product/listed.ts'
+import { notFound } from '../refusal.ts'
+import { lineColumns, type StoredLine } from './estimates.ts'
+import { checkNote, checkPrice, checkQuantity, checkShare, conflict, estimateLimits, keptText } from './limits.ts'
+import { writeLines } from './writing.ts'
+
+type LineChange = Extract<EstimateChange, { kind: 'line' }>
+
+export async function lineOf(tx: Queryable, estimateId: string, id: string): Promise<StoredLine> {
+  const [line] = await tx.query<StoredLine>(
+    `select ${lineColumns} from estimate_lines where id = $2 and estimate_id = $1 and removed_at is null`,
+    [estimateId, id],
+  )
+  if (!line) throw notFound('Этой позиции уже нет в смете')
+  return line
+}
+
+/** What a free line is told about itself; a product has its own name, unit and price. */
+function freeFacts(line: StoredLine, { name, unit, price }: LineChange): Partial<StoredLine> {
+  if (name === undefined && unit === undefined && price === undefined) return {}
+  if (line.product_idcode !== null) throw conflict('Название, единицу и цену товара изменить нельзя')
+  if (price !== undefined) checkPrice(price)
+  const named = { field: 'name', most: estimateLimits.lineName, empty: 'Введите наименование' }
+  const counted = { field: 'unit', most: estimateLimits.unit, empty: 'Укажите единицу' }
+  return {
+    name: name === undefined ? line.name : keptText(name, named),
+    unit: unit === undefined ? line.unit : keptText(unit, counted),
+    price: price ?? line.price,
+  }
+}
+
+async function matched(tx: Queryable, idcode: string, pricing: Pricing): Promise<Partial<StoredLine>> {
+  const [product] = await listedByIdcodes(tx, [idcode], pricing)
+  if (!product) throw notFound('Такого товара нет в продаже')
+  return { product_idcode: idcode, name: product.name, unit: product.unit, price: Math.max(0, product.price) }
+}
+
+/**
+ * Changes a line; a calculated one is pinned when it is told another need by hand. The product that fills the need, the
+ * name and the note do not tear it off its calculation.
+ */
+export async function changeWholeLine(
+  tx: Queryable,
+  estimateId: string,
+  { change, pricing }: { change: LineChange; pricing: Pricing },
+): Promise<void> {
+  const line = await lineOf(tx, estimateId, change.id)
+  const { quantity, wanted, wanted_unit, waste, note, product_idcode, is_pinned } = change
+  if (quantity !== undefined) checkQuantity(quantity)
+  if (wanted !== undefined) checkQuantity(wanted, 'wanted')
+  if (note !== undefined) checkNote(note)
+  checkShare(waste, 'waste')
+  const unit = { field: 'wanted_unit', most: estimateLimits.unit, empty: 'Укажите единицу' }
+  const changed: StoredLine = {
+    ...line,
+    ...freeFacts(line, change),
+    ...(product_idcode === undefined ? {} : await matched(tx, product_idcode, pricing)),
+    quantity: quantity ?? line.quantity,
+    wanted: wanted ?? line.wanted,
+    wanted_unit: wanted_unit === undefined ? line.wanted_unit : keptText(wanted_unit, unit),
+    waste: waste === undefined ? line.waste : waste,
+    note: note === undefined ? line.note : note.trim(),
+  }
+  const isByHand =
+    changed.wanted !== line.wanted || changed.wanted_unit !== line.wanted_unit || changed.waste !== line.waste
+  const isPinned = is_pinned ?? (line.is_pinned || isByHand)
+  await writeLines(tx, estimateId, [{ ...changed, is_pinned: line.calculation_id !== null && isPinned }])
+}

@@ -1,0 +1,75 @@
+/**
+ * What of the lines has been bought. A line counts as put when its goods went into a basket from the estimate, and as
+ * bought when its buyer ordered that product afterwards: orders are given to the lines in the order they were put, each
+ * piece once, whichever estimate they stand in. A cancelled order gives its pieces back.
+ */
+import type { Queryable } from '../../database/database.ts'
+
+export interface Put {
+  line_id: string
+  product_idcode: string
+  quantity: number
+  at: Date
+}
+
+export interface Ordered {
+  idcode: string
+  count: number
+  created_at: Date
+}
+
+export interface Purchased {
+  put: number
+  bought: number
+}
+
+const kept = (count: number): number => Math.round(count * 1000) / 1000
+
+/** Both lists have to be in the order of their times. */
+export function allocated(puts: readonly Put[], orders: readonly Ordered[]): Map<string, Purchased> {
+  const lines = new Map<string, Purchased>()
+  const waiting = puts.map((put) => ({ ...put, left: put.quantity }))
+  for (const { line_id, quantity } of puts) {
+    const { put = 0 } = lines.get(line_id) ?? {}
+    lines.set(line_id, { put: kept(put + quantity), bought: 0 })
+  }
+  for (const { idcode, count, created_at } of orders) {
+    let left = count
+    for (const put of waiting) {
+      if (left <= 0) break
+      if (put.product_idcode !== idcode || put.left <= 0 || put.at > created_at) continue
+      const taken = Math.min(put.left, left)
+      put.left = kept(put.left - taken)
+      left = kept(left - taken)
+      const line = lines.get(put.line_id)
+      if (line) line.bought = kept(line.bought + taken)
+    }
+  }
+  return lines
+}
+
+/** By line; lines of which nothing was put are not in it. */
+export async function purchasedOf(
+  db: Queryable,
+  userUuid: string,
+  estimateId: string,
+): Promise<Map<string, Purchased>> {
+  // Other estimates of the buyer may have put the same goods earlier.
+  const puts = await db.query<Put>(
+    `select p.line_id, p.product_idcode, p.quantity, p.at from estimate_purchases p
+     join estimates e on e.id = p.estimate_id
+     where e.user_uuid = $1 and p.product_idcode in
+       (select product_idcode from estimate_purchases where estimate_id = $2)
+     order by p.at, p.line_id`,
+    [userUuid, estimateId],
+  )
+  if (puts.length === 0) return new Map()
+  const orders = await db.query<Ordered>(
+    `select l.idcode, l.count, o.created_at from order_lines l
+     join orders o on o.number = l.order_number
+     where o.user_uuid = $1 and o.cancelled_at is null and l.idcode = any ($2::text[])
+     order by o.created_at, o.number`,
+    [userUuid, [...new Set(puts.map(({ product_idcode }) => product_idcode))]],
+  )
+  return allocated(puts, orders)
+}

@@ -1,0 +1,45 @@
+import type { EstimateState } from '@vitrina/contracts/retailer/estimate'
+import type { StoredLine } from './estimates.ts'
+import { conflict } from './limits.ts'
+import type { Purchased } from './purchased.ts'
+
+const names: Readonly<Record<EstimateState, string>> = {
+  draft: 'Черновик',
+  created: 'Создана',
+  agreed: 'Согласована',
+  ordered_partly: 'Частично заказана',
+  converted: 'Преобразована',
+}
+
+/** Where somebody may move an estimate from each state; the rest follows from what is put into baskets. */
+const moves: Readonly<Record<EstimateState, readonly EstimateState[]>> = {
+  draft: ['created'],
+  created: ['draft', 'agreed'],
+  agreed: ['created'],
+  ordered_partly: ['converted'],
+  converted: [],
+}
+
+/** Refuses (409) a move that is not allowed. */
+export function checkMove(from: EstimateState, to: EstimateState): void {
+  if (moves[from].includes(to)) return
+  throw conflict(`Из состояния «${names[from]}» нельзя перейти в «${names[to]}»`)
+}
+
+/** Refuses (409) to change what was agreed upon or is done with. */
+export function checkEditable(state: EstimateState): void {
+  if (state === 'agreed') throw conflict('Смета согласована. Верните её в работу, чтобы менять.')
+  if (state === 'converted') throw conflict('Смета преобразована. Скопируйте её, чтобы менять.')
+}
+
+/** The state once goods were put into a basket: done when every product of it has been put whole. */
+export function stateAfterPurchase(
+  state: EstimateState,
+  lines: readonly StoredLine[],
+  purchased: ReadonlyMap<string, Purchased>,
+): EstimateState {
+  const goods = lines.filter(({ product_idcode }) => product_idcode !== null)
+  const isPut = (line: StoredLine) => (purchased.get(line.id)?.put ?? 0) >= line.quantity
+  if (state === 'converted' || (goods.length > 0 && goods.every(isPut))) return 'converted'
+  return 'ordered_partly'
+}

@@ -1,0 +1,83 @@
+import type { OrderDocument } from '@vitrina/contracts/retailer/order-history'
+import { paper } from '@vitrina/papers'
+import { formatDate } from '@vitrina/site/dates'
+import { formatExactly } from '@vitrina/site/exact-money'
+import { sumLines } from '@vitrina/site/money'
+import { notFound } from '../refusal.ts'
+import type { OwnOrder } from './own-order.ts'
+
+const titles: Readonly<Record<OrderDocument['id'], string>> = {
+  invoice: 'Счёт на оплату',
+  waybill: 'УПД',
+  receipt: 'Товарный чек',
+}
+
+const titleOf = (id: OrderDocument['id'], number: string, at: Date): string =>
+  `${titles[id]} № ${number} от ${formatDate(at)}`
+
+/** The papers that the retailer has made for an order by now. */
+export function documentsOf({ stored, moments }: OwnOrder, now: Date): OrderDocument[] {
+  if (stored.cancelled_at) return []
+  const made: [OrderDocument['id'], Date][] = []
+  if (stored.payment === 'invoice') made.push(['invoice', stored.created_at])
+  const isReceived = moments.done_at <= now && !(stored.payment === 'online' && !stored.is_paid)
+  if (isReceived) made.push([stored.buyer.company ? 'waybill' : 'receipt', moments.done_at])
+  return made.map(([id, at]) => ({ id, title: titleOf(id, stored.number, at), created_at: at.toISOString() }))
+}
+
+const seller = 'ООО «Базис», ИНН 3525000007, КПП 352501001, 160000, Вологда, Окружное ш., 10'
+const counted = (count: number): string => String(count).replace('.', ',')
+
+function buyerOf({ stored: { buyer } }: OwnOrder): string {
+  const { company, full_name } = buyer
+  if (!company) return full_name
+  const parts = [company.name, `ИНН ${company.inn}`, company.kpp && `КПП ${company.kpp}`, company.address]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** A paper of the order as a PDF. Refuses (404) one that there is not, or not yet. */
+export function documentPaper(own: OwnOrder, id: string, now: Date) {
+  const document = documentsOf(own, now).find((one) => one.id === id)
+  if (!document) throw notFound('Такого документа нет')
+  const { stored } = own
+  return paper({
+    title: document.title,
+    facts: [
+      ['Продавец', seller],
+      ['Покупатель', buyerOf(own)],
+      ['Заказ', `${stored.number} от ${formatDate(stored.created_at)}`],
+      ...(stored.own_number ? [['Номер покупателя', stored.own_number] as const] : []),
+    ],
+    columns: [
+      { title: '№', width: 1, align: 'right' },
+      { title: 'Код', width: 3, align: 'left' },
+      { title: 'Товар', width: 12, align: 'left' },
+      { title: 'Кол-во', width: 3, align: 'right' },
+      { title: 'Ед.', width: 2, align: 'left' },
+      { title: 'Цена', width: 3, align: 'right' },
+      { title: 'Сумма', width: 4, align: 'right' },
+    ],
+    sections: [
+      {
+        title: null,
+        rows: stored.lines.map(({ idcode, name, unit, count, price }, at) => [
+          String(at + 1),
+          idcode,
+          name,
+          counted(count),
+          unit,
+          formatExactly(price),
+          formatExactly(sumLines([{ price, count }])),
+        ]),
+        total: null,
+      },
+    ],
+    totals: [
+      ['Товары', formatExactly(stored.goods_total)],
+      ...(stored.discount > 0 ? [['Скидка', `−${formatExactly(stored.discount)}`] as const] : []),
+      ...(stored.delivery_total > 0 ? [['Доставка', formatExactly(stored.delivery_total)] as const] : []),
+      ['Итого', formatExactly(stored.total)],
+    ],
+    notes: id === 'invoice' ? ['Счёт действителен пять рабочих дней. Товар отпускается после поступления оплаты.'] : [],
+  })
+}

@@ -1,0 +1,180 @@
+import type { OrderList, OrderSummary, OrdersQuery } from '@vitrina/contracts/retailer/order-history'
+import type * as z from '@vitrina/contracts/schema'
+import type { Queryable } from '../../database/database.ts'
+import { dayAfter, instantOf, isDay } from '../calendar.ts'
+import { paymentAddress } from '../orders/orders.ts'
+import { Refusal } from '../refusal.ts'
+import { isCompletedSql, statusSql } from './status.ts'
+import { companiesOf, visibleSql } from './visible.ts'
+import { wordQuery } from './words.ts'
+
+export type Query = z.output<typeof OrdersQuery>
+
+const usualPage = 20
+const largestPage = 200
+const mostObjects = 200
+
+/** Who asks, and what they may see. */
+interface Asker {
+  userUuid: string
+  companies: readonly string[]
+  now: Date
+}
+
+/** Conditions of a query as SQL, with what stands in for them. */
+interface Narrowed {
+  from: string
+  where: string
+  params: unknown[]
+  /** Nothing but the kind was asked for. */
+  isWhole: boolean
+}
+
+const unreadable = (detail: string) => new Refusal(422, { detail })
+
+function dayIn(text: string): string {
+  if (!isDay(text)) throw unreadable('Проверьте даты')
+  return text
+}
+
+const firstParams = ({ userUuid, now, companies }: Asker): unknown[] => [userUuid, now.toISOString(), companies]
+
+/** A parameter that no condition names has no type of its own, so each is named once. */
+const sourceOf = ({ whose }: Query, { companies }: Asker): string =>
+  `${visibleSql({ user: '$1::text', companies: '$3' }, whose, companies.length > 0)}
+   cross join (select $1::text, $3::text[]) asker`
+
+/** Orders of this kind that fit everything that was asked. The first parameters are the buyer, now and the companies. */
+function narrowed(query: Query, asker: Asker): Narrowed {
+  const params = firstParams(asker)
+  const conditions: string[] = []
+  const add = (condition: (place: string) => string, value: unknown) => {
+    params.push(value)
+    conditions.push(condition(`$${params.length}`))
+  }
+  const words = wordQuery(query.q ?? '')
+  if (words !== null) add((place) => `words @@ ${place}::tsquery`, words)
+  else if (query.q?.trim()) conditions.push('false')
+  if (query.status) add((place) => `${statusSql('$2')} = ${place}`, query.status)
+  if (query.from) add((place) => `created_at >= ${place}::timestamptz`, instantOf(dayIn(query.from), 0).toISOString())
+  if (query.to) {
+    const after = instantOf(dayAfter(dayIn(query.to), 1), 0)
+    add((place) => `created_at < ${place}::timestamptz`, after.toISOString())
+  }
+  if (query.department) add((place) => `department_id = ${place}`, query.department)
+  if (query.object) add((place) => `object_name = ${place}`, query.object)
+  if (query.inn) add((place) => `inn = ${place}`, query.inn)
+  return {
+    from: sourceOf(query, asker),
+    where: [ofKind(query), ...conditions].join(' and '),
+    params,
+    isWhole: conditions.length === 0,
+  }
+}
+
+const ofKind = ({ kind }: Query): string => `${kind === 'completed' ? '' : 'not '}${isCompletedSql('$2')}`
+
+interface Choice {
+  status: string | null
+  department_id: string | null
+  object_name: string | null
+  inn: string | null
+  count: number
+}
+
+/** What the orders of this kind can be narrowed by, reckoned in one pass. */
+async function choices(db: Queryable, query: Query, asker: Asker) {
+  const rows = await db.query<Choice>(
+    `select status, department_id, object_name, inn, count(*) as count
+     from (select ${statusSql('$2')} as status, department_id, object_name, inn
+       from ${sourceOf(query, asker)} where ${ofKind(query)}) seen
+     group by grouping sets ((status), (department_id), (object_name), (inn))
+     order by count desc`,
+    firstParams(asker),
+  )
+  const inns = rows.flatMap(({ inn }) => inn ?? [])
+  const companies = await db.query<{ inn: string; name: string }>(
+    `select asked.inn, found.name from unnest($2::text[]) with ordinality as asked (inn, place)
+     cross join lateral (
+       select buyer -> 'company' ->> 'name' as name from ${sourceOf(query, asker)}
+       where orders.inn = asked.inn order by created_at desc limit 1) found
+     order by asked.place`,
+    [asker.userUuid, inns, asker.companies],
+  )
+  return {
+    statuses: rows.flatMap(({ status, count }) => (status === null ? [] : [{ status, count }])),
+    departments: rows.flatMap(({ department_id }) => department_id ?? []),
+    objects: rows
+      .flatMap(({ object_name }) => object_name || [])
+      .slice(0, mostObjects)
+      .toSorted((one, other) => one.localeCompare(other, 'ru')),
+    companies,
+  }
+}
+
+interface Row extends Omit<OrderSummary, 'created_at' | 'pay_by' | 'payment_url'> {
+  created_at: Date
+  pay_by: Date | null
+  access_key: string
+  is_to_pay: boolean
+}
+
+async function summaries(db: Queryable, numbers: readonly string[], { userUuid, now }: Asker, origin: string) {
+  const rows = await db.query<Row>(
+    `select number, access_key, created_at, ${statusSql('$2')} as status, ${isCompletedSql('$2')} as is_completed,
+       paid_at is not null as is_paid, payment, pay_by, receiving, own_number, object_name,
+       buyer -> 'company' ->> 'name' as company_name, total,
+       payment = 'online' and paid_at is null and cancelled_at is null as is_to_pay,
+       (select full_name from users where uuid_code = user_uuid and user_uuid <> $3) as placed_by,
+       (select count(*) from order_lines where order_number = number) as line_count,
+       coalesce((select jsonb_agg(jsonb_build_object('idcode', idcode, 'name', name, 'slug', slug, 'image', image)
+         order by position) from (select * from order_lines where order_number = number order by position limit 4) first),
+         '[]') as first_lines
+     from orders where number = any ($1::text[]) order by created_at desc, number desc`,
+    [numbers, now.toISOString(), userUuid],
+  )
+  return rows.map(
+    ({ access_key, is_to_pay, created_at, pay_by, ...row }): OrderSummary => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      payment_url: is_to_pay ? paymentAddress(origin, { access_key }) : null,
+      pay_by: is_to_pay && pay_by ? pay_by.toISOString() : null,
+    }),
+  )
+}
+
+/**
+ * Orders that the buyer placed, and those of their companies, that fit: a page of them, and what all of the kind can be
+ * narrowed by. Refuses (422) bad dates.
+ */
+export async function listOrders(
+  db: Queryable,
+  query: Query,
+  { userUuid, now, origin }: { userUuid: string; now: Date; origin: string },
+): Promise<OrderList> {
+  const size = Math.min(largestPage, Math.max(1, Math.trunc(query.per_page ?? usualPage)))
+  const page = Math.max(1, Math.trunc(query.page ?? 1))
+  const asker = { userUuid, now, companies: await companiesOf(db, userUuid) }
+  const { from, where, params, isWhole } = narrowed(query, asker)
+  const place = params.length
+  const found = await db.query<{ number: string }>(
+    `select number from ${from} where ${where} order by created_at desc, number desc
+     limit $${place + 1}::integer offset $${place + 2}::bigint`,
+    [...params, size, (page - 1) * size],
+  )
+  const numbers = found.map(({ number }) => number)
+  const choice = await choices(db, query, asker)
+  return {
+    total: isWhole
+      ? choice.statuses.reduce((sum, { count }) => sum + count, 0)
+      : await countOf(db, { from, where, params }),
+    orders: await summaries(db, numbers, asker, origin),
+    has_companies: asker.companies.length > 0,
+    ...choice,
+  }
+}
+
+async function countOf(db: Queryable, { from, where, params }: Omit<Narrowed, 'isWhole'>): Promise<number> {
+  const [counted] = await db.query<{ total: number }>(`select count(*) as total from ${from} where ${where}`, params)
+  return counted?.total ?? 0
+}

@@ -1,0 +1,99 @@
+import type { KeptOrder, OrderDocument } from '@vitrina/contracts/retailer/order-history'
+import type { Database, Queryable } from '../../database/database.ts'
+import { giveUp, isOverdue } from '../orders/giving-up.ts'
+import { orderAt, readStored, type StoredOrder } from '../orders/orders.ts'
+import { forbidden, notFound } from '../refusal.ts'
+import { documentsOf } from './documents.ts'
+
+interface Moments {
+  user_uuid: string | null
+  ready_at: Date
+  done_at: Date
+  /** Name of the colleague who placed it; null when it was the one who asks. */
+  placed_by: string | null
+  /** Whether the one who asks may order for the company; null for those who do not act for it. */
+  may_order: boolean | null
+}
+
+/** An order of the buyer who asks or of their company, with the moments that its course reaches. */
+export interface OwnOrder {
+  stored: StoredOrder
+  moments: Moments
+  /** Whether the one who asks may cancel or move it: who placed it, and who may order for its company. */
+  mayChange: boolean
+}
+
+const noSuchOrder = 'Такого заказа нет'
+
+/**
+ * An order of the buyer's or of a company they act for: 404 when there is none, 403 when it is somebody else's. `lock`
+ * keeps others waiting.
+ */
+export async function ownOrder(
+  db: Queryable,
+  number: string,
+  userUuid: string,
+  { lock = false } = {},
+): Promise<OwnOrder> {
+  const [moments] = await db.query<Moments>(
+    `select user_uuid, ready_at, done_at,
+       (select full_name from users where uuid_code = user_uuid and user_uuid <> $2) as placed_by,
+       (select m.may_order from company_members m join users u on u.email = m.email
+          join corporate_profiles c on c.id = m.company_id
+        where c.id = orders.company_id and u.uuid_code = $2 and c.state = 'confirmed') as may_order
+     from orders where number = $1${lock ? ' for update' : ''}`,
+    [number, userUuid],
+  )
+  if (!moments) throw notFound(noSuchOrder)
+  const isMine = moments.user_uuid === userUuid
+  if (!isMine && moments.may_order === null) throw forbidden('Это заказ другого покупателя')
+  const stored = await readStored(db, 'number', number)
+  if (!stored) throw notFound(noSuchOrder)
+  return { stored, moments, mayChange: isMine || moments.may_order === true }
+}
+
+/** Whether nothing has left the warehouse yet, so that the order can still become another one. */
+export const isChangeable = ({ stored, moments }: OwnOrder, now: Date): boolean =>
+  stored.cancelled_at === null && ((stored.payment === 'online' && !stored.is_paid) || moments.ready_at > now)
+
+/** The order as its buyer sees it now. `origin` is where the pages of these systems are. */
+async function shown(db: Queryable, own: OwnOrder, now: Date, origin: string): Promise<KeptOrder> {
+  const order = orderAt(own.stored, now, origin)
+  const missing = await missingOf(db, order.number)
+  const isStanding = own.stored.cancelled_at === null && !(order.payment === 'online' && !order.is_paid)
+  const hasLeft = isStanding && own.moments.ready_at <= now
+  const hasCome = isStanding && own.moments.done_at <= now
+  const may = own.mayChange && isChangeable(own, now)
+  const documents: OrderDocument[] = documentsOf(own, now)
+  return {
+    ...order,
+    lines: order.lines.map((line, at) => {
+      const delivered = line.count - (missing[at] ?? 0)
+      return { ...line, shipped: hasLeft ? delivered : 0, received: hasCome ? delivered : 0 }
+    }),
+    documents,
+    placed_by: own.moments.placed_by,
+    may: { cancel: may, change_receiving: may },
+  }
+}
+
+async function missingOf(db: Queryable, number: string): Promise<number[]> {
+  const rows = await db.query<{ missing: number }>(
+    'select missing from order_lines where order_number = $1 order by position',
+    [number],
+  )
+  return rows.map(({ missing }) => missing)
+}
+
+/** The same; one whose time to be paid is over has been given up before. */
+export async function readOwn(
+  db: Database,
+  number: string,
+  userUuid: string,
+  { now, origin }: { now: Date; origin: string },
+): Promise<KeptOrder> {
+  const own = await ownOrder(db, number, userUuid)
+  if (!isOverdue(own.stored, now)) return shown(db, own, now, origin)
+  await giveUp(db, number, now)
+  return shown(db, await ownOrder(db, number, userUuid), now, origin)
+}

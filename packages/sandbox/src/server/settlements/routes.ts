@@ -1,0 +1,86 @@
+import { pipeline } from 'node:stream/promises'
+import {
+  type InvoiceState,
+  type SettlementAct,
+  settlementActPath,
+  settlementInvoicePath,
+  settlementsApi,
+} from '@vitrina/contracts/retailer/settlements'
+import express, { type Response, type Router } from 'express'
+import type { Database } from '../../database/database.ts'
+import type { TokenService } from '../account/tokens.ts'
+import { dayAfter, dayOf, isDay } from '../calendar.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { serve } from '../serve.ts'
+import { accountsOf, movementsOf, ownAccount, reckonedOf, type StoredAccount, shownAccount } from './accounts.ts'
+import { actPaper, invoicePaper } from './papers.ts'
+import { actOf } from './reckoning.ts'
+
+const pageSize = 20
+const longestDays = 3 * 366
+const states: readonly InvoiceState[] = ['overdue', 'part', 'unpaid', 'paid']
+
+const onPage = <One>(all: readonly One[], page = 1): One[] => {
+  const at = Math.max(1, Math.trunc(page)) - 1
+  return all.slice(at * pageSize, (at + 1) * pageSize)
+}
+
+/** Refuses with 422 a period that cannot be, in words for whoever chose it. */
+function periodOf({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const refuse = (detail: string) => new Refusal(422, { detail })
+  if (!isDay(from) || !isDay(to)) throw refuse('Укажите период: с какого дня и по какой')
+  if (from > to) throw refuse('Начало периода позже его конца')
+  if (to > dayOf(new Date())) throw refuse('Период ещё не закончился: укажите день не позже сегодняшнего')
+  if (to > dayAfter(from, longestDays)) throw refuse('Акт составляем не больше чем за три года')
+  return { from, to }
+}
+
+/** Mutual settlements of the buyer's companies. */
+export function settlementRoutes(db: Database, tokens: TokenService): Router {
+  const router = express.Router()
+  const own = async (id: unknown, authorization: string | undefined): Promise<StoredAccount> =>
+    ownAccount(db, String(id), await tokens.read(authorization))
+  const act = async (account: StoredAccount, query: { from: string; to: string }): Promise<SettlementAct> => {
+    const period = periodOf(query)
+    return actOf(await movementsOf(db, account.id), period)
+  }
+  const send = (response: Response, file: NodeJS.ReadableStream) =>
+    pipeline(file, response.set('Cache-Control', 'no-store').type('application/pdf'))
+
+  serve(router, settlementsApi.accounts, async (_input, { headers }) => {
+    const accounts = await accountsOf(db, await tokens.read(headers.authorization))
+    return { accounts: await Promise.all(accounts.map((account) => shownAccount(db, account, new Date()))) }
+  })
+  serve(router, settlementsApi.invoices, async ({ params, query }, { headers }) => {
+    const account = await own(params.id, headers.authorization)
+    const all = (await reckonedOf(db, account, new Date())).invoices.toReversed()
+    const fitting = query.state ? all.filter(({ state }) => state === query.state) : all
+    return {
+      invoices: onPage(fitting, query.page),
+      total: fitting.length,
+      states: states
+        .map((state) => ({ state, count: all.filter((one) => one.state === state).length }))
+        .filter(({ count }) => count > 0),
+    }
+  })
+  serve(router, settlementsApi.payments, async ({ params, query }, { headers }) => {
+    const account = await own(params.id, headers.authorization)
+    const all = (await reckonedOf(db, account, new Date())).payments.toReversed()
+    return { payments: onPage(all, query.page), total: all.length }
+  })
+  serve(router, settlementsApi.act, async ({ params, query }, { headers }) =>
+    act(await own(params.id, headers.authorization), query),
+  )
+  router.get(settlementActPath, async ({ params, query, headers }, response) => {
+    const account = await own(params.id, headers.authorization)
+    await send(response, actPaper(account, await act(account, { from: String(query.from), to: String(query.to) })))
+  })
+  router.get(settlementInvoicePath, async ({ params, headers }, response) => {
+    const account = await own(params.id, headers.authorization)
+    const { invoices } = await reckonedOf(db, account, new Date())
+    const invoice = invoices.find(({ id }) => id === params.invoice)
+    if (!invoice) throw notFound('Такого счёта нет')
+    await send(response, await invoicePaper(db, account, invoice))
+  })
+  return router
+}

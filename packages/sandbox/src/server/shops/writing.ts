@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Shop, ShopFacts } from '@vitrina/contracts/retailer/shops'
+import type { Database, Queryable } from '../../database/database.ts'
+import type { TokenSession } from '../account/tokens.ts'
+import { branchOf } from '../branches.ts'
+import { Refusal } from '../refusal.ts'
+import { changedMeanwhile, mostShops, noteChange, ownShop, shownShop } from './shops.ts'
+
+const unreadable = (detail: string) => new Refusal(422, { detail })
+const longest = 120
+const longestText = 500
+
+async function checked(tx: Queryable, given: ShopFacts): Promise<ShopFacts> {
+  const facts = {
+    ...given,
+    name: given.name.trim(),
+    address: given.address.trim(),
+    weekdays: [...new Set(given.weekdays)].toSorted((one, other) => one - other),
+  }
+  if (facts.name === '' || facts.name.length > longest) throw unreadable('Введите название магазина')
+  if (facts.address === '' || facts.address.length > longestText) throw unreadable('Введите адрес магазина')
+  if (facts.contact_name.length > longest || facts.contact_phone.length > longest || facts.note.length > longestText)
+    throw unreadable('Слишком длинный текст')
+  if (facts.weekdays.some((day) => !Number.isInteger(day) || day < 1 || day > 7))
+    throw unreadable('Проверьте дни доставки')
+  if (!Number.isInteger(facts.order_until) || facts.order_until < 0 || facts.order_until > 23)
+    throw unreadable('Проверьте час, до которого принимают заказ')
+  if (!(await branchOf(tx, facts.department_id_1c))) throw unreadable('Такого филиала нет')
+  return facts
+}
+
+const valuesOf = (facts: ShopFacts): unknown[] => [
+  facts.name,
+  facts.address,
+  facts.contact_name.trim(),
+  facts.contact_phone.trim(),
+  facts.department_id_1c,
+  facts.weekdays,
+  facts.order_until,
+  facts.note.trim(),
+]
+
+/** A new shop. Under a key of before the shop of that time. Refuses with 409 when there are too many, and 422. */
+export async function createShop(
+  db: Database,
+  session: TokenSession,
+  given: ShopFacts & { key: string },
+): Promise<Shop> {
+  const { userUuid, onBehalf } = session
+  return db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [`shops:${userUuid}`])
+    const facts = await checked(tx, given)
+    const [before] = await tx.query<{ id: string }>('select id from shops where user_uuid = $1 and key = $2', [
+      userUuid,
+      given.key,
+    ])
+    if (before) return shownShop(await ownShop(tx, before.id, userUuid))
+    const [kept] = await tx.query<{ count: number }>(
+      'select count(*) as count from shops where user_uuid = $1 and deleted_at is null',
+      [userUuid],
+    )
+    if ((kept?.count ?? 0) >= mostShops)
+      throw new Refusal(409, { detail: `Магазинов может быть не больше ${mostShops}` })
+    const id = randomUUID()
+    await tx.query(
+      `insert into shops (id, user_uuid, key, name, address, contact_name, contact_phone, department_id, weekdays,
+         order_until, note)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::integer[], $10::integer, $11)`,
+      [id, userUuid, given.key, ...valuesOf(facts)],
+    )
+    await noteChange(tx, id, onBehalf?.staff_uuid ?? null, 'Магазин создан')
+    return shownShop(await ownShop(tx, id, userUuid))
+  })
+}
+
+/** Changes what is said of a shop. Refuses with 403, 404, 409 and 422. */
+export async function changeShop(
+  db: Database,
+  session: TokenSession,
+  id: string,
+  given: ShopFacts & { version: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const shop = await ownShop(tx, id, session.userUuid, { lock: true })
+    if (shop.version !== given.version) throw changedMeanwhile('Магазин тем временем')
+    const facts = await checked(tx, given)
+    await tx.query(
+      `update shops set name = $2, address = $3, contact_name = $4, contact_phone = $5, department_id = $6,
+         weekdays = $7::integer[], order_until = $8::integer, note = $9, version = version + 1 where id = $1`,
+      [id, ...valuesOf(facts)],
+    )
+    await noteChange(tx, id, session.onBehalf?.staff_uuid ?? null, 'Изменены сведения о магазине')
+  })
+}
+
+/** Deletes a shop; what was ordered for it stays with the orders. Refuses with 403 and 404. */
+export async function removeShop(db: Database, session: TokenSession, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await ownShop(tx, id, session.userUuid, { lock: true })
+    await tx.query('delete from shop_shares where shop_id = $1', [id])
+    await tx.query('update shops set deleted_at = now() where id = $1', [id])
+    await noteChange(tx, id, session.onBehalf?.staff_uuid ?? null, 'Магазин удалён')
+  })
+}

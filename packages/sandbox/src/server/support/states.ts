@@ -1,0 +1,28 @@
+import type { SupportStage } from '@vitrina/contracts/retailer/support'
+
+/** How a request stands, in the words in which the buyer reads it. */
+export const states = {
+  fresh: 'Новая',
+  work: 'В работе',
+  waits: 'Ждёт вашего ответа',
+  solved: 'Решена',
+  closed: 'Закрыта',
+} as const
+
+/** Days in which a solved request can be opened again. */
+export const reopenDays = 14
+const dayMs = 86_400_000
+
+interface Standing {
+  state: string
+  solved_at: Date | null
+}
+
+export const reopenUntil = (solvedAt: Date): Date => new Date(solvedAt.getTime() + reopenDays * dayMs)
+
+/** The state at a moment: a solved request closes by itself. */
+export function standingAt({ state, solved_at }: Standing, now: Date): { state: string; stage: SupportStage } {
+  if (solved_at && reopenUntil(solved_at) <= now) return { state: states.closed, stage: 'closed' }
+  if (solved_at) return { state: states.solved, stage: 'solved' }
+  return { state, stage: state === states.waits ? 'waits' : 'work' }
+}

@@ -1,0 +1,207 @@
+import type { ServedInput } from '@vitrina/contracts/endpoint'
+import type { SupportLine, supportApi } from '@vitrina/contracts/retailer/support'
+import type { Database, Queryable } from '../../database/database.ts'
+import type { TokenSession } from '../account/tokens.ts'
+import { sendMail } from '../inbox/inbox.ts'
+import { ownOrder } from '../order-history/own-order.ts'
+import { Refusal } from '../refusal.ts'
+import { attachFiles } from './files.ts'
+import { closedForGood, ownRequest, writableRequest } from './reading.ts'
+import { standingAt, states } from './states.ts'
+import { topicName, topics } from './topics.ts'
+
+export const supportMail = 'support@vitrina.test'
+const longestText = 4000
+const longestContact = 200
+
+interface Words {
+  idempotency_key: string
+  text: string
+  file_ids: string[]
+}
+
+const unreadable = (detail: string, field?: string) => new Refusal(422, { detail, field })
+
+function checkWords({ idempotency_key, text }: Words): void {
+  if (idempotency_key.length < 8 || idempotency_key.length > 64) throw unreadable('Ключ не тот')
+  if (text.trim() === '') throw unreadable('Напишите, что случилось', 'text')
+  if (text.length > longestText) throw unreadable(`Не больше ${longestText} знаков`, 'text')
+}
+
+/** Writes down what was done with a request and who did it: staff, when they acted on behalf of the buyer. */
+export async function note(tx: Queryable, number: string, session: TokenSession | null, text: string): Promise<void> {
+  await tx.query('insert into support_changes (request_number, staff_uuid, text) values ($1, $2, $3)', [
+    number,
+    session?.onBehalf?.staff_uuid ?? null,
+    text,
+  ])
+}
+
+/** Writes down that a request stands otherwise from now on. */
+export async function become(tx: Queryable, number: string, state: string, now: Date): Promise<void> {
+  const solvedAt = state === states.solved ? now.toISOString() : null
+  await tx.query(
+    'update support_requests set state = $2, solved_at = $3::timestamptz, changed_at = $4::timestamptz where number = $1',
+    [number, state, solvedAt, now.toISOString()],
+  )
+  await tx.query('insert into support_states (request_number, at, state) values ($1, $2::timestamptz, $3)', [
+    number,
+    now.toISOString(),
+    state,
+  ])
+}
+
+/** A message of the buyer with its files; false when the same one was written before. */
+async function writeMessage(
+  tx: Queryable,
+  { number, session, now }: { number: string; session: TokenSession; now: Date },
+  words: Words,
+): Promise<boolean> {
+  const [written] = await tx.query<{ id: number }>(
+    `insert into support_messages (request_number, at, is_buyers, author, text, idempotency_key, staff_uuid)
+     select $1, $2::timestamptz, true, full_name, $4, $5, $6 from users where uuid_code = $3
+     on conflict (request_number, idempotency_key) do nothing returning id`,
+    [
+      number,
+      now.toISOString(),
+      session.userUuid,
+      words.text.trim(),
+      words.idempotency_key,
+      session.onBehalf?.staff_uuid ?? null,
+    ],
+  )
+  if (!written) return false
+  await attachFiles(tx, { userUuid: session.userUuid, messageId: written.id }, words.file_ids)
+  await tx.query('update support_requests set changed_at = $2::timestamptz where number = $1', [
+    number,
+    now.toISOString(),
+  ])
+  return true
+}
+
+async function lineOf(tx: Queryable, order: string, idcode: string, userUuid: string): Promise<SupportLine | null> {
+  if (order === '') {
+    if (idcode !== '') throw unreadable('Укажите заказ', 'order_number')
+    return null
+  }
+  const { stored } = await ownOrder(tx, order, userUuid).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal(error.status, { ...error.body, field: 'order_number' }) : error
+  })
+  if (idcode === '') return null
+  const line = stored.lines.find((one) => one.idcode === idcode)
+  if (!line) throw unreadable('Этого товара в заказе нет', 'line_idcode')
+  const { name, slug, image, unit, count } = line
+  return { idcode, name, slug, image, unit, count }
+}
+
+async function tellRetailer(tx: Queryable, number: string, subject: string, text: string): Promise<void> {
+  await sendMail(tx, {
+    to: supportMail,
+    subject,
+    text: `${text}\nОтветить: /support-desk#${number}`,
+    request_number: number,
+  })
+}
+
+type Draft = ServedInput<typeof supportApi.create>['body']
+
+/**
+ * Makes a request and says its number; under a key that was used before it says the number of the request it made then.
+ * Refuses with 403 and 404 what is not the buyer's order, with 422 what cannot be read.
+ */
+export async function createRequest(db: Database, session: TokenSession, draft: Draft, now: Date): Promise<string> {
+  checkWords(draft)
+  const { topic, order_number: order, line_idcode: idcode } = draft
+  const contact = draft.contact.trim()
+  if (!topics.some(({ id }) => id === topic)) throw unreadable('Выберите тему', 'topic')
+  if (contact === '' || contact.length > longestContact) throw unreadable('Укажите телефон или e-mail', 'contact')
+  return db.transaction(async (tx) => {
+    // A second request under the key waits here for the first one.
+    await tx.query('select 1 from users where uuid_code = $1 for update', [session.userUuid])
+    const [known] = await tx.query<{ number: string }>(
+      'select number from support_requests where user_uuid = $1 and idempotency_key = $2',
+      [session.userUuid, draft.idempotency_key],
+    )
+    if (known) return known.number
+    const line = await lineOf(tx, order, idcode, session.userUuid)
+    const [made] = await tx.query<{ number: string }>(
+      `insert into support_requests (user_uuid, idempotency_key, topic, order_number, line, contact, state, created_at, company_id)
+       values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8::timestamptz, case when $4::text is null
+         then (select current_company_id from users where uuid_code = $1)
+         else (select company_id from orders where number = $4) end) returning number`,
+      [
+        session.userUuid,
+        draft.idempotency_key,
+        topic,
+        order || null,
+        line && JSON.stringify(line),
+        contact,
+        states.fresh,
+        now.toISOString(),
+      ],
+    )
+    if (!made) throw new Error('A request was not written')
+    const { number } = made
+    await become(tx, number, states.fresh, now)
+    await writeMessage(tx, { number, session, now }, draft)
+    await note(tx, number, session, 'Обращение создано')
+    const about = [order && `Заказ ${order}`, line?.name, contact].filter(Boolean).join(', ')
+    await tellRetailer(tx, number, `Обращение ${number}: ${topicName(topic)}`, `${about}\n\n${draft.text.trim()}`)
+    return number
+  })
+}
+
+/** Writes into a request; a solved one is in work again. Refuses with 409 what is closed for good. */
+export async function writeInto(
+  db: Database,
+  { number, session, now }: { number: string; session: TokenSession; now: Date },
+  words: Words,
+): Promise<void> {
+  checkWords(words)
+  await db.transaction(async (tx) => {
+    const before = await writableRequest(tx, number, session.userUuid)
+    const { stage } = standingAt(before, now)
+    const isRepeated = async () =>
+      (
+        await tx.query('select 1 from support_messages where request_number = $1 and idempotency_key = $2', [
+          number,
+          words.idempotency_key,
+        ])
+      ).length > 0
+    if (await isRepeated()) return
+    if (stage === 'closed') throw new Refusal(409, { detail: closedForGood })
+    await writeMessage(tx, { number, session, now }, words)
+    if (stage !== 'work') await become(tx, number, states.work, now)
+    const what = stage === 'solved' ? 'Обращение возвращено в работу' : 'Покупатель написал'
+    await note(tx, number, session, what)
+    await tellRetailer(tx, number, `Обращение ${number}: ${what.toLowerCase()}`, words.text.trim())
+  })
+}
+
+/** The buyer needs nothing more. Refuses with 409 what is solved already. */
+export async function solveRequest(db: Database, number: string, session: TokenSession, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await writableRequest(tx, number, session.userUuid)
+    if (before.solved_at) throw new Refusal(409, { detail: 'Обращение уже решено' })
+    await become(tx, number, states.solved, now)
+    await note(tx, number, session, 'Покупатель отметил, что вопрос решён')
+  })
+}
+
+/** The buyer has seen what was written up to this message; what was seen once stays seen. Says how much is unread. */
+export async function seeMessages(db: Queryable, number: string, userUuid: string, messageId: number): Promise<number> {
+  // Answers are told to who asked; that a colleague has read them changes nothing.
+  if (!(await ownRequest(db, number, userUuid)).isMine) return 0
+  // No further than what is written: what comes later is not seen.
+  await db.query(
+    `update support_requests set seen_message = greatest(seen_message, least($2::bigint,
+       (select max(id) from support_messages where request_number = $1))) where number = $1`,
+    [number, Math.max(0, Math.trunc(messageId))],
+  )
+  const [left] = await db.query<{ unread: number }>(
+    `select count(*) as unread from support_messages m join support_requests r on r.number = m.request_number
+     where r.number = $1 and not m.is_buyers and m.id > r.seen_message`,
+    [number],
+  )
+  return left?.unread ?? 0
+}
