@@ -8,10 +8,14 @@ import { basketRoutes } from './basket/routes.ts'
 import { brandRoutes } from './brand/routes.ts'
 import { buildRoutes } from './builds/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { companyRoutes } from './companies/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { customerEstimateRoutes } from './customer-estimate/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { devRoutes } from './dev/routes.ts'
 import { estimateRoutes } from './estimates/routes.ts'
+import { estimateTableRoutes } from './estimates/upload.ts'
 import { findingRoutes } from './finding/routes.ts'
 import { findingDocuments } from './finding/typed-code.ts'
 import { frameRoutes } from './frame/routes.ts'
@@ -25,25 +29,35 @@ import { setUpRequestId } from './middleware/request-id.ts'
 import { setUpSameOrigin } from './middleware/same-origin.ts'
 import { setUpSecurity } from './middleware/security.ts'
 import { setUpTrailingSlash } from './middleware/trailing-slash.ts'
+import { objectFileRoutes } from './objects/files.ts'
+import { objectRoutes } from './objects/routes.ts'
 import { onBehalfRoutes } from './on-behalf/routes.ts'
 import { oneTripRoutes } from './one-trip/routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import { orderHistoryRoutes } from './order-history/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { problemRoutes } from './problems/routes.ts'
 import { productRoutes } from './product/routes.ts'
+import { profileRoutes } from './profiles/routes.ts'
 import { quickOrderFileRoutes, quickOrderRoutes } from './quick-order/routes.ts'
 import { notFound, Refusal, refuse } from './refusals.ts'
 import { tellSet } from './releases/chosen-set.ts'
 import { releaseFiles } from './releases/files.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { setUpRedirects } from './routing/redirects.ts'
+import { securityRoutes } from './security/routes.ts'
 import { crawlerRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
 import { guardPersonal } from './session/personal.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { settlementRoutes } from './settlements/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { shopRoutes } from './shops/routes.ts'
+import { matrixUploadRoutes } from './shops/upload.ts'
 import { signalRoutes } from './signals/routes.ts'
+import { supportFileRoutes } from './support/files.ts'
+import { supportRoutes } from './support/routes.ts'
 import { setUpVisitor } from './visitor/middleware.ts'
 
 const BODY_LIMIT = '256kb'
@@ -59,6 +73,10 @@ function calls(services: Services): Router {
   router.use(leadRoutes(services))
   router.use(problemRoutes(services))
   router.use(quickOrderFileRoutes())
+  router.use(estimateTableRoutes())
+  router.use(matrixUploadRoutes(services))
+  router.use(supportFileRoutes(services))
+  router.use(objectFileRoutes(services))
   router.use(express.json({ limit: BODY_LIMIT }))
   // First, because it keeps other accounts out while somebody works on behalf of a client.
   router.use(onBehalfRoutes(services))
@@ -71,15 +89,25 @@ function calls(services: Services): Router {
   router.use(catalogRoutes(services))
   router.use(contactRoutes(services))
   router.use(contentRoutes(services))
+  router.use(customerEstimateRoutes(services))
+  router.use(dashboardRoutes(services))
   router.use(estimateRoutes(services))
   router.use(findingRoutes(services))
   router.use(frameRoutes(services))
   router.use(listPages(services))
   router.use(listRoutes(services))
+  router.use(objectRoutes(services))
+  router.use(orderHistoryRoutes(services))
   router.use(orderRoutes(services))
   router.use(productRoutes(services))
+  router.use(profileRoutes(services))
+  router.use(securityRoutes(services))
+  router.use(companyRoutes(services))
   router.use(quickOrderRoutes(services))
   router.use(sessionRoutes(services))
+  router.use(shopRoutes(services))
+  router.use(settlementRoutes(services))
+  router.use(supportRoutes(services))
   router.use('/api', () => {
     throw notFound()
   })

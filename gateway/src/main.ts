@@ -1,3 +1,4 @@
+import { RegistryError } from '@vitrina/releases'
 import { ConfigError, readConfig } from './config.ts'
 import { startGateway } from './server.ts'
 
@@ -12,6 +13,7 @@ try {
     })
   }
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  const isSaid = error instanceof ConfigError || error instanceof RegistryError
+  console.error(isSaid ? error.message : error)
   process.exit(1)
 }

@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import path from 'node:path'
 import { createApp, createDataApp } from './app.ts'
 import { followHangs } from './autopilot/follow-hangs.ts'
 import type { Config } from './config.ts'
+import { endSlowBody } from './middleware/slow-bodies.ts'
 import { createOpsApp } from './ops/app.ts'
 import { opsApi } from './ops/routes.ts'
 import { agreeOnFileKey } from './order/file-key.ts'
@@ -17,6 +17,9 @@ export interface Gateway {
   opsUrl: string
   close(): Promise<void>
 }
+
+/** What endSlowBody lets a file of 10 MB have, and a little more. */
+const LONGEST_REQUEST_MS = 150_000
 
 /** Whether this gateway is about to end. */
 export interface Draining {
@@ -33,8 +36,16 @@ function sendingAway(handler: RequestListener, state: Draining): RequestListener
 
 function listen(handler: RequestListener, where: { port: number } | { path: string }): Promise<Server> {
   const server = createServer(
-    { maxHeaderSize: LARGEST_HEADERS, keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 },
-    handler,
+    {
+      maxHeaderSize: LARGEST_HEADERS,
+      keepAliveTimeout: 65_000,
+      headersTimeout: 20_000,
+      requestTimeout: LONGEST_REQUEST_MS,
+    },
+    (request, response) => {
+      endSlowBody(request, response)
+      handler(request, response)
+    },
   )
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -60,7 +71,6 @@ export async function startGateway(config: Config): Promise<Gateway> {
   const services = createServices(config)
   const state: Draining = { draining: false }
   const dataSocket = services.live.dataSocket()
-  mkdirSync(path.dirname(dataSocket), { recursive: true })
   rmSync(dataSocket, { force: true })
   const data = await listen(createDataApp(services), { path: dataSocket })
   await Promise.all([catchUp(services.registry, services.log), agreeOnFileKey(config.dataDir, services.neighbours)])
@@ -71,6 +81,8 @@ export async function startGateway(config: Config): Promise<Gateway> {
   followHangs(services)
   services.autopilot.start()
   services.drills.start(portOf(site))
+  services.rollCall.start()
+  services.live.onSwitch(() => void services.rollCall.beat())
   services.log.info({ port: portOf(site), ops: portOf(ops) }, 'the site is open')
   return {
     url: `http://localhost:${portOf(site)}`,
@@ -81,11 +93,13 @@ export async function startGateway(config: Config): Promise<Gateway> {
       api.close()
       await Promise.all([shut(site), shut(ops)])
       services.drills.stop()
+      await services.rollCall.stop()
       await services.autopilot.stop()
       await services.counters.close()
       await services.live.close()
       services.registry.close()
       services.neighbours.close()
+      services.books.close()
       await shut(data)
       rmSync(dataSocket, { force: true })
     },

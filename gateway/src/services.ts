@@ -1,6 +1,8 @@
+import { openBooks } from '@vitrina/releases'
 import pino from 'pino'
 import { Sessions } from './account/session.ts'
 import { Autopilot } from './autopilot/autopilot.ts'
+import { inRussian } from './autopilot/notice.ts'
 import { LatestBaskets } from './basket/latest.ts'
 import { NewCarts } from './basket/new-carts.ts'
 import { Queue } from './basket/queue.ts'
@@ -8,10 +10,11 @@ import type { Config } from './config.ts'
 import { Drills } from './drills/drills.ts'
 import { createSources } from './finding/asker.ts'
 import { Departments } from './frame/departments.ts'
+import { RollCall } from './gateways/roll-call.ts'
+import { Self } from './gateways/self.ts'
 import { Leads } from './leads/leads.ts'
 import { loggerOptions } from './middleware/logger.ts'
 import { Neighbours } from './neighbours/neighbours.ts'
-import { AutopilotNotices } from './ops/autopilot-notices.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { Tickets } from './pages/tickets.ts'
 import { Previews } from './previews/previews.ts'
@@ -23,6 +26,7 @@ import { Catalogue } from './retailer/catalogue.ts'
 import { RetailerClient } from './retailer/client.ts'
 import { Memory } from './retailer/memory.ts'
 import { MemoryCounters } from './signals/counters.ts'
+import { Documents } from './signals/documents.ts'
 import { Health } from './signals/health.ts'
 import { KnownParts } from './signals/parts.ts'
 import { RedisCounters } from './signals/redis-counters.ts'
@@ -44,10 +48,15 @@ export function createServices(config: Config) {
   const reports = new Reports(config.bot, log)
   const registry = openSharedRegistry(config, log, reports)
   const neighbours = new Neighbours(config.redisUrl, config.redisPrefix)
-  const counters = config.redisUrl ? new RedisCounters(config.redisUrl, log) : new MemoryCounters()
+  const counters = config.redisUrl ? new RedisCounters(config.redisUrl, config.redisPrefix, log) : new MemoryCounters()
   const health = new Health(counters)
-  const autopilotNotices = new AutopilotNotices()
   const live = new Live(registry, config, log)
+  const books = openBooks(config.dataDir, {
+    redisUrl: config.redisUrl ?? undefined,
+    redisPrefix: config.redisPrefix,
+    publicKeys: config.releasePublicKeys,
+  })
+  const self = new Self(config, live, registry)
   return {
     config,
     log,
@@ -72,21 +81,29 @@ export function createServices(config: Config) {
     canaryPageCache: new PageCache(config.pageCacheBytes * SHARES.canary),
     live,
     drills: new Drills(config, { registry, live, reports, log }),
-    previews: new Previews(registry, config),
+    previews: new Previews(registry, config, {
+      issued: books.previews,
+      agree: (own) => neighbours.agreed('previews', own),
+    }),
     reports,
     counters,
     /** How each version of each part does. */
     health,
-    autopilotNotices,
+    /** Tokens, approvals, previews and notices, of all gateways of the site. */
+    books,
+    rollCall: new RollCall(config.redisUrl, config.redisPrefix, () => self.facts()),
     signals: new Signals(counters, new KnownParts(registry)),
     autopilot: new Autopilot(config.autopilot, {
       registry,
       health,
+      documents: new Documents(counters, Date.now, config.autopilot.aliveMs),
       counters,
       log,
       tell: (notice) => {
-        autopilotNotices.add(notice)
-        reports.notify({ ...notice })
+        books.notices.add(notice).catch((error: unknown) => {
+          log.error({ err: error }, 'a notice of the autopilot could not be written down')
+        })
+        reports.notify({ ...inRussian(notice) })
       },
     }),
     leads: new Leads(new Webhook(config.crm.webhook), log),

@@ -3,6 +3,7 @@ import { sessionApi } from '@vitrina/contracts/site/session'
 import type { Request, RequestHandler } from 'express'
 import type { Asked } from '../basket/shelf.ts'
 import { becomeAccount, guestIdOf } from '../identity/account.ts'
+import { clearListsOf } from '../identity/foreign-cookies.ts'
 import { returnToStaff } from '../on-behalf/return-to-staff.ts'
 import { isOnBehalf } from '../on-behalf/staff.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +17,8 @@ const tokenNames = new Set<string>([...Object.values(own), ...Object.values(putA
 
 /** These calls change the tokens themselves; finding out first whose they were would change them twice. */
 const changesTokens = /^\/api\/(?:ecm\/[^/]+\/users\/(?!me(?:\/|$))|site\/logout(?:\/|$))/i
-const file = /\.[a-z0-9]{2,5}$/i
+/** Files that are the same for everybody; what a call makes for its visitor is none of them. */
+const file = /^(?!\/api\/).*\.[a-z0-9]{2,5}$/i
 
 /**
  * Makes out whether the visitor has signed in, and as whom; renews their tokens when needed.
@@ -30,6 +32,14 @@ export function setUpAccount(services: Needed): RequestHandler {
     if (!changesTokens.test(request.path) && !file.test(request.path)) {
       const found = await services.sessions.sessionOf(tokensOf(request), request.id)
       const back = await returnToStaff(services, request, response, found)
+      // Working on behalf is over: nothing of the client is left in the browser of the member of staff.
+      if (
+        back !== found &&
+        back.session.state === 'signed-in' &&
+        back.session.user.contact.uuid_code !== visitor.uuid
+      ) {
+        clearListsOf(services, { visitor, request, response }, visitor.uuid)
+      }
       foundOut(services, back, { visitor, request, response })
     }
     next()

@@ -9,6 +9,7 @@ import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { accountRouter } from './account-router.ts'
 import { createAttemptLimits } from './attempts.ts'
+import { fromOf } from './from.ts'
 import { passRefusalOn, refuseEmpty } from './upstream-refusal.ts'
 
 /** Longer than a letter takes to be handed over, so that the time does not tell who is registered. */
@@ -45,9 +46,15 @@ export function passwordRoutes(services: Services): Router {
   serve(router, accountPages.restorePassword, async (call) => {
     const { token, password, apart = false } = call.body
     const tokens = await retailer
-      .as({ requestId: call.request.id })(accountApi.restorePassword, { params, body: { token, password } })
+      .as({ requestId: call.request.id, from: fromOf(call.request) })(accountApi.restorePassword, {
+        params,
+        body: { token, password },
+      })
       .catch(refuseEmpty)
-    return becomeSignedIn(services, call, tokens, { apart })
+    const session = await becomeSignedIn(services, call, tokens, { apart })
+    // With the new password every sign-in under the old one has ended.
+    if (call.visitor.user) services.sessions.forgetAccount(call.visitor.user.contact.uuid_code)
+    return session
   })
 
   router.use(passRefusalOn)

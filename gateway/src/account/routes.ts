@@ -9,6 +9,7 @@ import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { accountRouter } from './account-router.ts'
 import { createAttemptLimits } from './attempts.ts'
+import { fromOf } from './from.ts'
 import { userRefusal } from './session.ts'
 import { tokensOf, writeTokens } from './token-cookies.ts'
 import { passRefusalOn, refuseEmpty } from './upstream-refusal.ts'
@@ -33,7 +34,7 @@ export function accountRoutes(services: Services): Router {
   router.post(accountApi.signInByCode.path, limits.codes)
   serve(router, accountPages.signInByCode, async (call) => {
     const { email, auth_code, apart = false } = call.body
-    const ask = retailer.as({ requestId: call.request.id })
+    const ask = retailer.as({ requestId: call.request.id, from: fromOf(call.request) })
     const { is_user_exists } = await ask(accountApi.checkCode, { params, body: { email, auth_code } })
     if (!is_user_exists) throw notFound(errorTexts.noSuchUser)
     const tokens = await ask(accountApi.signInByCode, { params, body: { email, auth_code } }).catch(refuseEmpty)
@@ -44,7 +45,7 @@ export function accountRoutes(services: Services): Router {
   serve(router, accountPages.signInByPassword, async (call) => {
     const { email, password, apart = false } = call.body
     const tokens = await retailer
-      .as({ requestId: call.request.id })(accountApi.signInByPassword, {
+      .as({ requestId: call.request.id, from: fromOf(call.request) })(accountApi.signInByPassword, {
         params,
         body: { email, password, uuid_code: call.visitor.uuid },
       })

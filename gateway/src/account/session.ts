@@ -8,6 +8,7 @@ import { Neighbours } from '../neighbours/neighbours.ts'
 import { Refusal } from '../refusals.ts'
 import type { RetailerClient } from '../retailer/client.ts'
 import { Memory } from '../retailer/memory.ts'
+import { ChangedAccounts } from './changed-accounts.ts'
 import { expiryOf, type TokenPair } from './token-cookies.ts'
 
 /**
@@ -71,12 +72,14 @@ export class Sessions {
   private readonly renewals = new Memory(2000)
 
   private readonly neighbours: Neighbours
+  private readonly changes: ChangedAccounts
 
   constructor(retailer: RetailerClient, siteCode: string, log: Logger, neighbours = new Neighbours(null, '')) {
     this.retailer = retailer
     this.params = { site_code: siteCode }
     this.log = log
     this.neighbours = neighbours
+    this.changes = new ChangedAccounts(neighbours)
   }
 
   /** Never throws: what failed is in the session, and in the log. */
@@ -126,12 +129,34 @@ export class Sessions {
     return tokens
   }
 
-  /** The account behind an access token, remembered for a minute. Never throws. */
+  /** Something of the account behind a token was changed, or the token was given up: every gateway reads it anew. */
+  forget(accessToken: string): void {
+    this.changes.tell(accessToken)
+  }
+
+  /** Sign-ins of an account were ended: whoever comes with a token of it is asked about again, at every gateway. */
+  forgetAccount(uuid: string): void {
+    this.changes.tell(uuid)
+  }
+
+  /** The account as it is remembered, unless it or the token was told of since it was asked. */
+  private async knownAccount(accessToken: string, requestId?: string): Promise<User> {
+    const ask = async () => {
+      const turn = this.changes.now()
+      const asked = this.retailer.as({ authorization: `Bearer ${accessToken}`, requestId })
+      return { turn, user: await asked(accountApi.me, { params: this.params }) }
+    }
+    for (;;) {
+      const { turn, user } = await this.accounts.get(accessToken, ACCOUNT_KEPT, ask)
+      if (!this.changes.isChangedSince(turn, [accessToken, user.contact.uuid_code])) return user
+      this.accounts.forget(accessToken)
+    }
+  }
+
+  /** The account behind an access token, remembered for a minute unless something of it changes. Never throws. */
   async accountOf(accessToken: string, requestId?: string): Promise<Exclude<AccountSession, { state: 'guest' }>> {
     try {
-      const user = await this.accounts.get(accessToken, ACCOUNT_KEPT, () =>
-        this.retailer.as({ authorization: `Bearer ${accessToken}`, requestId })(accountApi.me, { params: this.params }),
-      )
+      const user = await this.knownAccount(accessToken, requestId)
       return { state: 'signed-in', user, accessToken }
     } catch (error) {
       const { kind, detail } = error instanceof ApiError ? error : { kind: 'network', detail: undefined }

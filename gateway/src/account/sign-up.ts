@@ -8,6 +8,7 @@ import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { accountRouter } from './account-router.ts'
 import { createAttemptLimits } from './attempts.ts'
+import { fromOf } from './from.ts'
 import { passRefusalOn, refuseEmpty } from './upstream-refusal.ts'
 
 const NO_SUCH_INN = 'Такого ИНН не бывает: проверьте цифры'
@@ -34,7 +35,7 @@ export function signUpRoutes(services: Services): Router {
     }
     const { visitor, request } = call
     const tokens = await retailer
-      .as({ requestId: request.id })(accountApi.signUp, {
+      .as({ requestId: request.id, from: fromOf(request) })(accountApi.signUp, {
         params,
         body: { ...person, department_id: visitor.department.id_1c, uuid_code: visitor.uuid },
       })

@@ -1,6 +1,6 @@
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import type { CookieOptions, Request, Response } from 'express'
-import { decodeJwt } from 'jose'
+import { decodeJwt } from 'jose/jwt/decode'
 import { cookiesOf } from '../visitor/request-cookies.ts'
 
 export interface TokenPair {

@@ -6,6 +6,7 @@ import { notFound, unprocessable } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { shopsInBasket } from '../shops/in-basket.ts'
 import { mountCartCalls } from './cart-calls.ts'
 import { added, changed, removed } from './changes.ts'
 import { addedMany, checkedLines } from './many.ts'
@@ -20,7 +21,10 @@ export function basketRoutes(services: Services): Router {
   const router = Router()
   const delivery = new RetailerClient(services.config.retailerUrl)
 
-  serve(router, basketPages.read, (call) => readBasket(services, call))
+  serve(router, basketPages.read, async (call) => {
+    const [basket, forShops] = await Promise.all([readBasket(services, call), shopsInBasket(services, call)])
+    return { ...basket, forShops }
+  })
 
   serve(router, basketPages.addLine, (call) => {
     const { idcode, count } = call.body

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { markShapes } from './mark.ts'
 
 /** 1200 by 630 is what networks show whole. */
@@ -27,8 +26,13 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} $
 
 let made: Promise<Buffer> | undefined
 
+async function draw(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(drawing)).png({ palette: true, compressionLevel: 9 }).toBuffer()
+}
+
 /** The picture of a shared page that has none of its own, as PNG; drawn when first asked for. */
 export function sharePicture(): Promise<Buffer> {
-  made ??= sharp(Buffer.from(drawing)).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  made ??= draw()
   return made
 }

@@ -1,6 +1,5 @@
 import { Router } from 'express'
-import { setIn } from '../releases/chosen-set.ts'
-import type { Services } from '../services.ts'
+import { type Choosing, setIn } from '../releases/chosen-set.ts'
 import { cookiesOf } from '../visitor/request-cookies.ts'
 
 /**
@@ -8,7 +7,7 @@ import { cookiesOf } from '../visitor/request-cookies.ts'
  * their canary or preview. Stands before the slash rule: a redirect or a remembered answer would make pages load
  * themselves again and again.
  */
-export function buildRoutes(services: Pick<Services, 'live' | 'previews'>): Router {
+export function buildRoutes(services: Choosing): Router {
   const router = Router()
   router.get('/builds/latest.json', async (request, response) => {
     const { id, since } = await setIn(services, cookiesOf(request))

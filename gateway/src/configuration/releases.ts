@@ -15,7 +15,12 @@ export const ReleaseVariables = {
   AUTOPILOT: z._default(z.enum(['off', 'shadow', 'on']), 'shadow'),
   AUTOPILOT_OBJECTIVE: ObjectivesText,
   AUTOPILOT_SAMPLE: z._default(z.coerce.number().check(z.int(), z.minimum(5), z.maximum(1_000_000)), 100),
+  AUTOPILOT_CANARY_SLOWER: z
+    ._default(z.coerce.number(), 1.25)
+    .check(z.refine((times) => times === 0 || (times >= 1.05 && times <= 10), 'has to be 0 or from 1.05 to 10')),
   AUTOPILOT_PAUSE_MINUTES: z._default(z.coerce.number().check(z.minimum(1), z.maximum(10_080)), 30),
+  AUTOPILOT_LOOK_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(300)), 10),
+  AUTOPILOT_ALIVE_SECONDS: z._default(z.coerce.number().check(z.minimum(5), z.maximum(600)), 120),
   DRILL_EVERY_MINUTES: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(525_600))),
   DRILL_VALID_DAYS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(365)), 7),
   DRILL_BLOCKS_PROMOTE: flag,
@@ -31,6 +36,10 @@ export const ReleaseVariables = {
   DEPOT_KEY: z.optional(z.string()),
   DEPOT_SECRET: z.optional(z.string()),
   DEPOT_REGION: text('us-east-1'),
+  GATEWAY_NAME: z.optional(
+    z.string().check(z.regex(/^[\w.:-]{1,60}$/, 'has to be one word of letters, digits, _, ., : and -')),
+  ),
+  OPS_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'has to be an origin, https://host[:port]'))),
   DRAIN_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60_000))),
 }
 
@@ -52,6 +61,10 @@ export interface ReleaseConfig {
   redisPrefix: string
   /** Where versions lie for all machines; key and secret are secrets. */
   depot: DepotAddress | undefined
+  /** What it is called among the gateways of its site; its host and ops port when not set. */
+  gatewayName: string | undefined
+  /** Where people reach its ops port. */
+  opsOrigin: string | undefined
   /** How long it still answers after it has said that it is not ready any more, ms. */
   drainMs: number
 }
@@ -71,8 +84,14 @@ export interface AutopilotConfig {
   objectives: Objectives
   /** Views that a judgement needs at least. */
   sample: number
+  /** A canary so many times slower than what is live is ended; null when that is only told. */
+  slowerTimes: number | null
   /** Between two actions on one part. */
   pauseMs: number
+  /** Between two looks at everything visitors have. */
+  lookMs: number
+  /** How long a page has to say that it came alive. */
+  aliveMs: number
 }
 
 /** A balancer that looks every second has noticed by then. */
@@ -108,12 +127,17 @@ export function releaseConfigOf(values: Values, development: boolean): ReleaseCo
       mode: values.AUTOPILOT,
       objectives: values.AUTOPILOT_OBJECTIVE,
       sample: values.AUTOPILOT_SAMPLE,
+      slowerTimes: values.AUTOPILOT_CANARY_SLOWER || null,
       pauseMs: values.AUTOPILOT_PAUSE_MINUTES * 60_000,
+      lookMs: values.AUTOPILOT_LOOK_SECONDS * 1000,
+      aliveMs: values.AUTOPILOT_ALIVE_SECONDS * 1000,
     },
     drills: drillsOf(values, development),
     redisUrl: values.REDIS_URL ?? null,
     redisPrefix: values.REDIS_PREFIX,
     depot: depotOf(values),
+    gatewayName: values.GATEWAY_NAME,
+    opsOrigin: values.OPS_ORIGIN,
     drainMs: values.DRAIN_MS ?? (values.REDIS_URL ? DRAIN_AMONG_OTHERS_MS : 0),
   }
 }

@@ -18,7 +18,7 @@ export function lineRoutes(services: Services): Router {
     const { line_id, ...params } = lineParams(services, ids)
     const { lines } = await askAs(services, asked)(estimatesApi.read, { params })
     const line = lines.find(({ id }) => id === line_id)
-    if (!line) throw notFound('Этой позиции уже нет в смете')
+    if (!line?.product_idcode) throw notFound('Этой позиции уже нет в смете')
     return line.product_idcode
   }
 

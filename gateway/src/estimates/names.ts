@@ -31,3 +31,26 @@ export function estimateNote(note: string): string {
   const fault = `Примечание не длиннее ${LONGEST_NOTE}\u00a0знаков, сейчас ${text.length}`
   throw unprocessable(fault, { note: fault })
 }
+
+const LONGEST_LINE_NAME = 300
+const LONGEST_UNIT = 20
+
+/** The name of a free line. Refuses (422) none and one that is too long. */
+export function lineName(name: string): string {
+  const text = lineOfText(name)
+  const fault =
+    text === ''
+      ? 'Введите наименование'
+      : text.length > LONGEST_LINE_NAME && `Наименование не длиннее ${LONGEST_LINE_NAME}\u00a0знаков`
+  if (fault) throw unprocessable(fault, { name: fault })
+  return text
+}
+
+/** A unit of one's own. Refuses (422) none and one that is too long. */
+export function unitName(unit: string): string {
+  const text = lineOfText(unit)
+  const fault =
+    text === '' ? 'Укажите единицу' : text.length > LONGEST_UNIT && `Единица не длиннее ${LONGEST_UNIT}\u00a0знаков`
+  if (fault) throw unprocessable(fault, { unit: fault })
+  return text
+}

@@ -28,6 +28,17 @@ const calls = (id: string): ['get' | 'post' | 'put' | 'delete', string, object?]
   ['put', `${ESTIMATES}${id}/lines/${lineId}/`, { version: 1, note: 'a' }],
   ['delete', `${ESTIMATES}${id}/lines/${lineId}/?version=1`],
   ['post', `${ESTIMATES}${id}/lines/${lineId}/restore/`],
+  ['post', `${ESTIMATES}${id}/changes/`, { version: 1, changes: [{ kind: 'facts', markup: 5 }] }],
+  ['post', `${ESTIMATES}${id}/state/`, { version: 1, state: 'created' }],
+  ['post', `${ESTIMATES}${id}/purchases/`, { key, lines: [{ lineId, quantity: 1 }] }],
+  ['post', `${ESTIMATES}${id}/copy/`, { key, name: 'Копия' }],
+  ['get', `${ESTIMATES}${id}/versions/`],
+  ['get', `${ESTIMATES}${id}/versions/1/`],
+  ['post', `${ESTIMATES}${id}/versions/`, { label: '' }],
+  ['post', `${ESTIMATES}${id}/versions/1/restore/`, { version: 1 }],
+  ['post', `${ESTIMATES}${id}/letters/`, { email: 'a@vitrina.test', face: 'own', comment: '' }],
+  ['get', `${ESTIMATES}${id}/file/?format=pdf`],
+  ['get', `${ESTIMATES}${id}/file/?format=xlsx`],
 ]
 
 describe('whose estimates they are', () => {

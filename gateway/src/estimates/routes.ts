@@ -8,7 +8,9 @@ import type { Services } from '../services.ts'
 import { askAs, checkKey, estimateParams, wholePacks } from './asking.ts'
 import { lineRoutes } from './line-routes.ts'
 import { estimateNames } from './names.ts'
+import { writtenLines } from './needs.ts'
 import { shownChange, shownEstimate, shownSummary } from './shown.ts'
+import { wholeRoutes } from './whole-routes.ts'
 
 /** The visitor's estimates; guests are refused before. Whose an estimate is, the retailer checks by the account. */
 export function estimateRoutes(services: Services): Router {
@@ -27,17 +29,23 @@ export function estimateRoutes(services: Services): Router {
     const key = checkKey(call.body.key)
     const rounded = line ? await wholePacks(services, call, line.idcode, line.quantity) : null
     const lines = line && rounded ? [{ product_idcode: line.idcode, quantity: rounded.quantity }] : []
+    const written = await writtenLines(services, call, call.body.lines ?? [])
+    const { sections = [] } = call.body
+    const parts = {
+      ...(sections.length > 0 ? { sections } : {}),
+      ...(written.length > 0 ? { whole_lines: written } : {}),
+    }
     const { id, name } = await askAs(services, call)(estimatesApi.create, {
       params,
       query: priceQuery(call.visitor),
-      body: { ...names, key, lines },
+      body: { ...names, key, lines, ...parts },
     })
     return { id, name, message: rounded?.message ?? null }
   })
 
   serve(router, estimatesPages.read, async (call) => {
     const kept = await askAs(services, call)(estimatesApi.read, { params: estimateParams(services, call.params.id) })
-    const codes = kept.lines.map(({ product_idcode }) => product_idcode)
+    const codes = kept.lines.flatMap(({ product_idcode }) => product_idcode ?? [])
     return shownEstimate(kept, await lookUp(services, call.visitor, codes, call.request.id))
   })
 
@@ -62,5 +70,6 @@ export function estimateRoutes(services: Services): Router {
   )
 
   router.use(lineRoutes(services))
+  router.use(wholeRoutes(services))
   return router
 }

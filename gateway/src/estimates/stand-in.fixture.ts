@@ -1,9 +1,8 @@
 /** A retailer that keeps one estimate of one buyer, and a whole gateway before it. */
-import type { Estimate } from '@vitrina/contracts/retailer/estimates'
+import type { Estimate, EstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { Express } from 'express'
-import { createApp } from '../app.ts'
-import { Browser, RetailerStandIn } from '../basket/stand-in.ts'
-import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { RetailerStandIn } from '../basket/stand-in.ts'
+import { openWholeGateway } from '../retailer/whole-gateway.fixture.ts'
 
 const PREFIX = '/api/ecm/bazis/estimates/'
 
@@ -11,8 +10,17 @@ export const estimateId = '5e0f1c52-8a6e-4c8e-9a13-0d6b1f3a2c01'
 export const foreignId = '5e0f1c52-8a6e-4c8e-9a13-0d6b1f3a2c02'
 export const lineId = '5e0f1c52-8a6e-4c8e-9a13-0d6b1f3a2c03'
 
-const line = (id: string, product_idcode: string, quantity: number, price: number) => ({
+const line = (id: string, product_idcode: string, quantity: number, price: number): EstimateLine => ({
   id,
+  section_id: null,
+  wanted: quantity,
+  wanted_unit: 'шт',
+  waste: null,
+  put: 0,
+  bought: 0,
+  calculation_id: null,
+  calculation_key: '',
+  is_pinned: false,
   product_idcode,
   name: `Был <b>${product_idcode}</b>`,
   unit: 'шт',
@@ -31,6 +39,10 @@ class EstimatesRetailer extends RetailerStandIn {
     version: 7,
     created_at: '2026-05-01T09:00:00Z',
     updated_at: '2026-05-12T09:00:00Z',
+    waste: 0,
+    markup: 0,
+    sections: [],
+    calculations: [],
     lines: [
       line(lineId, '00003', 20, 7),
       line('5e0f1c52-8a6e-4c8e-9a13-0d6b1f3a2c04', 'gone', 3, 4.5),
@@ -56,18 +68,19 @@ class EstimatesRetailer extends RetailerStandIn {
       response.json({ ...changed(), line: this.estimate.lines[0] })
     })
     app.delete(`${PREFIX}:id/`, (_, response) => void response.json({ deleted: true }))
+    for (const what of ['changes', 'purchases', 'copy', 'versions/1/restore']) {
+      app.post(`${PREFIX}:id/${what}/`, (_, response) => void response.json(this.estimate))
+    }
+    const saved = { number: 1, label: 'Согласована', saved_at: '2026-05-12T09:00:00Z', line_count: 3, total: 140 }
+    app.get(`${PREFIX}:id/versions/`, (_, response) => void response.json([saved]))
+    app.post(`${PREFIX}:id/versions/`, (_, response) => void response.json(saved))
+    app.get(`${PREFIX}:id/versions/1/`, (_, response) => void response.json(this.estimate))
+    app.post(`${PREFIX}:id/letters/`, (_, response) => void response.json({ sent: true }))
     app.use(PREFIX, (_, response) => void response.json(changed()))
     return app
   }
 }
 
-export async function openGateway() {
-  const retailer = new EstimatesRetailer()
-  const { services, close } = await openRetailer(retailer.app())
-  const app = createApp(services())
-  const browser = new Browser(app)
-  browser.cookies.set('__Host-access_token', 'good')
-  return { retailer, app, browser, close }
-}
+export const openGateway = () => openWholeGateway(new EstimatesRetailer())
 
 export type TestGateway = Awaited<ReturnType<typeof openGateway>>

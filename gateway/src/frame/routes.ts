@@ -1,9 +1,11 @@
 import { departmentsApi } from '@vitrina/contracts/retailer/departments'
 import { frameApi } from '@vitrina/contracts/site/frame'
+import { framingApi } from '@vitrina/contracts/site/framing'
 import { Router } from 'express'
 import { notFound } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { frameOf } from './frame.ts'
 
 /** Departments, menu, city and consent: what every page is framed by and the visitor may change. */
 export function frameRoutes(services: Services): Router {
@@ -21,6 +23,8 @@ export function frameRoutes(services: Services): Router {
   })
 
   serve(router, frameApi.menu, () => services.catalogue.menu())
+
+  serve(router, framingApi.read, ({ visitor }) => frameOf(services, visitor))
 
   serve(router, frameApi.agreeToCookies, ({ visitor, response }) => {
     services.cookies.consent(response, visitor)

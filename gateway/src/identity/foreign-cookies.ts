@@ -23,6 +23,14 @@ export function clearForeign({ cookies }: Services, { visitor, response }: Asked
   }
 }
 
+/** Clears every list and basket under one id: a client's, when staff has worked on their behalf in this browser. */
+export function clearListsOf({ cookies }: Pick<Services, 'cookies'>, { visitor, response }: Asked, id: string): void {
+  for (const name of Object.keys(visitor.cookies)) {
+    const [, listId, basketId] = namedById.exec(name) ?? []
+    if ((listId ?? basketId) === id) cookies.clear(response, visitor, name)
+  }
+}
+
 /** When the browser sends so much that it is about to be refused, all of them go; what is yet to be merged stays. */
 export function lightenCookies(
   { cookies }: Services,

@@ -8,7 +8,7 @@ import { isOnBehalf } from '../on-behalf/staff.ts'
 import type { Services } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
 import { guestIdOf } from './account.ts'
-import { clearForeign } from './foreign-cookies.ts'
+import { clearForeign, clearListsOf } from './foreign-cookies.ts'
 
 /** The visitor becomes a new guest, into whom nothing of the account is merged. Answers the guest's session. */
 export async function signOut(services: Services, asked: Asked): Promise<Session> {
@@ -18,6 +18,7 @@ export async function signOut(services: Services, asked: Asked): Promise<Session
   for (const token of [refresh, tokensOf(request, putAside).refresh]) {
     if (token) await endUpstream(services, token, request.id)
   }
+  for (const token of [access, tokensOf(request, putAside).access]) if (token) services.sessions.forget(token)
   clearTokens(response)
   // The lists of an account have no other place than its cookies; they wait there for the next sign-in.
   const isMergePending = guestIdOf(visitor, access !== undefined || refresh !== undefined) !== undefined
@@ -25,7 +26,8 @@ export async function signOut(services: Services, asked: Asked): Promise<Session
   becomeGuest(asked)
   services.cookies.uuid(response, visitor)
   // Behind the client's lists are those of the member of staff, which wait for them too.
-  if (!isMergePending && !isOnBehalf(request)) clearForeign(services, asked, [left, visitor.uuid])
+  if (isOnBehalf(request)) clearListsOf(services, asked, left)
+  else if (!isMergePending) clearForeign(services, asked, [left, visitor.uuid])
   return sessionOf(services, asked)
 }
 

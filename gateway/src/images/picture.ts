@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** Widths in pixels that pages ask for, those for dense screens among them. */
 export const pictureWidths = [62, 100, 200, 300, 400, 600, 1000] as const
@@ -48,6 +48,8 @@ function encoded(picture: Sharp, format: PictureFormat, quality: number): Sharp 
  * Rejects for what is not a raster picture, is larger than 40 megapixels or takes longer than 10 s at one quality.
  */
 export async function convert(original: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  // Loaded with the first picture: a gateway whose pictures are all on the disk does without it.
+  const { default: sharp } = await import('sharp')
   const picture = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const { format: found } = await picture.metadata()
   if (!found || !readable.has(found)) throw new Error(`A picture of the format «${found}» is not converted`)

@@ -57,14 +57,29 @@ export class Neighbours {
 
   /** What the first of the gateways has told under a name, for good: this one's own value unless another was first. */
   async agree(name: string, own: string): Promise<string> {
+    return (await this.agreed(name, own)) ?? own
+  }
+
+  /** The same, and null while it cannot be known. */
+  async agreed(name: string, own: string): Promise<string | null> {
+    if (!this.redis) return own
     const key = `${this.prefix}:agreed:${name}`
-    const agreed = await this.redis
-      ?.run(async (client) => {
+    return this.redis
+      .run(async (client) => {
         await client.set(key, own, { condition: 'NX' })
         return client.get(key)
       }, ANSWER_MS)
       .catch(() => null)
-    return agreed ?? own
+  }
+
+  /** Says something to the other gateways that are there now; this one hears it as well. */
+  async shout(room: string, message: string): Promise<void> {
+    await this.redis?.run((client) => client.publish(this.channelOf(room), message), ANSWER_MS).catch(() => {})
+  }
+
+  /** Hears what is shouted; what came before it listened, or while Redis was away, is lost, and `again` is told then. */
+  hear(room: string, listener: (message: string) => void, again: () => void): void {
+    this.redis?.subscribe(this.channelOf(room), listener, again)
   }
 
   close(): void {
@@ -78,6 +93,10 @@ export class Neighbours {
       if (answer !== null) return
       await sleep(ASK_EVERY_MS * (1 + Math.random()))
     }
+  }
+
+  private channelOf(room: string): string {
+    return `${this.prefix}:said:${room}`
   }
 
   /** Keys are ids and tokens of people: they are not to be read out of Redis. */

@@ -78,6 +78,7 @@ describe('ending', () => {
       expect(body).toMatchObject({ state: 'signed-in', name: 'Дмитрий Орлов', uuid: staffUuid })
       expect(body.oldUuid).toBeUndefined()
       isStaffAgain(headers)
+      expect(value(headers, `Basket_${buyerUuid}`)).toBe('')
     })
 
     test('renews the staff’s tokens when they are over too', async () => {

@@ -83,6 +83,7 @@ describe('a member of staff and the retailer’s systems', () => {
       client_name: 'ООО «Северный подряд»',
       reason: 'Собираю заказ по телефону',
       ended_by: 'hand',
+      change_count: expect.any(Number),
     })
   })
 

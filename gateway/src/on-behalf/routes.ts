@@ -7,6 +7,7 @@ import { createAttemptLimits } from '../account/attempts.ts'
 import { foundOut } from '../account/middleware.ts'
 import { userRefusal } from '../account/session.ts'
 import { passRefusalOn } from '../account/upstream-refusal.ts'
+import { clearListsOf } from '../identity/foreign-cookies.ts'
 import { notFound } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -67,6 +68,7 @@ export function onBehalfRoutes(services: Services): Router {
     await endOnBehalf(services, call)
     const found = await staffAgain(services.sessions, request, response)
     if (found.session.state === 'unknown') throw userRefusal(found.session.failure)
+    clearListsOf(services, call, visitor.uuid)
     foundOut(services, found, call)
     return sessionOf(services, call)
   })

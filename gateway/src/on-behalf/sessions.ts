@@ -43,10 +43,15 @@ async function clientOf(services: Services, accessToken: string, requestId: stri
   throw new Refusal(502, 'Не удалось войти от имени клиента')
 }
 
-/** Ends the on-behalf session that the request is under; the browser forgets its token whatever the retailer says. */
+/**
+ * Ends the on-behalf session that the request is under. The browser and this gateway forget its token whatever the
+ * retailer says: who kept it is nobody from now on.
+ */
 export async function endOnBehalf(services: Services, { request }: Pick<Asked, 'request'>): Promise<void> {
   const { access } = tokensOf(request)
-  if (access) await endUpstream(services, access, request.id)
+  if (!access) return
+  await endUpstream(services, access, request.id)
+  services.sessions.forget(access)
 }
 
 async function endUpstream({ config, log, retailer }: Services, accessToken: string, requestId: string) {

@@ -34,6 +34,8 @@ export function draftOf(form: OrderForm, { key, lines, coupon, departmentId, fil
       email: form.email || null,
       company: form.company,
     },
+    ...(form.profileId ? { profile_id: form.profileId } : {}),
+    ...(form.company && form.companyId ? { company_id: form.companyId } : {}),
     receiving: receivingOf(form, departmentId, slot),
     payment: form.payment,
     own_number: form.ownNumber,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import yazl from 'yazl'
+import { bytesOf, heic, picture, zipOf } from '../kept-files/sample-files.fixture.ts'
 import { openShop, type TestShop } from './shop.fixture.ts'
 
 let shop: TestShop
@@ -9,29 +9,16 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-async function zipOf(parts: Record<string, string>): Promise<Buffer> {
-  const zip = new yazl.ZipFile()
-  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
-  zip.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks)
-}
-
 const send = (bytes: Buffer, name: string) =>
   shop.browser.call('post', `/api/site/order/files/?name=${encodeURIComponent(name)}`, bytes)
 
 const types = { '[Content_Types].xml': '<Types/>' }
-const bytesOf = (text: string) => Buffer.from(text, 'latin1')
-const heic = bytesOf('\0\0\0\x18ftypheic\0\0\0\0')
-const webp = bytesOf('RIFF\x10\0\0\0WEBPVP8 ')
-
 const taken: [what: string, bytes: Buffer | Promise<Buffer>, name: string, kept: string][] = [
   ['a PDF', bytesOf('%PDF-1.7\n%\xe2\xe3\n'), 'смета.pdf', 'смета.pdf'],
-  ['a PNG under a foreign name', bytesOf('\x89PNG\r\n\x1a\n\0'), 'план.exe', 'план.png'],
-  ['a JPEG', bytesOf('\xff\xd8\xff\xe0\0'), 'IMG_1.JPEG', 'IMG_1.jpg'],
+  ['a PNG under a foreign name', picture('png'), 'план.exe', 'план.png'],
+  ['a JPEG', picture('jpeg'), 'IMG_1.JPEG', 'IMG_1.jpg'],
   ['a photo of a phone', heic, 'IMG_2.HEIC', 'IMG_2.heic'],
-  ['a WEBP', webp, 'фото', 'фото.webp'],
+  ['a WEBP', picture('webp'), 'фото', 'фото.webp'],
   [
     'an XLSX',
     zipOf({ ...types, 'xl/workbook.xml': '', 'xl/printerSettings/printerSettings1.bin': 'x' }),
@@ -80,6 +67,8 @@ const refused: [what: string, bytes: Buffer | Promise<Buffer>, name: string][] =
   ],
   ['any archive', zipOf({ 'readme.txt': '' }), 'a.zip'],
   ['a broken archive', bytesOf('PK\x03\x04broken'), 'a.xlsx'],
+  ['markup behind the first bytes of a picture', bytesOf('\x89PNG\r\n\x1a\n<script>x</script>'), 'план.png'],
+  ['half a photo', picture('jpeg').then((bytes) => bytes.subarray(0, bytes.length / 2)), 'план.jpg'],
   ['a text with a zero in it', bytesOf('abc\0def'), 'a.txt'],
 ]
 

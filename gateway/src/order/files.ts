@@ -3,14 +3,13 @@ import { OrderFile } from '@vitrina/contracts/retailer/order'
 import { orderFilePath } from '@vitrina/contracts/site/order'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import { waitText } from '../account/attempts.ts'
+import { checkedName } from '../kept-files/checked-file.ts'
 import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { authorizationOf } from '../session/buyer.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import type { FileIds } from './file-ids.ts'
-import { kindOf } from './file-kinds.ts'
-import { fileName } from './file-names.ts'
 import { orderCalls } from './upstream.ts'
 
 const LARGEST_BYTES = 10 * 1024 * 1024
@@ -37,7 +36,7 @@ export function mountFiles(router: Router, services: Services, fileIds: FileIds)
     const bytes: unknown = request.body
     if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw unprocessable('Файл пустой')
     const given = String(request.query.name ?? '').slice(0, LONGEST_NAME)
-    const name = fileName(given, await kindOf(bytes, given))
+    const name = await checkedName(bytes, given)
     const sent = await send(services, bytes, name, {
       ...(authorizationOf(visitor) ? { authorization: authorizationOf(visitor) } : {}),
       'x-request-id': request.id,

@@ -21,6 +21,7 @@ import { codesOf, type Elsewhere, nothingLeft, orderedElsewhere } from './ordere
 import { leftOut, orderedLines } from './ordered-lines.ts'
 import { refusalOf } from './problems.ts'
 import { checkDay } from './ready-day.ts'
+import { checkSavedBuyer, savedBuyerRefused } from './saved-buyer.ts'
 import { unseen } from './seen-orders.ts'
 import { takeOut } from './taken-out.ts'
 
@@ -63,7 +64,7 @@ export async function placeOnce(services: Services, room: Room, call: Placing): 
   await room.journal.write(id, { key, idcodes: ready.codes, at: Date.now(), isTakenOut: false })
   const order = await asking.place(ready.draft, priceQuery(visitor)).catch(async (error) => {
     if (isNo(error)) await room.journal.remove(id, key)
-    throw refusalOf(error, ready.leftOut)
+    throw savedBuyerRefused(refusalOf(error, ready.leftOut))
   })
   room.placed.set(key, order)
   await takeOut(services, room.journal, call, { key, codes: [...codesOf(order), ...elsewhere.numbers.keys()] })
@@ -81,7 +82,7 @@ async function firstPlaced({ placed }: Room, asking: OrderAsking, keys: readonly
 
 /** The retailer has looked at the order and said no, in contrast to one who could not look. */
 const isNo = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind === 'http' && (error.status === 400 || error.status === 409)
+  error instanceof ApiError && error.kind === 'http' && [400, 403, 404, 409].includes(error.status)
 
 /** A buyer's cart is the same wherever they look at it; of a guest's basket, a request may bring an old state. */
 const unsettled = ({ visitor }: Placing, entries: readonly Entry[]): Entry[] =>
@@ -102,6 +103,7 @@ async function prepare(
   const form = cleaned(call.body)
   const { pickupPoints } = await services.departments.list()
   checkForm(form, { pickupPoints, now: Date.now() })
+  checkSavedBuyer(form, visitor)
   const fileIds = room.fileIds.read(form.fileIds, call)
   const shelf = await openShelf(services, call)
   const kept = await shelf.read()

@@ -2,6 +2,7 @@ import type { Order } from '@vitrina/contracts/retailer/order'
 import type { PlacedOrder } from '@vitrina/contracts/site/order'
 import { webLink } from '@vitrina/site/map-link'
 import { plainText } from '@vitrina/site/plain-text'
+import { departmentId } from '@vitrina/site/stores'
 import type { Services } from '../services.ts'
 
 /** The order as pages show it, with the branch it is fetched from where something is known of it. */
@@ -9,7 +10,7 @@ export async function placedOrder({ departments }: Pick<Services, 'departments'>
   const { receiving } = order
   const lists = receiving.kind === 'pickup' ? await departments.list().catch(() => null) : null
   const branch = [...(lists?.pickupPoints ?? []), ...(lists?.all ?? [])].find(
-    ({ id_1c }) => id_1c === receiving.department_id_1c,
+    ({ id_1c }) => id_1c === departmentId(receiving.department_id_1c),
   )
   return {
     order: {

@@ -12,14 +12,16 @@ const fileOf = (version: Version, name: string) => ({
 interface BrowserPage {
   url: URL
   frame: Frame
-  preview: BootPreview | undefined
+  preview?: BootPreview | undefined
+  /** The page reloads by itself when another set goes live. */
+  development?: true
 }
 
 /** The document without a page in it: the browser renders it with the same set. Sent when the renderer cannot be had. */
 export async function browserPage(
   registry: Registry,
   set: ReleaseSet,
-  { url, frame, preview }: BrowserPage,
+  { url, frame, preview, development }: BrowserPage,
 ): Promise<string> {
   const shell = await registry.readVersion('shell', set.shell)
   const remotes: Record<string, BootRemote> = {}
@@ -42,6 +44,7 @@ export async function browserPage(
     },
     boot: {
       set: set.id,
+      ...(development ? { development } : {}),
       preview,
       remotes,
       scope: {},

@@ -70,7 +70,7 @@ export async function makePage(services: Services, served: Served, asked: Asked)
 }
 
 /** A page that was lost to code that hung is made once more, without that code. */
-async function rendered(served: Served, page: RenderRequest): Promise<RenderedAnswer> {
+export async function rendered(served: Served, page: RenderRequest): Promise<RenderedAnswer> {
   const { renderer } = served
   if (!renderer) throw new Error('The renderer is being started anew')
   try {

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PageCache, pack } from './page-cache.ts'
+import { bodyOf, type CachedPage, PageCache, pack } from './page-cache.ts'
 
 const keepAll = () => true
+const textOf = async (page: CachedPage) => (await bodyOf(page, undefined)).toString()
 
 describe('the cache of guests’ pages', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
@@ -15,16 +17,23 @@ describe('the cache of guests’ pages', () => {
     expect(make).toHaveBeenCalledTimes(1)
     expect(pages[0]).toBe(pages[2])
     expect(brotliDecompressSync(pages[0]?.br ?? '').toString()).toBe('<p>one</p>')
-    expect(gunzipSync(pages[0]?.gzip ?? '').toString()).toBe('<p>one</p>')
+  })
+
+  test('gives the page in every form that a client may take', async () => {
+    const page = await pack('<p>one</p>', 200)
+    expect(brotliDecompressSync(await bodyOf(page, 'br')).toString()).toBe('<p>one</p>')
+    expect(gunzipSync(await bodyOf(page, 'gzip')).toString()).toBe('<p>one</p>')
+    expect(await bodyOf(page, 'gzip')).toBe(await bodyOf(page, 'gzip'))
+    expect((await bodyOf(page, undefined)).toString()).toBe('<p>one</p>')
   })
 
   test('gives an old page while it is made anew', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => pack('old', 200), keepAll)
     vi.setSystemTime(Date.now() + 20_000)
-    expect((await cache.get('a', () => pack('new', 200), keepAll)).plain.toString()).toBe('old')
+    expect(await textOf(await cache.get('a', () => pack('new', 200), keepAll))).toBe('old')
     await vi.waitFor(async () => {
-      expect((await cache.get('a', () => pack('newer', 200), keepAll)).plain.toString()).toBe('new')
+      expect(await textOf(await cache.get('a', () => pack('newer', 200), keepAll))).toBe('new')
     })
   })
 
@@ -33,9 +42,9 @@ describe('the cache of guests’ pages', () => {
     await cache.get('a', () => pack('old', 200), keepAll)
     vi.setSystemTime(Date.now() + 60_000)
     const failing = () => Promise.reject(new Error('away'))
-    expect((await cache.get('a', failing, keepAll)).plain.toString()).toBe('old')
+    expect(await textOf(await cache.get('a', failing, keepAll))).toBe('old')
     await new Promise((resolve) => setTimeout(resolve, 10))
-    expect((await cache.get('a', failing, keepAll)).plain.toString()).toBe('old')
+    expect(await textOf(await cache.get('a', failing, keepAll))).toBe('old')
   })
 
   test('keeps no page that is not worth keeping', async () => {
@@ -48,14 +57,14 @@ describe('the cache of guests’ pages', () => {
 
   test('takes any share of memory, whole bytes or not', async () => {
     const page = await new PageCache(0.1 * 7).get('a', () => pack('x', 200), keepAll)
-    expect(page.plain.toString()).toBe('x')
+    expect(await textOf(page)).toBe('x')
     expect(() => new PageCache(1.3 * 1024 * 1024)).not.toThrow()
   })
 
   test('stays within its memory', async () => {
     const cache = new PageCache(20_000)
     for (let number = 0; number < 50; number += 1)
-      await cache.get(`page ${number}`, () => pack('x'.repeat(3000), 200), keepAll)
+      await cache.get(`page ${number}`, () => pack(randomBytes(750).toString('base64'), 200), keepAll)
     const make = vi.fn(() => pack('again', 200))
     await cache.get('page 0', make, keepAll)
     expect(make).toHaveBeenCalled()

@@ -1,9 +1,11 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
 import { LRUCache } from 'lru-cache'
+import type { Encoding } from '../middleware/encoding.ts'
 
 const brotli = promisify(brotliCompress)
+const unpack = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
 export interface CachedPage {
@@ -11,9 +13,10 @@ export interface CachedPage {
   location?: string
   /** Why an error page was made. */
   problem?: RenderedPage['problem']
-  plain: Buffer
+  /** All that is kept of the document: nearly everybody takes it as it is, and it is a tenth of the document. */
   br: Buffer
-  gzip: Buffer
+  /** Made for the first who takes no better. */
+  gzip?: Promise<Buffer>
   madeAt: number
 }
 
@@ -23,13 +26,27 @@ const STALE_MS = 10 * 60_000
 /** Compresses once, for all who get the page. */
 export async function pack(document: string, status: number, location?: string): Promise<CachedPage> {
   const plain = Buffer.from(document)
-  const [br, gz] = await Promise.all([
-    brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    zip(plain, { level: 6 }),
-  ])
-  return { status, location, plain, br, gzip: gz, madeAt: Date.now() }
+  const br = await brotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  })
+  return { status, location, br: onItsOwn(br), madeAt: Date.now() }
+}
+
+/** A small part of a block of memory would keep the whole block. */
+function onItsOwn(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
+/** The document in one of its forms, the plain one without an encoding. */
+export async function bodyOf(page: CachedPage, encoding: Encoding | undefined): Promise<Buffer> {
+  if (encoding === 'br') return page.br
+  if (encoding === undefined) return unpack(page.br)
+  page.gzip ??= unpack(page.br)
+    .then((plain) => zip(plain, { level: 6 }))
+    .then(onItsOwn)
+  return page.gzip
 }
 
 /**
@@ -43,7 +60,8 @@ export class PageCache {
   constructor(maxBytes: number) {
     this.pages = new LRUCache({
       maxSize: Math.max(Math.floor(maxBytes), 1),
-      sizeCalculation: ({ plain, br, gzip: gz }) => plain.length + br.length + gz.length + 200,
+      // With room for its other form, which is a little larger.
+      sizeCalculation: ({ br }) => Math.ceil(br.length * 2.5) + 200,
     })
   }
 

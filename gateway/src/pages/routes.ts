@@ -5,6 +5,7 @@ import { chosenFor } from '../releases/chosen-set.ts'
 import { hiddenErrorBody, isErrorPageHidden } from '../reports/crawlers.ts'
 import { reportPageError } from '../reports/page-error.ts'
 import type { Services } from '../services.ts'
+import { isLookedAt, tellerOf } from '../signals/teller.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import { cacheKey, isCommon } from './cacheable.ts'
 import { makePage, NOT_KEPT } from './make-page.ts'
@@ -50,15 +51,16 @@ export function pageRoutes(services: Services): Router {
       'x-release-set': set,
       ...(preview ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
       ...(made.status === UNAVAILABLE ? { 'retry-after': '5' } : {}),
-      ...(isAddressSecret(url) ? { 'referrer-policy': 'no-referrer' } : {}),
+      ...(isAddressSecret(url) ? { 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' } : {}),
     })
     if (made.status >= FIRST_ERROR && isHiddenFrom(request)) {
       response.status(made.status).type('text/plain').send(hiddenErrorBody(made.status))
       return
     }
-    sendPage(request, response, made)
+    await sendPage(request, response, made)
     if (slice) return
     const { status, problem } = made
+    if (!preview && isLookedAt(request, status)) services.signals.handedOut(set, tellerOf(visitor, request))
     reportPageError(services, request, { status, set, message: problem?.message ?? '', trace: problem?.trace })
   }
 

@@ -9,6 +9,8 @@ const LARGEST_ANSWER_BYTES = 20 * 1024 * 1024
 export interface RetailerHeaders {
   authorization?: string
   requestId?: string
+  /** The visitor's browser and address, for what the retailer writes down of a sign-in. */
+  from?: { agent: string; address: string }
 }
 
 /** Calls the retailer's systems: one connection pool, a time limit, a breaker that opens after failures in a row. */
@@ -48,6 +50,9 @@ export class RetailerClient {
             'cache-control': 'no-cache',
             pragma: 'no-cache',
             ...(headers.requestId ? { 'x-request-id': headers.requestId } : {}),
+            ...(headers.from
+              ? { 'x-visitor-agent': headers.from.agent, 'x-visitor-address': headers.from.address }
+              : {}),
             ...(headers.authorization ? { authorization: headers.authorization } : {}),
             ...(body === undefined
               ? {}

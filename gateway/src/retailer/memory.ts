@@ -34,15 +34,24 @@ export class Memory {
     return known.value
   }
 
+  /** What is remembered, and what is being asked, is out of date: the next question asks anew. */
+  forget(key: string): void {
+    this.kept.delete(key)
+    this.asking.delete(key)
+  }
+
   private ask<T extends object>(key: string, ask: () => Promise<T>): Promise<T> {
     const running = this.asking.get(key) as Promise<T> | undefined
     if (running) return running
-    const pending = ask()
+    const isCurrent = () => this.asking.get(key) === pending
+    const pending: Promise<T> = ask()
       .then((value) => {
-        this.kept.set(key, { value, at: Date.now() })
+        if (isCurrent()) this.kept.set(key, { value, at: Date.now() })
         return value
       })
-      .finally(() => this.asking.delete(key))
+      .finally(() => {
+        if (isCurrent()) this.asking.delete(key)
+      })
     this.asking.set(key, pending)
     return pending
   }

@@ -1,3 +1,4 @@
+import { securityPages } from '@vitrina/contracts/site/security'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { Browser, openGateway, type TestGateway } from '../basket/stand-in.ts'
@@ -14,6 +15,9 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
+const OWN_HAND = 'Пароль, почту, входы и\u00a0уведомления видит и\u00a0меняет только сам клиент'
+
+const verbOf = (method: string) => method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
 const paths = ['', 'orders/', 'orders/active/1/', 'shops', 'no/such/call/', '..%2F', 'ORDERS/?a=1']
 
 describe('personal calls', () => {
@@ -33,6 +37,21 @@ describe('personal calls', () => {
   test('a token that the retailer does not know opens nothing [S22 NAV-10]', async () => {
     browser.cookies.set('__Host-access_token', 'stale')
     expect((await browser.call('get', '/api/site/personal/')).body.detail).toBe(FORBIDDEN)
+  })
+
+  test('staff on behalf of a client are refused every call of security, whatever the address is written like', async () => {
+    const on_behalf = { staff_name: 'Анна', started_at: '2026-11-22T09:00:00Z', until: '2026-11-22T10:00:00Z' }
+    gateway.retailer.user = { ...gateway.retailer.user, on_behalf }
+    browser.cookies.set('__Host-access_token', 'good')
+    for (const { method, path } of Object.values(securityPages)) {
+      const asked = path.replace('/api/site/personal/', '').replace(':id', '1')
+      for (const written of [asked, asked.replace('security', 'Security')]) {
+        const { status, body } = await browser.call(verbOf(method), `/api/site/personal/${written}`, {})
+        expect([method, written, status, body.detail]).toEqual([method, written, 403, OWN_HAND])
+      }
+    }
+    expect(gateway.retailer.asked.filter(({ path }) => path.includes('security'))).toEqual([])
+    expect((await browser.call('post', '/api/site/personal/securities/', {})).status).toBe(404)
   })
 
   test('who has signed in may see them [NAV-09 ROLES-02]', async () => {

@@ -4,7 +4,6 @@ import type { PriceListFormat } from '@vitrina/site/price-list'
 import type { Request, Response } from 'express'
 import { csv } from './csv.ts'
 import type { Table } from './table.ts'
-import { xlsx } from './xlsx.ts'
 
 /** A failure on the way destroys the connection: a download that breaks is better than half a list that looks whole. */
 export async function sendTable(
@@ -13,6 +12,7 @@ export async function sendTable(
   { table, format, signal }: { table: Table; format: PriceListFormat; signal: AbortSignal },
 ): Promise<void> {
   if (request.method === 'HEAD') return void response.end()
-  const file = format === 'csv' ? Readable.from(csv(table)) : xlsx(table)
+  // What packs workbooks is loaded with the first of them.
+  const file = format === 'csv' ? Readable.from(csv(table)) : (await import('./xlsx.ts')).xlsx(table)
   await pipeline(file, response, { signal })
 }

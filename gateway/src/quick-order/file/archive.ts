@@ -43,6 +43,10 @@ export class Archive {
     return new Archive(zip, parts)
   }
 
+  names(): string[] {
+    return [...this.#parts.keys()]
+  }
+
   has(name: string): boolean {
     return this.#parts.has(name)
   }

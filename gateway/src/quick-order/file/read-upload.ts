@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Reading } from './reader.ts'
+import type { Reading, Wanted } from './reader.ts'
 import { type FileFault, refusalOf } from './refusals.ts'
 
 const LONGEST_MS = 15_000
@@ -26,11 +26,11 @@ function giveBack(): void {
   else running -= 1
 }
 
-function read(bytes: Buffer): Promise<Reading> {
+function read(bytes: Buffer, as: Wanted['as']): Promise<Reading> {
   return new Promise((resolve, reject) => {
     const copy = new Uint8Array(bytes)
     const worker = new Worker(new URL('./reader.ts', import.meta.url), {
-      workerData: copy,
+      workerData: { bytes: copy, as } satisfies Wanted,
       transferList: [copy.buffer],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
@@ -51,11 +51,14 @@ function read(bytes: Buffer): Promise<Reading> {
   })
 }
 
-/** The rows of an uploaded file as the JSON of ReadFile, read on a thread of its own. Refuses what cannot be read. */
-export async function readUpload(bytes: Buffer): Promise<string> {
+/**
+ * The rows of an uploaded file as the JSON of ReadFile, or its cells as that of EstimateTable, read on a thread of its
+ * own. Refuses what cannot be read.
+ */
+export async function readUpload(bytes: Buffer, as: Wanted['as'] = 'list'): Promise<string> {
   await turn()
   try {
-    const reading = await read(bytes)
+    const reading = await read(bytes, as)
     if ('fault' in reading) throw refusalOf(reading.fault)
     return reading.json
   } finally {

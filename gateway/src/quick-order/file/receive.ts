@@ -5,11 +5,18 @@ import { refusalOf } from './refusals.ts'
 /** A refused upload is read on and thrown away for so long: a connection that is cut loses the answer as well. */
 const DRAIN = { bytes: 64 * 1024 * 1024, ms: 10_000 }
 
+interface Limit {
+  bytes: number
+  tooLarge: () => Error
+}
+
+const list: Limit = { bytes: quickOrderLimits.fileBytes, tooLarge: () => refusalOf('tooLarge') }
+
 /**
  * Takes the body of a request as it is. What is declared or comes to be larger than a file may be is refused at once
  * (413), and nothing of the rest is kept; the connection is closed once the sender has read the answer.
  */
-export function receive(request: Request, response: Response): Promise<Buffer> {
+export function receive(request: Request, response: Response, limit: Limit = list): Promise<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -22,18 +29,18 @@ export function receive(request: Request, response: Response): Promise<Buffer> {
       const timer = setTimeout(() => request.socket.destroy(), DRAIN.ms)
       timer.unref()
       request.once('close', () => clearTimeout(timer))
-      reject(refusalOf('tooLarge'))
+      reject(limit.tooLarge())
     }
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (isRefused) {
         if (bytes > DRAIN.bytes) request.socket.destroy()
-      } else if (bytes > quickOrderLimits.fileBytes) refuse()
+      } else if (bytes > limit.bytes) refuse()
       else chunks.push(chunk)
     })
     request.once('end', () => resolve(Buffer.concat(chunks)))
     request.once('error', reject)
     request.once('aborted', () => reject(new Error('The sender went away')))
-    if (declared > quickOrderLimits.fileBytes) refuse()
+    if (declared > limit.bytes) refuse()
   })
 }

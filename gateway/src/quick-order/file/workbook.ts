@@ -91,7 +91,12 @@ async function tableOf(archive: Archive, part: string, strings: readonly string[
   let isValue = false
   await readXml(archive, part, {
     open(name, attribute) {
-      if (name === 'row') row = []
+      if (name === 'row') {
+        row = []
+        // Programs leave empty rows out; whoever looks for a row counts them.
+        const missing = Math.min(Number(attribute('r')) - 1, MOST_ROWS) - table.length
+        for (let left = missing; left > 0; left -= 1) table.push([])
+      }
       if (name === 'c') {
         const reference = attribute('r')
         ;[raw, type, column] = ['', attribute('t'), reference ? columnOf(reference) : column + 1]

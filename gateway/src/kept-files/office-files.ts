@@ -1,4 +1,4 @@
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 
 const MOST_ENTRIES = 5000
 const LARGEST_TEXT = 512 * 1024
@@ -31,6 +31,7 @@ export async function officeKind(bytes: Buffer): Promise<'xlsx' | 'docx' | 'ods'
 
 /** Names of all parts, and the two that say what the whole is. Nothing else is unpacked. */
 async function contentOf(bytes: Buffer) {
+  const { default: yauzl } = await import('yauzl')
   const zip = await yauzl.fromBufferPromise(bytes)
   const names: string[] = []
   const texts = new Map<string, string>()

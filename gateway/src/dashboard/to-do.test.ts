@@ -1,0 +1,82 @@
+import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
+import type { ListedOrder } from '@vitrina/contracts/site/order-history'
+import { expect, test } from 'vitest'
+import { ofEstimates, ofOrders, ofRequests, ofSettlements } from './to-do.ts'
+
+const order = (changes: Partial<ListedOrder>): ListedOrder => ({
+  number: '26-1',
+  createdAt: '2026-11-01T09:00:00Z',
+  status: 'Принят',
+  tone: 'wait',
+  next: 'Соберём',
+  payment: 'online',
+  paymentUrl: null,
+  ownNumber: '',
+  objectName: '',
+  companyName: null,
+  placedBy: null,
+  total: 1200.5,
+  lineCount: 1,
+  firstLines: [],
+  ...changes,
+})
+const account: SettlementAccount = {
+  id: 'c 1',
+  company: { name: 'ООО «Дом»', inn: '1', kpp: null },
+  contract: '№ 1',
+  day: '2026-11-22',
+  debt: 10,
+  credit_limit: null,
+  payment_days: 0,
+  overdue: 10,
+  overdue_days: 21,
+  ageing: [],
+  next_payment: null,
+}
+
+test('orders wait for their buyer to pay or to fetch them; those under way do not', () => {
+  const items = ofOrders([
+    order({}),
+    order({ tone: 'act', paymentUrl: 'https://bank.test/1', next: 'Оплатите до 5 ноября' }),
+    order({ number: '26-2', tone: 'act', next: 'Можно забирать' }),
+  ])
+  expect(items.map(({ kind, title, text, href }) => [kind, title, text, href])).toEqual([
+    ['pay', 'Оплатить заказ 26-1, 1\u00a0200,5\u00a0₽', 'Оплатите до 5 ноября', '/personal/order/26-1/'],
+    ['pick-up', 'Забрать заказ 26-2', 'Можно забирать', '/personal/order/26-2/'],
+  ])
+})
+
+test('overdue invoices lead to themselves under their contract; what is in time is not told', () => {
+  const items = ofSettlements([account, { ...account, id: 'c-2', overdue: 0 }])
+  expect(items).toEqual([
+    {
+      id: 'overdue-c 1',
+      kind: 'overdue',
+      title: 'Оплатить просроченные счета, 10\u00a0₽',
+      text: 'ООО «Дом»: самому давнему 21\u00a0день сверх срока',
+      href: '/personal/settlements/?account=c+1&state=overdue',
+    },
+  ])
+})
+
+test('an estimate waits to be ordered from when it is agreed until something of it was', () => {
+  const of = (state: 'draft' | 'agreed' | 'ordered_partly') => ({ id: state, name: 'Дача', state })
+  expect(ofEstimates([of('draft'), of('agreed'), of('ordered_partly')]).map(({ id }) => id)).toEqual([
+    'estimate-agreed',
+  ])
+})
+
+test('a request waits while the shop asks or its answer is unread, and leads to its thread', () => {
+  const of = (number: string, stage: 'work' | 'waits', unread: number) => ({
+    number,
+    topic: 'Доставка',
+    stage,
+    unread,
+    lastText: 'Когда удобно принять?',
+  })
+  const items = ofRequests([of('1', 'work', 0), of('2', 'waits', 0), of('3', 'work', 2)])
+  expect(items.map(({ title, href }) => [title, href])).toEqual([
+    ['Ответить на\u00a0вопрос магазина: Доставка', '/support/requests/?request=2'],
+    ['Прочитать ответ магазина: Доставка', '/support/requests/?request=3'],
+  ])
+})

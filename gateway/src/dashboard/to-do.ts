@@ -1,0 +1,68 @@
+import type { EstimateSummary } from '@vitrina/contracts/retailer/estimates'
+import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
+import type { ToDo } from '@vitrina/contracts/site/dashboard'
+import type { ListedOrder } from '@vitrina/contracts/site/order-history'
+import type { ListedRequest } from '@vitrina/contracts/site/support'
+import { formatPrice } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { countOf, type PluralForms } from '@vitrina/site/plural'
+
+const days: PluralForms = ['день', 'дня', 'дней']
+
+/** Orders that their buyer has to pay or to fetch. */
+export const ofOrders = (orders: readonly ListedOrder[]): ToDo[] =>
+  orders
+    .filter(({ tone }) => tone === 'act')
+    .map(({ number, paymentUrl, total, next }) => ({
+      id: `order-${number}`,
+      kind: paymentUrl ? 'pay' : 'pick-up',
+      title: paymentUrl ? `Оплатить заказ ${number}, ${formatPrice(total)}` : `Забрать заказ ${number}`,
+      text: next,
+      href: paths.personalOrder(number),
+    }))
+
+/** Contracts with overdue invoices. */
+export const ofSettlements = (accounts: readonly SettlementAccount[]): ToDo[] =>
+  accounts
+    .filter(({ overdue }) => overdue > 0)
+    .map(({ id, company, overdue, overdue_days }) => ({
+      id: `overdue-${id}`,
+      kind: 'overdue',
+      title: `Оплатить просроченные счета, ${formatPrice(overdue)}`,
+      text: `${company.name}: самому давнему ${countOf(overdue_days, days)} сверх срока`,
+      href: `${paths.settlements()}?${new URLSearchParams({ account: id, state: 'overdue' })}`,
+    }))
+
+/** Estimates that were agreed upon and of which nothing was ordered yet. */
+export const ofEstimates = (estimates: readonly Pick<EstimateSummary, 'id' | 'name' | 'state'>[]): ToDo[] =>
+  estimates
+    .filter(({ state }) => state === 'agreed')
+    .map(({ id, name }) => ({
+      id: `estimate-${id}`,
+      kind: 'estimate',
+      title: `Заказать материалы по смете «${name}»`,
+      text: 'Смета согласована, можно класть в\u00a0корзину',
+      href: paths.estimate(id),
+    }))
+
+/** A card has room for two lines. */
+const LONGEST = 140
+
+function brief(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line
+}
+
+/** Requests that the shop has answered: it asks something, or the answer was not read yet. */
+export const ofRequests = (
+  requests: readonly Pick<ListedRequest, 'number' | 'topic' | 'stage' | 'unread' | 'lastText'>[],
+): ToDo[] =>
+  requests
+    .filter(({ stage, unread }) => stage === 'waits' || unread > 0)
+    .map(({ number, topic, stage, lastText }) => ({
+      id: `request-${number}`,
+      kind: 'request',
+      title: stage === 'waits' ? `Ответить на\u00a0вопрос магазина: ${topic}` : `Прочитать ответ магазина: ${topic}`,
+      text: brief(lastText),
+      href: `${paths.supportRequests()}?${new URLSearchParams({ request: number })}`,
+    }))

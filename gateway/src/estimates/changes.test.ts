@@ -1,0 +1,143 @@
+import type { Estimate, EstimateLine } from '@vitrina/contracts/retailer/estimate'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { describe, expect, test } from 'vitest'
+import { codesIn, keptChanges } from './changes.ts'
+
+const tile: ListedProduct = {
+  id: 'i1',
+  idcode: '1',
+  slug: 'plitka',
+  name: 'Плитка',
+  price: 900,
+  brand: null,
+  unit: 'упак',
+  contain: null,
+  weight: null,
+  volume: null,
+  stores: {},
+  is_sale: false,
+  only_contain_order: false,
+  discontinued: false,
+  distributor_id: null,
+  image: null,
+  features: [{ name: 'Площадь в упаковке', value: '1,5 м²' }],
+}
+const products = new Map([['1', tile]])
+const line = (more: Partial<EstimateLine> = {}): EstimateLine => ({
+  id: 'l1',
+  section_id: 's1',
+  product_idcode: '1',
+  name: 'Плитка',
+  unit: 'упак',
+  quantity: 8,
+  wanted: 12,
+  wanted_unit: 'м²',
+  waste: null,
+  price: 900,
+  note: '',
+  position: 1,
+  put: 0,
+  bought: 0,
+  calculation_id: null,
+  calculation_key: '',
+  is_pinned: false,
+  ...more,
+})
+const estimate = (lines = [line()]): Estimate => ({
+  id: 'e',
+  name: 'Дом',
+  object_name: null,
+  state: 'draft',
+  version: 1,
+  created_at: '',
+  updated_at: '',
+  waste: 0,
+  markup: 0,
+  sections: [{ id: 's1', name: 'Пол', position: 1, waste: null, markup: null }],
+  lines,
+  calculations: [],
+})
+
+describe('what has to be bought', () => {
+  test('a need in square metres with its waste becomes whole packs', () => {
+    const [change] = keptChanges([{ kind: 'line', id: 'l1', wanted: 20, waste: 10 }], estimate(), products)
+    expect(change).toEqual({ kind: 'line', id: 'l1', wanted: 20, waste: 10, quantity: 15 })
+  })
+
+  test('the waste of a section is reckoned into its lines, save those with a waste of their own', () => {
+    const lines = [line(), line({ id: 'l2', waste: 0 }), line({ id: 'l3', section_id: null })]
+    expect(keptChanges([{ kind: 'section', id: 's1', waste: 50 }], estimate(lines), products)).toEqual([
+      { kind: 'section', id: 's1', waste: 50 },
+      { kind: 'line', id: 'l1', quantity: 12 },
+    ])
+    expect(keptChanges([{ kind: 'facts', waste: 50 }], estimate(lines), products).slice(1)).toEqual([
+      { kind: 'line', id: 'l1', quantity: 12 },
+      { kind: 'line', id: 'l3', quantity: 12 },
+    ])
+  })
+
+  test('changes of one call build on each other', () => {
+    const changes = [
+      { kind: 'facts' as const, waste: 50 },
+      { kind: 'line' as const, id: 'l1', wanted: 15 },
+    ]
+    expect(keptChanges(changes, estimate(), products).at(-1)).toMatchObject({ wanted: 15, quantity: 15 })
+  })
+
+  test('a line that moves to a section of other waste is reckoned anew', () => {
+    const kept = { ...estimate([line({ section_id: null })]), sections: [{ ...estimate().sections[0], waste: 50 }] }
+    const moved = keptChanges(
+      [{ kind: 'move_line', id: 'l1', sectionId: 's1', before: null }],
+      kept as Estimate,
+      products,
+    )
+    expect(moved).toEqual([
+      { kind: 'move_line', id: 'l1', section_id: 's1', before: null },
+      { kind: 'line', id: 'l1', quantity: 12 },
+    ])
+  })
+
+  test('work is bought as it is needed, in a unit of one’s own', () => {
+    const work = line({ product_idcode: null, unit: 'ч', wanted_unit: 'ч', wanted: 8, quantity: 8 })
+    const changes = keptChanges(
+      [{ kind: 'line', id: 'l1', wanted: 2.5, wantedUnit: 'смена' }],
+      estimate([work]),
+      products,
+    )
+    expect(changes).toEqual([
+      { kind: 'line', id: 'l1', wanted: 2.5, wanted_unit: 'смена', unit: 'смена', quantity: 2.5 },
+    ])
+  })
+
+  test('a free line that becomes a product is converted to the product’s packs', () => {
+    const free = line({ product_idcode: null, unit: 'м²', quantity: 12 })
+    expect(keptChanges([{ kind: 'line', id: 'l1', idcode: '1' }], estimate([free]), products)).toEqual([
+      { kind: 'line', id: 'l1', quantity: 8, product_idcode: '1' },
+    ])
+  })
+
+  test.each([
+    ['a unit that is no unit of the product', { wanted: 3, wantedUnit: 'л' }],
+    ['nothing', { wanted: 0 }],
+    ['a product that is not sold', { idcode: 'none' }],
+    ['a free line’s name that is empty', { name: ' ' }],
+    ['a note of 501 signs', { note: 'я'.repeat(501) }],
+  ])('%s is refused', (_what, more) => {
+    const free = 'name' in more ? [line({ product_idcode: null })] : [line()]
+    expect(() => keptChanges([{ kind: 'line', id: 'l1', ...more }], estimate(free), products)).toThrow()
+  })
+
+  test('only the products that a change needs are looked up', () => {
+    expect(codesIn([{ kind: 'line', id: 'l1', note: 'a' }], estimate())).toEqual(['1'])
+    expect(
+      codesIn(
+        [
+          { kind: 'facts', markup: 5 },
+          { kind: 'remove_line', id: 'l1' },
+        ],
+        estimate(),
+      ),
+    ).toEqual([])
+    expect(codesIn([{ kind: 'section', id: 's1', waste: 5 }], estimate())).toEqual(['1'])
+  })
+})

@@ -1,0 +1,100 @@
+import { pipeline } from 'node:stream/promises'
+import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { type Estimate, estimateFilePath, estimatesPages } from '@vitrina/contracts/site/estimates'
+import { paper, paperBytes } from '@vitrina/papers'
+import { formatDate } from '@vitrina/site/dates'
+import { type EstimateFace, estimateFaces } from '@vitrina/site/estimate'
+import { type RequestHandler, Router } from 'express'
+import { lookUp } from '../../basket/priced.ts'
+import { addressOf, limitRate } from '../../middleware/rate-limit.ts'
+import { unprocessable } from '../../refusals.ts'
+import { serve } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { sendTable } from '../../tables/sending.ts'
+import { visitorOf } from '../../visitor/visitor.ts'
+import { type Asked, askAs, estimateParams } from '../asking.ts'
+import { lineOfText } from '../names.ts'
+import { shownEstimate } from '../shown.ts'
+import { estimateSheet } from './sheet.ts'
+import { estimateTable } from './table.ts'
+
+const LONGEST_MS = 60_000
+const LONGEST_COMMENT = 1000
+const email = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}\.[^\s@<>".]{2,}$/
+
+const perAddress = (allowed: number, what: string) =>
+  limitRate({
+    windowMs: 10 * 60_000,
+    allowed,
+    key: addressOf,
+    countsSuccess: true,
+    detail: (seconds) => `Слишком много ${what} подряд. Попробуйте через ${seconds}\u00a0с.`,
+  })
+
+const faceOf = (text: unknown): EstimateFace => estimateFaces.find((face) => face === text) ?? 'own'
+
+function fileName(name: string, now: Date): string {
+  const safe = name
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|«»%]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `Смета ${[...safe].slice(0, 60).join('').trim()} ${formatDate(now)}`
+}
+
+/** An estimate for a printer, a spreadsheet and a mailbox, at the prices of a face. */
+export function fileRoutes(services: Services): Router {
+  const router = Router()
+
+  async function whole(asked: Asked, id: string): Promise<Estimate> {
+    const kept = await askAs(services, asked)(estimatesApi.read, { params: estimateParams(services, id) })
+    const codes = kept.lines.flatMap(({ product_idcode }) => product_idcode ?? [])
+    return shownEstimate(kept, await lookUp(services, asked.visitor, codes, asked.request.id))
+  }
+
+  const download: RequestHandler = async (request, response) => {
+    const { id = '' } = request.params as { id?: string }
+    const estimate = await whole({ visitor: visitorOf(response), request }, id)
+    const face = faceOf(request.query.face)
+    const now = new Date()
+    const isPaper = request.query.format === 'pdf'
+    const name = fileName(estimate.name, now)
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)])
+    response.attachment(`${name}.${isPaper ? 'pdf' : 'xlsx'}`).set('cache-control', 'private, no-store')
+    // Shown by the browser's own reader, it is printed from there.
+    if (isPaper && request.query.view === '1') {
+      response.set('content-disposition', String(response.get('content-disposition')).replace('attachment', 'inline'))
+    }
+    try {
+      if (isPaper) await pipeline(paper(estimateSheet(estimate, face, now)), response, { signal })
+      else await sendTable(request, response, { table: estimateTable(estimate, face, now), format: 'xlsx', signal })
+    } catch (error) {
+      // Nobody is left to be told.
+      if (!gone.signal.aborted) throw error
+      request.log.info('the file of an estimate was left')
+    }
+  }
+  const filePath = estimateFilePath('id').replace('/id/', '/:id/')
+  router.get(filePath, perAddress(60, 'файлов'), download)
+
+  router.use(estimatesPages.send.path, perAddress(30, 'писем'))
+  serve(router, estimatesPages.send, async (call) => {
+    const { face, comment } = call.body
+    const to = call.body.email.trim()
+    if (!email.test(to)) throw unprocessable('Проверьте адрес почты', { email: 'Проверьте адрес почты' })
+    if (comment.length > LONGEST_COMMENT) {
+      const fault = `Не длиннее ${LONGEST_COMMENT}\u00a0знаков`
+      throw unprocessable(fault, { comment: fault })
+    }
+    const estimate = await whole(call, call.params.id)
+    const now = new Date()
+    const bytes = await paperBytes(estimateSheet(estimate, face, now))
+    const file = { name: `${fileName(estimate.name, now)}.pdf`, base64: bytes.toString('base64') }
+    const text = comment.split('\n').map(lineOfText).join('\n').trim()
+    const body = { email: to, subject: `Смета «${estimate.name}»`, text: text || 'Смета во вложении.', file }
+    return askAs(services, call)(estimatesApi.send, { params: estimateParams(services, call.params.id), body })
+  })
+
+  return router
+}

@@ -1,0 +1,65 @@
+/** Files of buyers between them and the retailer, which keeps them: bytes, where other calls speak JSON. */
+import type { Request, Response } from 'express'
+import { Refusal, SHOP_UNAVAILABLE } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { authorizationOf } from '../session/buyer.ts'
+import { visitorOf } from '../visitor/visitor.ts'
+import { extensionOf, fileName } from './file-names.ts'
+
+const WAIT_MS = 30_000
+
+export interface Exchange {
+  request: Request
+  response: Response
+}
+
+/** Asks for a path of files as the visitor. Refuses in the retailer's words, or with 503 when it says nothing of use. */
+export async function fromRetailer(
+  { config }: Pick<Services, 'config'>,
+  { request, response }: Exchange,
+  path: string,
+  given?: { bytes: Buffer; name: string },
+): Promise<globalThis.Response> {
+  const address = new URL(path.replace(':site_code', encodeURIComponent(config.siteCode)), config.retailerUrl)
+  if (given) address.searchParams.set('name', given.name)
+  const answer = await fetch(address, {
+    method: given ? 'POST' : 'GET',
+    ...(given ? { body: new Uint8Array(given.bytes) } : {}),
+    headers: {
+      authorization: authorizationOf(visitorOf(response)) ?? '',
+      'x-request-id': request.id,
+      'content-type': 'application/octet-stream',
+    },
+    redirect: 'error',
+    signal: AbortSignal.timeout(WAIT_MS),
+  }).catch(() => null)
+  if (answer?.ok) return answer
+  const refusal: unknown = await answer?.json().catch(() => null)
+  const detail = typeof refusal === 'object' && refusal !== null && 'detail' in refusal ? refusal.detail : null
+  if (!answer || answer.status >= 500 || typeof detail !== 'string') throw new Refusal(503, SHOP_UNAVAILABLE)
+  throw new Refusal(answer.status, detail)
+}
+
+/** The name in a header of an answer, made clean once more. */
+export function givenName(header: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(header)?.[1] ?? ''
+  const name = encoded ? decoded(encoded) : plain
+  return fileName(name, extensionOf(name) || 'bin')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** What is said with a file that is given back: whatever is in it, it runs nothing and belongs to no page of the site. */
+export const givenHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}

@@ -1,0 +1,55 @@
+import type { Receiving } from '@vitrina/contracts/retailer/order'
+import type { OrderSummary } from '@vitrina/contracts/retailer/order-history'
+import type { OrderTone } from '@vitrina/contracts/site/order-history'
+import { formatDateTime } from '@vitrina/site/dates'
+import { inDayAndMonth } from '@vitrina/site/day-and-month'
+
+type Standing = Pick<OrderSummary, 'status' | 'is_completed' | 'is_paid' | 'payment' | 'payment_url' | 'receiving'> & {
+  pay_by?: string | null | undefined
+  cancellation?: { reason: string } | null | undefined
+}
+
+export interface NextStep {
+  tone: OrderTone
+  /** As a sentence; '' when nothing comes next. */
+  next: string
+}
+
+/** The retailer's words are its own; all of them begin so when an order waits for its buyer. */
+const isReady = (status: string): boolean => /^готов/i.test(status)
+const isCancelled = (status: string): boolean => /^(?:отмен|возврат)/i.test(status)
+
+const timeOf = (at: string): string => formatDateTime(at).slice(0, -3).replace(' ', '\u00a0')
+
+function dayOf(date: string): string {
+  try {
+    return inDayAndMonth(date)
+  } catch {
+    return ''
+  }
+}
+
+function whenReceived(receiving: Receiving): string {
+  const day = receiving.date ? dayOf(receiving.date) : ''
+  if (receiving.kind === 'pickup') {
+    return day ? `Соберём к\u00a0${day.replace(' ', '\u00a0')}` : 'Соберём и\u00a0сообщим, когда приезжать'
+  }
+  const hours = receiving.slot ? ` с\u00a0${receiving.slot.from} до\u00a0${receiving.slot.to}` : ''
+  return day ? `Привезём ${day.replace(' ', '\u00a0')}${hours}` : 'Согласуем день доставки'
+}
+
+/** What a buyer has to do or to wait for next. */
+export function nextStepOf(order: Standing): NextStep {
+  if (order.cancellation || isCancelled(order.status)) return { tone: 'stopped', next: '' }
+  if (order.is_completed) return { tone: 'done', next: '' }
+  if (order.payment_url) {
+    const until = order.pay_by ? ` до\u00a0${timeOf(order.pay_by)}` : ''
+    return { tone: 'act', next: `Оплатите${until}, и\u00a0мы начнём собирать` }
+  }
+  if (order.receiving.kind === 'pickup' && isReady(order.status)) {
+    return { tone: 'act', next: 'Можно забирать: назовите номер на\u00a0выдаче' }
+  }
+  if (order.payment === 'invoice' && !order.is_paid)
+    return { tone: 'wait', next: 'Оплатите счёт, он в\u00a0документах' }
+  return { tone: 'wait', next: whenReceived(order.receiving) }
+}

@@ -1,0 +1,96 @@
+/** An order as a paper: what the counter needs, what its buyer puts into a folder. */
+import type { Receiving } from '@vitrina/contracts/retailer/order'
+import type { OrderView } from '@vitrina/contracts/site/order-history'
+import type { Sheet } from '@vitrina/papers'
+import { addressIn } from '@vitrina/site/addresses'
+import { formatDate } from '@vitrina/site/dates'
+import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatExactly } from '@vitrina/site/exact-money'
+import { sumLines } from '@vitrina/site/money'
+import { formatNumber } from '@vitrina/site/numbers'
+import { paths } from '@vitrina/site/paths'
+import { formatPhone } from '@vitrina/site/phones'
+import { plainText } from '@vitrina/site/plain-text'
+
+type Facts = (readonly [name: string, value: string])[]
+
+const ways = { on_receipt: 'При получении', online: 'Онлайн', invoice: 'По счёту' } as const
+
+function whenOf(receiving: Receiving): string {
+  if (!receiving.date) return 'Как будет готово'
+  const slot = receiving.kind === 'delivery' && receiving.slot
+  return inDayAndMonth(receiving.date) + (slot ? `, с ${slot.from} до ${slot.to}` : '')
+}
+
+function receivingFacts({ order: { receiving }, branch }: OrderView): Facts {
+  const when = ['Когда', whenOf(receiving)] as const
+  if (receiving.kind === 'pickup') {
+    const where = branch ? [addressIn(branch.city, branch.address), branch.workTime].filter(Boolean).join('. ') : ''
+    return [...(where ? ([['Самовывоз', where]] as const) : []), when]
+  }
+  const { locality, address, contact_name, contact_phone } = receiving
+  const contact = [plainText(contact_name), formatPhone(contact_phone)].filter(Boolean).join(', ')
+  return [
+    ['Доставка', [locality, address].map(plainText).filter(Boolean).join(', ')],
+    when,
+    ...(contact ? ([['Примет', contact]] as const) : []),
+  ]
+}
+
+function factsOf(view: OrderView): Facts {
+  const { buyer, payment, is_paid, own_number, object_name, created_at, status, placed_by } = view.order
+  const facts: Facts = [
+    ['Оформлен', formatDate(created_at)],
+    ['Состояние', plainText(status)],
+    ...receivingFacts(view),
+    ['Покупатель', [plainText(buyer.full_name), formatPhone(buyer.phone)].filter(Boolean).join(', ')],
+    ['Компания', buyer.company ? `${plainText(buyer.company.name)}, ИНН ${buyer.company.inn}` : ''],
+    ['Кто оформил', placed_by ?? ''],
+    ['Оплата', ways[payment] + (is_paid ? ', оплачено' : '')],
+    ['Ваш номер', plainText(own_number)],
+    ['Объект', plainText(object_name ?? '')],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+/** The sheet of an order; `origin` is the site's, for the code that leads to the order. */
+export function orderSheet(view: OrderView, origin: string): Sheet {
+  const { order } = view
+  const { number, access_key, lines, goods_total, discount, delivery_total, receiving, total } = order
+  return {
+    title: `Заказ ${number}`,
+    facts: factsOf(view),
+    columns: [
+      { title: '№', width: 1, align: 'right' },
+      { title: 'Код', width: 2.4, align: 'left' },
+      { title: 'Товар', width: 8, align: 'left' },
+      { title: 'Кол-во', width: 1.9, align: 'right' },
+      { title: 'Ед.', width: 1.4, align: 'left' },
+      { title: 'Цена', width: 2.4, align: 'right' },
+      { title: 'Сумма', width: 2.7, align: 'right' },
+    ],
+    sections: [
+      {
+        title: null,
+        rows: lines.map(({ idcode, name, note, count, unit, price }, at) => [
+          String(at + 1),
+          idcode,
+          note ? `${name}\n${plainText(note)}` : name,
+          formatNumber(count),
+          unit,
+          formatExactly(price),
+          formatExactly(sumLines([{ price, count }])),
+        ]),
+        total: null,
+      },
+    ],
+    totals: [
+      ['Товары', formatExactly(goods_total)],
+      ...(discount > 0 ? ([['Скидка', `−${formatExactly(discount)}`]] as const) : []),
+      ...(receiving.kind === 'delivery' ? ([['Доставка', formatExactly(delivery_total)]] as const) : []),
+      ['Итого', formatExactly(total)],
+    ],
+    notes: ['Покажите код на\u00a0выдаче: по нему найдут заказ.'],
+    qr: origin + paths.qr('o', access_key),
+  }
+}

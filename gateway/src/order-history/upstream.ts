@@ -1,0 +1,23 @@
+import { orderDocumentPath, orderHistoryApi } from '@vitrina/contracts/retailer/order-history'
+
+const usual = orderHistoryApi.list.path
+
+/** The retailer's calls about a buyer's orders, below the path at which it takes orders. */
+export function orderHistoryCalls(path: string): typeof orderHistoryApi {
+  const at = (place: string): string => place.replace(usual, path)
+  const { list, read, cancel, changeReceiving } = orderHistoryApi
+  return {
+    list: { ...list, path: at(list.path) },
+    read: { ...read, path: at(read.path) },
+    cancel: { ...cancel, path: at(cancel.path) },
+    changeReceiving: { ...changeReceiving, path: at(changeReceiving.path) },
+  }
+}
+
+/** Where a document of an order is: a path with its parameters filled in. */
+export const documentPathOf = (path: string, siteCode: string, number: string, id: string): string =>
+  orderDocumentPath
+    .replace(usual, path)
+    .replace(':site_code', encodeURIComponent(siteCode))
+    .replace(':number', encodeURIComponent(number))
+    .replace(':id', encodeURIComponent(id))

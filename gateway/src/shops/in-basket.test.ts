@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openGateway, shopId, type TestGateway } from './stand-in.fixture.ts'
+
+const SHARES = '/api/ecm/bazis/shops/basket/'
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await openGateway()
+})
+afterEach(() => gateway.close())
+
+const basket = async () => (await gateway.browser.call('get', '/api/site/basket/')).body
+const asked = () => gateway.retailer.asked.filter(({ path }) => path === SHARES)
+
+test('the basket tells for whose shops its goods are, without markup', async () => {
+  expect((await basket()).forShops).toEqual({
+    shops: [{ id: shopId, name: 'На Мира', address: 'Вологда' }],
+    shares: [{ shop_id: shopId, idcode: '00001', count: 2 }],
+  })
+})
+
+test('nobody is asked about the shops of a guest', async () => {
+  gateway.browser.cookies.clear()
+  expect((await basket()).forShops).toBeNull()
+  expect(asked()).toEqual([])
+})
+
+test('a basket is shown without its shops when they cannot be had', async () => {
+  gateway.retailer.failing.set(`GET ${SHARES}`, { status: 500 })
+  expect(await basket()).toMatchObject({ incomplete: false })
+  expect((await basket()).forShops).toBeUndefined()
+})
+
+test('a share is written as so much in all when it is said, else as so much more', async () => {
+  const lines = [{ idcode: '00001', count: 2 }]
+  const put = async (body: object) => {
+    await gateway.browser.call('put', `/api/site/personal/shops/${shopId}/basket/`, body)
+    return gateway.retailer.asked.at(-1)?.body
+  }
+  expect(await put({ lines, adds: false })).toEqual({ lines, adds: false })
+  expect(await put({ lines })).toEqual({ lines, adds: true })
+})

@@ -1,0 +1,61 @@
+import { pipeline } from 'node:stream/promises'
+import { OrderFile } from '@vitrina/contracts/retailer/order'
+import { supportFilePath, supportFilesPath } from '@vitrina/contracts/retailer/support'
+import { supportFileAddress, supportFilesAddress, supportLimits } from '@vitrina/contracts/site/support'
+import { Router } from 'express'
+import { checkedName, mediaTypes } from '../kept-files/checked-file.ts'
+import { type Exchange, fromRetailer, givenHeaders, givenName } from '../kept-files/exchange.ts'
+import { extensionOf } from '../kept-files/file-names.ts'
+import { fewAtOnce, perAccount } from '../kept-files/limits.ts'
+import { receive } from '../quick-order/file/receive.ts'
+import { notFound, Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
+import type { Services } from '../services.ts'
+
+const LONGEST_NAME = 1000
+/** What every browser draws. */
+const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его или пришлите ссылку.'
+
+/**
+ * Files of requests. Stands before the parser of the other calls: what comes is no JSON, and is larger. Guests are
+ * refused before.
+ */
+export function supportFileRoutes(services: Services): Router {
+  const router = Router()
+  const isFile = /^[\w-]{1,64}$/
+
+  router.post(supportFilesAddress, perAccount(15, 60), fewAtOnce(), async (request, response) => {
+    const limit = { bytes: supportLimits.fileBytes, tooLarge: () => new Refusal(413, TOO_LARGE) }
+    const bytes = await receive(request, response, limit)
+    if (bytes.length === 0) throw unprocessable('Файл пустой')
+    const name = await checkedName(bytes, String(request.query.name ?? '').slice(0, LONGEST_NAME))
+    const { id } = await passOn(services, { request, response }, bytes, name)
+    response.set('cache-control', 'private, no-store').json({ id, name, size: bytes.length })
+  })
+
+  router.get(supportFileAddress, perAccount(15, 300), async (request, response) => {
+    const id = String(request.params.id)
+    if (!isFile.test(id)) throw notFound('Такого файла нет')
+    const answer = await fromRetailer(services, { request, response }, supportFilePath.replace(':id', id))
+    const name = givenName(answer.headers.get('content-disposition') ?? '')
+    const type = mediaTypes[extensionOf(name)] ?? 'application/octet-stream'
+    response.attachment(name).type(type)
+    if (request.query.view === '1' && shownTypes.has(type)) {
+      response.set('content-disposition', String(response.get('content-disposition')).replace('attachment', 'inline'))
+    }
+    response.set(givenHeaders)
+    if (answer.body) {
+      await pipeline(answer.body, response).catch((error: unknown) => {
+        request.log.info({ err: error }, 'a file of a request broke off')
+      })
+    } else response.end()
+  })
+  return router
+}
+
+async function passOn(services: Services, exchange: Exchange, bytes: Buffer, name: string): Promise<OrderFile> {
+  const answer = await fromRetailer(services, exchange, supportFilesPath, { bytes, name })
+  const parsed = OrderFile.safeParse(await answer.json().catch(() => null))
+  if (!parsed.success) throw new Refusal(503, SHOP_UNAVAILABLE)
+  return parsed.data
+}

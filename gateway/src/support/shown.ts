@@ -1,0 +1,67 @@
+import type { SupportList, SupportRequest, SupportSummary } from '@vitrina/contracts/retailer/support'
+import type { ListedRequest, RequestsPage, RequestView } from '@vitrina/contracts/site/support'
+import { plainText } from '@vitrina/site/plain-text'
+
+export const PAGE_SIZE = 20
+
+const invisible = /(?!\n)[\p{Cc}\p{Cf}]/gu
+
+/** What somebody wrote, in its lines, without signs that nobody sees. */
+export const written = (text: string): string =>
+  text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(invisible, '').trim()
+
+/** What the retailer's system may have as HTML, in lines. */
+const saidByRetailer = (text: string): string =>
+  written(text)
+    .replace(/<br\s*\/?>|<\/p>/gi, '\n')
+    .split('\n')
+    .map(plainText)
+    .join('\n')
+    .trim()
+
+const said = (from: 'buyer' | 'retailer', text: string): string =>
+  from === 'buyer' ? written(text) : saidByRetailer(text)
+
+export function shownSummary(request: SupportSummary): ListedRequest {
+  const { number, stage, unread, last } = request
+  return {
+    number,
+    stage,
+    unread,
+    topic: plainText(request.topic),
+    state: plainText(request.state),
+    createdAt: request.created_at,
+    changedAt: request.changed_at,
+    orderNumber: request.order_number,
+    lineName: request.line_name && plainText(request.line_name),
+    lastText: said(last.from, last.text),
+    isLastOwn: last.from === 'buyer',
+  }
+}
+
+/** A page of requests as it is shown. */
+export const shownList = ({ requests, total, counts }: SupportList, page: number): RequestsPage => ({
+  requests: requests.map(shownSummary),
+  page,
+  pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  counts,
+})
+
+/** One request as its page shows it. */
+export const shownRequest = (request: SupportRequest): RequestView => ({
+  ...shownSummary(request),
+  contact: plainText(request.contact),
+  line: request.line && { ...request.line, name: plainText(request.line.name) },
+  messages: request.messages.map(({ id, at, from, author, on_behalf_by, text, files }) => ({
+    id,
+    at,
+    isOwn: from === 'buyer',
+    author: plainText(author),
+    onBehalfBy: plainText(on_behalf_by ?? ''),
+    text: said(from, text),
+    files,
+  })),
+  history: request.history.map(({ at, state }) => ({ at, state: plainText(state) })),
+  may: request.may,
+  reopenUntil: request.reopen_until,
+})
