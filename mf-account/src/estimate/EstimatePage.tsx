@@ -1,4 +1,5 @@
-import type { Estimate } from '@vitrina/contracts/site/estimates'
+import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
@@ -8,59 +9,106 @@ import { Container } from '@vitrina/ui/Container'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { useUnit } from 'effector-react'
-import { useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { cabinetTexts } from '../cabinet/texts.ts'
 import { estimatesTexts } from '../estimates/texts.ts'
 import { renderLink } from '../link.tsx'
+import { Conflict } from './conflict/Conflict.tsx'
+import { EstimateActions } from './EstimateActions.tsx'
 import styles from './EstimatePage.module.css'
-import { EstimateRow } from './EstimateRow.tsx'
+import { EstimateSections } from './EstimateSections.tsx'
 import { BasketBar, EstimateSummary } from './EstimateSummary.tsx'
 import { EstimateTitle } from './EstimateTitle.tsx'
 import { changeWanted } from './model.ts'
 import { estimateTexts as texts } from './texts.ts'
+import './unsent/model.ts'
 import { useEstimate } from './use-estimate.ts'
+import { WholeShares } from './WholeShares.tsx'
+import { Window } from './windows/Window.tsx'
+import { loadCalculationDialog, loadMatchDialog } from './windows/windows.ts'
 
 /** One estimate: its products at the prices of then and of now, and the way of all of them into the basket. */
 export function EstimatePage({ data }: { data: Estimate }) {
   const estimate = useEstimate(data)
   const change = useUnit(changeWanted)
-  const list = useRef<HTMLUListElement>(null)
-  const { lines, name } = estimate
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { lines, name, sections, state } = estimate
+  const isReadOnly = state === 'agreed' || state === 'converted'
+  const [opened, setOpened] = useState<{ kind: 'match' | 'sizes'; line: EstimateLine } | null>(null)
+  const onClosed = useCallback(() => setOpened(null), [])
+  const onChoose = useCallback((ids: readonly string[], isChosen: boolean) => {
+    setChosen((known) => {
+      const others = [...known].filter((id) => !ids.includes(id))
+      return new Set(isChosen ? [...others, ...ids] : others)
+    })
+  }, [])
+  const onRemove = useCallback(
+    (line: EstimateLine) => {
+      change({ kind: 'remove', line })
+      // The button that was pressed goes with its row.
+      list.current?.focus()
+    },
+    [change],
+  )
+  const onMatch = useCallback((line: EstimateLine) => setOpened({ kind: 'match', line }), [])
+  const onSizes = useCallback((line: EstimateLine) => setOpened({ kind: 'sizes', line }), [])
+  const write = (changes: SiteChange[]) => {
+    change({ kind: 'write', changes })
+    onClosed()
+  }
+  const listed = { estimate, isReadOnly, chosen, onChoose, onRemove, onMatch, onSizes }
   return (
     <Container className={styles.page}>
       <Breadcrumbs
         items={[
-          { name: estimatesTexts.home, href: paths.home() },
-          { name: estimatesTexts.cabinet, href: paths.personal() },
+          { name: cabinetTexts.home, href: paths.home() },
+          { name: cabinetTexts.cabinet, href: paths.personal() },
           { name: estimatesTexts.title, href: paths.objectsAndEstimates() },
           { name },
         ]}
         renderLink={renderLink}
       />
-      <EstimateTitle estimate={estimate} />
-      {lines.length === 0 ? (
-        <EmptyEstimate />
+      <EstimateTitle {...{ estimate, isReadOnly }} />
+      <Conflict estimateId={estimate.id} />
+      <EstimateActions {...{ estimate, isReadOnly }} />
+      <WholeShares {...{ estimate, isReadOnly }} />
+      {lines.length === 0 && sections.length === 0 ? (
+        <>
+          <EmptyEstimate />
+          <EstimateSections {...listed} />
+        </>
       ) : (
         <>
-          <SidebarLayout side="right" sidebarLabel={texts.summary} sidebar={<EstimateSummary estimate={estimate} />}>
+          <SidebarLayout
+            side="right"
+            sidebarLabel={texts.summary}
+            sidebar={<EstimateSummary {...{ estimate, chosen }} />}
+          >
             <Card padding="none" as="section">
-              <ul ref={list} tabIndex={-1} className={styles.list} aria-label={texts.listLabel}>
-                {lines.map((line) => (
-                  <li key={line.id} className={styles.item}>
-                    <EstimateRow
-                      line={line}
-                      onRemove={() => {
-                        change({ kind: 'remove', line })
-                        // The button that was pressed goes with its row.
-                        list.current?.focus()
-                      }}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <div ref={list} tabIndex={-1} className={styles.list}>
+                <EstimateSections {...listed} />
+              </div>
             </Card>
           </SidebarLayout>
-          <BasketBar estimate={estimate} />
+          <BasketBar {...{ estimate, chosen }} />
         </>
+      )}
+      {opened?.kind === 'match' && (
+        <Window
+          load={loadMatchDialog}
+          props={{
+            line: opened.line,
+            onClosed,
+            onChosen: (idcode) => write([{ kind: 'line', id: opened.line.id, idcode }]),
+          }}
+        />
+      )}
+      {opened?.kind === 'sizes' && (
+        <Window
+          load={loadCalculationDialog}
+          props={{ estimate, line: opened.line, sectionId: null, onClosed, onCalculated: write }}
+        />
       )}
     </Container>
   )

@@ -1,7 +1,9 @@
 import type { EstimateLine } from '@vitrina/contracts/site/estimates'
 import { Link } from '@vitrina/federation/router'
+import { priceNow } from '@vitrina/site/estimate'
 import { formatPrice, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
+import { amountOf } from '@vitrina/site/plural'
 import { packStep, quantityLimits } from '@vitrina/site/quantity'
 import { productTexts } from '@vitrina/site/texts'
 import { classNames } from '@vitrina/ui/class-names'
@@ -11,6 +13,7 @@ import { Price } from '@vitrina/ui/Price'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { Stepper } from '@vitrina/ui/Stepper'
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import styles from './EstimateRow.module.css'
 import { LineNote } from './LineNote.tsx'
 import { LineStock } from './LineStock.tsx'
@@ -20,23 +23,26 @@ import { estimateTexts as texts } from './texts.ts'
 
 export interface EstimateRowProps {
   line: EstimateLine
+  isReadOnly: boolean
   onRemove: () => void
+  /** What else is to be said of the line. */
+  children: ReactNode
 }
 
 /** One product of the estimate: how many, what it cost then and costs now. */
-export function EstimateRow({ line, onRemove }: EstimateRowProps) {
+export function EstimateRow({ line, isReadOnly, onRemove, children }: EstimateRowProps) {
   const { id, product, quantity } = line
   const change = useUnit(changeWanted)
   const name = product?.name ?? line.name
   const unit = product?.unit ?? line.unit
-  const price = product?.price ?? 0
+  const price = priceNow(line)
   const step = product ? packStep(product) : 1
   const count = (wanted: number) => change({ kind: 'quantity', lineId: id, quantity: wanted })
   return (
     <div className={styles.row}>
       <RowPicture line={line} />
       <div className={styles.about}>
-        <p className={styles.code}>{texts.code(line.idcode)}</p>
+        {line.idcode !== null && <p className={styles.code}>{texts.code(line.idcode)}</p>}
         {product ? (
           <Link to={paths.product(product.slug)} className={styles.name}>
             {name}
@@ -44,19 +50,28 @@ export function EstimateRow({ line, onRemove }: EstimateRowProps) {
         ) : (
           <p className={styles.name}>{name}</p>
         )}
-        <LineStock line={line} onCorrect={count} />
-        <LineNote name={name} note={line.note} onSave={(note) => change({ kind: 'note', lineId: id, note })} />
+        {line.idcode !== null && !isReadOnly && <LineStock line={line} onCorrect={count} />}
+        {isReadOnly ? (
+          line.note && <p className={styles.note}>{line.note}</p>
+        ) : (
+          <LineNote name={name} note={line.note} onSave={(note) => change({ kind: 'note', lineId: id, note })} />
+        )}
+        {children}
       </div>
       <div className={styles.prices}>
         {price > 0 ? <Price value={price} unit={unit} /> : <span>—</span>}
         <PriceThen before={line.priceThen} now={price} />
       </div>
       <div className={styles.stepper} title={step !== 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
-        <Stepper label={name} value={quantity} step={step} max={quantityLimits.most} unit={unit} onChange={count} />
+        {isReadOnly || line.idcode === null ? (
+          amountOf(quantity, unit)
+        ) : (
+          <Stepper label={name} value={quantity} step={step} max={quantityLimits.most} unit={unit} onChange={count} />
+        )}
       </div>
       <p className={styles.sum}>{price > 0 ? formatPrice(sumLines([{ price, count: quantity }])) : '—'}</p>
       <div className={styles.remove}>
-        <IconButton label={texts.remove(name)} icon={<TrashIcon size={20} />} onClick={onRemove} />
+        {!isReadOnly && <IconButton label={texts.remove(name)} icon={<TrashIcon size={20} />} onClick={onRemove} />}
       </div>
     </div>
   )

@@ -1,26 +1,11 @@
-import type { Estimate } from '@vitrina/contracts/site/estimates'
-import { remoteWidget } from '@vitrina/federation/remotes'
-import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
+import { sumsOf } from '@vitrina/site/estimate'
 import { formatPrice, roundToKopecks } from '@vitrina/site/money'
-import { Button } from '@vitrina/ui/Button'
+import { formatNumber } from '@vitrina/site/numbers'
 import { Card } from '@vitrina/ui/Card'
-import { Skeleton } from '@vitrina/ui/Skeleton'
 import { estimatesTexts } from '../estimates/texts.ts'
 import styles from './EstimateSummary.module.css'
+import { type OrderableProps, ToBasket } from './ToBasket.tsx'
 import { estimateTexts as texts } from './texts.ts'
-
-const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
-  pending: <Skeleton shape="control" />,
-  failed: (retry) => (
-    <Button wide onClick={retry}>
-      {texts.basketFailed}. {texts.retry}
-    </Button>
-  ),
-})
-
-/** What can be ordered of the estimate just now. */
-const orderable = ({ lines }: Estimate) =>
-  lines.flatMap(({ idcode, quantity, product }) => (product && product.price > 0 ? [{ idcode, count: quantity }] : []))
 
 function Difference({ before, now }: { before: number; now: number }) {
   const difference = roundToKopecks(now - before)
@@ -33,8 +18,9 @@ function Difference({ before, now }: { before: number; now: number }) {
 }
 
 /** What the estimate cost then and costs now, and the way into the basket. */
-export function EstimateSummary({ estimate }: { estimate: Estimate }) {
+export function EstimateSummary({ estimate, chosen }: OrderableProps) {
   const { lines, sumThen, sumNow, unpriced } = estimate
+  const { customer, weight } = sumsOf(estimate, lines)
   return (
     <Card padding="lg" as="section">
       <div className={styles.head}>
@@ -50,6 +36,18 @@ export function EstimateSummary({ estimate }: { estimate: Estimate }) {
           <dt>{texts.sumNow}</dt>
           <dd>{formatPrice(sumNow)}</dd>
         </div>
+        {customer !== sumNow && (
+          <div className={styles.quiet}>
+            <dt>{texts.customerSum}</dt>
+            <dd>{formatPrice(customer)}</dd>
+          </div>
+        )}
+        {weight > 0 && (
+          <div className={styles.quiet}>
+            <dt>{texts.weight}</dt>
+            <dd>{texts.kilograms(formatNumber(weight))}</dd>
+          </div>
+        )}
       </dl>
       {unpriced > 0 ? (
         <p className={styles.note}>{texts.unpriced(unpriced)}</p>
@@ -57,7 +55,7 @@ export function EstimateSummary({ estimate }: { estimate: Estimate }) {
         <Difference before={sumThen} now={sumNow} />
       )}
       <div className={styles.action}>
-        <FillBasket lines={orderable(estimate)} label={texts.toBasket} />
+        <ToBasket {...{ estimate, chosen }} />
       </div>
       <p className={styles.note}>{texts.toBasketNote}</p>
     </Card>
@@ -65,14 +63,14 @@ export function EstimateSummary({ estimate }: { estimate: Estimate }) {
 }
 
 /** On narrow screens: the sum and the button, always in reach. */
-export function BasketBar({ estimate }: { estimate: Estimate }) {
+export function BasketBar({ estimate, chosen }: OrderableProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.barSum}>
         <span className={styles.barCount}>{estimatesTexts.lines(estimate.lines.length)}</span>
         {formatPrice(estimate.sumNow)}
       </p>
-      <FillBasket lines={orderable(estimate)} label={texts.toBasket} />
+      <ToBasket {...{ estimate, chosen }} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ import { estimateTexts as texts } from './texts.ts'
 const stays = () => undefined
 
 /** The name of the estimate, and what can be done with it as a whole. */
-export function EstimateTitle({ estimate }: { estimate: Estimate }) {
+export function EstimateTitle({ estimate, isReadOnly }: { estimate: Estimate; isReadOnly: boolean }) {
   const { id, name, objectName, changedAt } = estimate
   const [isNaming, setNaming] = useState(false)
   const { change, remove, failed } = useUnit({ change: changeWanted, remove: removeFx, failed: windowFailed })
@@ -35,12 +35,14 @@ export function EstimateTitle({ estimate }: { estimate: Estimate }) {
       <PageTitle>{name}</PageTitle>
       <div className={styles.below}>
         <p className={styles.about}>{[objectName, texts.changed(formatDate(changedAt))].filter(Boolean).join(' · ')}</p>
-        <IconButton
-          label={estimatesTexts.rename}
-          icon={<PencilIcon size={20} />}
-          onPointerEnter={fetchNamesAhead}
-          onClick={() => setNaming(true)}
-        />
+        {!isReadOnly && (
+          <IconButton
+            label={estimatesTexts.rename}
+            icon={<PencilIcon size={20} />}
+            onPointerEnter={fetchNamesAhead}
+            onClick={() => setNaming(true)}
+          />
+        )}
         <IconButton
           label={estimatesTexts.remove}
           icon={<TrashIcon size={20} />}

@@ -1,5 +1,7 @@
-import type { Estimate, EstimateChanged, EstimateLine } from '@vitrina/contracts/site/estimates'
-import { sumLines } from '@vitrina/site/money'
+import type { EstimateState } from '@vitrina/contracts/retailer/estimate'
+import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import type { ChangedEstimate, Estimate, EstimateChanged, EstimateLine } from '@vitrina/contracts/site/estimates'
+import { sumsOf } from '@vitrina/site/estimate'
 
 /** What the visitor wants of the estimate in sight; a line is named by its id. */
 export type Change =
@@ -8,15 +10,24 @@ export type Change =
   | { kind: 'remove'; line: EstimateLine }
   | { kind: 'restore'; line: EstimateLine }
   | { kind: 'names'; name: string; objectName: string | null }
+  /** Sections, needs, free lines; `undo` is what takes it back, offered under these words. */
+  | { kind: 'write'; changes: SiteChange[]; undo?: { text: string; changes: SiteChange[] } }
+  | { kind: 'state'; state: EstimateState }
+  | { kind: 'purchase'; key: string; lines: { lineId: string; quantity: number }[] }
   | { kind: 'read' }
 
 /** Changes that are not confirmed yet, the oldest first, and which of them the gateway has been asked for. */
 export interface Queue {
   changes: Change[]
   sent: Change | null
+  /** Refused since somebody else had saved meanwhile, and those that waited behind: to be judged by what is saved. */
+  held: Change[]
 }
 
-export const emptyQueue: Queue = { changes: [], sent: null }
+export const emptyQueue: Queue = { changes: [], sent: null, held: [] }
+
+/** What the answer says of the estimate: it is what it was taken for, is not, or somebody else has saved meanwhile. */
+export type Outcome = 'known' | 'outdated' | 'conflict'
 
 function sameThing(one: Change, other: Change): boolean {
   if (one.kind !== other.kind) return false
@@ -24,28 +35,47 @@ function sameThing(one: Change, other: Change): boolean {
 }
 
 /** A later wish for the same thing takes the place of the earlier one, unless that one is on its way. */
-export function queued({ changes, sent }: Queue, change: Change): Queue {
-  const isRepeatable = change.kind !== 'remove' && change.kind !== 'restore'
+export function queued({ changes, sent, held }: Queue, change: Change): Queue {
+  const isRepeatable = !['remove', 'restore', 'write', 'purchase'].includes(change.kind)
   const place = isRepeatable ? changes.findIndex((known) => known !== sent && sameThing(known, change)) : -1
-  return { changes: place < 0 ? [...changes, change] : changes.with(place, change), sent }
+  return { changes: place < 0 ? [...changes, change] : changes.with(place, change), sent, held }
 }
 
 /** The answered change leaves the queue. When the estimate is not what it was taken for, it is read before the rest. */
-export function settled({ changes }: Queue, answered: Change, isOutdated: boolean): Queue {
+export function settled({ changes, held }: Queue, answered: Change, outcome: Outcome): Queue {
   const rest = changes.filter((change) => change !== answered)
-  return { changes: isOutdated ? [{ kind: 'read' }, ...rest] : rest, sent: null }
+  const read: Change = { kind: 'read' }
+  if (outcome === 'known') return { changes: rest, sent: null, held }
+  if (outcome === 'outdated') return { changes: [read, ...rest], sent: null, held }
+  const mine = rest.filter(({ kind }) => kind !== 'read')
+  return { changes: [read], sent: null, held: [...held, answered, ...mine] }
 }
 
 /** Sums of then and of now belong to the lines that are there. */
 function summed(estimate: Estimate, lines: EstimateLine[]): Estimate {
-  const priced = lines.filter(({ product }) => product !== null && product.price > 0)
-  return {
-    ...estimate,
-    lines,
-    sumThen: sumLines(lines.map(({ priceThen, quantity }) => ({ price: priceThen, count: quantity }))),
-    sumNow: sumLines(priced.map(({ product, quantity }) => ({ price: product?.price ?? 0, count: quantity }))),
-    unpriced: lines.length - priced.length,
-  }
+  const { before, now, unpriced } = sumsOf(estimate, lines)
+  return { ...estimate, lines, sumThen: before, sumNow: now, unpriced }
+}
+
+/** What the job takes grows with what is bought, where both are counted alike. */
+function withQuantity(line: EstimateLine, quantity: number): EstimateLine {
+  const wanted = line.wantedUnit === line.unit ? line.wanted + quantity - line.quantity : line.wanted
+  return { ...line, quantity, wanted, isPinned: line.calculationId !== null }
+}
+
+/**
+ * The estimate after a change, with the products that are known of before; null when it has one that is not, and has to
+ * be read anew.
+ */
+export function merged(estimate: Estimate, { products, lines, ...facts }: ChangedEstimate): Estimate | null {
+  const known = new Map(estimate.lines.flatMap(({ idcode, product }) => (idcode === null ? [] : [[idcode, product]])))
+  for (const product of products) known.set(product.idcode, product)
+  if (lines.some(({ idcode }) => idcode !== null && !known.has(idcode))) return null
+  const whole = lines.map((line) => ({
+    ...line,
+    product: line.idcode === null ? null : (known.get(line.idcode) ?? null),
+  }))
+  return summed({ ...estimate, ...facts, lines: whole }, whole)
 }
 
 /** The estimate with one change in it. */
@@ -55,7 +85,7 @@ export function changed(estimate: Estimate, change: Change): Estimate {
     case 'quantity':
       return summed(
         estimate,
-        lines.map((line) => (line.id === change.lineId ? { ...line, quantity: change.quantity } : line)),
+        lines.map((line) => (line.id === change.lineId ? withQuantity(line, change.quantity) : line)),
       )
     case 'note':
       return {
@@ -76,13 +106,35 @@ export function changed(estimate: Estimate, change: Change): Estimate {
     }
     case 'names':
       return { ...estimate, name: change.name, objectName: change.objectName }
+    case 'write':
+      return change.changes.reduce(written, estimate)
+    default:
+      return estimate
+  }
+}
+
+/** What can be shown of a written change before the gateway has reckoned it. */
+function written(estimate: Estimate, change: SiteChange): Estimate {
+  switch (change.kind) {
+    case 'section': {
+      const { id, kind: _kind, ...facts } = change
+      return { ...estimate, sections: estimate.sections.map((one) => (one.id === id ? { ...one, ...facts } : one)) }
+    }
+    case 'remove_section': {
+      const sections = estimate.sections.filter(({ id }) => id !== change.id)
+      return summed(
+        { ...estimate, sections },
+        estimate.lines.filter(({ sectionId }) => sectionId !== change.id),
+      )
+    }
     default:
       return estimate
   }
 }
 
 /** The estimate as if every change were confirmed. */
-export const expected = (estimate: Estimate, { changes }: Queue): Estimate => changes.reduce(changed, estimate)
+export const expected = (estimate: Estimate, { changes, held }: Queue): Estimate =>
+  [...held, ...changes].reduce(changed, estimate)
 
 /**
  * The estimate after a confirmed change; null when somebody else has changed it in between, so that it has to be read

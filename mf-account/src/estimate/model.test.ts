@@ -5,6 +5,7 @@ import { estimateHeard } from '../estimates/model.ts'
 import { accountGateway, offline, refused, scopeWith } from '../sample/account.tsx'
 import { sampleEstimate, sampleLine } from '../sample/estimates.ts'
 import type { Change } from './changes.ts'
+import { $clashes, clashesSettled } from './conflict/model.ts'
 import { $expected, $losses, changeWanted, estimateLoaded } from './model.ts'
 
 const ONE = '/api/site/personal/estimates/:id/'
@@ -84,43 +85,73 @@ test('a removed line leaves at once, and comes back to its place by the notice',
 })
 
 describe('when somebody else has changed it', () => {
+  const theirs = (more: Parameters<typeof sampleLine>[2]) =>
+    sampleEstimate([sampleLine('1', 10, more), sampleLine('2', 5), sampleLine('3', 1)], { version: 9 })
+  /** The first call meets the version of somebody else, the others are taken. */
+  const refusedOnce = () => {
+    let times = 0
+    let now = 9
+    return () => {
+      times += 1
+      if (times === 1) return refused(409, 'Смету изменили в другом окне')
+      now += 1
+      return next(now)
+    }
+  }
   beforeEach(() => {
-    gateway.replies[`PUT ${LINE}`] = refused(409, 'Смету изменили в другом окне')
-    gateway.replies[`GET ${ONE}`] = sampleEstimate([...lines, sampleLine('3', 1)], { version: 9 })
+    gateway.replies[`PUT ${LINE}`] = refusedOnce()
   })
 
-  test('nothing of theirs is written over: the page shows it as it is and offers one’s own change again', async () => {
+  test('one’s own change goes over it where they have changed something else, and that is said', async () => {
+    gateway.replies[`GET ${ONE}`] = theirs({})
     await want(quantity('line-1', 7))
-    expect(seen()).toMatchObject({ version: 9, lines: [{ quantity: 2 }, { quantity: 2 }, { id: 'line-3' }] })
-    expect(notices()).toMatchObject([
-      {
-        kind: 'warning',
-        text: 'Смету изменили в другом окне, показываем её нынешний вид.',
-        action: { label: 'Внести моё' },
-      },
-    ])
-  })
-
-  test('one’s own change goes over the version of now', async () => {
-    await want(quantity('line-1', 7))
-    gateway.replies[`PUT ${LINE}`] = next(10)
-    notices()[0]?.action?.run()
-    await allSettled(scope)
     expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 9, quantity: 7 })
     expect(seen()?.lines.map((line) => line.quantity)).toEqual([7, 2, 2])
+    expect(notices()).toMatchObject([{ kind: 'info', text: expect.stringContaining('внесли рядом') }])
+    expect(scope.getState($clashes)).toEqual([])
   })
 
-  test('changes of other lines that waited go over the estimate as it is now', async () => {
-    let times = 0
-    gateway.replies[`PUT ${LINE}`] = () => {
-      times += 1
-      return times === 1 ? refused(409, 'изменили') : next(10)
-    }
-    changeWantedAtOnce(quantity('line-1', 7), quantity('line-2', 8))
+  test('where they have changed the same, what is saved is shown, and both are there to be chosen', async () => {
+    gateway.replies[`GET ${ONE}`] = theirs({ quantity: 9 })
+    await want(quantity('line-1', 7))
+    expect(gateway.calls()).toEqual([`PUT ${LINE}`, `GET ${ONE}`])
+    expect(seen()?.lines.map((line) => line.quantity)).toEqual([9, 2, 2])
+    const [clash, ...others] = scope.getState($clashes)
+    expect(others).toEqual([])
+    expect(clash).toMatchObject({ title: 'Товар 1', mine: '7\u00a0шт.', saved: '9\u00a0шт.' })
+    await allSettled(clashesSettled, { scope, params: { estimateId: 'e1', mine: clash ? [clash] : [] } })
+    expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 9, quantity: 7 })
+    expect(scope.getState($clashes)).toEqual([])
+  })
+
+  test('what waited behind the refused change is judged as well, and writes over nothing of theirs', async () => {
+    gateway.replies[`GET ${ONE}`] = theirs({ quantity: 9 })
+    changeWantedAtOnce(quantity('line-2', 8), quantity('line-1', 7))
     await allSettled(scope)
-    expect(gateway.calls()).toEqual([`PUT ${LINE}`, `GET ${ONE}`, `PUT ${LINE}`])
-    expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 9, quantity: 8 })
-    expect(seen()?.lines.map((line) => line.quantity)).toEqual([2, 8, 2])
+    expect(gateway.asked.map(({ input }) => input.body)).toEqual([
+      { version: 5, quantity: 8 },
+      undefined,
+      { version: 9, quantity: 8 },
+    ])
+    expect(scope.getState($clashes)).toMatchObject([{ mine: '7\u00a0шт.', saved: '9\u00a0шт.' }])
+  })
+
+  test('what the retailer does not allow is no conflict: it says why', async () => {
+    gateway.replies[`PUT ${LINE}`] = refused(409, 'Смета согласована.')
+    await want(quantity('line-1', 7))
+    expect(notices()).toMatchObject([{ kind: 'error', text: 'Изменение не сохранено. Смета согласована.' }])
+    expect(seen()?.lines[0]?.quantity).toBe(2)
+  })
+
+  test('what cannot be read after a conflict is not lost: it can be tried again', async () => {
+    gateway.replies[`GET ${ONE}`] = offline()
+    await want(quantity('line-1', 7))
+    expect(notices()).toMatchObject([{ kind: 'error', action: { label: 'Повторить' } }])
+    gateway.replies[`GET ${ONE}`] = theirs({})
+    notices()[0]?.action?.run()
+    await allSettled(scope)
+    expect(gateway.asked.findLast(({ call }) => call.startsWith('PUT'))?.input.body).toMatchObject({ quantity: 7 })
+    expect(gateway.calls().filter((call) => call.startsWith('PUT'))).toHaveLength(2)
   })
 })
 

@@ -6,7 +6,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample, scopeB
 import { estimateHeard, listeningWanted, tellTabsFx } from '../estimates/model.ts'
 import { statusOf } from '../failure/failure.ts'
 import { askFor } from './ask.ts'
-import { type Change, emptyQueue, expected, type Queue, queued, settled } from './changes.ts'
+import { type Change, emptyQueue, expected, type Outcome, type Queue, queued, settled } from './changes.ts'
 import { estimateTexts as texts } from './texts.ts'
 
 interface Refused {
@@ -17,12 +17,15 @@ interface Refused {
 // Events: what happened
 export const estimateLoaded = createEvent<Estimate>()
 export const changeWanted = createEvent<Change>()
+/** What was held has been judged. */
+export const heldTaken = createEvent()
 /** It is no longer to be had: deleted, or the sign-in has ended. */
 const estimateLost = createEvent()
 
 // Stores: what we know
 export const $estimate = createStore<Estimate | null>(null)
 export const $queue = createStore<Queue>(emptyQueue, { serialize: 'ignore' })
+export const $held = $queue.map(({ held }) => held)
 /** What a page brought while changes were on their way. */
 const $waiting = createStore<Estimate | null>(null, { serialize: 'ignore' })
 /** How often the estimate in sight could not be had any more: its page has to be asked for again. */
@@ -45,19 +48,29 @@ const tellRemovedFx = createEffect((change: Extract<Change, { kind: 'remove' }>)
   const action = { label: texts.undo, run: () => want({ kind: 'restore', line }) }
   scopeBind(noticeShown)({ kind: 'info', text: texts.removed(line.product?.name ?? line.name), action })
 })
-const tellRefusedFx = createEffect(({ params, error }: Refused) => {
+const tellUndoableFx = createEffect(({ undo }: Extract<Change, { kind: 'write' }>) => {
+  if (!undo) return
   const want = scopeBind(changeWanted)
-  const isConflict = statusOf(error) === 409 && params.kind !== 'restore'
-  const text = isConflict ? texts.conflict : texts.notSaved(say(error))
-  const action = { label: isConflict ? texts.applyMine : texts.retry, run: () => want(params) }
-  scopeBind(noticeShown)({ kind: isConflict ? 'warning' : 'error', text, action })
+  const { text, changes } = undo
+  const action = { label: texts.undo, run: () => want({ kind: 'write', changes }) }
+  scopeBind(noticeShown)({ kind: 'info', text, action })
+})
+export const tellRefusedFx = createEffect(({ params, error }: Refused) => {
+  const want = scopeBind(changeWanted)
+  const action = { label: texts.retry, run: () => want(params) }
+  scopeBind(noticeShown)({ kind: 'error', text: texts.notSaved(say(error)), action })
 })
 
 const isLost = (error: Error): boolean => [401, 403].includes(statusOf(error))
 
-/** It is not what the change took it for. */
-const isOutdated = ({ params, error }: Refused): boolean =>
-  params.kind !== 'read' && [404, 409].includes(statusOf(error))
+/** Somebody else has saved meanwhile, or the retailer does not allow it: what is saved tells. */
+const isConflict = ({ params, error }: Refused): boolean =>
+  params.kind !== 'read' && params.kind !== 'restore' && statusOf(error) === 409
+
+function outcomeOf(refused: Refused): Outcome {
+  if (isConflict(refused)) return 'conflict'
+  return refused.params.kind !== 'read' && [404, 409].includes(statusOf(refused.error)) ? 'outdated' : 'known'
+}
 
 // Wiring: what follows from what
 // 1. What a page brought is taken when nothing is on its way, else right after.
@@ -65,7 +78,7 @@ sample({ clock: estimateLoaded, target: $waiting })
 sample({
   clock: [$waiting, $queue],
   source: { waiting: $waiting, queue: $queue },
-  filter: ({ waiting, queue }) => waiting !== null && queue.changes.length === 0,
+  filter: ({ waiting, queue }) => waiting !== null && queue.changes.length === 0 && queue.held.length === 0,
   fn: ({ waiting }) => waiting,
   target: [$estimate, $waiting.reinit],
 })
@@ -87,10 +100,11 @@ sample({
 })
 sample({ clock: sendChangeFx, source: $queue, fn: (queue, sent) => ({ ...queue, sent }), target: $queue })
 sample({ clock: sendChangeFx.doneData, fn: ({ estimate }) => estimate, target: $estimate })
+sample({ clock: heldTaken, source: $queue, fn: (queue) => ({ ...queue, held: [] }), target: $queue })
 sample({
   clock: sendChangeFx.finally,
   source: $queue,
-  fn: (queue, answer) => settled(queue, answer.params, answer.status === 'fail' && isOutdated(answer)),
+  fn: (queue, answer) => settled(queue, answer.params, answer.status === 'fail' ? outcomeOf(answer) : 'known'),
   target: $queue,
 })
 
@@ -113,10 +127,17 @@ sample({
   target: tellRemovedFx,
 })
 
-// 4. A refused change is gone from what is shown; it can be asked for again, over the estimate as it is now.
+sample({
+  clock: sendChangeFx.done,
+  filter: ({ params }) => params.kind === 'write' && params.undo !== undefined,
+  fn: ({ params }) => params as Extract<Change, { kind: 'write' }>,
+  target: tellUndoableFx,
+})
+
+// 4. A refused change is gone from what is shown, and can be asked for again; conflict/model.ts sees to those held.
 sample({
   clock: sendChangeFx.fail,
-  filter: ({ params, error }) => params.kind !== 'read' && !isLost(error),
+  filter: (refused) => refused.params.kind !== 'read' && !isLost(refused.error) && !isConflict(refused),
   target: tellRefusedFx,
 })
 sample({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { $notices } from '@vitrina/shell/notices'
 import { allSettled, type Scope } from 'effector'
 import { renderToString } from 'react-dom/server'
@@ -14,7 +14,7 @@ import {
   sampleFrame,
   scopeWith,
 } from '../sample/account.tsx'
-import { sampleSummary } from '../sample/estimates.ts'
+import { sampleProduct, sampleSummary } from '../sample/estimates.ts'
 import { press, type } from '../sample/sign-up-form.ts'
 import { EstimatesPage } from './EstimatesPage.tsx'
 import { estimateHeard } from './model.ts'
@@ -40,7 +40,11 @@ let scope: Scope
 beforeAll(() => loadNamesDialog())
 
 beforeEach(() => {
-  gateway = accountGateway({ [`GET ${LIST}`]: data })
+  gateway = accountGateway({
+    [`GET ${LIST}`]: data,
+    'GET /api/site/basket/': { lines: [] },
+    'GET /api/site/personal/orders/': { orders: [] },
+  })
   scope = scopeWith(gateway.api)
 })
 afterEach(cleanup)
@@ -169,10 +173,13 @@ test('without estimates the page says what they are for and begins the first one
   await screen.findByRole('dialog')
 })
 
-test('objects are not spoken of before they are there', () => {
+test('the other list of the page, objects, is one step away [RT-54]', () => {
   open()
-  expect(screen.queryByRole('tab')).toBeNull()
-  expect(document.body.textContent).not.toContain('Объекты')
+  const tabs = within(screen.getByRole('navigation', { name: 'Объекты и сметы' })).getAllByRole('link')
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-current'), tab.getAttribute('href')])).toEqual([
+    ['Сметы', 'page', PATH],
+    ['Объекты', null, `${PATH}?tab=objects`],
+  ])
 })
 
 test('the server’s markup is whole and is taken over as it is; it is not for search engines', async () => {
@@ -182,4 +189,36 @@ test('the server’s markup is whole and is taken over as it is; it is not for s
   const args = { params: {}, url: new URL(PATH, 'http://shop.test'), api: gateway.api }
   expect(await load({ ...args, signal: new AbortController().signal })).toBe(data)
   expect(head(data, sampleFrame)).toMatchObject({ title: 'Сметы\u00a0— Базис', robots: 'noindex', canonicalPath: PATH })
+})
+
+test('a new estimate may begin with what is in the basket, or with an order, of which nothing is lost', async () => {
+  const orders = '/api/site/personal/orders/'
+  gateway.replies[`POST ${LIST}`] = { id: 'e9', name: 'Гараж', message: null }
+  gateway.replies['GET /api/site/basket/'] = { lines: [{ product: sampleProduct('7', 5), count: 3 }] }
+  gateway.replies[`GET ${orders}`] = ({ query }: { query?: unknown }) => ({
+    orders:
+      (query as { kind: string }).kind === 'active' ? [{ number: 'В-12', createdAt: '2026-05-12T09:00:00Z' }] : [],
+  })
+  gateway.replies[`GET ${orders}:number/repeat/`] = offline()
+  open()
+  press('Новая смета')
+  await screen.findByRole('dialog')
+  type('Название', 'Гараж')
+  const choice = await screen.findByLabelText('С чего начать')
+  fireEvent.change(choice, { target: { value: 'order:В-12' } })
+  press('Создать')
+  await screen.findByText(/Нет связи/)
+  gateway.replies[`GET ${orders}:number/repeat/`] = {
+    lines: [
+      { idcode: '7', product: sampleProduct('7', 5), name: 'Товар 7', unit: 'шт', priceThen: 4, ordered: 2 },
+      { idcode: '8', product: null, name: 'Был', unit: 'лист', priceThen: 9, ordered: 1 },
+    ],
+  }
+  press('Создать')
+  await screen.findByRole('heading', { name: 'Новая открыта' })
+  const [sent] = bodies(`POST ${LIST}`) as { lines: object[] }[]
+  expect(sent?.lines).toMatchObject([
+    { idcode: '7', wanted: 2 },
+    { idcode: null, name: 'Был', wanted: 1, wantedUnit: 'лист', price: 9 },
+  ])
 })

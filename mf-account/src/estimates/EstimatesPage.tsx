@@ -2,22 +2,21 @@ import type { EstimateSummary, EstimatesPage as ListData } from '@vitrina/contra
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { useAlive } from '@vitrina/ui/alive'
-import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
-import { Container } from '@vitrina/ui/Container'
 import { EmptyState } from '@vitrina/ui/EmptyState'
-import { PageTitle } from '@vitrina/ui/PageTitle'
 import { Cluster } from '@vitrina/ui/Stack'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { renderLink } from '../link.tsx'
+import { Cabinet } from '../cabinet/Cabinet.tsx'
+import { ObjectsTabs } from '../objects/ObjectsTabs.tsx'
 import styles from './EstimatesPage.module.css'
 import { ListedEstimate } from './ListedEstimate.tsx'
 import { $list, listeningWanted, listLoaded, removeWanted } from './model.ts'
 import { Naming } from './Naming.tsx'
 import { fetchNamesAhead } from './names-window.ts'
+import { SourceActions } from './SourceActions.tsx'
 import { estimatesTexts as texts } from './texts.ts'
 
 /** The list as it is now, which begins with what the page was loaded with. */
@@ -37,34 +36,29 @@ export function EstimatesPage({ data }: { data: ListData }) {
   const remove = useUnit(removeWanted)
   const [named, setNamed] = useState<EstimateSummary | 'new' | null>(null)
   const closeNaming = useCallback(() => setNamed(null), [])
-  const heading = useRef<HTMLDivElement>(null)
+  const start = useRef<HTMLDivElement>(null)
   const create = (
     <Button kind="strong" onPointerEnter={fetchNamesAhead} onClick={() => setNamed('new')}>
       {texts.create}
     </Button>
   )
+  const begin = (
+    <>
+      {create}
+      <SourceActions />
+    </>
+  )
   return (
-    <Container className={styles.page}>
-      <Breadcrumbs
-        items={[
-          { name: texts.home, href: paths.home() },
-          { name: texts.cabinet, href: paths.personal() },
-          { name: texts.title },
-        ]}
-        renderLink={renderLink}
-      />
-      <div ref={heading} tabIndex={-1} className={styles.heading}>
-        <PageTitle aside={list.length > 0 && texts.count(list.length)} actions={list.length > 0 && create}>
-          {texts.title}
-        </PageTitle>
-      </div>
+    <Cabinet title={texts.title} aside={list.length > 0 && texts.count(list.length)} actions={list.length > 0 && begin}>
+      <ObjectsTabs current="estimates" />
+      <div ref={start} tabIndex={-1} className={styles.start} />
       {list.length === 0 && (
         <EmptyState
           title={texts.emptyTitle}
           text={texts.emptyText}
           action={
             <Cluster gap={2} className={styles.emptyActions}>
-              {create}
+              {begin}
               <Link to={paths.catalog()} className={buttonClass({})}>
                 {texts.toCatalog}
               </Link>
@@ -89,7 +83,7 @@ export function EstimatesPage({ data }: { data: ListData }) {
                   onRemove={() => {
                     remove(estimate)
                     // The button that was pressed goes with its row.
-                    heading.current?.focus()
+                    start.current?.focus()
                   }}
                 />
               </li>
@@ -98,6 +92,6 @@ export function EstimatesPage({ data }: { data: ListData }) {
         </Card>
       )}
       <Naming estimate={named} onClosed={closeNaming} />
-    </Container>
+    </Cabinet>
   )
 }

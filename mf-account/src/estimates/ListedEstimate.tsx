@@ -3,9 +3,11 @@ import { Link } from '@vitrina/federation/router'
 import { formatDate } from '@vitrina/site/dates'
 import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
+import { Badge } from '@vitrina/ui/Badge'
 import { IconButton } from '@vitrina/ui/IconButton'
 import { TrashIcon } from '@vitrina/ui/icons'
 import { PencilIcon } from '@vitrina/ui/page-signs'
+import { estimateTexts } from '../estimate/texts.ts'
 import styles from './ListedEstimate.module.css'
 import { fetchNamesAhead } from './names-window.ts'
 import { estimatesTexts as texts } from './texts.ts'
@@ -18,7 +20,7 @@ export interface ListedEstimateProps {
 
 /** One estimate of the list: its names, how much is in it, and what it cost then and costs now. */
 export function ListedEstimate({ estimate, onRename, onRemove }: ListedEstimateProps) {
-  const { id, name, objectName, lineCount, sumThen, sumNow, unpriced, changedAt } = estimate
+  const { id, name, objectName, state, lineCount, sumThen, sumNow, unpriced, changedAt } = estimate
   const about = [objectName, lineCount > 0 ? texts.lines(lineCount) : texts.noLines].filter(Boolean).join(' · ')
   return (
     <div className={styles.row}>
@@ -27,6 +29,7 @@ export function ListedEstimate({ estimate, onRename, onRemove }: ListedEstimateP
           {name}
         </Link>
         <p className={styles.quiet}>{about}</p>
+        {state !== 'draft' && <Badge>{estimateTexts.states[state]}</Badge>}
       </div>
       <dl className={styles.facts}>
         <div className={styles.fact}>

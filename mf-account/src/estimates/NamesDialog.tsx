@@ -2,8 +2,9 @@ import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FailureNote } from '../failure/FailureNote.tsx'
+import { ObjectNames } from '../objects/ObjectNames.tsx'
 import { $isNaming, $nameFailure, $nameFaults, namesShown } from './model.ts'
 import styles from './NamesDialog.module.css'
 import { estimatesTexts as texts } from './texts.ts'
@@ -19,6 +20,8 @@ export interface NamesDialogProps {
   submitText: string
   /** What the fields begin with. */
   names?: Names
+  /** What else is asked, below the names. */
+  more?: ReactNode
   onSubmit: (names: Names) => void
   onClosed: () => void
 }
@@ -26,7 +29,7 @@ export interface NamesDialogProps {
 const LONGEST = 120
 
 /** Asks for the name of an estimate and of its object. What is typed stays until it is saved or waved away. */
-export default function NamesDialog({ title, submitText, names, onSubmit, onClosed }: NamesDialogProps) {
+export default function NamesDialog({ title, submitText, names, more, onSubmit, onClosed }: NamesDialogProps) {
   const { faults, failure, isBusy, shown } = useUnit({
     faults: $nameFaults,
     failure: $nameFailure,
@@ -36,6 +39,7 @@ export default function NamesDialog({ title, submitText, names, onSubmit, onClos
   const [missing, setMissing] = useState(false)
   const name = useRef<HTMLInputElement>(null)
   const object = useRef<HTMLInputElement>(null)
+  const objects = useId()
   useEffect(() => shown(), [shown])
 
   const submit = (event: FormEvent) => {
@@ -67,7 +71,10 @@ export default function NamesDialog({ title, submitText, names, onSubmit, onClos
           defaultValue={names?.objectName}
           maxLength={LONGEST}
           autoComplete="off"
+          list={objects}
         />
+        <ObjectNames id={objects} />
+        {more}
         <FailureNote failure={failure} />
         <div className={styles.buttons}>
           <Button onClick={onClosed}>{texts.cancel}</Button>

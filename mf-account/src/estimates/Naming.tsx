@@ -1,13 +1,17 @@
+import type { WrittenLine } from '@vitrina/contracts/site/estimate-changes'
 import type { EstimateSummary } from '@vitrina/contracts/site/estimates'
 import { useNavigate } from '@vitrina/federation/router'
+import { $api } from '@vitrina/shell/api'
 import { paths } from '@vitrina/site/paths'
 import { useOnDemand } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { newKey } from './key.ts'
-import { $list, createFx, renameFx, windowFailed } from './model.ts'
+import { $list, createFx, renameFx, sourceFailed, windowFailed } from './model.ts'
 import type { Names } from './NamesDialog.tsx'
 import { loadNamesDialog } from './names-window.ts'
+import { SourceChoice } from './SourceChoice.tsx'
+import { linesFrom, type Source } from './sources.ts'
 import { estimatesTexts as texts } from './texts.ts'
 
 export interface NamingProps {
@@ -22,14 +26,20 @@ const stays = () => undefined
 
 /** The window of names. A new estimate is opened as soon as it is made. */
 export function Naming({ estimate, onClosed }: NamingProps) {
-  const { list, create, rename, failed } = useUnit({
+  const { api, list, create, rename, failed, unread } = useUnit({
+    api: $api,
     list: $list,
     create: createFx,
     rename: renameFx,
     failed: windowFailed,
+    unread: sourceFailed,
   })
   const navigate = useNavigate()
-  const [key] = useState(newKey)
+  const [key, setKey] = useState(newKey)
+  const [source, setSource] = useState<Source>('')
+  const isReading = useRef(false)
+  /** What the source was read as, so that a repeated call writes the same. */
+  const read = useRef<{ source: Source; lines: WrittenLine[] } | null>(null)
   const onFailed = useCallback(() => {
     failed()
     onClosed()
@@ -37,9 +47,37 @@ export function Naming({ estimate, onClosed }: NamingProps) {
   const NamesDialog = useOnDemand(loadNamesDialog, estimate !== null, onFailed)
   if (!estimate || !NamesDialog) return null
   if (estimate === 'new') {
-    const make = (names: Names) =>
-      create({ body: { ...names, key } }).then(({ id }) => navigate(paths.estimate(id)), stays)
-    return <NamesDialog title={texts.create} submitText={texts.createSubmit} onSubmit={make} onClosed={onClosed} />
+    const make = async (names: Names) => {
+      let lines: WrittenLine[] = []
+      if (source !== '') {
+        if (isReading.current) return
+        isReading.current = true
+        try {
+          if (read.current?.source !== source) read.current = { source, lines: await linesFrom(api, source) }
+          lines = read.current.lines
+        } catch (error) {
+          unread(error)
+          return
+        } finally {
+          isReading.current = false
+        }
+      }
+      const body = { ...names, key, ...(lines.length > 0 && { lines }) }
+      await create({ body }).then(({ id }) => navigate(paths.estimate(id)), stays)
+    }
+    const choose = (chosen: Source) => {
+      setSource(chosen)
+      setKey(newKey())
+    }
+    return (
+      <NamesDialog
+        title={texts.create}
+        submitText={texts.createSubmit}
+        more={<SourceChoice value={source} onChange={choose} />}
+        onSubmit={make}
+        onClosed={onClosed}
+      />
+    )
   }
   const { id, name, objectName } = estimate
   const version = list?.find((one) => one.id === id)?.version ?? estimate.version

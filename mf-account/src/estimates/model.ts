@@ -17,6 +17,8 @@ export const namesShown = createEvent()
 export const removeWanted = createEvent<Named>()
 export const restoreWanted = createEvent<Named>()
 export const windowFailed = createEvent()
+/** What a new estimate was to begin with could not be read. */
+export const sourceFailed = createEvent<unknown>()
 /** It was changed in another tab. */
 export const estimateHeard = createEvent<{ id: string }>()
 /** Something is shown that other tabs may change. */
@@ -89,6 +91,8 @@ sample({
   fn: (error) => failureOf(error, say),
   target: $nameFailure,
 })
+
+sample({ clock: sourceFailed, fn: (error) => failureOf(error, say), target: $nameFailure })
 
 // 3. What is deleted leaves the list at once, and can be brought back.
 sample({

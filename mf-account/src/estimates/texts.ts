@@ -5,14 +5,17 @@ const lines: PluralForms = ['позиция', 'позиции', 'позиций'
 
 /** What the list of estimates says, and what all that is about estimates says. */
 export const estimatesTexts = {
-  home: 'Главная',
-  cabinet: 'Личный кабинет',
   title: 'Сметы',
   count: (count: number) => countOf(count, estimates),
   lines: (count: number) => countOf(count, lines),
   noLines: 'Пока пустая',
   create: 'Новая смета',
   createSubmit: 'Создать',
+  fromFile: 'Из файла',
+  source: 'С\u00a0чего начать',
+  sourceNone: 'С\u00a0пустой сметы',
+  sourceBasket: (count: number) => `Взять всё из корзины: ${countOf(count, lines)}`,
+  sourceOrder: (number: string, date: string) => `Взять из заказа ${number} от ${date}`,
   rename: 'Изменить название',
   renameTitle: 'Название и\u00a0объект',
   renameSubmit: 'Сохранить',

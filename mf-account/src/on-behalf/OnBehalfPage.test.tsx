@@ -32,6 +32,7 @@ const record = {
   started_at: '2026-05-12T09:40:00Z',
   ended_at: '2026-05-12T10:10:00Z',
   ended_by: 'hand' as const,
+  change_count: 3,
 }
 const search: OnBehalfData = { kind: 'search', log: [record, { ...record, id: 2, ended_at: null, ended_by: null }] }
 const onBehalf = { staffName: 'Анна Смирнова', startedAt: '2026-05-12T09:40:00Z', until: '2026-05-12T10:40:00Z' }
@@ -203,13 +204,14 @@ test('a wrong password of the member of staff is told at its field, and nothing 
   await screen.findByRole('button', { name: /Подождите 20/ })
 })
 
-test('the log tells who was entered as whom, why, when and how it ended', async () => {
+test('the log tells who was entered as whom, why, when, what was done there and how it ended', async () => {
   open()
   await screen.findByText('Последние входы')
   expect(screen.getAllByText('ООО «Лютик»')).toHaveLength(2)
   expect(screen.getByText('12.05.2026 12:40–13:10')).toBeDefined()
   expect(screen.getByText('Завершён вручную')).toBeDefined()
   expect(screen.getByText('Ещё идёт')).toBeDefined()
+  expect(screen.getAllByText('Действий за клиента: 3')).toHaveLength(2)
 })
 
 test('whoever acts for a client already is told so, and may end it', async () => {

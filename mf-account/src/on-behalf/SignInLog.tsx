@@ -26,6 +26,7 @@ export function SignInLog({ log }: { log: OnBehalfRecord[] }) {
             <p className={styles.reason}>{record.reason}</p>
             <p className={styles.when}>
               <time dateTime={record.started_at}>{periodText(record.started_at, record.ended_at)}</time>
+              {record.change_count > 0 && <span>{onBehalfTexts.changes(record.change_count)}</span>}
               <Outcome {...record} />
             </p>
           </li>

@@ -18,6 +18,7 @@ const record = {
   started_at: '2026-05-12T09:40:00Z',
   ended_at: '2026-05-12T10:10:00Z',
   ended_by: 'hand' as const,
+  change_count: 3,
 }
 const onBehalf = { staffName: 'Анна Смирнова', startedAt: '2026-05-12T09:40:00Z', until: '2026-05-12T10:40:00Z' }
 const asClient = { ...sampleSession, name: 'ООО «Ромашка»', onBehalf }

@@ -24,6 +24,7 @@ export const onBehalfTexts = {
   inWork: 'Ещё идёт',
   endedBy: { hand: 'Завершён вручную', time: 'Закончилось время' },
   ended: 'Завершён',
+  changes: (count: number) => `Действий за клиента: ${count}`,
   actingTitle: (client: string) => `Вы работаете от имени клиента: ${client}`,
   actingText: (staff: string, until: string) => `Сотрудник: ${staff}. Вход действует до ${until}.`,
   finish: 'Завершить',

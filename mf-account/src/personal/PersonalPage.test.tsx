@@ -16,13 +16,14 @@ import {
   sampleFrame,
   scopeWith,
 } from '../sample/account.tsx'
+import { emptyCards } from '../sample/cards.ts'
 import { guestSession, sampleSession } from '../sample/session.ts'
 import { PersonalPage } from './PersonalPage.tsx'
 import { head, load } from './page.tsx'
 
 const SIGN_OUT = 'POST /api/site/logout/'
 const { name, email, phone, isB2b, clientCode, isStaff } = sampleSession
-const data = { name, email, phone, isB2b, clientCode, isStaff, isOnBehalf: false }
+const data = { name, email, phone, isB2b, clientCode, isStaff, isOnBehalf: false, cards: emptyCards }
 const onBehalf = { staffName: 'Анна', startedAt: '2026-05-12T09:40:00Z', until: '2026-05-12T10:40:00Z' }
 
 let gateway: ReturnType<typeof accountGateway>
@@ -99,7 +100,8 @@ test('a guest gets the page of those who may not see it, and no name', async () 
     api: accountGateway({ 'GET /api/site/session/': session }).api,
     signal: new AbortController().signal,
   })
-  expect(await load(args(sampleSession))).toEqual(data)
+  // A gateway that answers nothing: who it is is still told.
+  expect(await load(args(sampleSession))).toMatchObject({ ...data, cards: { orders: { state: 'failed' } } })
   const error: unknown = await load(args(guestSession)).catch((thrown) => thrown)
   expect(isPageRefusal(error) && error.status).toBe(403)
   expect(head(data, sampleFrame)).toMatchObject({

@@ -3,37 +3,34 @@ import { $currentUser, $session, type CurrentUser, signOutFx } from '@vitrina/sh
 import { paths } from '@vitrina/site/paths'
 import { formatPhone } from '@vitrina/site/phones'
 import { useAlive } from '@vitrina/ui/alive'
-import { Badge } from '@vitrina/ui/Badge'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
-import { Container } from '@vitrina/ui/Container'
 import { BasketIcon, ClockIcon, CompareIcon, HeartIcon } from '@vitrina/ui/icons'
-import { PageTitle } from '@vitrina/ui/PageTitle'
-import { EstimateIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
+import { Cabinet } from '../cabinet/Cabinet.tsx'
+import { BuyAgainCard } from './BuyAgainCard.tsx'
+import type { Cards } from './cards.ts'
 import styles from './PersonalPage.module.css'
+import { MatricesCard, ObjectsCard } from './PlaceCards.tsx'
+import { DocumentsCard, EstimateCard, ManagerCard, PriceBadge, SettlementsCard } from './SideCards.tsx'
 import { personalTexts } from './texts.ts'
+import { OrdersCard, ToDoCard } from './WorkCards.tsx'
 
 export interface PersonalData extends CurrentUser {
   /** A member of the staff looks at the cabinet of a client. */
   isOnBehalf: boolean
+  cards: Cards
 }
 
 const places = [
   { to: paths.cart(), Sign: BasketIcon, title: personalTexts.basket, text: personalTexts.basketText },
   { to: paths.favorites(), Sign: HeartIcon, title: personalTexts.favorites, text: personalTexts.favoritesText },
   { to: paths.compare(), Sign: CompareIcon, title: personalTexts.compare, text: personalTexts.compareText },
-  {
-    to: paths.objectsAndEstimates(),
-    Sign: EstimateIcon,
-    title: personalTexts.estimates,
-    text: personalTexts.estimatesText,
-  },
   { to: paths.viewed(), Sign: ClockIcon, title: personalTexts.viewed, text: personalTexts.viewedText },
 ]
 
-/** The first page of the cabinet: who has signed in, and what is theirs. */
+/** The first page of the cabinet: what is under way, what waits for the visitor, and what they come back for. */
 export function PersonalPage({ data }: { data: PersonalData }) {
   const { known, session, signOut, isSigningOut } = useUnit({
     known: $currentUser,
@@ -44,6 +41,7 @@ export function PersonalPage({ data }: { data: PersonalData }) {
   const isAlive = useAlive()
   const navigate = useNavigate()
   const owner = (isAlive && known) || data
+  const { cards } = data
   const isOnBehalf = isAlive && session ? session.onBehalf !== null : data.isOnBehalf
 
   // A failure is told by the shell; the page stays.
@@ -53,35 +51,46 @@ export function PersonalPage({ data }: { data: PersonalData }) {
       () => {},
     )
   return (
-    <Container className={styles.page}>
-      <PageTitle
-        actions={
-          // The bar above ends the work on behalf of a client; signing out would end the session of the staff too.
-          !isOnBehalf && (
-            <Button loading={isSigningOut} onClick={leave}>
-              {personalTexts.signOut}
-            </Button>
-          )
-        }
-      >
-        {personalTexts.title}
-      </PageTitle>
+    <Cabinet
+      title={personalTexts.title}
+      actions={
+        // The bar above ends the work on behalf of a client; signing out would end the session of the staff too.
+        !isOnBehalf && (
+          <Button loading={isSigningOut} onClick={leave}>
+            {personalTexts.signOut}
+          </Button>
+        )
+      }
+    >
       <div className={styles.columns}>
-        <Contacts owner={owner} />
-        <section aria-label={personalTexts.lists} className={styles.places}>
-          {places.map(({ to, Sign, title, text }) => (
-            <Link key={to} to={to} className={styles.place}>
-              <Sign />
-              <span className={styles.placeWords}>
-                <b className={styles.placeTitle}>{title}</b>
-                <span className={styles.quiet}>{text}</span>
-              </span>
-            </Link>
-          ))}
-        </section>
+        <div className={styles.column}>
+          <ToDoCard loaded={cards.toDo} />
+          <OrdersCard loaded={cards.orders} />
+          <MatricesCard loaded={cards.matrices} />
+          <ObjectsCard loaded={cards.objects} />
+          <BuyAgainCard loaded={cards.buyAgain} />
+        </div>
+        <div className={styles.column}>
+          <SettlementsCard loaded={cards.settlements} />
+          <EstimateCard loaded={cards.estimate} />
+          <DocumentsCard loaded={cards.documents} />
+          <ManagerCard loaded={cards.manager} />
+          <Contacts owner={owner} />
+        </div>
       </div>
+      <section aria-label={personalTexts.lists} className={styles.places}>
+        {places.map(({ to, Sign, title, text }) => (
+          <Link key={to} to={to} className={styles.place}>
+            <Sign />
+            <span className={styles.placeWords}>
+              <b className={styles.placeTitle}>{title}</b>
+              <span className={styles.quiet}>{text}</span>
+            </span>
+          </Link>
+        ))}
+      </section>
       {owner.isStaff && <StaffWork />}
-    </Container>
+    </Cabinet>
   )
 }
 
@@ -96,7 +105,7 @@ function Contacts({ owner: { name, email, phone, isB2b, clientCode } }: { owner:
       </dl>
       {isB2b && clientCode && (
         <div className={styles.price}>
-          <Badge kind="info">{personalTexts.price(clientCode)}</Badge>
+          <PriceBadge clientCode={clientCode} />
           <p className={styles.quiet}>{personalTexts.priceText}</p>
         </div>
       )}

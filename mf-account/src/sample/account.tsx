@@ -9,6 +9,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, MemoryRouter, parsePath, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
+import { readUnreadFx } from '../cabinet/model.ts'
 import { secondFx } from '../countdown/model.ts'
 import { typingPauseFx } from '../on-behalf/model.ts'
 
@@ -49,6 +50,8 @@ export const scopeWith = (api: Api, ...values: [StoreWritable<never>, unknown][]
     values: [[$api, api], ...(values as [])],
     handlers: [
       [secondFx, () => new Promise(() => {})],
+      // The menu stands on every page; its own test asks for the count.
+      [readUnreadFx, () => ({ unread: 0 })],
       [typingPauseFx, (query: string) => new Promise((resolve) => setTimeout(() => resolve(query), 20))],
     ],
   })

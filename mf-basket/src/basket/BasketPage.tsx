@@ -15,6 +15,7 @@ import { texts } from '../texts.ts'
 import { BasketFailed, BasketNotes } from './BasketNotes.tsx'
 import styles from './BasketPage.module.css'
 import { EmptyBasket } from './empty/EmptyBasket.tsx'
+import { useForShops } from './for-shops/use-for-shops.ts'
 import { BasketLines } from './lines/BasketLines.tsx'
 import { useBasket } from './loaded.ts'
 import { keepNotesOf } from './notes.ts'
@@ -29,6 +30,7 @@ import { useOrderableSelection } from './use-orderable.ts'
 /** What is in the basket, what of it is to be ordered, and what that costs. */
 export function BasketPage({ loaded }: { loaded: Basket }) {
   const basket = useBasket(loaded)
+  const forShops = useForShops(loaded)
   const removed = useUnit($removed)
   const [search] = useSearchParams()
   const [wanted, setWanted] = useState<BasketLine | null>(null)
@@ -61,7 +63,7 @@ export function BasketPage({ loaded }: { loaded: Basket }) {
             <Notice>{pageTexts.needsScript}</Notice>
           </div>
           <SidebarLayout side="right" sidebarLabel={pageTexts.summary} sidebar={<BasketSummary basket={basket} />}>
-            <BasketLines basket={basket} removed={removed} onEstimate={setWanted} />
+            <BasketLines basket={basket} removed={removed} forShops={forShops} onEstimate={setWanted} />
           </SidebarLayout>
           <CheckoutBar basket={basket} />
         </>

@@ -22,7 +22,7 @@ test('an empty note goes, and so do notes of what is not in the basket', () => {
 })
 
 test.each(['{', 'null', '[1]', '{"1":2}'])('what cannot be read (%s) is no note', (text) => {
-  localStorage.setItem('vitrina-basket-notes', text)
+  localStorage.setItem('vitrina-own-basket-notes', text)
   expect(readNotes()).toEqual({})
 })
 

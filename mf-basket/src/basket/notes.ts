@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const KEY = 'vitrina-basket-notes'
+const KEY = 'vitrina-own-basket-notes'
 const CHANGED = 'vitrina-basket-notes-changed'
 const LONGEST = 1000
 const none: Readonly<Record<string, string>> = {}

@@ -8,8 +8,8 @@ export interface FillBasketProps {
   lines: readonly WantedLine[]
   /** The words on the button. */
   label: string
-  /** Told when the basket has them: what they were chosen with can be emptied. */
-  onAdded?: (() => void) | undefined
+  /** Told when the basket has them, with the codes of those it took: what they were chosen with can be emptied. */
+  onAdded?: ((added: readonly string[]) => void) | undefined
 }
 
 /** A button that brings many products into the basket at once, and tells what could not be added. */
@@ -17,9 +17,9 @@ export default function FillBasket({ lines, label, onAdded }: FillBasketProps) {
   const { isAsking, added, want } = useUnit({ isAsking: addLinesFx.pending, added: $lastAdded, want: linesWanted })
   const asked = useRef<readonly WantedLine[] | null>(null)
   useEffect(() => {
-    if (!added || added !== asked.current) return
+    if (!added || added.lines !== asked.current) return
     asked.current = null
-    onAdded?.()
+    onAdded?.(added.codes)
   }, [added, onAdded])
   const ask = () => {
     asked.current = lines

@@ -33,8 +33,10 @@ const tellFailedFx = createEffect(({ lines, error }: { lines: readonly WantedLin
 })
 
 // Stores: what we know
-/** The lines that came into the basket last, as they were asked for. */
-export const $lastAdded = createStore<readonly WantedLine[] | null>(null, { serialize: 'ignore' })
+/** The lines that were asked for last, and the codes of those that came into the basket. */
+export const $lastAdded = createStore<{ lines: readonly WantedLine[]; codes: readonly string[] } | null>(null, {
+  serialize: 'ignore',
+})
 
 // Wiring: what follows from what
 sample({
@@ -49,7 +51,11 @@ sample({ clock: addLinesFx.doneData, fn: ({ basket }) => basket, target: [basket
 
 sample({ clock: addLinesFx.doneData, fn: noticeOf, target: noticeShown })
 
-sample({ clock: addLinesFx.done, fn: ({ params }) => params, target: $lastAdded })
+sample({
+  clock: addLinesFx.done,
+  fn: ({ params, result }) => ({ lines: params, codes: result.added }),
+  target: $lastAdded,
+})
 
 sample({ clock: addLinesFx.fail, fn: ({ params, error }) => ({ lines: params, error }), target: tellFailedFx })
 

@@ -150,6 +150,23 @@ test('requisites of another company that were typed before are not mixed with th
   expect([field('inn').value, field('kpp').value, field('companyName').value]).toEqual(['7707083893', '', ''])
 })
 
+test('objects of the account are suggested, asked for once, when the field is first used', async () => {
+  const names = 'GET /api/site/personal/objects/names/'
+  render(shop.page())
+  fireEvent.focus(field('objectName'))
+  expect(shop.asked(names)).toEqual([])
+  await shop.signIn(sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна' }))
+  fireEvent.focus(field('objectName'))
+  fireEvent.focus(field('objectName'))
+  expect(shop.asked(names)).toHaveLength(1)
+  await act(async () => {
+    shop.asked(names)[0]?.answer({ names: ['Дача', 'Баня'] })
+    await settle()
+  })
+  const options = [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))
+  expect(options).toEqual(['Дача', 'Баня'])
+})
+
 test('the object goes with the order and is suggested for the next one; who signs out takes their own away', async () => {
   const buyer = sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна', phone: '+79210000000' })
   const { unmount } = render(shop.page())
@@ -172,6 +189,47 @@ test('the object goes with the order and is suggested for the next one; who sign
   await shop.signIn(sessionOf({}))
   expect(suggested()).toEqual([])
   expect(localStorage.getItem('vitrina-objects-1')).toBeNull()
+})
+
+test('what an account has begun waits for it: after a lost session a guest and another account see nothing of it', async () => {
+  const buyer = sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна' })
+  const other = sessionOf({ isAuth: true, uuid: 'u2', name: 'Олег' })
+  const open = async (session: ReturnType<typeof sessionOf>) => {
+    shop.reload(session)
+    const { unmount } = render(shop.page())
+    const seen = field('comment').value
+    const change = (text: string) => type('comment', text)
+    return { unmount, seen, change }
+  }
+  const first = await open(buyer)
+  first.change('Личное')
+  first.unmount()
+  const guest = await open(sessionOf({}))
+  expect(guest.seen).toBe('')
+  guest.unmount()
+  const stranger = await open(other)
+  expect(stranger.seen).toBe('')
+  stranger.unmount()
+})
+
+test('an account that is back finds what it had begun, on a page that is opened anew and on one that stayed open', async () => {
+  const buyer = sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна' })
+  const { unmount } = render(shop.page())
+  await shop.signIn(buyer)
+  type('comment', 'Личное')
+  await shop.signIn(sessionOf({}))
+  expect(field('comment').value).toBe('')
+  type('ownNumber', 'ЗК-5')
+  await shop.signIn(buyer)
+  expect([field('comment').value, field('ownNumber').value]).toEqual(['Личное', 'ЗК-5'])
+  unmount()
+  shop.reload(sessionOf({}))
+  const asGuest = render(shop.page())
+  expect(field('comment').value).toBe('')
+  asGuest.unmount()
+  shop.reload(buyer)
+  render(shop.page())
+  expect([field('comment').value, field('ownNumber').value]).toEqual(['Личное', 'ЗК-5'])
 })
 
 test('the draft of an account is for its owner only', async () => {

@@ -23,7 +23,7 @@ export interface KeptList extends Source {
   decisions: Readonly<Record<number, Partial<Decision>>>
 }
 
-const KEY = 'vitrina-quick-order-1'
+const KEY = 'vitrina-own-quick-order-1'
 
 export const emptySource: Source = { text: '', files: [] }
 

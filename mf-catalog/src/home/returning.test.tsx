@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type { HomePage as HomeData } from '@vitrina/contracts/site/catalog'
 import { identityChanged, sessionChanged } from '@vitrina/shell/session'
 import { allSettled } from 'effector'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../sample/open-page.tsx'
 import { scopeInVologda } from '../sample/render-page.tsx'
 import { sampleCategory, sampleProduct } from '../sample/sample-pages.ts'
@@ -33,6 +33,8 @@ const estimate = {
 
 /** What the place of the block is seen as; changed by `see`. */
 let watch: { tell: (isIntersecting: boolean, top: number) => void }[] = []
+
+beforeAll(() => import('./Returning.tsx'))
 
 beforeEach(() => {
   watch = []
@@ -66,6 +68,8 @@ async function open(session: { viewed?: string[]; isAuth?: boolean } = {}) {
     asked.push(path)
     if (isAway) throw new Error('away')
     if (path.includes('estimates')) return { estimates: [estimate] }
+    if (path.includes('orders')) return { orders: [{ number: '26-7', status: 'Собирается', next: 'Соберём завтра' }] }
+    if (path.includes('buy-again')) return { products: [{ product: sampleProduct('9'), count: 1, lastAt: '' }] }
     return { products: ['2', '1'].map((code) => sampleProduct(code)), missing: [] }
   }
   const scope = scopeInVologda(api)
@@ -102,7 +106,7 @@ test('goods that were looked at come when their place is out of sight, and not b
   expect(asked).toEqual(['/api/site/lists/:list/'])
 })
 
-test('somebody who has signed in goes on with their estimates', async () => {
+test('somebody who has signed in goes on with their orders and estimates, and buys again', async () => {
   const { tell } = await open({ isAuth: true })
   await tell()
   await waitFor(() => expect(watch.length).toBeGreaterThan(0))
@@ -110,6 +114,10 @@ test('somebody who has signed in goes on with their estimates', async () => {
   const link = screen.getByRole('link', { name: /Смета «Дом в Кубенском»/ })
   expect(link.getAttribute('href')).toBe('/personal/objects-and-estimates/estimates/e1/')
   expect(link.textContent).toContain('2\u00a0позиции · 12\u00a0500\u00a0₽')
+  const order = screen.getByRole('link', { name: /Заказ 26-7/ })
+  expect([order.getAttribute('href'), order.textContent]).toEqual(['/personal/order/26-7/', 'Заказ 26-7Соберём завтра'])
+  expect(screen.getByRole('heading', { name: 'Купить снова' })).toBeTruthy()
+  expect(screen.getByText('Товар 9')).toBeTruthy()
 })
 
 test('what cannot be had is left out, and what is another account’s is forgotten', async () => {

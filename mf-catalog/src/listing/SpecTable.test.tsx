@@ -14,7 +14,7 @@ const FillBasket = ({ lines, label, onAdded }: FillBasketProps) => (
     type="button"
     onClick={() => {
       filled(lines)
-      onAdded?.()
+      onAdded?.([])
     }}
   >
     {label}

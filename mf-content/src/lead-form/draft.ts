@@ -4,7 +4,7 @@ import type { Fields } from './fields.ts'
 /** What is worth keeping: an agreement is given anew each time. */
 export type Draft = Pick<Fields, 'name' | 'phone' | 'email' | 'comment'>
 
-const nameOf = (form: LeadFormName): string => `vitrina-lead-${form}`
+const nameOf = (form: LeadFormName): string => `vitrina-own-lead-${form}`
 
 /** What was typed in this tab and not sent; empty when there is none, or the browser keeps nothing. */
 export function readDraft(form: LeadFormName): Draft {

@@ -81,11 +81,11 @@ describe('what was typed', () => {
   })
 
   test('a draft that is none breaks nothing', async () => {
-    sessionStorage.setItem('vitrina-lead-request', '{"name":5,"phone"')
+    sessionStorage.setItem('vitrina-own-lead-request', '{"name":5,"phone"')
     open()
     expect(values()).toEqual(['', '', '', ''])
     cleanup()
-    sessionStorage.setItem('vitrina-lead-request', 'null')
+    sessionStorage.setItem('vitrina-own-lead-request', 'null')
     open()
     expect(values()).toEqual(['', '', '', ''])
   })
@@ -96,6 +96,15 @@ describe('what was typed', () => {
     await act(() => allSettled(sessionChanged, { scope, params: session }))
     await waitFor(() => expect(values()).toEqual(['Анна', '+7 (900) 111-22-33', 'irina@mail.ru', '']))
     expect(scope.getState($session)?.name).toBe('Ирина Строева')
+  })
+
+  test('by another account is gone from the fields as soon as it is known who is here', async () => {
+    sessionStorage.setItem('vitrina-owner', 'somebody else')
+    sessionStorage.setItem('vitrina-own-lead-request', '{"name":"Олег","comment":"Сорок поддонов"}')
+    const { scope } = open()
+    await waitFor(() => expect(values()[0]).toBe('Олег'))
+    await act(() => allSettled(sessionChanged, { scope, params: session }))
+    await waitFor(() => expect(values()).toEqual(['Ирина Строева', '+7 (900) 111-22-33', 'irina@mail.ru', '']))
   })
 
   test('before the page was alive is taken over, and cannot be sent before', async () => {

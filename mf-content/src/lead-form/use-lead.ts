@@ -36,6 +36,16 @@ function useKnownFields(form: UseFormReturn<Fields>, name: LeadFormName, comment
     return unsubscribe
   }, [form, name, comment, watch])
   useEffect(() => {
+    // It came out that somebody else has begun it: what was kept is gone, and so is what stands in the fields.
+    const forgotten = (event: Event) => {
+      if (event instanceof StorageEvent || Object.keys(readDraft(name)).length > 0) return
+      form.reset()
+      form.setValue('comment', comment)
+    }
+    addEventListener('storage', forgotten)
+    return () => removeEventListener('storage', forgotten)
+  }, [form, name, comment])
+  useEffect(() => {
     if (user) fillIn(form, { name: user.name, phone: user.phone && phoneMask(user.phone), email: user.email })
   }, [form, user])
 }

@@ -8,7 +8,7 @@ import styles from './NothingThere.module.css'
 import type { QrPage } from './page.tsx'
 import { qrTexts as texts } from './texts.ts'
 
-type Dead = Exclude<QrPage, { state: 'going' }>
+type Dead = Extract<QrPage, { state: 'unknown' | 'no-branch' | 'gone' }>
 
 /** What is said of a code that leads nowhere, and how to find what was meant. */
 export function NothingThere({ page }: { page: Dead }) {

@@ -7,8 +7,11 @@ export type NamedByCode =
   | { kind: 'page'; path: string }
   | { kind: 'product'; idcode: string; department: string }
   | { kind: 'department'; department: string }
+  | { kind: 'estimate'; token: string }
 
 type Read = (value: string, query: URLSearchParams) => NamedByCode | null
+
+const isLinkToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
 
 const page = (path: string): NamedByCode => ({ kind: 'page', path })
 
@@ -20,6 +23,11 @@ const kinds: Readonly<Record<string, Read>> = {
   e: (id) => (isId(id) ? page(paths.estimate(id)) : null),
   o: (key) => (isIdcode(key) ? page(`${paths.order()}?placed=${key}`) : null),
   d: (department) => (isIdcode(department) ? { kind: 'department', department } : null),
+  // An estimate for a customer. In the query the token is neither logged nor told to other sites.
+  c: (value, query) => {
+    const token = query.get('token') ?? ''
+    return value === '' && isLinkToken(token) ? { kind: 'estimate', token } : null
+  },
 }
 
 /** What the address of a code names; null for whatever is none of ours. */

@@ -94,6 +94,35 @@ test('a product that is gone and a branch that is none are told apart, both with
   expect(head({ state: 'going', path: '/', department: '00012' }, frame).status).toBeUndefined()
 })
 
+const token = 'T0ken-of-a-customer_0123456789'
+
+/** Stands for the gateway: it knows one link, in a state. */
+const links = (state: 'open' | 'expired') =>
+  vi.fn(async (_endpoint: unknown, { query }: { query: { token: string } }) => {
+    if (query.token !== token) throw Object.assign(new Error('404'), { status: 404 })
+    return { state, expiresAt: '2026-12-01T00:00:00Z', estimate: state === 'open' ? { name: 'Санузел' } : null }
+  })
+
+test('a customer’s link shows the estimate, for nobody’s index; a dead one has the status 404 [N03]', async () => {
+  const page = await open(`/qr/c/?token=${token}`, links('open') as never)
+  expect(head(page as never, frame)).toEqual({ title: 'Смета «Санузел»\u00a0— Базис', robots: 'noindex' })
+  for (const dead of [
+    await open(`/qr/c/?token=${token}`, links('expired') as never),
+    await open('/qr/c/?token=wrong-token-of-nobody', links('open') as never),
+  ]) {
+    expect(head(dead as never, frame)).toMatchObject({ robots: 'noindex', status: 404 })
+  }
+})
+
+test.each(['/qr/c/', '/qr/c/?token=', '/qr/c/?token=short', `/qr/c/${token}/`, `/qr/c/x/?token=${token}`])(
+  '%s is no link, and nobody is asked [N03]',
+  async (path) => {
+    const api = links('open')
+    expect(await open(path, api as never)).toEqual({ state: 'unknown' })
+    expect(api).not.toHaveBeenCalled()
+  },
+)
+
 test('a shop that is away is no dead code: the failure is passed on', async () => {
   await expect(
     open(

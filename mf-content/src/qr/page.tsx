@@ -1,7 +1,11 @@
 import { contactPages } from '@vitrina/contracts/site/contacts'
+import { type CustomerPage, customerEstimatePages } from '@vitrina/contracts/site/customer-estimate'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
+import { CustomerEstimatePage } from '../customer-estimate/CustomerEstimatePage.tsx'
+import { DeadLink } from '../customer-estimate/DeadLink.tsx'
+import { customerTexts } from '../customer-estimate/texts.ts'
 import { namedBy, withMarks } from './codes.ts'
 import { GoingOn } from './GoingOn.tsx'
 import { NothingThere } from './NothingThere.tsx'
@@ -13,6 +17,8 @@ export type QrPage =
   | { state: 'unknown' }
   | { state: 'no-branch' }
   | { state: 'gone'; idcode: string }
+  | { state: 'estimate'; token: string; page: CustomerPage }
+  | { state: 'no-link' }
 
 const leadTo = (path: string, { search }: URL): PageRefusal =>
   new PageRefusal(302, 'The code names another page', withMarks(path, search))
@@ -23,6 +29,7 @@ export async function load(args: PageArgs): Promise<QrPage> {
   const named = namedBy(url)
   if (!named) return { state: 'unknown' }
   if (named.kind === 'page') throw leadTo(named.path, url)
+  if (named.kind === 'estimate') return estimateOf(named.token, args)
   if (named.kind === 'department') {
     const { department } = named
     return (await isShop(department, args))
@@ -40,6 +47,16 @@ export async function load(args: PageArgs): Promise<QrPage> {
   return { state: 'going', path: paths.product(slug), department }
 }
 
+/** An unknown link has a page of its own; a shop that is away is no unknown link. */
+async function estimateOf(token: string, { api, signal }: PageArgs): Promise<QrPage> {
+  try {
+    return { state: 'estimate', token, page: await api(customerEstimatePages.read, { query: { token } }, { signal }) }
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404) return { state: 'no-link' }
+    throw error
+  }
+}
+
 async function slugOf(idcode: string, { api, signal }: PageArgs): Promise<string | undefined> {
   const { products } = await api(listsApi.page, { params: { list: 'viewed' }, query: { ids: idcode } }, { signal })
   return products.find((product) => product.idcode === idcode)?.slug
@@ -50,12 +67,20 @@ async function isShop(department: string, { api, signal }: PageArgs): Promise<bo
   return branches.some(({ id, isShop }) => isShop && id === department)
 }
 
-export const head = ({ state }: QrPage, { siteName }: HeadFrame): Head => ({
-  title: qrTexts.title(siteName),
-  robots: 'noindex',
-  ...(state === 'going' ? {} : { status: 404 as const }),
-})
+export function head(page: QrPage, { siteName }: HeadFrame): Head {
+  if (page.state === 'estimate' && page.page.estimate) {
+    return { title: customerTexts.pageTitle(page.page.estimate.name, siteName), robots: 'noindex' }
+  }
+  const isLink = page.state === 'estimate' || page.state === 'no-link'
+  return {
+    title: isLink ? customerTexts.deadTitle(siteName) : qrTexts.title(siteName),
+    robots: 'noindex',
+    ...(page.state === 'going' ? {} : { status: 404 as const }),
+  }
+}
 
 export default function Page({ data }: { data: QrPage }) {
+  if (data.state === 'estimate') return <CustomerEstimatePage token={data.token} page={data.page} />
+  if (data.state === 'no-link') return <DeadLink state="unknown" />
   return data.state === 'going' ? <GoingOn {...data} /> : <NothingThere page={data} />
 }

@@ -16,11 +16,11 @@ export function Gallery({ images, name }: GalleryProps) {
   const [file] = images
   if (images.length > 1) return <Carousel key={images.join()} images={images} name={name} />
   return (
-    <div className={styles.gallery}>
+    <section className={styles.gallery} aria-label={texts.pictures}>
       <div className={styles.slide} data-current="">
         {file ? <MainPicture file={file} alt={name} load="first" /> : <NoPictures />}
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBankAccount, isBik, isCorrespondentAccount, isInn, isKpp } from './company.ts'
+import { isBankAccount, isBik, isCorrespondentAccount, isInn, isKpp, isOgrn } from './company.ts'
 
 test.each(['7707083893', '7736050003', '500100732259'])('%s has right control digits', (inn) => {
   expect(isInn(inn)).toBe(true)
@@ -40,4 +40,18 @@ test('the examples of the source hold, and public institutions can pay from the 
 test('the account of a bank itself goes with its code', () => {
   expect(isCorrespondentAccount('30101810400000000225', '044525225')).toBe(true)
   expect(isCorrespondentAccount('30101810500000000225', '044525225')).toBe(false)
+})
+
+test('a registration number of a company has 13 digits, of a sole trader 15, the last a control digit', () => {
+  expect(['1027700132195', '1037739877295', '304500116000157'].filter((ogrn) => !isOgrn(ogrn))).toEqual([])
+  const wrong = [
+    '1027700132196',
+    '304500116000158',
+    '102770013219',
+    '2027700132195',
+    '10277001321950',
+    '1o27700132195',
+    '',
+  ]
+  expect(wrong.filter(isOgrn)).toEqual([])
 })

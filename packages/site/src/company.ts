@@ -21,6 +21,16 @@ export function isInn(inn: string): boolean {
 /** Whether a registration reason code (КПП) can exist: four digits, two signs, three digits. */
 export const isKpp = (kpp: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(kpp)
 
+/**
+ * Whether a state registration number (ОГРН) can exist: 13 digits of a company or 15 of a sole trader (ОГРНИП), the last
+ * of which is a control digit. Source: приказ ФНС России от 30.10.2017 № ММВ-7-14/830@, пункты 4–5.
+ */
+export function isOgrn(ogrn: string): boolean {
+  if (!/^(?:[15]\d{12}|3\d{14})$/.test(ogrn)) return false
+  const body = ogrn.slice(0, -1)
+  return Number((BigInt(body) % BigInt(body.length - 1)) % 10n) === Number(ogrn.at(-1))
+}
+
 /** Whether a bank code (БИК) can exist: nine digits, the first two of them the country's. */
 export const isBik = (bik: string): boolean => /^0[0-24]\d{7}$/.test(bik)
 

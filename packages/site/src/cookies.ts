@@ -16,6 +16,8 @@ export const cookieNames = {
   viewed: 'viewedProducts',
   /** A random text that draws its visitor into canaries or leaves them out. */
   cohort: '__Host-cohort',
+  /** Says that pages come alive in this browser: their scripts run. */
+  alive: '__Host-alive',
   /** The token of a preview. */
   preview: '__Host-preview',
   /** Of a drill, in requests that the gateway makes to itself; no browser ever has it. */
@@ -34,6 +36,7 @@ export const cookieLifetimes = {
   compare: 365 * day,
   viewed: 365 * day,
   cohort: 365 * day,
+  alive: 31 * day,
   // As long as the guest basket it belongs to.
   orderItems: 31 * day,
 } as const

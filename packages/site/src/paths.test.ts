@@ -60,6 +60,7 @@ test('the whole site', () => {
     ordersActive: /personal/orders/active/
     ordersCompleted: /personal/orders/completed/
     personalOrder: /personal/order/a-1/
+    settlements: /personal/settlements/
     shops: /personal/shops/
     shop: /personal/shops/a-1/
     matrices: /personal/shops/matrix/

@@ -1,10 +1,11 @@
 import type { Boot, BootEntry } from '@vitrina/federation/boot'
 import { provideBundlerRuntime } from '@vitrina/federation/bundler-runtime'
 import { createFederation, loadFrom } from '@vitrina/federation/instance'
-import type { Remotes } from '@vitrina/federation/remotes'
+import type { LoadedModule, Remotes } from '@vitrina/federation/remotes'
 import { containerName } from '@vitrina/federation/shared'
 import { copies } from '../federation/copies.ts'
 import { hear } from '../signals/hear.ts'
+import { watchFreezes } from './freezes.ts'
 import { scriptUrl } from './trusted-types.ts'
 
 /** A shopper on a poor line waits long for a page, but not for ever. */
@@ -47,6 +48,22 @@ export function browserRemotes(boot: Boot): Remotes {
     },
   })
 
+  const named = (room: string): string => `${room.replace(PREVIOUS, '')}@${addresses[room]?.version}`
+  const freezes = watchFreezes((version) => addresses[version.replace(/@.*/, PREVIOUS)] !== undefined)
+  /** Under which name the version of a room runs: a version before steps in for the rest of the page. */
+  const inUse = new Map<string, string>()
+  const begins = (room: string) => freezes.begins(named(inUse.get(room) ?? room))
+  const settles = (room: string) => freezes.settles(named(inUse.get(room) ?? room))
+
+  /** Code that froze a page of this browser is not run again. */
+  async function run(room: string, name: string): Promise<LoadedModule> {
+    const version = named(room)
+    if (freezes.has(version)) throw new Error(`${version} froze a page`)
+    inUse.set(room.replace(PREVIOUS, ''), room)
+    freezes.begins(version)
+    return loadFrom(instance, `${room}/${name}`).finally(() => freezes.settles(version))
+  }
+
   /** The runtime remembers a failed script for good, unless its address is another. */
   function again(id: string, attempt: number): void {
     const room = id.slice(0, id.indexOf('/'))
@@ -61,7 +78,8 @@ export function browserRemotes(boot: Boot): Remotes {
   return {
     async load(id, attempt) {
       if (attempt > 0) again(id, attempt)
-      return loadFrom(instance, id)
+      const [room = '', name = ''] = id.split('/')
+      return run(room, name)
     },
     async loadPrevious(id) {
       const [room = '', name = ''] = id.split('/')
@@ -69,12 +87,14 @@ export function browserRemotes(boot: Boot): Remotes {
       if (!previous) throw new Error(`No version of ${room} before this one`)
       // Both versions go by the same name; the runtime would take the one it finds for the one it is asked for.
       Reflect.set(globalThis, containerName(room), undefined)
-      return loadFrom(instance, `${room}${PREVIOUS}/${name}`).catch((error: unknown) => {
+      return run(room + PREVIOUS, name).catch((error: unknown) => {
         hear('load', error, `${room}@${previous.version}`)
         throw error
       })
     },
     pageLimitMs: PAGE_LIMIT_MS,
+    begins,
+    settles,
     failedOnServer: (id) => boot.failed.includes(id),
     report(id, error, kind) {
       console.warn(`[${id}]`, error)

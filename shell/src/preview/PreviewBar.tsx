@@ -1,10 +1,8 @@
 import type { BootPreview } from '@vitrina/federation/boot'
 import { useEffect, useState } from 'react'
-import styles from './PreviewBar.module.css'
+import { Bar } from '../frame/bar/Bar.tsx'
 import { texts } from './texts.ts'
 
-/** As in its styles, in pixels. */
-const HEIGHT = 40
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 type State = 'open' | 'leaving' | 'not-left'
@@ -19,7 +17,6 @@ export interface PreviewBarProps {
 export function PreviewBar({ preview: { label, until }, reload }: PreviewBarProps) {
   const isOver = useIsOver(until)
   const [state, setState] = useState<State>('open')
-  useBarHeight()
 
   async function leave() {
     setState('leaving')
@@ -34,15 +31,19 @@ export function PreviewBar({ preview: { label, until }, reload }: PreviewBarProp
   }
 
   return (
-    <aside className={styles.bar} aria-label={texts.label} data-boundary="shell">
-      <p className={styles.text}>
-        {texts.label}: <b className={styles.label}>{label}</b>{' '}
-        <span className={styles.until}>{isOver ? texts.over : texts.until(timeOf(until))}</span>
-      </p>
-      <button type="button" className={styles.leave} disabled={state === 'leaving'} onClick={() => void leave()}>
-        {state === 'leaving' ? texts.leaving : state === 'not-left' ? texts.notLeft : texts.leave}
-      </button>
-    </aside>
+    <Bar
+      as="aside"
+      label={texts.label}
+      tone="ink"
+      lead={`${texts.label}:`}
+      subject={label}
+      note={isOver ? texts.over : texts.until(timeOf(until))}
+      action={{
+        text: state === 'leaving' ? texts.leaving : state === 'not-left' ? texts.notLeft : texts.leave,
+        disabled: state === 'leaving',
+        run: () => void leave(),
+      }}
+    />
   )
 }
 
@@ -61,11 +62,4 @@ function useIsOver(until: number): boolean {
     return () => clearTimeout(timer)
   }, [until])
   return isOver
-}
-
-/** What sticks to the top of the page stands under the bar. */
-function useBarHeight() {
-  useEffect(() => {
-    document.documentElement.style.setProperty('--banner-height', `${HEIGHT}px`)
-  }, [])
 }

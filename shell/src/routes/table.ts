@@ -73,6 +73,7 @@ export const pageRoutes: PageRoute[] = [
     ['personal-orders-active', 'personal/orders/active', 'orders-active'],
     ['personal-orders-completed', 'personal/orders/completed', 'orders-completed'],
     ['personal-order-slug', 'personal/order/:slug', 'order-page', slug],
+    ['personal-settlements', 'personal/settlements', 'settlements'],
     ['personal-shops', 'personal/shops', 'shops'],
     ['personal-shops-id', 'personal/shops/:id', 'shop', id],
     ['personal-shops-matrix', 'personal/shops/matrix', 'matrices'],
@@ -80,6 +81,7 @@ export const pageRoutes: PageRoute[] = [
     ['personal-objects-and-estimates', 'personal/objects-and-estimates', 'objects-and-estimates'],
     ['objects-detail', 'personal/objects-and-estimates/objects/:id', 'object', id],
     ['estimates-detail', 'personal/objects-and-estimates/estimates/:id', 'estimate', id],
+    ['support-requests', 'support/requests', 'support-requests'],
   ]),
   ...owned('mf-content', [
     ['about', 'about', 'article'],
@@ -94,7 +96,6 @@ export const pageRoutes: PageRoute[] = [
     ['vacancy', 'vacancy', 'vacancies'],
     ['vacancy-id', 'vacancy/:id', 'vacancy', id],
     ['support', 'support', 'support'],
-    ['support-requests', 'support/requests', 'support-requests'],
     ['contacts', 'contacts', 'contacts'],
     ['karta-kontaktov', 'karta-kontaktov', 'contact-map'],
     ['calculators', 'calculators', 'calculators'],

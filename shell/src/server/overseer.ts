@@ -4,10 +4,16 @@ import { Worker } from 'node:worker_threads'
 import type { Hang, RendererMessage } from '@vitrina/federation/renderer-protocol'
 import { within } from '@vitrina/site/within'
 import { type CpuProfile, culpritOf } from './culprit.ts'
+import type { ReadyMade } from './ready-made.ts'
 
 /** What the thread is given: a number in memory of both that it adds to as long as it is able to. */
 export interface Pulse {
   beats: Int32Array
+}
+
+/** The gateway names it after the script: file and hash. */
+function readyMadeOf([file, sha256]: readonly string[]): ReadyMade | null {
+  return file && sha256 ? { file, sha256 } : null
 }
 
 const LOOK_MS = 100
@@ -28,7 +34,7 @@ const tell = (message: RendererMessage): Promise<void> =>
 export function overseePages(file: string): void {
   const pulse: Pulse = { beats: new Int32Array(new SharedArrayBuffer(4)) }
   const thread = new Worker(file, {
-    workerData: pulse,
+    workerData: { ...pulse, readyMade: readyMadeOf(process.argv.slice(2)) },
     env: {},
     // Its own permissions: those of the process would let it start threads with any.
     execArgv: ['--permission', ...process.execArgv.filter((flag) => flag.startsWith('--allow-fs-read='))],

@@ -67,6 +67,16 @@ const LONGEST_TRACE = 2000
 const traceOf = (error: unknown): string | undefined =>
   error instanceof Error ? error.stack?.slice(0, LONGEST_TRACE) : undefined
 
+/** All that routes ask of one. A real one brings along the whole of fetch, 30 ms of a start, which nothing here needs. */
+function requestFor({ href }: URL): Request {
+  const asked: Pick<Request, 'url' | 'method' | 'signal'> = {
+    url: href,
+    method: 'GET',
+    signal: new AbortController().signal,
+  }
+  return asked as Request
+}
+
 interface RenderedDocument {
   document: string
   facts: RenderedPage
@@ -92,7 +102,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
     requestContext.set(accessContext, () => {
       if (refusal) throw new RefusedByGateway(refusal)
     })
-    return handler.query(new Request(new URL(url, frame.origin)), { requestContext })
+    return handler.query(requestFor(new URL(url, frame.origin)), { requestContext })
   }
 
   return async (request: RenderRequest): Promise<RenderedDocument> => {
@@ -104,7 +114,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
     })
     const scope = fork({ values: [storeValue($api, api), ...frameValues(frame)] })
     const context = await load(request, api)
-    if (context instanceof Response) {
+    if (!('matches' in context)) {
       const location = context.headers.get('location') ?? '/'
       return { document: '', facts: { status: context.status, location, failed: [], threw: [], calls } }
     }

@@ -1,21 +1,30 @@
 /** The thread that renders pages: the only place where code of remotes runs on the server. */
 import { createServer, type IncomingMessage } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { remotes } from '@vitrina/federation/remotes'
 import {
   PAGE_HEADER,
   type RendererMessage,
   type RendererStart,
+  type RendererTrial,
   type RenderRequest,
 } from '@vitrina/federation/renderer-protocol'
 import { within } from '@vitrina/site/within'
+import { forbidCodeFromStrings } from './no-code-from-strings.ts'
 import type { Pulse } from './overseer.ts'
 import { createPageRenderer } from './page-renderer.tsx'
+import type { PagesStart } from './ready-made.ts'
 import { openRelease } from './release.ts'
 
 const BEAT_MS = 100
-/** The first pages are the quicker for it, but nobody waits long for a remote that does not load. */
-const PREPARE_LIMIT_MS = 500
+/**
+ * The first pages are the quicker for it, and code that hangs while it is loaded is found before visitors get it; but
+ * nobody waits long for a remote that does not load.
+ */
+const PREPARE_LIMIT_MS = 1500
+/** The second one goes other ways than the first: it finds things done. */
+const TRIAL_PAGES = 2
 
 async function body(request: IncomingMessage): Promise<string> {
   let text = ''
@@ -58,13 +67,45 @@ async function start(options: RendererStart): Promise<void> {
   })
 }
 
-const { beats } = workerData as Pulse
-setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS)
+/** A page without any remote, so that what every page needs has been run once and is told in the form it runs in. */
+async function tryOut({ shell, versionsFolder, request }: RendererTrial, { readyMade }: PagesStart): Promise<void> {
+  const options: RendererStart = {
+    set: 'none',
+    versions: { shell },
+    previous: {},
+    versionsFolder,
+    socket: '',
+    dataSocket: '',
+    leftOut: [],
+    development: false,
+  }
+  const render = createPageRenderer(openRelease(options), options)
+  // Places whose remotes are left out complain, as they have to anywhere else.
+  const { error } = console
+  console.error = () => undefined
+  for (let page = 0; page < TRIAL_PAGES; page += 1) await render(request)
+  console.error = error
+  // Whoever takes it begins without the flag, and the engine compares them.
+  setFlagsFromString('--use-osr')
+  say({ kind: 'ready-made', data: readyMade().toString('base64') })
+}
 
-parentPort?.once('message', (message: RendererStart) => {
-  start(message).catch((error: unknown) => {
-    console.error(error)
-    process.exit(1)
+/** Begins to wait for a set, or for a trial that leaves its code behind. */
+export function startPages(ready: PagesStart): void {
+  const { beats } = workerData as Pulse
+  // The first at once: code that hangs before the next one is looked for as well.
+  Atomics.add(beats, 0, 1)
+  setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS)
+  forbidCodeFromStrings()
+  // A loop that is compiled anew while it runs is not seen by who looks for the code that hangs. From the start of the
+  // process on this would cost what Node has compiled ahead.
+  setFlagsFromString('--no-use-osr')
+  parentPort?.once('message', (message: RendererStart | RendererTrial) => {
+    const work = 'kind' in message ? tryOut(message, ready) : start(message)
+    work.catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
   })
-})
-say({ kind: 'waiting' })
+  say({ kind: 'waiting' })
+}

@@ -3,6 +3,7 @@ import { type Session, sessionApi } from '@vitrina/contracts/site/session'
 import { guestName, signedInText } from '@vitrina/site/texts'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../api/model.ts'
+import { keepOwnOf } from './own-things.ts'
 
 /** Who has signed in, as the specification names it. */
 export type CurrentUser = Pick<Session, 'name' | 'email' | 'phone' | 'isB2b' | 'clientCode' | 'isStaff'>
@@ -20,6 +21,7 @@ export const identityChanged = createEvent()
 export const readSessionFx = createRequestFx(sessionApi.read)
 export const signOutFx = createRequestFx(sessionApi.signOut)
 export const greetFx = createEffect(() => console.log(signedInText))
+const keepOwnFx = createEffect((uuid: string) => keepOwnOf(uuid))
 
 // Stores: what we know
 /** null until the gateway has answered. */
@@ -45,10 +47,13 @@ export const $domain = $session.map((session) => session?.domain ?? '')
 /** The page's address has the parameter `key`: identities are kept apart. */
 export const isApart = (): boolean => new URLSearchParams(globalThis.location?.search).has('key')
 
-/** Another account, or the same one in other hands. */
+/** Another account, the same one in other hands, or with other prices. */
 const isOther = (before: Session | null, after: Session): boolean =>
   before !== null &&
-  (before.isAuth !== after.isAuth || before.uuid !== after.uuid || !before.onBehalf !== !after.onBehalf)
+  (before.isAuth !== after.isAuth ||
+    before.uuid !== after.uuid ||
+    before.clientCode !== after.clientCode ||
+    !before.onBehalf !== !after.onBehalf)
 
 // Wiring: what follows from what
 sample({
@@ -71,6 +76,14 @@ sample({
 sample({ clock: sessionChanged, source: $session, filter: isOther, fn: () => undefined, target: identityChanged })
 
 sample({ clock: sessionChanged, target: $session })
+
+sample({
+  clock: sessionChanged,
+  filter: ({ isAuth, onBehalf }) => isAuth && !onBehalf,
+  fn: ({ uuid }) => uuid,
+  target: keepOwnFx,
+})
+sample({ clock: signOutFx.done, fn: () => '', target: keepOwnFx })
 
 // A store tells only of changes: once when a visitor becomes signed in, and the server never reads a session.
 sample({ clock: $isAuth, filter: (isAuth) => isAuth, target: greetFx })

@@ -80,6 +80,13 @@ describe('a view', () => {
     expect(sent[0]?.keepalive).toBe(true)
   })
 
+  test('says in the first message of its document, and only there, that the page has come alive', () => {
+    putAway()
+    move('/cart/')
+    putAway()
+    expect(sent.map(({ body }) => JSON.parse(body).alive)).toEqual([true, false])
+  })
+
   test('is told at once when the page is put away', () => {
     putAway()
     expect(told()).toHaveLength(1)

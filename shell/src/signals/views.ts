@@ -24,6 +24,7 @@ export class Views {
   private current = fresh()
   private past: Kept[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
+  private alive = true
 
   constructor(set: string, onPage: () => string[]) {
     this.set = set
@@ -59,7 +60,9 @@ export class Views {
     const views = [...this.past, this.current].filter(isNews).map(({ known: _, ...view }) => view)
     this.past = []
     this.current = { ...fresh(), fresh: false, known: this.current.known }
-    if (views.length > 0) send({ set: this.set, views })
+    if (views.length === 0) return
+    send({ set: this.set, alive: this.alive, views })
+    this.alive = false
   }
 
   private look(): void {

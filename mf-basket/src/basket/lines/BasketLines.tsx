@@ -1,4 +1,5 @@
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
+import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
@@ -6,6 +7,7 @@ import { useUnit } from 'effector-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { linesRemoved, removalsUndone } from '../../removal/model.ts'
 import { RemovedLines } from '../../removal/RemovedLines.tsx'
+import { SharePlace } from '../for-shops/SharePlace.tsx'
 import { pageTexts } from '../texts.ts'
 import { useSupply } from '../use-supply.ts'
 import { type Group, groupOf, type Sorting } from './arranged.ts'
@@ -27,14 +29,17 @@ export interface BasketLinesProps {
   basket: Basket
   /** Lines that have just left and can be called back. */
   removed: readonly BasketLine[]
+  /** null for who has no shops. */
+  forShops: BasketShops | null
   onEstimate: (line: BasketLine) => void
 }
 
 /** The lines of the basket by group, with what can be done with many of them at once. */
-export function BasketLines({ basket, removed, onEstimate }: BasketLinesProps) {
+export function BasketLines({ basket, removed, forShops, onEstimate }: BasketLinesProps) {
   const { lines } = basket
   const [words, setWords] = useState('')
   const [sorting, setSorting] = useState<Sorting>('added')
+  const [divided, setDivided] = useState<BasketLine | null>(null)
   const { select, remove, undo, store } = useUnit({
     select: selectionWanted,
     remove: linesRemoved,
@@ -48,7 +53,7 @@ export function BasketLines({ basket, removed, onEstimate }: BasketLinesProps) {
     useMemo(() => [...lines, ...places], [lines, places]),
     words,
     sorting,
-    { supply, store },
+    { supply, store, forShops },
   )
   const list = useRef<HTMLUListElement>(null)
   const find = (text: string) => {
@@ -76,9 +81,12 @@ export function BasketLines({ basket, removed, onEstimate }: BasketLinesProps) {
         gone={places}
         supply={supply}
         store={store}
+        forShops={forShops}
+        onDivide={setDivided}
         onEstimate={onEstimate}
         actionOf={actionOf}
       />
+      {divided && forShops && <SharePlace line={divided} forShops={forShops} onClosed={() => setDivided(null)} />}
       {found?.size === 0 && (
         <p className={styles.notFound} role="status">
           {pageTexts.notFound(words.trim())}

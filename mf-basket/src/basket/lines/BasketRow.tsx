@@ -13,6 +13,9 @@ import { useUnit } from 'effector-react'
 import { memo, useState } from 'react'
 import { smallPicture } from '../../picture.ts'
 import { lineRemoved } from '../../removal/model.ts'
+import type { LineShares as Shares } from '../for-shops/grouped.ts'
+import { LineShares } from '../for-shops/LineShares.tsx'
+import { countChanged } from '../for-shops/model.ts'
 import { changeWanted } from '../model.ts'
 import { pageTexts } from '../texts.ts'
 import { isAvailable } from './arranged.ts'
@@ -34,19 +37,30 @@ export interface BasketRowProps {
   fault: string | undefined
   note: string
   isFavorite: boolean
+  /** For which shops; null for who has none. */
+  shares: Shares | null
+  onDivide: (line: BasketLine) => void
   onEstimate: (line: BasketLine) => void
 }
 
 /** One product of the basket: in the order or not, how many, where they come from, and what they cost. */
 export const BasketRow = memo(function BasketRow(props: BasketRowProps) {
-  const { line, supply, store, isSaving, fault, note, isFavorite, onEstimate } = props
+  const { line, supply, store, isSaving, fault, note, isFavorite, shares, onDivide, onEstimate } = props
   const { product, selected, sum } = line
   const { idcode, name, price, unit } = product
-  const { change, toggle, remove } = useUnit({ change: changeWanted, toggle: lineToggled, remove: lineRemoved })
+  const { change, tell, toggle, remove } = useUnit({
+    change: changeWanted,
+    tell: countChanged,
+    toggle: lineToggled,
+    remove: lineRemoved,
+  })
   const [isNoting, setNoting] = useState(false)
   const other = secondUnit(product)
   const canBuy = isAvailable(line)
-  const want = (count: number) => change({ kind: 'count', idcode, count, price })
+  const want = (count: number) => {
+    if (shares) tell({ line, count })
+    change({ kind: 'count', idcode, count, price })
+  }
   return (
     <div className={styles.row} data-unavailable={canBuy ? undefined : ''}>
       <CheckMark
@@ -68,6 +82,7 @@ export const BasketRow = memo(function BasketRow(props: BasketRowProps) {
           {canBuy && <LineStock line={line} supply={supply} store={store} />}
           <LineWarning line={line} onCorrect={want} />
         </div>
+        {shares && canBuy && <LineShares line={line} shares={shares} onDivide={onDivide} />}
         <LineTools
           line={line}
           isFavorite={isFavorite}

@@ -19,6 +19,7 @@ export const LineItem = memo(function LineItem({ isFirst, ...row }: LineItemProp
       ref={place}
       className={classNames(styles.item, !isFirst && styles.lazy, !isNear && styles.light)}
       data-code={row.line.product.idcode}
+      data-shops={row.shares ? '' : undefined}
     >
       {isNear ? <BasketRow {...row} /> : <LightRow line={row.line} />}
     </li>

@@ -1,10 +1,13 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
+import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { $favorites } from '@vitrina/shell/lists'
 import type { Supply } from '@vitrina/site/supply'
 import { useUnit } from 'effector-react'
 import { memo, type ReactNode, type RefObject } from 'react'
 import { RemovedLine } from '../../removal/RemovedLine.tsx'
 import { useAlive } from '../alive.ts'
+import { lineShares, type Section } from '../for-shops/grouped.ts'
+import { ShopHead } from '../for-shops/ShopHead.tsx'
 import { useNotes } from '../notes.ts'
 import { pageTexts } from '../texts.ts'
 import type { Group } from './arranged.ts'
@@ -25,6 +28,9 @@ export interface LineListProps {
   supply: Readonly<Record<string, Supply>> | null
   /** Code of the visitor's store. */
   store: string
+  /** null for who has no shops. */
+  forShops: BasketShops | null
+  onDivide: (line: BasketLine) => void
   onEstimate: (line: BasketLine) => void
   /** What can be done with a whole group. */
   actionOf: (group: Group) => ReactNode
@@ -32,7 +38,7 @@ export interface LineListProps {
 
 /** The lines under the names of their groups. It has nothing to do while lines are looked for. */
 export const LineList = memo(function LineList(props: LineListProps) {
-  const { place, groups, gone, supply, store, onEstimate, actionOf } = props
+  const { place, groups, gone, supply, store, forShops, onDivide, onEstimate, actionOf } = props
   const { saving, faults, favorites } = useUnit({ saving: $saving, faults: $faults, favorites: $favorites })
   const notes = useNotes()
   const isAlive = useAlive()
@@ -55,6 +61,8 @@ export const LineList = memo(function LineList(props: LineListProps) {
         fault={faults[idcode]}
         note={notes[idcode] ?? ''}
         isFavorite={isAlive && favorites.includes(idcode)}
+        shares={forShops ? lineShares(forShops, line) : null}
+        onDivide={onDivide}
         onEstimate={onEstimate}
         isFirst={first.has(line)}
       />
@@ -62,15 +70,20 @@ export const LineList = memo(function LineList(props: LineListProps) {
   }
   return (
     <ul ref={place} aria-label={pageTexts.listLabel}>
-      {groups.flatMap(({ group, lines }) => [
+      {groups.flatMap(({ group, lines, sections }) => [
         <GroupHead
           key={group}
           group={group}
           count={lines.filter((line) => !gone.includes(line)).length}
           action={actionOf(group)}
         />,
-        ...lines.map(rowOf),
+        ...(sections?.flatMap((section) => [
+          <ShopHead key={keyOf(section)} section={section} />,
+          ...section.lines.map(rowOf),
+        ]) ?? lines.map(rowOf)),
       ])}
     </ul>
   )
 })
+
+const keyOf = ({ shop }: Section): string => (typeof shop === 'string' ? shop : shop.id)

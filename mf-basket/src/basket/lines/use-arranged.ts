@@ -1,10 +1,14 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
+import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { type Section, sectionsOf } from '../for-shops/grouped.ts'
 import { foundIn, type Group, groupOf, groups, type Sorting, type Stock, sorted } from './arranged.ts'
 
 export interface GroupOfLines {
   group: Group
   lines: BasketLine[]
+  /** The same lines by shop, where some are for one. */
+  sections?: readonly Section[]
 }
 
 export interface Arranged {
@@ -14,19 +18,28 @@ export interface Arranged {
   found: ReadonlySet<string> | null
 }
 
-/** Lines by group, in the wanted order; finding waits while something is being typed. */
-export function useArranged(lines: readonly BasketLine[], words: string, sorting: Sorting, stock: Stock): Arranged {
+/** Lines by group and in the order by shop, in the wanted order; finding waits while something is being typed. */
+export function useArranged(
+  lines: readonly BasketLine[],
+  words: string,
+  sorting: Sorting,
+  { supply, store, forShops }: Stock & { forShops: BasketShops | null },
+): Arranged {
   const steady = useSteadyOrder(lines)
   const deferred = useDeferredValue(words)
-  const { supply, store } = stock
   const arranged = useMemo(() => {
     const whole = sorted(steady, sorting, { supply, store })
     return groups
-      .map((group) => ({ group, lines: whole.filter((line) => groupOf(line) === group) }))
+      .map((group) => withSections({ group, lines: whole.filter((line) => groupOf(line) === group) }, forShops))
       .filter((each) => each.lines.length > 0)
-  }, [steady, sorting, supply, store])
+  }, [steady, sorting, supply, store, forShops])
   const found = useMemo(() => (deferred.trim() === '' ? null : foundIn(steady, deferred)), [steady, deferred])
   return { groups: arranged, found }
+}
+
+function withSections(whole: GroupOfLines, forShops: BasketShops | null): GroupOfLines {
+  const sections = forShops && whole.group === 'order' ? sectionsOf(whole.lines, forShops) : null
+  return sections ? { ...whole, lines: sections.flatMap(({ lines }) => lines), sections } : whole
 }
 
 /** Lines in the order they were first seen in: one that is called back comes to where it was. */

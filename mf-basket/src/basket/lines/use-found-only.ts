@@ -6,7 +6,7 @@ const PORTION = 60
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Hides the items of a list whose `data-code` is not among those found, and heads (`data-head`) that have none left; all
+ * Hides the items of a list whose `data-code` is not among those found, and heads (`data-head`, those of a shop within a group `shop`) that have none left; all
  * are shown when it is null. The items are not rendered anew for it, and this is the only hand that writes `hidden`;
  * `content` is another whenever there may be new items.
  */
@@ -30,13 +30,14 @@ export function useFoundOnly(
 /** The items that have to change, the last first: so nothing moves into sight that is about to go. */
 function changesOf(list: HTMLUListElement, found: ReadonlySet<string> | null): [HTMLElement, boolean][] {
   const due: [HTMLElement, boolean][] = []
-  let hasRows = false
+  let [hasRows, hasShopRows] = [false, false]
   for (let item = list.lastElementChild; item instanceof HTMLElement; item = item.previousElementSibling) {
-    const isHead = item.dataset.head !== undefined
-    const code = item.dataset.code
-    const isHidden: boolean = found !== null && (isHead ? !hasRows : code !== undefined && !found.has(code))
+    const { head, code } = item.dataset
+    const isEmpty = head === undefined ? code !== undefined && !found?.has(code) : !(head ? hasShopRows : hasRows)
+    const isHidden = found !== null && isEmpty
     if (item.hidden !== isHidden) due.push([item, isHidden])
-    hasRows = isHead ? false : hasRows || !isHidden
+    hasRows = head === '' ? false : hasRows || (head === undefined && !isHidden)
+    hasShopRows = head === undefined && (hasShopRows || !isHidden)
   }
   return due
 }

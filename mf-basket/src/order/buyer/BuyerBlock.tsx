@@ -13,6 +13,8 @@ import styles from '../form/form.module.css'
 import { useFieldProps } from '../form/use-field.ts'
 import { orderTexts } from '../texts.ts'
 import { CompanyFields } from './CompanyFields.tsx'
+import { SavedCompanies } from './saved/SavedCompanies.tsx'
+import { SavedRecipients } from './saved/SavedRecipients.tsx'
 
 const texts = orderTexts.buyer
 
@@ -33,6 +35,7 @@ export function BuyerBlock() {
           { value: 'company', title: texts.company, text: texts.companyText },
         ]}
       />
+      <SavedRecipients />
       <div className={styles.fields}>
         <TextField
           label={orderTexts.fields.name ?? ''}
@@ -53,7 +56,12 @@ export function BuyerBlock() {
           {...text('email')}
         />
       </div>
-      {fields.buyer === 'company' && <CompanyFields />}
+      {fields.buyer === 'company' && (
+        <>
+          <SavedCompanies />
+          <CompanyFields />
+        </>
+      )}
       <Checkbox label={texts.remember} hint={texts.rememberHint} {...toggle('isRemembered')} />
     </Block>
   )

@@ -1,6 +1,8 @@
+import { objectsPages } from '@vitrina/contracts/site/objects'
+import { $api } from '@vitrina/shell/api'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { readObjects } from '../form/kept-objects.ts'
 import { $owner } from '../form/model.ts'
 import { useFieldProps } from '../form/use-field.ts'
@@ -8,13 +10,26 @@ import { orderTexts } from '../texts.ts'
 
 const texts = orderTexts.extras
 
-/** What the goods are for; what was named before in this browser is suggested. */
+/** What the goods are for; objects of the account are suggested, and what was named before in this browser. */
 export function ObjectField() {
   const { text } = useFieldProps()
-  const owner = useUnit($owner)
+  const { owner, api } = useUnit({ owner: $owner, api: $api })
+  const isAsked = useRef(false)
   const list = useId()
   const [names, setNames] = useState<readonly string[]>([])
-  useEffect(() => setNames(readObjects(owner)), [owner])
+  useEffect(() => {
+    isAsked.current = false
+    setNames(readObjects(owner))
+  }, [owner])
+  const askNames = () => {
+    if (owner === '' || isAsked.current) return
+    isAsked.current = true
+    api(objectsPages.names, {})
+      .then((answer) => setNames((kept) => [...new Set([...answer.names, ...kept])]))
+      .catch(() => {
+        isAsked.current = false
+      })
+  }
   return (
     <>
       <TextField
@@ -25,6 +40,7 @@ export function ObjectField() {
         autoComplete="off"
         maxLength={200}
         list={list}
+        onFocus={askNames}
         {...text('objectName')}
       />
       <datalist id={list}>

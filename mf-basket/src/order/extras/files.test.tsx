@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settle } from '../../sample/gateway.ts'
 import { InShell } from '../../sample/in-shell.tsx'
 import { FilesField } from './FilesField.tsx'
-import { FILE_LIMITS } from './send-file.ts'
 
 /** Stands for the browser's request: keeps every one until the test answers it. */
 class HeldRequest {
@@ -81,10 +80,10 @@ test('a file is sent as it is, with its progress, and can be taken away', async 
 })
 
 test('a file that is too large or empty is not sent, one of a wrong kind is refused with a sentence', async () => {
-  await choose(fileOf('огромный.pdf', FILE_LIMITS.bytes + 1), fileOf('пустой.pdf', 0), fileOf('вирус.exe'))
+  await choose(fileOf('огромный.pdf', 10 * 1024 * 1024 + 1), fileOf('пустой.pdf', 0), fileOf('вирус.exe'))
   expect(HeldRequest.all).toHaveLength(1)
   expect(screen.getByText('Файл больше 10 МБ')).toBeDefined()
-  expect(screen.getByText('Файл пуст')).toBeDefined()
+  expect(screen.getByText('Файл пустой')).toBeDefined()
   await request(0).answer(415, { detail: 'Такие файлы не принимаем.' })
   expect(screen.getByText('Такие файлы не принимаем.')).toBeDefined()
 })
@@ -104,7 +103,7 @@ test('what did not arrive is sent again, what is taken away is not waited for', 
   fireEvent.click(screen.getByRole('button', { name: 'Отправить ещё раз: проект.pdf' }))
   await act(settle)
   expect(HeldRequest.all).toHaveLength(2)
-  fireEvent.click(screen.getByRole('button', { name: 'Убрать файл проект.pdf' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Отменить отправку: проект.pdf' }))
   expect(request(1).isAborted).toBe(true)
   await request(1).answer(200, { id: 'f1', name: 'проект.pdf', size: 5 })
   expect(screen.queryByText('проект.pdf')).toBeNull()

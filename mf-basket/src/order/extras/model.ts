@@ -1,15 +1,14 @@
 /** Files for the order: sent as soon as they are chosen, kept with the draft, removable. */
-import type { SentFile } from '@vitrina/contracts/site/order'
+import { orderFilePath, type SentFile } from '@vitrina/contracts/site/order'
+import { fileFault, sendFile } from '@vitrina/site/file-sending'
+import type { FileUpload } from '@vitrina/ui/FilesField'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { $sentFiles, filesChanged, formDone } from '../form/model.ts'
-import { FILE_LIMITS, fileFault, sendFile } from './send-file.ts'
 
-/** A file that is on its way, or was refused; `fault` is '' while it is sent. */
-export interface Upload {
-  id: string
-  file: File
-  percent: number
-  fault: string
+/** Of an order. */
+export const MOST_FILES = 5
+
+export interface Upload extends FileUpload {
   abort: AbortController
 }
 
@@ -34,7 +33,11 @@ const beginFx = createEffect((files: readonly File[]): Upload[] =>
 )
 const sendUploadFx = createEffect(({ id, file, abort }: Upload) => {
   const moved = scopeBind(uploadMoved, { safe: true })
-  return sendFile(file, { signal: abort.signal, onProgress: (percent) => moved({ id, percent }) })
+  return sendFile(file, {
+    address: orderFilePath,
+    signal: abort.signal,
+    onProgress: (percent) => moved({ id, percent }),
+  })
 })
 const sendAllFx = createEffect((uploads: readonly Upload[]) => {
   const send = scopeBind(sendUploadFx, { safe: true })
@@ -50,7 +53,7 @@ export const $isFull = createStore(false, { serialize: 'ignore' })
 export const $isUploading = $uploads.map((uploads) => uploads.some(({ fault }) => fault === ''))
 export const $isUploadRefused = $uploads.map((uploads) => uploads.some(({ fault }) => fault !== ''))
 const $room = combine($uploads, $sentFiles, (uploads, sent) =>
-  Math.max(0, FILE_LIMITS.count - sent.length - uploads.filter(({ fault }) => fault === '').length),
+  Math.max(0, MOST_FILES - sent.length - uploads.filter(({ fault }) => fault === '').length),
 )
 
 // Wiring: what follows from what
@@ -72,7 +75,7 @@ sample({
   clock: sendUploadFx.done,
   source: $uploads,
   filter: (uploads, { params }) => uploads.some(({ id }) => id === params.id),
-  fn: (_, { params, result }) => ({ ...result, name: result.name || params.file.name }),
+  fn: (_, { result: { id, name, size } }): SentFile => ({ id, name, size }),
   target: fileSent,
 })
 sample({ clock: fileSent, source: $sentFiles, fn: (sent, file) => [...sent, file], target: filesChanged })

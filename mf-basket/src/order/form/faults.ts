@@ -13,9 +13,11 @@ const texts = orderTexts.faults
 
 /** In the order in which they stand on the page. */
 export const fieldOrder: readonly FieldName[] = [
+  'recipient',
   'name',
   'phone',
   'email',
+  'companyId',
   'inn',
   'kpp',
   'companyName',
@@ -151,6 +153,7 @@ export function inOrder(faults: Faults): Faults {
 }
 
 const servers: Readonly<Record<string, FieldName>> = {
+  profileId: 'recipient',
   'company.inn': 'inn',
   'company.kpp': 'kpp',
   'company.name': 'companyName',

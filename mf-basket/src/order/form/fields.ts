@@ -5,9 +5,13 @@ export interface Fields {
   buyer: 'self' | 'company'
   /** Chosen by hand: what an account is does not change it any more. */
   isBuyerChosen: boolean
+  /** Id of the account's recipient; 'other' for one that is typed in, '' while none is chosen. */
+  recipient: string
   name: string
   phone: string
   email: string
+  /** The same of a company. */
+  companyId: string
   inn: string
   kpp: string
   companyName: string
@@ -48,9 +52,11 @@ export type FieldName = keyof Fields
 export const blankFields: Fields = {
   buyer: 'self',
   isBuyerChosen: false,
+  recipient: '',
   name: '',
   phone: '',
   email: '',
+  companyId: '',
   inn: '',
   kpp: '',
   companyName: '',
@@ -126,9 +132,31 @@ export function filledWith<All extends Partial<Fields>>(fields: All, others: Par
   return { ...fields, ...Object.fromEntries(filled) }
 }
 
+/** Typed in anew, in contrast to one of the account's. */
+export const OTHER = 'other'
+export const ofRecipient = ['name', 'phone', 'email'] as const satisfies FieldName[]
+export const ofCompany = [
+  'inn',
+  'kpp',
+  'companyName',
+  'companyAddress',
+  'bik',
+  'account',
+] as const satisfies FieldName[]
+
+export const isSaved = (choice: string): boolean => choice !== '' && choice !== OTHER
+
+/** Whether something of a choice out of the account is typed over: from then on it is another one. */
+const changesOf = (names: readonly FieldName[], fields: Fields, changed: Partial<Fields>): boolean => {
+  const choice = names === ofCompany ? fields.companyId : fields.recipient
+  return isSaved(choice) && names.some((name) => changed[name] !== undefined && changed[name] !== fields[name])
+}
+
 /** A field that follows from another choice is emptied or put right with it. */
 export function changedFields(fields: Fields, changed: Partial<Fields>): Fields {
   const next = { ...fields, ...changed }
+  if (changesOf(ofRecipient, fields, changed) && changed.recipient === undefined) next.recipient = OTHER
+  if (changesOf(ofCompany, fields, changed) && changed.companyId === undefined) next.companyId = OTHER
   if (next.buyer === 'self' && next.payment === 'invoice') next.payment = 'on_receipt'
   if (changed.locality !== undefined && changed.locality !== fields.locality) {
     next.vehicle = ''

@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Draft, forgetDraft, keepDraft, keepRemembered, readDraft, readRemembered } from './kept-draft.ts'
+import {
+  type Draft,
+  forgetDraft,
+  keepDraft,
+  keepRemembered,
+  readDraft,
+  readOwnDraft,
+  readRemembered,
+} from './kept-draft.ts'
 
 const draft: Draft = {
   owner: '',
@@ -18,8 +26,20 @@ test('a draft is read as it was kept, and is gone once it is forgotten', () => {
   expect(readDraft()).toBeNull()
   keepDraft(draft)
   expect(readDraft()).toEqual(draft)
-  forgetDraft()
+  forgetDraft('')
   expect(readDraft()).toBeNull()
+})
+
+test('a guest writes nothing over what an account has begun, and an account takes over what a guest has', () => {
+  keepDraft({ ...draft, owner: 'u1' })
+  keepDraft({ ...draft, fields: {} })
+  expect([readOwnDraft()?.fields, readDraft()?.fields]).toEqual([draft.fields, {}])
+  keepDraft({ ...draft, owner: 'u1', fields: { name: 'Анна' } })
+  expect([readOwnDraft()?.fields, readDraft()]).toEqual([{ name: 'Анна' }, null])
+  forgetDraft('')
+  expect(readOwnDraft()).not.toBeNull()
+  forgetDraft('u1')
+  expect(readOwnDraft()).toBeNull()
 })
 
 test('an order on its way is kept under its own key only', () => {
@@ -51,7 +71,7 @@ test('a browser that keeps nothing loses the draft and nothing else', () => {
   }
   vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse })
   expect(() => keepDraft(draft)).not.toThrow()
-  expect(() => forgetDraft()).not.toThrow()
+  expect(() => forgetDraft('')).not.toThrow()
   expect(readDraft()).toBeNull()
   vi.unstubAllGlobals()
 })

@@ -15,6 +15,8 @@ export interface Draft {
   /** Sent with the order, so that an order that is sent twice is placed once. */
   key: string
   fields: Partial<Fields>
+  /** What was typed of a buyer before one of the account was chosen. */
+  aside?: Partial<Fields>
   files: SentFile[]
   pending: Pending | null
 }
@@ -27,6 +29,8 @@ export interface Remembered {
 
 /** The number changes with the shape of what is kept: what an older release kept is left alone. */
 const DRAFT = 'vitrina-order-1'
+/** Of an account: a guest who opens the form after the session was lost does not write over it. */
+const OWN_DRAFT = 'vitrina-own-order-1'
 const BUYER = 'vitrina-buyer-1'
 /** A gateway keeps files that belong to no order for a day. */
 const LASTS_MS = 24 * 3_600_000
@@ -67,24 +71,39 @@ const isFile = (kept: unknown): kept is SentFile =>
 
 const filesIn = (kept: unknown): SentFile[] => (Array.isArray(kept) ? kept.filter(isFile) : [])
 
-/** The draft of this browser; null when there is none, it cannot be read, it is old, or the browser keeps nothing. */
-export function readDraft(now = Date.now()): Draft | null {
-  const kept = read(DRAFT)
+/** The draft of a guest; null when there is none, it cannot be read, or the browser keeps nothing. */
+export const readDraft = (now = Date.now()): Draft | null => readFrom(DRAFT, now)
+
+/** The same of the account that was here last. */
+export const readOwnDraft = (now = Date.now()): Draft | null => readFrom(OWN_DRAFT, now)
+
+function readFrom(name: string, now: number): Draft | null {
+  const kept = read(name)
   const key = kept?.key
   if (!kept || typeof key !== 'string' || key.length < 8) return null
+  const aside = fieldsIn(kept.aside)
   const isFresh = typeof kept.at === 'number' && now - kept.at < LASTS_MS
   return {
     owner: typeof kept.owner === 'string' ? kept.owner : '',
     key,
     fields: fieldsIn(kept.fields),
+    ...(Object.keys(aside).length > 0 ? { aside } : {}),
     files: isFresh ? filesIn(kept.files) : [],
     pending: isFresh ? pendingIn(kept.pending, key) : null,
   }
 }
 
-export const keepDraft = (draft: Draft): void => write(DRAFT, { ...draft, at: Date.now() })
+/** What a guest has begun becomes the account's with the sign-in. */
+export function keepDraft(draft: Draft): void {
+  write(draft.owner ? OWN_DRAFT : DRAFT, { ...draft, at: Date.now() })
+  if (draft.owner) write(DRAFT, null)
+}
 
-export const forgetDraft = (): void => write(DRAFT, null)
+/** Forgets the draft of an account, or that of a guest for ''. */
+export function forgetDraft(owner: string): void {
+  write(DRAFT, null)
+  if (owner) write(OWN_DRAFT, null)
+}
 
 export function readRemembered(): Remembered | null {
   const kept = read(BUYER)

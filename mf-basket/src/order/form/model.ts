@@ -1,11 +1,11 @@
 /** The order form of a guest or a buyer: what is filled in, what is wrong with it, and what of it is kept. */
 import type { SentFile } from '@vitrina/contracts/site/order'
-import type { Session } from '@vitrina/contracts/site/session'
 import { $session, readSessionFx } from '@vitrina/shell/session'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { withAccount } from './account.ts'
 import { type Faults, faultsOf } from './faults.ts'
 import { blankFields, buyerIn, changedFields, type FieldName, type Fields, filledWith } from './fields.ts'
+import { begun, type Found, findKept, isOwned } from './found.ts'
 import {
   type Draft,
   forgetDraft,
@@ -14,17 +14,9 @@ import {
   newKey,
   type Pending,
   type Remembered,
-  readDraft,
-  readRemembered,
+  readOwnDraft,
 } from './kept-draft.ts'
 import { forgetObjects, keepObject, type NamedObject } from './kept-objects.ts'
-
-/** What this browser had kept, and the key of an order that is begun now. */
-interface Found {
-  draft: Draft | null
-  remembered: Remembered | null
-  freshKey: string
-}
 
 // Events: what happened
 /** With what was typed before the page was alive. */
@@ -40,6 +32,8 @@ export const faultsTold = createEvent<Faults>()
 export const earliestFound = createEvent<string>()
 export const pendingChanged = createEvent<Pending | null>()
 export const filesChanged = createEvent<SentFile[]>()
+/** Typed values that make room for those of the account. */
+export const putAside = createEvent<Partial<Fields>>()
 /** The key stands for another order already. */
 export const keyWorn = createEvent()
 /** The order stands, sent by this tab or by another one: the next order is another. */
@@ -51,9 +45,8 @@ const draftTaken = createEvent<Draft>()
 const ownerLeft = createEvent()
 
 // Effects: how we ask
-const findDraftFx = createEffect(
-  (): Found => ({ draft: readDraft(), remembered: readRemembered(), freshKey: newKey() }),
-)
+const findDraftFx = createEffect(findKept)
+const findOwnFx = createEffect((owner: string) => ({ owner, own: readOwnDraft() }))
 const makeKeyFx = createEffect(newKey)
 const keepDraftFx = createEffect(keepDraft)
 const forgetDraftFx = createEffect(forgetDraft)
@@ -65,6 +58,7 @@ const forgetObjectsFx = createEffect(forgetObjects)
 export const $fields = createStore<Fields>(blankFields, { serialize: 'ignore' })
 /** What was filled in before it was known what had been kept. */
 const $typed = createStore<Partial<Fields>>({}, { serialize: 'ignore' })
+export const $aside = createStore<Partial<Fields>>({}, { serialize: 'ignore' })
 export const $key = createStore('', { serialize: 'ignore' })
 /** The order that was sent and not answered. */
 export const $pending = createStore<Pending | null>(null, { serialize: 'ignore' })
@@ -91,25 +85,14 @@ export const $faults = combine($allFaults, $told, $left, (all, told, left) => {
   const own = Object.entries(all).filter(([name]) => left === null || left.includes(name as FieldName))
   return { ...told, ...Object.fromEntries(own) } as Faults
 })
-const $draft = combine({ owner: $owner, key: $key, fields: $fields, files: $sentFiles, pending: $pending })
-
-/** What of an account is known to somebody else than its owner is nothing. */
-const isOf = (owner: string, session: Session | null): boolean =>
-  owner === '' || (session?.isAuth === true && session.uuid === owner)
-
-const isOwned = ({ draft, remembered }: Found): boolean => Boolean(draft?.owner || remembered?.owner)
-
-function begun({ draft, remembered, freshKey }: Found, session: Session | null): Draft {
-  const known = remembered && isOf(remembered.owner, session) ? { ...remembered.fields, isRemembered: true } : {}
-  const own = draft && isOf(draft.owner, session) ? draft : null
-  return {
-    owner: '',
-    key: own?.key ?? freshKey,
-    fields: filledWith(known, own?.fields ?? {}),
-    files: own?.files ?? [],
-    pending: own?.pending ?? null,
-  }
-}
+const $draft = combine({
+  owner: $owner,
+  key: $key,
+  fields: $fields,
+  aside: $aside,
+  files: $sentFiles,
+  pending: $pending,
+})
 
 // Wiring: what follows from what
 // 1. What was kept is looked for once; what was kept under an account waits until it is known who looks.
@@ -139,6 +122,7 @@ sample({
   fn: ({ fields, typed, session }, draft) => withAccount(filledWith({ ...fields, ...draft.fields }, typed), session),
   target: $fields,
 })
+sample({ clock: draftTaken, fn: ({ aside = {} }) => aside, target: $aside })
 sample({ clock: draftTaken, fn: ({ key }) => key, target: $key })
 sample({ clock: draftTaken, fn: ({ files }) => files, target: $sentFiles })
 sample({ clock: draftTaken, fn: ({ pending }) => pending, target: $pending })
@@ -156,7 +140,7 @@ sample({
   clock: $owners,
   filter: ({ last, now }) => last !== '' && last !== now,
   fn: () => undefined,
-  target: [ownerLeft, forgetDraftFx],
+  target: ownerLeft,
 })
 sample({
   clock: $owners,
@@ -164,12 +148,26 @@ sample({
   fn: ({ last }) => last,
   target: forgetObjectsFx,
 })
-sample({ clock: ownerLeft, target: [$fields.reinit, $typed.reinit, $pending.reinit, $sentFiles.reinit, $left.reinit] })
+sample({
+  clock: ownerLeft,
+  target: [$fields.reinit, $aside.reinit, $typed.reinit, $pending.reinit, $sentFiles.reinit, $left.reinit],
+})
 sample({ clock: [ownerLeft, keyWorn], fn: () => undefined, target: makeKeyFx })
 sample({ clock: makeKeyFx.doneData, target: $key })
 
+// An account that comes back to the open form finds what it had begun, before anything is kept over it.
+sample({ clock: $owner, filter: (owner) => owner !== '', target: findOwnFx })
+sample({
+  clock: findOwnFx.doneData,
+  source: { key: $key, pending: $pending },
+  filter: ({ key, pending }, { owner, own }) => key !== '' && !pending && own?.owner === owner && own.key !== key,
+  fn: (_, { own }) => own as Draft,
+  target: draftTaken,
+})
+
 // 3. What is filled in is kept.
 sample({ clock: [fieldChanged, fieldFollowed], source: $fields, fn: changedFields, target: $fields })
+sample({ clock: putAside, source: $aside, fn: (aside, typed) => ({ ...aside, ...typed }), target: $aside })
 sample({ clock: earliestFound, target: $earliest })
 sample({ clock: pendingChanged, target: $pending })
 sample({ clock: filesChanged, target: $sentFiles })
@@ -218,7 +216,16 @@ sample({
 })
 sample({
   clock: formEmptied,
-  target: [$key.reinit, $fields.reinit, $typed.reinit, $pending.reinit, $sentFiles.reinit, $left.reinit, $told.reinit],
+  target: [
+    $key.reinit,
+    $fields.reinit,
+    $aside.reinit,
+    $typed.reinit,
+    $pending.reinit,
+    $sentFiles.reinit,
+    $left.reinit,
+    $told.reinit,
+  ],
 })
 sample({ clock: formEmptied, target: $found.reinit })
-sample({ clock: formEmptied, fn: () => undefined, target: forgetDraftFx })
+sample({ clock: formEmptied, source: $owner, target: forgetDraftFx })

@@ -53,5 +53,5 @@ export function answerOf(error: Error, text: string): Answer {
   const changes = status === 409 ? changesIn(answer?.changes) : null
   if (changes) return { kind: 'changed', text, changes, lines, isStale: true }
   const isKeyWorn = status === 409 && Object.keys(told).length === 0
-  return { kind: 'refused', text, fields: status === 422 ? told : {}, lines, isKeyWorn, isStale: status === 409 }
+  return { kind: 'refused', text, fields: status === 409 ? {} : told, lines, isKeyWorn, isStale: status === 409 }
 }

@@ -1,6 +1,6 @@
 import type { OrderForm, SentFile } from '@vitrina/contracts/site/order'
 import { hasKpp } from '../form/faults.ts'
-import type { Fields } from '../form/fields.ts'
+import { type Fields, isSaved } from '../form/fields.ts'
 import { floorOf } from '../form/totals.ts'
 
 /** What belongs to the order besides the fields. */
@@ -53,6 +53,8 @@ export function orderFormOf(fields: Fields, { key, files, notes, idcodes, total 
     phone: fields.phone.trim(),
     email: fields.email.trim(),
     company: companyOf(fields),
+    ...(isSaved(fields.recipient) ? { profileId: fields.recipient } : {}),
+    ...(fields.buyer === 'company' && isSaved(fields.companyId) ? { companyId: fields.companyId } : {}),
     receiving: receivingOf(fields),
     payment: fields.payment,
     objectName: fields.objectName.trim(),

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { Session } from '@vitrina/contracts/site/session'
+import { sessionChanged } from '@vitrina/shell/session'
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settle } from '../../sample/gateway.ts'
@@ -67,7 +69,7 @@ describe('a reload', () => {
   test.each(['{', '"x"', '{"text":1}', '[]'])(
     'in front of a broken memory (%s) begins with an empty list',
     async (kept) => {
-      sessionStorage.setItem('vitrina-quick-order-1', kept)
+      sessionStorage.setItem('vitrina-own-quick-order-1', kept)
       expect(keptBefore()).toBeNull()
     },
   )
@@ -78,6 +80,29 @@ describe('a reload', () => {
     await settle()
     await reload()
     expect([list.scope.getState($stage), list.scope.getState($source)]).toEqual(['write', { text: '', files: [] }])
+  })
+})
+
+describe('a list that somebody has begun', () => {
+  const come = (session: Pick<Session, 'isAuth' | 'uuid'>) =>
+    allSettled(sessionChanged, { scope: list.scope, params: { onBehalf: null, ...session } as Session })
+
+  beforeEach(async () => {
+    await come({ isAuth: false, uuid: 'guest' })
+    await allSettled(textTyped, { scope: list.scope, params: 'гкл' })
+    await come({ isAuth: true, uuid: 'one' })
+  })
+  const text = () => list.scope.getState($source).text
+
+  test('is theirs once they have signed in, and while their session is lost', async () => {
+    await come({ isAuth: false, uuid: 'guest' })
+    await come({ isAuth: true, uuid: 'one' })
+    expect(text()).toBe('гкл')
+  })
+
+  test('is not shown to another account', async () => {
+    await come({ isAuth: true, uuid: 'other' })
+    expect(text()).toBe('')
   })
 })
 

@@ -1,4 +1,5 @@
 /** What a list is made of, a text and files, before it is read. */
+import { sessionChanged, signOutFx } from '@vitrina/shell/session'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { emptySource, type KeptList, keptBefore, type ReadList, type Source } from '../kept.ts'
 import { withText } from '../list.ts'
@@ -26,6 +27,9 @@ export const $fileFault = createStore<string | null>(null, { serialize: 'ignore'
 export const $reading = createStore<string | null>(null, { serialize: 'ignore' })
 /** What this tab has kept is read. */
 export const $isKnown = createStore(false, { serialize: 'ignore' })
+
+/** The account that was here last; '' while there was none. */
+const $owner = createStore('', { serialize: 'ignore' })
 
 // Effects: how we ask
 const restoreFx = createEffect((text: string) => {
@@ -89,3 +93,14 @@ sample({ clock: [textTyped, fileTaken, readFilesFx, listCleared], fn: () => null
 
 // 3. A new list.
 sample({ clock: listCleared, fn: () => emptySource, target: $source })
+
+// 4. What somebody has begun is not shown to the next one.
+sample({ clock: signOutFx.done, fn: () => undefined, target: listCleared })
+sample({
+  clock: sessionChanged,
+  source: $owner,
+  filter: (owner, { isAuth, uuid }) => isAuth && owner !== '' && owner !== uuid,
+  fn: () => undefined,
+  target: listCleared,
+})
+sample({ clock: sessionChanged, filter: ({ isAuth }) => isAuth, fn: ({ uuid }) => uuid, target: $owner })

@@ -17,20 +17,20 @@ export function setOthersAside(place: Element): () => void {
 export function followSeen(): () => void {
   const { style } = document.documentElement
   const seen = window.visualViewport
-  const fit = () => {
+  const fill = () => {
     if (!seen) return
     style.setProperty('--seen-height', `${Math.round(seen.height)}px`)
     style.setProperty('--seen-top', `${Math.round(seen.offsetTop)}px`)
   }
-  fit()
+  fill()
   style.overflow = 'hidden'
-  seen?.addEventListener('resize', fit)
-  seen?.addEventListener('scroll', fit)
+  seen?.addEventListener('resize', fill)
+  seen?.addEventListener('scroll', fill)
   return () => {
     style.overflow = ''
     style.removeProperty('--seen-height')
     style.removeProperty('--seen-top')
-    seen?.removeEventListener('resize', fit)
-    seen?.removeEventListener('scroll', fit)
+    seen?.removeEventListener('resize', fill)
+    seen?.removeEventListener('scroll', fill)
   }
 }

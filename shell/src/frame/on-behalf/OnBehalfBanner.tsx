@@ -2,38 +2,45 @@ import type { OnBehalf } from '@vitrina/contracts/site/session'
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionStale } from '../../session/model.ts'
+import { Bar } from '../bar/Bar.tsx'
+import { leaveNothing, noteBefore } from './left-behind.ts'
 import { endOnBehalfFx } from './model.ts'
-import styles from './OnBehalfBanner.module.css'
 import { texts } from './texts.ts'
 
 /** A gateway whose clock is behind this one is asked again after a while. */
 const ASK_AGAIN_S = 15
-/** As in its styles, in pixels. */
-const HEIGHT = 48
 
 export interface OnBehalfBannerProps {
   /** In whose account the staff works. */
   client: string
+  /** Its id. */
+  clientUuid: string
   onBehalf: OnBehalf
 }
 
 /** Whose account this is, how long it stays open, and the way back. */
-export default function OnBehalfBanner({ client, onBehalf }: OnBehalfBannerProps) {
+export default function OnBehalfBanner({ client, clientUuid, onBehalf }: OnBehalfBannerProps) {
+  useEffect(() => {
+    noteBefore(clientUuid)
+    return leaveNothing
+  }, [clientUuid])
   const { end, ending, stale } = useUnit({ end: endOnBehalfFx, ending: endOnBehalfFx.pending, stale: sessionStale })
   const seconds = useSecondsLeft(onBehalf.until, stale)
-  useBannerHeight()
+  const left = (
+    <span role="timer" aria-label={`${texts.left} ${minutes(seconds)}`}>
+      {minutes(seconds)}
+    </span>
+  )
   return (
-    <section className={styles.banner} aria-label={texts.label} data-boundary="shell">
-      <p className={styles.text}>
-        {texts.working} <b className={styles.client}>{client}</b>
-      </p>
-      <span className={styles.left} role="timer" aria-label={`${texts.left} ${minutes(seconds)}`}>
-        {minutes(seconds)}
-      </span>
-      <button type="button" className={styles.end} disabled={ending} onClick={() => void end({}).catch(() => {})}>
-        {texts.end}
-      </button>
-    </section>
+    <Bar
+      as="section"
+      label={texts.label}
+      tone="blueprint"
+      lead={texts.working}
+      subject={client}
+      note={left}
+      action={{ text: texts.end, disabled: ending, run: () => void end({}).catch(() => {}) }}
+    />
   )
 }
 
@@ -58,13 +65,4 @@ function useSecondsLeft(until: string, onEnd: () => void): number {
     return () => clearInterval(timer)
   }, [until])
   return seconds
-}
-
-/** What sticks to the top of the page stands under the bar. */
-function useBannerHeight() {
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--banner-height', `${HEIGHT}px`)
-    return () => void style.removeProperty('--banner-height')
-  }, [])
 }

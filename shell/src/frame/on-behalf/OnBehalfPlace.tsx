@@ -22,5 +22,9 @@ export function OnBehalfPlace() {
     const timer = setTimeout(() => setResting(false), RETRY_MS)
     return () => clearTimeout(timer)
   }, [resting])
-  return OnBehalfBanner && session && onBehalf && <OnBehalfBanner client={session.name} onBehalf={onBehalf} />
+  return (
+    OnBehalfBanner &&
+    session &&
+    onBehalf && <OnBehalfBanner client={session.name} clientUuid={session.uuid} onBehalf={onBehalf} />
+  )
 }

@@ -36,7 +36,7 @@ test('whose account this is, the time left and the way back stand on every page'
   const { router } = await open()
   for (const path of ['/', '/cart/', '/no-such-page/']) {
     await act(() => router.navigate(path))
-    expect(bar()?.textContent).toBe('Вы работаете от\u00a0имени клиента: ООО «Северстрой»12:40Завершить')
+    expect(bar()?.textContent).toBe('Вы работаете от\u00a0имени клиента: ООО «Северстрой» 12:40Завершить')
   }
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   expect(screen.getByRole('timer').textContent).toBe('11:39')
@@ -48,10 +48,12 @@ test('nobody else sees it', async () => {
   expect(bar()).toBeNull()
 })
 
-test('«Завершить» brings back the own account and says so', async () => {
+test('«Завершить» brings back the own account, leaves nothing of the client and says so', async () => {
   const { end } = await open()
+  localStorage.setItem('draft of the client', 'Адрес')
   await act(async () => fireEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Завершить' })))
   expect(end).toHaveBeenCalledOnce()
+  expect(localStorage.getItem('draft of the client')).toBeNull()
   expect(bar()).toBeNull()
   expect(screen.getByText('Вы снова в своём аккаунте')).toBeTruthy()
   expect(screen.getAllByText('Ирина Строева').length).toBeGreaterThan(0)

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { $api } from '@vitrina/shell/api'
+import { $session } from '@vitrina/shell/session'
+import { allSettled, fork } from 'effector'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountGateway, hydrationFaults, openPage, scopeWith } from '../sample/account.tsx'
+import { guestSession, sampleSession } from '../sample/session.ts'
+import { Cabinet } from './Cabinet.tsx'
+import { unreadChanged } from './model.ts'
+
+const scope = scopeWith(accountGateway({}).api)
+const page = (
+  <Cabinet title="Смета" trail={[{ name: 'Объекты и сметы', href: '/personal/objects-and-estimates/' }]}>
+    <p>Содержимое</p>
+  </Cabinet>
+)
+const ESTIMATE = '/personal/objects-and-estimates/estimates/1/'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+afterEach(cleanup)
+
+test('the menu marks the place that a page below it belongs to, as a place and not as this page [RT-60]', () => {
+  openPage(scope, ESTIMATE, page)
+  const menu = within(screen.getByRole('navigation', { name: 'Разделы кабинета' }))
+  const marked = menu.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['Объекты и сметы', 'true'],
+  ])
+})
+
+test('the way here leads from home through the cabinet, and the page has one heading', () => {
+  openPage(scope, ESTIMATE, page)
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(ways.slice(0, 3)).toEqual(['/', '/personal/', '/personal/objects-and-estimates/'])
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Смета'])
+})
+
+test('the first page of the cabinet is no page below itself', () => {
+  openPage(scope, '/personal/', <Cabinet title="Личный кабинет">{null}</Cabinet>)
+  const [trail] = screen.getAllByRole('navigation')
+  expect(within(trail as HTMLElement).getAllByRole('link')).toHaveLength(1)
+})
+
+const UNREAD = 'GET /api/site/personal/support/unread/'
+const withSession = (gateway: ReturnType<typeof accountGateway>, session: unknown) =>
+  fork({
+    values: [
+      [$api, gateway.api],
+      [$session as never, session],
+    ],
+  })
+
+test('the menu tells how many answers are unread, and no more once they were read', async () => {
+  const gateway = accountGateway({ [UNREAD]: { unread: 2 } })
+  const opened = withSession(gateway, sampleSession)
+  openPage(opened, ESTIMATE, page)
+  const place = await screen.findByRole('link', { name: /^Обращения\s*2 непрочитанных ответа$/ })
+  expect(place.getAttribute('href')).toBe('/support/requests/')
+  gateway.replies[UNREAD] = { unread: 0 }
+  await allSettled(unreadChanged, { scope: opened })
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Обращения' })).toBeTruthy())
+})
+
+test('another tab hears that an answer was read here, and asks anew', async () => {
+  const gateway = accountGateway({ [UNREAD]: { unread: 1 } })
+  openPage(withSession(gateway, sampleSession), ESTIMATE, page)
+  await screen.findByRole('link', { name: /непрочитанный ответ/ })
+  gateway.replies[UNREAD] = { unread: 0 }
+  const other = new BroadcastChannel('vitrina-support')
+  other.postMessage('unread')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /непрочитанный ответ/ })).toBeNull())
+  other.close()
+})
+
+test('a guest is asked about nothing, and a count that does not come leaves the menu as it is', async () => {
+  const guest = accountGateway({ [UNREAD]: { unread: 2 } })
+  openPage(withSession(guest, guestSession), ESTIMATE, page)
+  expect(guest.calls()).toEqual([])
+  cleanup()
+  const broken = accountGateway({ [UNREAD]: new Error('none') })
+  openPage(withSession(broken, sampleSession), ESTIMATE, page)
+  await waitFor(() => expect(broken.calls()).toContain(UNREAD))
+  expect(screen.getByRole('link', { name: 'Обращения' })).toBeTruthy()
+})
+
+test('the browser takes over what the server has drawn', async () => {
+  expect(await hydrationFaults(scope, ESTIMATE, page)).toEqual([])
+})

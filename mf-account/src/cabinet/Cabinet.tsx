@@ -1,0 +1,88 @@
+import { Link, useLocation } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
+import { Container } from '@vitrina/ui/Container'
+import { PageTitle } from '@vitrina/ui/PageTitle'
+import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
+import { useUnit } from 'effector-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { renderLink } from '../link.tsx'
+import styles from './Cabinet.module.css'
+import { $unread, menuLeft, menuShown } from './model.ts'
+import { placeOf, places } from './places.ts'
+import { cabinetTexts as texts } from './texts.ts'
+
+export interface CabinetProps {
+  title: string
+  /** A quiet word after the title: «12 заказов». */
+  aside?: ReactNode
+  /** Buttons at the right of the title. */
+  actions?: ReactNode
+  /** Pages between the cabinet and this one, the outermost first. */
+  trail?: readonly { name: string; href: string }[] | undefined
+  children: ReactNode
+}
+
+/** A page of the cabinet: the menu of all its places at the side, on narrow screens a strip above. */
+export function Cabinet({ title, aside, actions, trail = [], children }: CabinetProps) {
+  const { pathname } = useLocation()
+  const here = placeOf(pathname)
+  const isFirst = pathname === paths.personal()
+  const way = [
+    { name: texts.home, href: paths.home() },
+    ...(isFirst ? [] : [{ name: texts.cabinet, href: paths.personal() }, ...trail]),
+    { name: title },
+  ]
+  return (
+    <Container className={styles.page}>
+      <Breadcrumbs items={way} renderLink={renderLink} />
+      <div className={styles.columns}>
+        <Menu here={here?.to} pathname={pathname} />
+        <div className={styles.content}>
+          <PageTitle aside={aside} actions={actions}>
+            {title}
+          </PageTitle>
+          {children}
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+function Menu({ here, pathname }: { here: string | undefined; pathname: string }) {
+  const strip = useRef<HTMLElement>(null)
+  const { unread, shown, left } = useUnit({ unread: $unread, shown: menuShown, left: menuLeft })
+  useEffect(() => {
+    shown()
+    return () => left()
+  }, [shown, left])
+  // On a phone the place one is in may lie beyond the edge of the strip.
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[data-here]')
+    if (strip.current && current && here) strip.current.scrollLeft = current.offsetLeft - current.offsetWidth / 2
+  }, [here])
+  return (
+    <nav ref={strip} className={styles.menu} aria-label={texts.menu}>
+      <ul className={styles.places}>
+        {places.map(({ to, name }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={styles.place}
+              data-here={to === here ? '' : undefined}
+              aria-current={to === pathname ? 'page' : to === here ? 'true' : undefined}
+            >
+              {name}
+              {to === paths.supportRequests() && unread > 0 && (
+                <span className={styles.count}>
+                  {unread}
+                  <VisuallyHidden>{texts.unread(unread)}</VisuallyHidden>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

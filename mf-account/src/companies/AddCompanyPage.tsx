@@ -1,0 +1,34 @@
+import type { CompanyList } from '@vitrina/contracts/site/companies'
+import { paths } from '@vitrina/site/paths'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { KeptFormPage } from '../draft/KeptFormPage.tsx'
+import { useKeptForm } from '../draft/use-kept-form.ts'
+import { blankCompany, CompanyForm, companyFaults } from './CompanyForm.tsx'
+import { $failure, $refused, addCompanyFx, windowOpened } from './model.ts'
+import { companyTexts as texts } from './texts.ts'
+
+/** One more company, sent to the retailer to be checked. */
+export function AddCompanyPage({ data: { owner } }: { data: CompanyList }) {
+  const { save, isBusy, failure, refused, opened } = useUnit({
+    save: addCompanyFx,
+    isBusy: addCompanyFx.pending,
+    failure: $failure,
+    refused: $refused,
+    opened: windowOpened,
+  })
+  const form = useKeptForm({ form: 'company-new', owner, begins: blankCompany, faultsOf: companyFaults, refused })
+  useEffect(() => opened(), [opened])
+  return (
+    <KeptFormPage
+      title={texts.addTitle}
+      list={{ name: texts.title, href: paths.corporate() }}
+      submit={texts.send}
+      width="wide"
+      send={() => save({ body: form.fields })}
+      {...{ form, isBusy, failure }}
+    >
+      <CompanyForm form={form} />
+    </KeptFormPage>
+  )
+}

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { $notices } from '@vitrina/shell/notices'
+import { $session } from '@vitrina/shell/session'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { accountGateway, hydrationFaults, openPage, refused, sampleFrame, scopeWith } from '../sample/account.tsx'
+import { companyList, sampleCompany, sampleMember } from '../sample/companies.ts'
+import { sampleSession } from '../sample/session.ts'
+import { AddCompanyPage } from './AddCompanyPage.tsx'
+import * as add from './add.tsx'
+import { CompaniesPage } from './CompaniesPage.tsx'
+import { PeoplePage } from './PeoplePage.tsx'
+import { head } from './page.tsx'
+import * as people from './people.tsx'
+import { loadCompanySheet, loadMemberSheet, loadRemoveDialog, loadSwitchDialog } from './windows.ts'
+
+const PAGE = '/personal/corporate/'
+const AT = '/api/site/personal/companies/'
+const company = sampleCompany()
+
+// The windows come late in a browser; here they are not to be waited for.
+beforeAll(() => Promise.all([loadCompanySheet(), loadMemberSheet(), loadRemoveDialog(), loadSwitchDialog()]))
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(cleanup)
+
+function open(replies: Parameters<typeof accountGateway>[0], element = <CompaniesPage data={companyList(company)} />) {
+  const gateway = accountGateway(replies)
+  const scope = scopeWith(gateway.api)
+  const router = openPage(scope, PAGE, element, { '/personal/corporate/add/': 'Новая' })
+  return { gateway, scope, router }
+}
+const field = async (label: RegExp) => (await screen.findByLabelText(label)) as HTMLInputElement
+const fill = async (label: RegExp, value: string) => fireEvent.change(await field(label), { target: { value } })
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const inCard = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement)
+
+test('each company says how it stands and offers what may be done for it [RT-46] [N12]', () => {
+  const companies = [
+    company,
+    sampleCompany({ id: '2', name: 'Вторая', state: 'check' }),
+    sampleCompany({ id: '3', name: 'Третья', state: 'rejected', reason: 'КПП не совпадает' }),
+    sampleCompany({ id: '4', name: 'Чужая', may: { order: false, manage: false } }),
+  ]
+  open({}, <CompaniesPage data={companyList(...companies)} />)
+  expect(inCard(company.name).getByRole('button', { name: /Сделать текущим/ })).toBeTruthy()
+  for (const name of ['Вторая', 'Третья', 'Чужая']) {
+    expect(inCard(name).queryByRole('button', { name: /Сделать текущим/ })).toBeNull()
+  }
+  expect(inCard('Третья').getByText('КПП не совпадает')).toBeTruthy()
+  expect(inCard('Чужая').queryByRole('button', { name: /Изменить/ })).toBeNull()
+  expect(inCard('Чужая').getByRole('button', { name: /Выйти/ })).toBeTruthy()
+  expect(inCard('Покупаю для себя').getByText('Текущий покупатель')).toBeTruthy()
+})
+
+const repricing = {
+  lineCount: 2,
+  totalBefore: 40,
+  totalAfter: 37,
+  lines: [{ idcode: '1', name: 'Лист ГКЛ', count: 3, before: 10, after: 9 }],
+}
+
+test('before the buyer is switched the basket is shown as it would be, afterwards the session follows', async () => {
+  const session = { ...sampleSession, isB2b: true, clientCode: '00311' }
+  const list = companyList({ ...company, isCurrent: true })
+  const { gateway, scope } = open({
+    [`POST ${AT}repricing/`]: repricing,
+    [`PUT ${AT}current/`]: { list, repricing, session },
+  })
+  await press('Сделать текущим: ООО «Вектор»')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Лист ГКЛ')).toBeTruthy()
+  expect([
+    dialog.getByText('Сейчас').nextSibling?.textContent,
+    dialog.getByText('Станет').nextSibling?.textContent,
+  ]).toEqual(['40\u00a0₽', '37\u00a0₽'])
+  expect(gateway.calls()).toEqual([`POST ${AT}repricing/`, `POST ${AT}repricing/`])
+  fireEvent.click(dialog.getByRole('button', { name: 'Сделать текущим' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(inCard(company.name).getByText('Текущий покупатель')).toBeTruthy()
+  expect(scope.getState($session)?.clientCode).toBe('00311')
+  expect(scope.getState($notices).at(-1)?.text).toContain('Корзина пересчитана: было 40\u00a0₽, стало 37\u00a0₽.')
+})
+
+test('a switch that is refused stays in the window, and the buyer is who they were', async () => {
+  const { scope } = open({
+    [`POST ${AT}repricing/`]: { ...repricing, lineCount: 0, lines: [] },
+    [`PUT ${AT}current/`]: refused(409, 'Покупать можно после проверки'),
+  })
+  await press('Сделать текущим: ООО «Вектор»')
+  expect(await screen.findByText(/В корзине пусто/)).toBeTruthy()
+  await press('Сделать текущим')
+  expect(await screen.findByText('Покупать можно после проверки')).toBeTruthy()
+  expect(scope.getState($session)).toBeNull()
+})
+
+test('what was confirmed cannot be typed over, the rest is saved with the version that was read', async () => {
+  const { gateway } = open({ [`PUT ${AT}:id/`]: companyList({ ...company, address: 'Тверь' }) })
+  await press('Изменить: ООО «Вектор»')
+  expect((await field(/^ИНН/)).readOnly).toBe(true)
+  expect((await field(/^Название/)).readOnly).toBe(true)
+  await fill(/^Юридический адрес/, 'Тверь')
+  await press('Сохранить')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(gateway.asked.at(-1)?.input.body).toMatchObject({ address: 'Тверь', version: 3 })
+  expect(screen.getByText('Тверь')).toBeTruthy()
+})
+
+test('a tax number with right control digits brings the rest, a bank code its bank [RT-45] [N11]', async () => {
+  const found = { inn: company.inn, kpp: '773601001', ogrn: '1027700132195', name: 'ООО «Вектор»', address: 'Тверь' }
+  const { gateway } = open(
+    {
+      [`GET ${AT}directory/:inn/`]: { ...found, isClient: false },
+      [`GET ${AT}banks/:bik/`]: { bik: '044525225', name: 'ПАО Сбербанк', correspondent_account: '' },
+      [`POST ${AT}`]: companyList(company),
+    },
+    <AddCompanyPage data={companyList()} />,
+  )
+  await fill(/^ИНН/, '77 0708-3894')
+  expect(gateway.asked).toHaveLength(0)
+  await fill(/^ИНН/, '7707083893')
+  expect(await screen.findByText(/Нашли в справочнике/)).toBeTruthy()
+  expect([(await field(/^Название/)).value, (await field(/^КПП/)).value]).toEqual(['ООО «Вектор»', '773601001'])
+  await fill(/^БИК/, '044525225')
+  expect(await screen.findByText('ПАО Сбербанк')).toBeTruthy()
+  await press(/Отправить/)
+  expect(await screen.findByText('Укажите номер счёта')).toBeTruthy()
+  expect(gateway.calls()).not.toContain(`POST ${AT}`)
+  await fill(/^Расчётный счёт/, '40702810938000000001')
+  await press(/Отправить/)
+  await waitFor(() => expect(gateway.calls()).toContain(`POST ${AT}`))
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+})
+
+test('a directory that is down leaves the form to be filled by hand; a sole trader has no КПП', async () => {
+  open({ [`GET ${AT}directory/:inn/`]: refused(503) }, <AddCompanyPage data={companyList()} />)
+  await fill(/^КПП/, '773601001')
+  await fill(/^ИНН/, '500100732259')
+  expect(await screen.findByText(/Справочник не отвечает/)).toBeTruthy()
+  expect(screen.queryByLabelText(/^КПП/)).toBeNull()
+  cleanup()
+  open({ [`GET ${AT}directory/:inn/`]: refused(404) }, <AddCompanyPage data={companyList()} />)
+  expect((await field(/^ИНН/)).value).toBe('500100732259')
+  await fill(/^ИНН/, '7707083893')
+  expect((await field(/^КПП/)).value).toBe('')
+})
+
+test('who manages a company lets others order for it, and takes that back [RT-47]', async () => {
+  const self = sampleMember({ id: 'self', name: 'Ольга', isSelf: true, mayManage: true })
+  const page = <PeoplePage data={{ owner: 'owner', companies: [{ company, members: [self] }] }} />
+  const { gateway } = open(
+    {
+      [`POST ${AT}:id/members/`]: { members: [self, sampleMember()] },
+      [`DELETE ${AT}:id/members/:memberId/`]: { members: [self] },
+    },
+    page,
+  )
+  await press('Добавить человека')
+  await press('Сохранить')
+  expect(await screen.findByText(/Проверьте адрес/)).toBeTruthy()
+  await fill(/^Имя/, 'Пётр Крылов')
+  await fill(/^E-mail/, 'petr@vitrina.test')
+  await press('Сохранить')
+  expect(await screen.findByRole('heading', { name: 'Пётр Крылов' })).toBeTruthy()
+  expect(gateway.asked[0]?.input.body).toMatchObject({ mayOrder: true, mayManage: false, phone: '' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Изменить: Пётр Крылов')
+  await press('Закрыть доступ')
+  expect(gateway.asked).toHaveLength(1)
+  await press('Точно закрыть')
+  await waitFor(() => expect(screen.queryByText('Пётр Крылов')).toBeNull())
+})
+
+test('who may not manage a company only sees who acts for it', () => {
+  const other = sampleCompany({ may: { order: true, manage: false } })
+  open({}, <PeoplePage data={{ owner: 'owner', companies: [{ company: other, members: [sampleMember()] }] }} />)
+  expect(screen.getByText('Пётр Крылов')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the pages are for their owner alone, and the browser takes over what the server has drawn', async () => {
+  const heads = [head(companyList(), sampleFrame), add.head(companyList(), sampleFrame)]
+  expect(heads.every(({ robots }) => robots === 'noindex')).toBe(true)
+  const data = { owner: 'owner', companies: [{ company, members: [sampleMember()] }] }
+  expect(people.head(data, sampleFrame)).toMatchObject({ robots: 'noindex' })
+  const scope = scopeWith(accountGateway({}).api)
+  for (const page of [
+    <CompaniesPage key="all" data={companyList(company)} />,
+    <AddCompanyPage key="add" data={companyList()} />,
+    <PeoplePage key="people" data={data} />,
+  ]) {
+    expect(await hydrationFaults(scope, PAGE, page)).toEqual([])
+  }
+})

@@ -1,0 +1,91 @@
+import type { CompanyList } from '@vitrina/contracts/site/companies'
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { useAlive } from '@vitrina/ui/alive'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { EmptyState } from '@vitrina/ui/EmptyState'
+import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useUnit } from 'effector-react'
+import { useCallback, useEffect, useState } from 'react'
+import { Cabinet } from '../cabinet/Cabinet.tsx'
+import styles from './CompanyCard.module.css'
+import { CompanyCard, SelfCard } from './CompanyCard.tsx'
+import { $companies, companiesLoaded, windowFailed, windowOpened } from './model.ts'
+import { companyTexts as texts } from './texts.ts'
+import { loadCompanySheet, loadRemoveDialog, loadSwitchDialog } from './windows.ts'
+
+export interface Shown {
+  window: 'edit' | 'switch' | 'remove'
+  /** null is the visitor themselves. */
+  id: string | null
+}
+
+/** The list as it is now, which begins with what the page was loaded with. */
+function useCompanies(loaded: CompanyList): CompanyList {
+  const { list, tell } = useUnit({ list: $companies, tell: companiesLoaded })
+  const isAlive = useAlive()
+  useEffect(() => {
+    tell(loaded)
+  }, [tell, loaded])
+  return isAlive && list?.owner === loaded.owner ? list : loaded
+}
+
+function useWindows() {
+  const { opened, failed } = useUnit({ opened: windowOpened, failed: windowFailed })
+  const [shown, setShown] = useState<Shown | null>(null)
+  const close = useCallback(() => setShown(null), [])
+  const onFailed = useCallback(() => {
+    failed()
+    close()
+  }, [failed, close])
+  const open = (next: Shown) => {
+    opened()
+    setShown(next)
+  }
+  const Edit = useOnDemand(loadCompanySheet, shown?.window === 'edit', onFailed)
+  const Switch = useOnDemand(loadSwitchDialog, shown?.window === 'switch', onFailed)
+  const Remove = useOnDemand(loadRemoveDialog, shown?.window === 'remove', onFailed)
+  return { shown, open, close, Edit, Switch, Remove }
+}
+
+/** The companies that the visitor acts for, and which of them they buy for. */
+export function CompaniesPage({ data }: { data: CompanyList }) {
+  const { owner, companies } = useCompanies(data)
+  const { shown, open, close, Edit, Switch, Remove } = useWindows()
+  const company = companies.find(({ id }) => id === shown?.id) ?? null
+  const hasCurrent = companies.some(({ isCurrent }) => isCurrent)
+  const add = (
+    <Link to={paths.corporateAdd()} className={buttonClass({ kind: 'strong' })}>
+      {texts.add}
+    </Link>
+  )
+  return (
+    <Cabinet
+      title={texts.title}
+      actions={
+        companies.length > 0 && (
+          <>
+            <Link to={paths.corporateProfiles()} className={buttonClass({})}>
+              {texts.people}
+            </Link>
+            {add}
+          </>
+        )
+      }
+    >
+      {companies.length === 0 ? (
+        <EmptyState title={texts.none} text={texts.noneText} action={add} />
+      ) : (
+        <ul className={styles.list}>
+          {companies.map((one) => (
+            <CompanyCard key={one.id} company={one} onOpen={open} />
+          ))}
+          <SelfCard isCurrent={!hasCurrent} onOpen={open} />
+        </ul>
+      )}
+      {company && shown?.window === 'edit' && Edit && <Edit owner={owner} company={company} onClosed={close} />}
+      {shown?.window === 'switch' && Switch && <Switch company={company} onClosed={close} />}
+      {company && shown?.window === 'remove' && Remove && <Remove company={company} onClosed={close} />}
+    </Cabinet>
+  )
+}

@@ -1,0 +1,134 @@
+import type { CompanyFields } from '@vitrina/contracts/site/companies'
+import { isBik, isInn } from '@vitrina/site/company'
+import { compactRequisites, isSoleTrader, requisiteFaults } from '@vitrina/site/requisites'
+import { TextArea } from '@vitrina/ui/TextArea'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { useRef, useState } from 'react'
+import type { useKeptForm } from '../draft/use-kept-form.ts'
+import { statusOf } from '../failure/failure.ts'
+import styles from './CompanyForm.module.css'
+import { findBankFx, findCompanyFx } from './model.ts'
+import { companyTexts as texts } from './texts.ts'
+
+export const blankCompany: CompanyFields = { inn: '', kpp: '', ogrn: '', name: '', address: '', bik: '', account: '' }
+export const companyFaults = (fields: CompanyFields) => requisiteFaults(compactRequisites(fields))
+
+const digits = (typed: string): string => typed.replace(/\D/g, '')
+const kppSigns = (typed: string): string => typed.toUpperCase().replace(/[^\dA-Z]/g, '')
+
+type Form = ReturnType<typeof useKeptForm<CompanyFields>>
+
+/** What is known of a number as it is typed, in words; an answer about an earlier number is not listened to. */
+function useDirectory(form: Form) {
+  const { findCompany, findBank } = useUnit({ findCompany: findCompanyFx, findBank: findBankFx })
+  const [hint, setHint] = useState<{ inn: string; bik: string }>({ inn: texts.innHint, bik: texts.bikHint })
+  const asked = useRef({ inn: '', bik: '' })
+  const tell = (part: Partial<typeof hint>) => setHint((before) => ({ ...before, ...part }))
+  const onInn = (inn: string) => {
+    asked.current.inn = inn
+    if (!isInn(inn)) return tell({ inn: texts.innHint })
+    tell({ inn: texts.asking })
+    void findCompany({ params: { inn } }).then(
+      ({ isClient, kpp, ogrn, name, address }) => {
+        if (asked.current.inn !== inn) return
+        form.change({ kpp, ogrn, name, address })
+        tell({ inn: isClient ? texts.foundClient : texts.found })
+      },
+      (error) => asked.current.inn === inn && tell({ inn: statusOf(error) === 404 ? texts.unknown : texts.failed }),
+    )
+  }
+  const onBik = (bik: string) => {
+    asked.current.bik = bik
+    if (!isBik(bik)) return tell({ bik: texts.bikHint })
+    tell({ bik: texts.bankAsking })
+    void findBank({ params: { bik } }).then(
+      ({ name }) => asked.current.bik === bik && tell({ bik: name }),
+      (error) =>
+        asked.current.bik === bik && tell({ bik: statusOf(error) === 404 ? texts.bankUnknown : texts.bikHint }),
+    )
+  }
+  return { hint, onInn, onBik }
+}
+
+interface CompanyFormProps {
+  form: Form
+  /** ИНН stays, and so does everything the retailer has confirmed. */
+  fixed?: { inn: boolean; confirmed: boolean }
+}
+
+/** Requisites: found by the tax number, checked as they are typed. */
+export function CompanyForm({ form, fixed = { inn: false, confirmed: false } }: CompanyFormProps) {
+  const { hint, onInn, onBik } = useDirectory(form)
+  const { fields, text } = form
+  const isBankOptional = fields.bik === '' && fields.account === ''
+  const [inn, bik] = [text('inn', digits), text('bik', digits)]
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={texts.inn}
+        hint={<span role="status">{fixed.inn ? texts.fixed : hint.inn}</span>}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        readOnly={fixed.inn}
+        {...inn}
+        onChange={(event) => {
+          const typed = digits(event.currentTarget.value)
+          // A sole trader has none: what was typed for a company before must not stay behind unseen.
+          form.change({ inn: typed, ...(isSoleTrader(typed) ? { kpp: '' } : {}) })
+          onInn(typed)
+        }}
+      />
+      {!isSoleTrader(fields.inn) && (
+        <TextField
+          label={texts.kpp}
+          autoComplete="off"
+          maxLength={11}
+          readOnly={fixed.confirmed}
+          {...text('kpp', kppSigns)}
+        />
+      )}
+      <TextField
+        label={texts.name}
+        autoComplete="organization"
+        maxLength={300}
+        className={styles.wide}
+        readOnly={fixed.confirmed}
+        {...text('name')}
+      />
+      <TextField
+        label={texts.ogrn}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        className={styles.wide}
+        readOnly={fixed.confirmed && fields.ogrn !== ''}
+        {...text('ogrn', digits)}
+      />
+      <TextArea label={texts.address} optional rows={2} maxLength={500} className={styles.wide} {...text('address')} />
+      <TextField
+        label={texts.bik}
+        optional={isBankOptional}
+        hint={<span role="status">{hint.bik}</span>}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        {...bik}
+        onChange={(event) => {
+          bik.onChange(event)
+          onBik(digits(event.currentTarget.value))
+        }}
+      />
+      <TextField
+        label={texts.account}
+        optional={isBankOptional}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={28}
+        {...text('account', digits)}
+      />
+    </div>
+  )
+}

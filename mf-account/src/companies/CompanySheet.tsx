@@ -1,0 +1,37 @@
+import type { CompanyProfile } from '@vitrina/contracts/site/companies'
+import { useUnit } from 'effector-react'
+import { KeptFormSheet } from '../draft/KeptFormSheet.tsx'
+import { useKeptForm } from '../draft/use-kept-form.ts'
+import { CompanyForm, companyFaults } from './CompanyForm.tsx'
+import { $failure, $refused, changeCompanyFx } from './model.ts'
+import { companyTexts as texts } from './texts.ts'
+
+interface CompanySheetProps {
+  owner: string
+  company: CompanyProfile
+  onClosed: () => void
+}
+
+/** Changes the requisites; what the retailer has confirmed stays. */
+export default function CompanySheet({ owner, company, onClosed }: CompanySheetProps) {
+  const { save, isBusy, failure, refused } = useUnit({
+    save: changeCompanyFx,
+    isBusy: changeCompanyFx.pending,
+    failure: $failure,
+    refused: $refused,
+  })
+  const { id, version, inn, kpp, ogrn, name, address, bik, account, state } = company
+  const begins = { inn, kpp, ogrn, name, address, bik, account }
+  const form = useKeptForm({ form: `company-${id}`, owner, begins, faultsOf: companyFaults, refused })
+  return (
+    <KeptFormSheet
+      title={texts.editTitle}
+      submit={state === 'rejected' ? texts.send : texts.save}
+      send={() => save({ params: { id }, body: { ...form.fields, version } })}
+      onSaved={onClosed}
+      {...{ form, isBusy, failure, onClosed }}
+    >
+      <CompanyForm form={form} fixed={{ inn: true, confirmed: state === 'confirmed' }} />
+    </KeptFormSheet>
+  )
+}

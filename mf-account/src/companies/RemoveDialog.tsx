@@ -1,0 +1,45 @@
+import type { CompanyProfile } from '@vitrina/contracts/site/companies'
+import { noticeShown } from '@vitrina/shell/notices'
+import { Button } from '@vitrina/ui/Button'
+import { Dialog } from '@vitrina/ui/Dialog'
+import { useUnit } from 'effector-react'
+import { FailureNote } from '../failure/FailureNote.tsx'
+import { $failure, removeCompanyFx } from './model.ts'
+import { companyTexts as texts } from './texts.ts'
+
+/** A failure is told by the window, which stays. */
+const stays = () => undefined
+
+/** Asks once more before a company is removed, or left by who does not manage it. */
+export default function RemoveDialog({ company, onClosed }: { company: CompanyProfile; onClosed: () => void }) {
+  const { remove, isBusy, failure, tell } = useUnit({
+    remove: removeCompanyFx,
+    isBusy: removeCompanyFx.pending,
+    failure: $failure,
+    tell: noticeShown,
+  })
+  const { id, name, may } = company
+  const submit = () =>
+    void remove({ params: { id } }).then(() => {
+      tell({ kind: 'info', text: texts.removed(name) })
+      onClosed()
+    }, stays)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClosed()}
+      title={may.manage ? texts.removeTitle : texts.leaveTitle}
+      description={may.manage ? texts.removeText(name) : texts.leaveText(name)}
+      footer={
+        <>
+          <Button kind="danger" loading={isBusy} onClick={submit}>
+            {may.manage ? texts.remove : texts.leave}
+          </Button>
+          <Button onClick={onClosed}>{texts.keep}</Button>
+        </>
+      }
+    >
+      <FailureNote failure={failure} />
+    </Dialog>
+  )
+}

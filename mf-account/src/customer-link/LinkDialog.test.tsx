@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { SentLink } from '@vitrina/contracts/site/customer-estimate'
+import { $notices } from '@vitrina/shell/notices'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { accountGateway, openPage, refused, scopeWith } from '../sample/account.tsx'
+import { sampleEstimate, sampleLine, sampleProduct } from '../sample/estimates.ts'
+import { sampleLink } from '../sample/objects.ts'
+import { CustomerLink } from './CustomerLink.tsx'
+import { loadLinkDialog } from './link-window.ts'
+
+const LINKS = '/api/site/personal/estimates/:id/links/'
+const VARIANTS = '/api/site/personal/estimates/:id/lines/:lineId/variants/'
+
+beforeAll(() => loadLinkDialog())
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(cleanup)
+
+const estimate = sampleEstimate([sampleLine('1', 100), sampleLine('2', 200)])
+
+async function open(links: SentLink[], replies: Parameters<typeof accountGateway>[0] = {}) {
+  const gateway = accountGateway({ [`GET ${LINKS}`]: { links }, ...replies })
+  const scope = scopeWith(gateway.api)
+  openPage(scope, '/estimate/', <CustomerLink estimate={estimate} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Ссылка для заказчика' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  return { gateway, scope, dialog }
+}
+const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
+
+test('the first link is made with a face, a term, words and variants, and its address is shown', async () => {
+  const { gateway, dialog } = await open([], {
+    [`GET ${VARIANTS}`]: { products: [sampleProduct('77', 150, { name: 'Плитка серая' })] },
+    [`POST ${LINKS}`]: sampleLink({ face: 'sections' }),
+  })
+  fireEvent.click(await dialog.findByRole('radio', { name: /Только суммы/ }))
+  fireEvent.change(dialog.getByLabelText('Сколько действует'), { target: { value: '30' } })
+  fireEvent.change(dialog.getByLabelText('Позиция'), { target: { value: 'line-1' } })
+  fireEvent.click(await dialog.findByRole('button', { name: 'Предложить: Плитка серая' }))
+  fireEvent.change(dialog.getByLabelText(/Сообщение заказчику/), { target: { value: 'Смотрите' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Создать ссылку' }))
+  const address = (await dialog.findByLabelText('Адрес ссылки')) as HTMLInputElement
+  expect(address.value).toMatch(/^https?:\/\/.+\/qr\/c\/\?token=T0ken$/)
+  expect(gateway.asked.at(-1)?.input.body).toMatchObject({
+    version: 5,
+    face: 'sections',
+    days: 30,
+    message: 'Смотрите',
+    variants: [{ lineId: 'line-1', idcode: '77' }],
+    key: expect.stringMatching(/^[\da-f]{32}$/),
+  })
+})
+
+test('what the customer has said and who has looked stand beside the link', async () => {
+  const said = {
+    lineId: 'line-1',
+    lineName: 'Плитка',
+    variantName: 'Плитка серая',
+    signedBy: 'Мария',
+    at: '2026-05-13T09:00:00Z',
+  }
+  await open([
+    sampleLink({
+      approvedCount: 1,
+      openedCount: 3,
+      openings: [{ at: '2026-05-13T08:00:00Z', device: 'phone', name: 'Мария' }],
+      answers: [{ ...said, verdict: 'approved', comment: 'Хорошо' }],
+      isCurrent: false,
+    }),
+  ])
+  await screen.findByText('Открывали 3 раза')
+  expect(text()).toContain('Согласовано 1 из 2')
+  expect(text()).toContain('Плитка: согласовано, выбран вариант «Плитка серая»Мария: Хорошо')
+  expect(text()).toContain('телефон, Мария')
+  expect(text()).toContain('Смета изменилась после отправки')
+})
+
+test('a link is revoked, and nothing of it can be copied any more', async () => {
+  const { dialog, scope } = await open([sampleLink()], {
+    [`DELETE ${LINKS}:linkId/`]: sampleLink({ state: 'revoked' }),
+  })
+  fireEvent.click(await dialog.findByRole('button', { name: 'Отозвать' }))
+  expect(await dialog.findByText('Отозвана')).toBeTruthy()
+  expect(dialog.queryByLabelText('Адрес ссылки')).toBeNull()
+  expect(scope.getState($notices).at(-1)?.text).toContain('Ссылка отозвана')
+})
+
+test('sent anew, the link begins with what was sent before', async () => {
+  const variants = [
+    { lineId: 'line-2', idcode: '77', name: 'Плитка серая' },
+    { lineId: 'gone', idcode: '78', name: 'Нет' },
+  ]
+  const { gateway, dialog } = await open([sampleLink({ message: 'Прежнее', variants, face: 'none' })], {
+    [`PUT ${LINKS}:linkId/`]: sampleLink(),
+  })
+  fireEvent.click(await dialog.findByRole('button', { name: 'Отправить заново' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Отправить заново' }))
+  await waitFor(() =>
+    expect(gateway.asked.at(-1)).toMatchObject({
+      call: `PUT ${LINKS}:linkId/`,
+      input: { body: { face: 'none', message: 'Прежнее', variants: [{ lineId: 'line-2', idcode: '77' }] } },
+    }),
+  )
+})
+
+test('a refusal is said in the window, and what was written stays', async () => {
+  const { dialog } = await open([], { [`POST ${LINKS}`]: () => refused(409, 'Смету изменили в другом окне') })
+  fireEvent.change(await dialog.findByLabelText(/Сообщение заказчику/), { target: { value: 'Смотрите' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Создать ссылку' }))
+  expect(await dialog.findByText('Смету изменили в другом окне')).toBeTruthy()
+  expect((dialog.getByLabelText(/Сообщение заказчику/) as HTMLTextAreaElement).value).toBe('Смотрите')
+})

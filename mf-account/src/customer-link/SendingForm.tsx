@@ -1,0 +1,87 @@
+import type { LinkFace, Sending, SentLink } from '@vitrina/contracts/site/customer-estimate'
+import type { Estimate } from '@vitrina/contracts/site/estimates'
+import { Button } from '@vitrina/ui/Button'
+import { RadioCards } from '@vitrina/ui/RadioCards'
+import { SelectField } from '@vitrina/ui/SelectField'
+import { TextArea } from '@vitrina/ui/TextArea'
+import { useUnit } from 'effector-react'
+import { type FormEvent, useState } from 'react'
+import { newKey } from '../estimates/key.ts'
+import styles from './LinkDialog.module.css'
+import { createLinkFx, renewLinkFx } from './model.ts'
+import { linkTexts as texts } from './texts.ts'
+import { type Offered, VariantChoice } from './VariantChoice.tsx'
+
+const faces: readonly LinkFace[] = ['lines', 'sections', 'none']
+const LONGEST = 1000
+
+interface SendingFormProps {
+  estimate: Estimate
+  /** What is sent anew; null for a new link. */
+  link: SentLink | null
+  onDone: () => void
+  onBack: (() => void) | null
+}
+
+/** A failure is told by the window, which stays. */
+const stays = () => undefined
+
+/** How an estimate is sent: which prices, how long, with which words and variants. */
+export function SendingForm({ estimate, link, onDone, onBack }: SendingFormProps) {
+  const { create, renew, isCreating, isRenewing } = useUnit({
+    create: createLinkFx,
+    renew: renewLinkFx,
+    isCreating: createLinkFx.pending,
+    isRenewing: renewLinkFx.pending,
+  })
+  const [key] = useState(newKey)
+  const [face, setFace] = useState<LinkFace>(link?.face ?? 'lines')
+  const [days, setDays] = useState(14)
+  const [message, setMessage] = useState(link?.message ?? '')
+  const known = link?.variants.filter(({ lineId }) => estimate.lines.some(({ id }) => id === lineId)) ?? []
+  const [variants, setVariants] = useState<readonly Offered[]>(known)
+  const { id, version } = estimate
+  if (estimate.lines.length === 0) return <p>{texts.empty}</p>
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isCreating || isRenewing) return
+    const chosen = variants.map(({ lineId, idcode }) => ({ lineId, idcode }))
+    const sending: Sending = { version, face, days, message, variants: chosen }
+    const asked = link
+      ? renew({ params: { id, linkId: link.id }, body: sending })
+      : create({ params: { id }, body: { ...sending, key } })
+    void asked.then(onDone, stays)
+  }
+  return (
+    <form className={styles.window} onSubmit={submit} noValidate>
+      <RadioCards
+        legend={texts.face}
+        value={face}
+        onChange={setFace}
+        options={faces.map((value) => ({ value, title: texts.faces[value][0], text: texts.faces[value][1] }))}
+      />
+      <SelectField label={texts.days} value={days} onChange={(event) => setDays(Number(event.currentTarget.value))}>
+        {texts.dayChoices.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <VariantChoice estimate={estimate} chosen={variants} onChange={setVariants} />
+      <TextArea
+        label={texts.message}
+        optional
+        rows={3}
+        maxLength={LONGEST}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        {onBack && <Button onClick={onBack}>{texts.back}</Button>}
+        <Button type="submit" kind="strong" loading={isCreating || isRenewing}>
+          {link ? texts.renew : texts.create}
+        </Button>
+      </div>
+    </form>
+  )
+}

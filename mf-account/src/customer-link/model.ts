@@ -1,0 +1,72 @@
+/** The links to one estimate: made, sent anew and revoked by its owner, who sees what customers say. */
+import { estimateLinksPages, type SentLink } from '@vitrina/contracts/site/customer-estimate'
+import { createRequestFx, say } from '@vitrina/shell/api'
+import { noticeShown } from '@vitrina/shell/notices'
+import { createEvent, createStore, sample } from 'effector'
+import { type Failure, failureOf } from '../failure/failure.ts'
+import { linkTexts as texts } from './texts.ts'
+
+// Events: what happened
+export const windowOpened = createEvent<{ id: string }>()
+export const windowFailed = createEvent()
+export const formOpened = createEvent()
+export const copied = createEvent<boolean>()
+
+// Effects: how we ask
+export const readLinksFx = createRequestFx(estimateLinksPages.list)
+export const createLinkFx = createRequestFx(estimateLinksPages.create)
+export const renewLinkFx = createRequestFx(estimateLinksPages.renew)
+export const revokeLinkFx = createRequestFx(estimateLinksPages.revoke)
+export const readVariantsFx = createRequestFx(estimateLinksPages.variants)
+
+// Stores: what we know
+/** null until they have been read. */
+export const $links = createStore<SentLink[] | null>(null, { serialize: 'ignore' })
+export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
+
+// Wiring: what follows from what
+sample({ clock: windowOpened, fn: () => null, target: $links })
+sample({ clock: windowOpened, fn: (params) => ({ params }), target: readLinksFx })
+sample({ clock: readLinksFx.doneData, fn: ({ links }) => links, target: $links })
+
+// 1. What was made or changed takes its place in the list.
+sample({
+  clock: createLinkFx.doneData,
+  source: $links,
+  fn: (links, made) => [made, ...(links ?? []).filter(({ id }) => id !== made.id)],
+  target: $links,
+})
+sample({
+  clock: [renewLinkFx.doneData, revokeLinkFx.doneData],
+  source: $links,
+  fn: (links, changed) => (links ?? []).map((link) => (link.id === changed.id ? changed : link)),
+  target: $links,
+})
+
+// 2. What was refused is said in the window.
+sample({
+  clock: [
+    readLinksFx.failData,
+    createLinkFx.failData,
+    renewLinkFx.failData,
+    revokeLinkFx.failData,
+    readVariantsFx.failData,
+  ],
+  fn: (error) => failureOf(error, say),
+  target: $failure,
+})
+sample({
+  clock: [windowOpened, formOpened, createLinkFx, renewLinkFx, revokeLinkFx, readVariantsFx],
+  fn: () => null,
+  target: $failure,
+})
+
+// 3. What was done is told.
+sample({ clock: revokeLinkFx.done, fn: () => ({ kind: 'info' as const, text: texts.revoked }), target: noticeShown })
+sample({
+  clock: copied,
+  fn: (isCopied) =>
+    isCopied ? { kind: 'success' as const, text: texts.copied } : { kind: 'error' as const, text: texts.notCopied },
+  target: noticeShown,
+})
+sample({ clock: windowFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })

@@ -1,0 +1,45 @@
+import { Button } from '@vitrina/ui/Button'
+import { Sheet } from '@vitrina/ui/Sheet'
+import { type ReactNode, useId } from 'react'
+import { FailureNote } from '../failure/FailureNote.tsx'
+import type { Failure } from '../failure/failure.ts'
+import { DraftNote } from './DraftNote.tsx'
+import styles from './KeptForm.module.css'
+import { onSubmit, type Sent } from './sent.ts'
+import { draftTexts } from './texts.ts'
+
+interface KeptFormSheetProps extends Sent {
+  title: string
+  submit: string
+  failure: Failure | null
+  onClosed: () => void
+  children: ReactNode
+}
+
+/** Changes a record at the edge of the page. What was typed is kept when it is closed. */
+export function KeptFormSheet(props: KeptFormSheetProps) {
+  const { title, submit, failure, onClosed, children, form, isBusy } = props
+  const id = useId()
+  return (
+    <Sheet
+      open
+      side="right"
+      onOpenChange={(open) => open || onClosed()}
+      title={title}
+      footer={
+        <>
+          <Button type="submit" form={id} kind="strong" loading={isBusy}>
+            {submit}
+          </Button>
+          <Button onClick={onClosed}>{draftTexts.cancel}</Button>
+        </>
+      }
+    >
+      <form id={id} ref={form.element} className={styles.form} onSubmit={onSubmit(props)} noValidate>
+        <DraftNote isShown={form.isRestored} onForget={form.forget} />
+        {children}
+        <FailureNote failure={failure} />
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,46 @@
+/** What was typed into a form and not saved: kept by the browser, so that a reload or a lost session loses nothing. */
+
+export type DraftFields = Record<string, string | boolean>
+
+/** The number changes with the shape of what is kept: what an older release kept is left alone. */
+const keyOf = (form: string, owner: string): string => `vitrina-draft-1:${form}:${owner}`
+const LASTS_MS = 14 * 24 * 3_600_000
+const LONGEST = 2000
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/**
+ * The draft of a form that its owner had begun; null when there is none, it is older than two weeks, or the browser
+ * keeps nothing. Only fields that `blank` has, with values of their kind.
+ */
+export function readDraft<Fields extends DraftFields>(
+  form: string,
+  owner: string,
+  blank: Fields,
+  now = Date.now(),
+): Partial<Fields> | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(form, owner)) ?? 'null')
+    if (!isRecord(kept) || !isRecord(kept.fields) || typeof kept.at !== 'number' || now - kept.at > LASTS_MS)
+      return null
+    const taken = Object.entries(kept.fields).filter(
+      ([name, value]) =>
+        Object.hasOwn(blank, name) &&
+        typeof value === typeof blank[name] &&
+        (typeof value !== 'string' || value.length <= LONGEST),
+    )
+    return taken.length > 0 ? (Object.fromEntries(taken) as Partial<Fields>) : null
+  } catch {
+    return null
+  }
+}
+
+/** null forgets what was kept. */
+export function keepDraft(form: string, owner: string, fields: DraftFields | null): void {
+  try {
+    if (fields === null) localStorage.removeItem(keyOf(form, owner))
+    else localStorage.setItem(keyOf(form, owner), JSON.stringify({ at: Date.now(), fields }))
+  } catch {
+    // A browser that keeps nothing loses the draft with the page, and nothing else.
+  }
+}

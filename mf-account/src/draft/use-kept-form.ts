@@ -1,0 +1,120 @@
+import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type DraftFields, keepDraft, readDraft } from './kept-draft.ts'
+
+export type FormFaults = Readonly<Record<string, string>>
+
+export interface KeptFormOptions<Fields extends DraftFields> {
+  /** Names the form, and what it is about: drafts of two records must not meet. */
+  form: string
+  /** Whose draft it is. */
+  owner: string
+  /** What the form begins with; must not change while it is shown. */
+  begins: Fields
+  faultsOf: (fields: Fields) => FormFaults
+  /** Faults found by the gateway. */
+  refused: FormFaults
+}
+
+/** Faults of fields that are still as they were when they were refused. */
+function standing<Fields extends DraftFields>(refused: FormFaults, changed: ReadonlySet<keyof Fields>): FormFaults {
+  return Object.fromEntries(Object.entries(refused).filter(([name]) => !changed.has(name)))
+}
+
+/**
+ * A form whose unsaved text is kept by the browser. Faults are shown for fields that were left, and for all after the
+ * first try to send; the first faulty field then gets focus.
+ */
+export function useKeptForm<Fields extends DraftFields>(options: KeptFormOptions<Fields>) {
+  const { form, owner, begins, faultsOf, refused } = options
+  const [fields, setFields] = useState(begins)
+  const [left, setLeft] = useState<ReadonlySet<keyof Fields>>(new Set())
+  const [changed, setChanged] = useState<ReadonlySet<keyof Fields>>(new Set())
+  const [isTried, setTried] = useState(false)
+  const [isRestored, setRestored] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const blank = useRef(begins)
+  const latest = useRef(begins)
+
+  // The browser's store is not there on the server: the draft comes once the page is alive.
+  useEffect(() => {
+    const draft = readDraft(form, owner, blank.current)
+    const early = typedEarly(element.current, blank.current)
+    latest.current = { ...latest.current, ...draft, ...early }
+    setFields(latest.current)
+    setRestored(draft !== null)
+  }, [form, owner])
+  useEffect(() => {
+    if (Object.keys(refused).length === 0) return
+    setChanged(new Set())
+    const shown = setTimeout(() => focusFirst(element.current))
+    return () => clearTimeout(shown)
+  }, [refused])
+
+  const faults = { ...faultsOf(fields), ...standing<Fields>(refused, changed) }
+  const faultAt = (name: keyof Fields & string) =>
+    isTried || left.has(name) || refused[name] ? faults[name] || undefined : undefined
+
+  const change = (part: Partial<Fields>) => {
+    // Answers come late: what was typed meanwhile stands in the ref, not in the render they were asked in.
+    latest.current = { ...latest.current, ...part }
+    setFields(latest.current)
+    setChanged((before) => new Set([...before, ...Object.keys(part)]))
+    keepDraft(form, owner, latest.current)
+  }
+  /** Says whether the form may be sent. */
+  const tryToSend = (): boolean => {
+    setTried(true)
+    if (Object.keys(faultsOf(fields)).length === 0) return true
+    setTimeout(() => focusFirst(element.current))
+    return false
+  }
+  const forget = () => {
+    keepDraft(form, owner, null)
+    latest.current = begins
+    setFields(begins)
+    setRestored(false)
+    setTried(false)
+    setLeft(new Set())
+  }
+
+  return {
+    fields,
+    element,
+    isRestored,
+    change,
+    tryToSend,
+    forget,
+    /** What was kept is of no use any more: the form was saved. */
+    saved: () => keepDraft(form, owner, null),
+    text: (name: keyof Fields & string, cleaned: (typed: string) => string = (typed) => typed) => ({
+      name,
+      value: String(fields[name]),
+      error: faultAt(name),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        change({ [name]: cleaned(event.currentTarget.value) } as Partial<Fields>),
+      onBlur: (event: FocusEvent) => {
+        if (!isSending(event)) setLeft((before) => new Set([...before, name]))
+      },
+    }),
+    toggle: (name: keyof Fields & string) => ({
+      name,
+      checked: fields[name] === true,
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        change({ [name]: event.currentTarget.checked } as Partial<Fields>),
+    }),
+  }
+}
+
+/** A fault that appears under the pointer would push the button away from it, and the press would be lost. */
+const isSending = ({ relatedTarget }: FocusEvent): boolean =>
+  relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+
+/** What was typed before the page was alive stands in the fields and nowhere else. */
+function typedEarly<Fields extends DraftFields>(form: HTMLFormElement | null, blank: Fields): Partial<Fields> {
+  const typed = [...new FormData(form ?? undefined)].filter(
+    ([name, value]) => typeof value === 'string' && typeof blank[name] === 'string' && value !== blank[name],
+  )
+  return Object.fromEntries(typed) as Partial<Fields>
+}
+
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

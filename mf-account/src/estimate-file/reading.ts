@@ -1,0 +1,33 @@
+import { type EstimateTable, estimateTablePath } from '@vitrina/contracts/site/estimates'
+import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
+import { fileTexts as texts } from './texts.ts'
+
+/** A file that is not read, with the reason in a sentence. */
+export class UnreadFile extends Error {}
+
+/** The cells of a file. Throws `UnreadFile` with the gateway's own sentence where it refuses. */
+export async function readTable(file: Blob): Promise<EstimateTable> {
+  // A file that is far too big would take minutes to send, only to be refused.
+  if (file.size > quickOrderLimits.fileBytes) throw new UnreadFile(texts.tooBig)
+  const response = await fetch(estimateTablePath, {
+    method: 'POST',
+    body: file,
+    headers: { 'x-vitrina': '1', 'content-type': 'application/octet-stream' },
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(60_000),
+  }).catch(() => {
+    throw new UnreadFile(texts.fileFailed)
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new UnreadFile(sentenceOf(answer) ?? texts.fileFailed)
+  if (!isTable(answer)) throw new UnreadFile(texts.fileFailed)
+  return answer
+}
+
+const isTable = (answer: unknown): answer is EstimateTable =>
+  typeof answer === 'object' && answer !== null && 'rows' in answer && Array.isArray(answer.rows)
+
+function sentenceOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('detail' in answer)) return null
+  return typeof answer.detail === 'string' ? answer.detail : null
+}

@@ -1,0 +1,92 @@
+/** Rows of a file as lines of an estimate, each with what is wrong with it. */
+import { kept, quantityLimits } from '@vitrina/site/quantity'
+import type { Columns, Field } from './columns.ts'
+import { fileTexts as texts } from './texts.ts'
+
+export interface FileLine {
+  /** As the program that made the file counts rows. */
+  number: number
+  section: string
+  name: string
+  code: string
+  quantity: number
+  unit: string
+  /** Roubles; 0 where none is given. */
+  price: number
+  note: string
+}
+
+export interface FileFault {
+  number: number
+  /** What the row says, to know it by. */
+  row: string
+  why: string
+}
+
+export interface FileLines {
+  lines: FileLine[]
+  faults: FileFault[]
+}
+
+export interface FileTable {
+  rows: readonly (readonly string[])[]
+  numbers: readonly number[]
+}
+
+const LONGEST_UNIT = 20
+const LARGEST_PRICE = 99_999_999
+const totals = /^(?:итого|всего|в том числе|ндс\b)/i
+
+/** «1 250,5 м²» as a number and what stands behind it; null for what does not begin with a number. */
+function amountIn(text: string): { value: number; rest: string } | null {
+  const [, digits = '', rest = ''] = /^(\d[\d\s\u00a0\u202f]*(?:[.,]\d+)?)\s*(.*)$/.exec(text) ?? []
+  const value = Number(digits.replace(/\s/g, '').replace(',', '.'))
+  return digits === '' || !Number.isFinite(value) ? null : { value: kept(value), rest: rest.trim() }
+}
+
+function moneyIn(text: string): number | null {
+  const amount = amountIn(text.replace(/(?:₽|руб\.?|р\.)\s*$/i, '').trim())
+  return amount && amount.rest === '' && amount.value <= LARGEST_PRICE ? amount.value : null
+}
+
+/** Headings of sections stand alone in their row. */
+const isHeading = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length === 1 && amountIn(filled[0] ?? '')?.rest !== ''
+}
+
+function lineOf(number: number, section: string, cell: (field: Field) => string): FileLine | string {
+  const [name, code] = [cell('name'), cell('code')]
+  if (name === '' && code === '') return texts.faults.nameless
+  const written = cell('quantity')
+  if (written === '') return texts.faults.noQuantity
+  const amount = amountIn(written)
+  if (!amount) return texts.faults.quantity(written)
+  if (amount.value < quantityLimits.least) return texts.faults.nothing
+  if (amount.value > quantityLimits.most) return texts.faults.tooMuch
+  const unit = cell('unit') || amount.rest
+  if (unit.length > LONGEST_UNIT) return texts.faults.unit(unit)
+  const price = cell('price') === '' ? 0 : moneyIn(cell('price'))
+  if (price === null) return texts.faults.price(cell('price'))
+  return { number, section, name, code, quantity: amount.value, unit, price, note: cell('note') }
+}
+
+/** The lines below the heads; rows of totals and empty ones are left out. */
+export function linesOf({ rows, numbers }: FileTable, head: number, columns: Columns): FileLines {
+  const found: FileLines = { lines: [], faults: [] }
+  let heading = ''
+  for (const [at, row] of rows.entries()) {
+    const cell = (field: Field) => row[columns[field] ?? -1] ?? ''
+    const first = row.find((text) => text !== '') ?? ''
+    if (at <= head || totals.test(first) || totals.test(cell('name'))) continue
+    if (columns.section === undefined && isHeading(row)) {
+      heading = first
+      continue
+    }
+    const number = numbers[at] ?? at + 1
+    const line = lineOf(number, cell('section') || heading, cell)
+    if (typeof line === 'string') found.faults.push({ number, row: cell('name') || first, why: line })
+    else found.lines.push(line)
+  }
+  return found
+}

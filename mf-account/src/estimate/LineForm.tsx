@@ -1,0 +1,144 @@
+import type { EstimateLine, EstimateSection } from '@vitrina/contracts/site/estimates'
+import { unitsOf } from '@vitrina/site/estimate'
+import { formatNumber } from '@vitrina/site/numbers'
+import { Button } from '@vitrina/ui/Button'
+import { SelectField } from '@vitrina/ui/SelectField'
+import { TextField } from '@vitrina/ui/TextField'
+import { type FormEvent, useState } from 'react'
+import { useTyped } from '../draft/use-typed.ts'
+import styles from './EstimateSections.module.css'
+import { estimateTexts as texts } from './texts.ts'
+import { typedNumber } from './typed.ts'
+
+/** What is told of a line; a product keeps its own name and price. */
+export interface WrittenNeed {
+  wanted: number
+  wantedUnit: string
+  waste: number | null
+  name?: string
+  price?: number
+  /** Where the line is to stand; undefined where that was not asked. */
+  sectionId?: string | null
+}
+
+export interface LineFormProps {
+  /** The line that is changed; none for a new free one. */
+  line?: EstimateLine
+  /** Sections to move the line to. */
+  sections?: readonly Pick<EstimateSection, 'id' | 'name'>[]
+  /** Names what is typed, so that it is there again after a reload. */
+  draft: string
+  onSave: (need: WrittenNeed) => void
+  onCancel: () => void
+}
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+
+/** How much of a line the job takes, in which unit and with what waste; of a free line also what it is and costs. */
+export function LineForm({ line, sections = [], draft, onSave, onCancel }: LineFormProps) {
+  const { before, onInput, forget } = useTyped(draft)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const isFree = !line || line.idcode === null
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const wanted = typedNumber(text(form, 'wanted'))
+    // A line of one's own has no field for it, and keeps what its calculation has given it.
+    const kept = isFree ? (line?.waste ?? null) : null
+    const waste = text(form, 'waste') === '' ? kept : typedNumber(text(form, 'waste'))
+    const price = text(form, 'price') === '' ? 0 : typedNumber(text(form, 'price'))
+    const found: Record<string, string> = {}
+    if (!wanted) found.wanted = texts.badNumber
+    if ((waste === null && text(form, 'waste') !== '') || (waste ?? 0) > 100) found.waste = texts.badShare
+    if (isFree && text(form, 'name') === '') found.name = texts.needName
+    if (isFree && price === null) found.price = texts.badNumber
+    if (text(form, 'unit') === '') found.unit = texts.needName
+    setFaults(found)
+    if (!wanted || Object.keys(found).length > 0) return
+    forget()
+    const moved = sections.length > 0 && line ? { sectionId: text(form, 'section') || null } : {}
+    const need = { wanted, wantedUnit: text(form, 'unit'), waste, ...moved }
+    onSave(isFree ? { ...need, name: text(form, 'name'), price: price ?? 0 } : need)
+  }
+  return (
+    <form className={styles.form} onSubmit={save} onInput={onInput} noValidate>
+      {isFree && (
+        <TextField
+          className={styles.wide}
+          label={texts.workName}
+          name="name"
+          defaultValue={before.name ?? line?.name}
+          error={faults.name}
+          maxLength={300}
+          autoFocus
+        />
+      )}
+      <TextField
+        label={texts.needed}
+        name="wanted"
+        inputMode="decimal"
+        defaultValue={before.wanted ?? (line && formatNumber(line.wanted))}
+        error={faults.wanted}
+        autoFocus={!isFree}
+      />
+      {isFree ? (
+        <TextField
+          label={texts.unit}
+          name="unit"
+          defaultValue={before.unit ?? line?.wantedUnit}
+          error={faults.unit}
+          maxLength={20}
+        />
+      ) : (
+        <SelectField label={texts.unit} name="unit" defaultValue={line.wantedUnit}>
+          {[...new Set([...unitsOf(line), line.wantedUnit])].map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+        </SelectField>
+      )}
+      {isFree ? (
+        <TextField
+          label={texts.price}
+          name="price"
+          inputMode="decimal"
+          defaultValue={before.price ?? (line && formatNumber(line.priceThen))}
+          error={faults.price}
+        />
+      ) : (
+        <TextField
+          label={texts.waste}
+          name="waste"
+          inputMode="decimal"
+          placeholder={texts.wasteOfSection}
+          defaultValue={before.waste ?? (line.waste === null ? '' : formatNumber(line.waste))}
+          error={faults.waste}
+        />
+      )}
+      {line && sections.length > 0 && (
+        <SelectField label={texts.section} name="section" defaultValue={line.sectionId ?? ''}>
+          <option value="">{texts.noSection}</option>
+          {sections.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" size="sm" kind="strong">
+          {line ? texts.save : texts.add}
+        </Button>
+        <Button
+          size="sm"
+          kind="ghost"
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@vitrina/ui/Button'
+import { TextField } from '@vitrina/ui/TextField'
+import { type FormEvent, useState } from 'react'
+import { useTyped } from '../draft/use-typed.ts'
+import styles from './EstimateSections.module.css'
+import { estimateTexts as texts } from './texts.ts'
+
+export interface NameFormProps {
+  name?: string
+  /** Names what is typed, so that it is there again after a reload. */
+  draft: string
+  onSave: (name: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the name of a section, a new one where it has none yet. */
+export function NameForm({ name, draft, onSave, onCancel }: NameFormProps) {
+  const { before, onInput, forget } = useTyped(draft)
+  const [error, setError] = useState<string>()
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    if (typed === '') return setError(texts.needName)
+    forget()
+    onSave(typed)
+  }
+  return (
+    <form className={styles.form} onSubmit={save} onInput={onInput} noValidate>
+      <TextField
+        className={styles.wide}
+        label={texts.sectionName}
+        name="name"
+        defaultValue={before.name ?? name}
+        error={error}
+        maxLength={120}
+        autoFocus
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" size="sm" kind="strong">
+          {name ? texts.save : texts.add}
+        </Button>
+        <Button
+          size="sm"
+          kind="ghost"
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

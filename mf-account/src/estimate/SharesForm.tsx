@@ -1,0 +1,80 @@
+import { formatNumber } from '@vitrina/site/numbers'
+import { Button } from '@vitrina/ui/Button'
+import { TextField } from '@vitrina/ui/TextField'
+import { type FormEvent, useState } from 'react'
+import { useTyped } from '../draft/use-typed.ts'
+import styles from './EstimateSections.module.css'
+import { estimateTexts as texts } from './texts.ts'
+import { typedNumber } from './typed.ts'
+
+/** Percent; null for that of the estimate. */
+export interface Shares {
+  waste: number | null
+  markup: number | null
+}
+
+export interface SharesFormProps {
+  shares: Shares
+  /** A section may leave a share to the estimate; an estimate has no one to leave it to. */
+  canInherit: boolean
+  /** Names what is typed, so that it is there again after a reload. */
+  draft: string
+  onSave: (shares: Shares) => void
+  onCancel: () => void
+}
+
+const most = { waste: 100, markup: 1000 } as const
+
+/** Waste that is bought on top of the need, and the mark-up that a customer pays. */
+export function SharesForm({ shares, canInherit, draft, onSave, onCancel }: SharesFormProps) {
+  const { before, onInput, forget } = useTyped(draft)
+  const [faults, setFaults] = useState<Partial<Record<keyof Shares, string>>>({})
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const found: typeof faults = {}
+    const read = (name: keyof Shares): number | null => {
+      const text = String(form.get(name) ?? '').trim()
+      if (text === '') return canInherit ? null : 0
+      const share = typedNumber(text)
+      if (share === null || share > most[name]) found[name] = texts.shareRange(most[name])
+      return share
+    }
+    const typed = { waste: read('waste'), markup: read('markup') }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    forget()
+    onSave(typed)
+  }
+  return (
+    <form className={styles.form} onSubmit={save} onInput={onInput} noValidate aria-label={texts.shares}>
+      {(['waste', 'markup'] as const).map((name, at) => (
+        <TextField
+          key={name}
+          label={texts[name]}
+          name={name}
+          inputMode="decimal"
+          defaultValue={before[name] ?? (shares[name] === null ? '' : formatNumber(shares[name]))}
+          placeholder={canInherit ? texts.shareOfEstimate : '0'}
+          error={faults[name]}
+          autoFocus={at === 0}
+        />
+      ))}
+      <div className={styles.buttons}>
+        <Button type="submit" size="sm" kind="strong">
+          {texts.save}
+        </Button>
+        <Button
+          size="sm"
+          kind="ghost"
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

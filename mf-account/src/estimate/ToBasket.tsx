@@ -1,0 +1,49 @@
+import type { Estimate } from '@vitrina/contracts/site/estimates'
+import { remoteWidget } from '@vitrina/federation/remotes'
+import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
+import { Button } from '@vitrina/ui/Button'
+import { Skeleton } from '@vitrina/ui/Skeleton'
+import { useUnit } from 'effector-react'
+import { newId } from './ids.ts'
+import { changeWanted } from './model.ts'
+import { basketLines, type OpenLine, openLines } from './orderable.ts'
+import { estimateTexts as texts } from './texts.ts'
+
+const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
+  pending: <Skeleton shape="control" />,
+  failed: (retry) => (
+    <Button wide onClick={retry}>
+      {texts.basketFailed}. {texts.retry}
+    </Button>
+  ),
+})
+
+export interface FillFromLinesProps {
+  open: readonly OpenLine[]
+  label: string
+  onAdded?: () => void
+}
+
+/** Puts lines into the basket, and remembers what of them it took. */
+export function FillFromLines({ open, label, onAdded }: FillFromLinesProps) {
+  const change = useUnit(changeWanted)
+  const remember = (added: readonly string[]) => {
+    const put = open.flatMap(({ lineId, idcode, quantity }) => (added.includes(idcode) ? [{ lineId, quantity }] : []))
+    if (put.length > 0) change({ kind: 'purchase', key: newId(), lines: put })
+    onAdded?.()
+  }
+  return <FillBasket lines={basketLines(open)} label={label} onAdded={remember} />
+}
+
+export interface OrderableProps {
+  estimate: Estimate
+  /** Ids of the lines that were chosen; none for all of them. */
+  chosen: ReadonlySet<string>
+}
+
+/** All of the estimate, what is left of it, or what was chosen, into the basket. */
+export function ToBasket({ estimate, chosen }: OrderableProps) {
+  const isBegun = estimate.lines.some(({ put }) => put > 0)
+  const label = chosen.size > 0 ? texts.chosenToBasket : isBegun ? texts.restToBasket : texts.toBasket
+  return <FillFromLines open={openLines(estimate, chosen)} label={label} />
+}

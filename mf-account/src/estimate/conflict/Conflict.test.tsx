@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { allSettled, type Scope } from 'effector'
+import { Provider } from 'effector-react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { accountGateway, refused, scopeWith } from '../../sample/account.tsx'
+import { sampleEstimate, sampleLine } from '../../sample/estimates.ts'
+import { changeWanted, estimateLoaded } from '../model.ts'
+import { Conflict, loadConflictDialog } from './Conflict.tsx'
+
+const ONE = '/api/site/personal/estimates/:id/'
+const LINE = `PUT ${ONE}lines/:lineId/`
+let scope: Scope
+let gateway: ReturnType<typeof accountGateway>
+
+beforeAll(() => loadConflictDialog())
+afterEach(cleanup)
+
+async function clashing() {
+  const mine = sampleEstimate([sampleLine('1', 10), sampleLine('2', 5)])
+  const theirs = [sampleLine('1', 10, { quantity: 8 }), sampleLine('2', 5, { quantity: 9 })]
+  gateway = accountGateway({
+    [LINE]: refused(409, 'Смету изменили'),
+    [`GET ${ONE}`]: sampleEstimate(theirs, { version: 9 }),
+  })
+  scope = scopeWith(gateway.api)
+  render(
+    <Provider value={scope}>
+      <Conflict estimateId="e1" />
+    </Provider>,
+  )
+  await allSettled(estimateLoaded, { scope, params: mine })
+  void allSettled(changeWanted, { scope, params: { kind: 'quantity', lineId: 'line-1', quantity: 6 } })
+  await allSettled(changeWanted, { scope, params: { kind: 'quantity', lineId: 'line-2', quantity: 7 } })
+}
+
+test('both sides are shown line by line, and only what was chosen goes over what is saved', async () => {
+  await clashing()
+  await screen.findByRole('dialog', { name: 'Смету изменил кто-то ещё' })
+  const second = within(screen.getByRole('group', { name: 'Товар 2' }))
+  expect(second.getByRole<HTMLInputElement>('radio', { name: /Сохранено.*9/ }).checked).toBe(true)
+  fireEvent.click(second.getByRole('radio', { name: /У.вас.*7/ }))
+  gateway.replies[LINE] = { version: 10, changedAt: '', message: null }
+  const asked = gateway.asked.length
+  fireEvent.click(screen.getByRole('button', { name: 'Оставить выбранное' }))
+  await allSettled(scope)
+  expect(gateway.asked.slice(asked).map(({ input }) => input)).toEqual([
+    { params: { id: 'e1', lineId: 'line-2' }, body: { version: 9, quantity: 7 } },
+  ])
+  expect(screen.queryByText(/Разное/)).toBeNull()
+})
+
+test('put off, the choice waits on the page and nothing of it is lost', async () => {
+  await clashing()
+  await screen.findByRole('dialog')
+  fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText(/Разное в.2.местах/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Разобрать' }))
+  expect(await screen.findByRole('group', { name: 'Товар 1' })).toBeDefined()
+})

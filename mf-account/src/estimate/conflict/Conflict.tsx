@@ -1,0 +1,48 @@
+import { Button } from '@vitrina/ui/Button'
+import { Notice } from '@vitrina/ui/Notice'
+import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useUnit } from 'effector-react'
+import { useCallback, useMemo, useState } from 'react'
+import { windowFailed } from '../../estimates/model.ts'
+import styles from './Conflict.module.css'
+import { $clashes, clashesSettled } from './model.ts'
+import { conflictTexts as texts } from './texts.ts'
+
+/** Fetched when it is first wanted. */
+export const loadConflictDialog = askedTwice(
+  () => import(/* webpackChunkName: "estimate-windows" */ './ConflictDialog.tsx'),
+)
+
+/** What of one's own changes waits to be chosen; the window opens by itself and can be put off. */
+export function Conflict({ estimateId }: { estimateId: string }) {
+  const { all, settle, failed } = useUnit({ all: $clashes, settle: clashesSettled, failed: windowFailed })
+  const clashes = useMemo(() => all.filter((clash) => clash.estimateId === estimateId), [all, estimateId])
+  const [putOff, setPutOff] = useState<typeof clashes | null>(null)
+  const isOpen = clashes.length > 0 && putOff !== clashes
+  const close = useCallback(() => setPutOff(clashes), [clashes])
+  const onFailed = useCallback(() => {
+    failed()
+    close()
+  }, [failed, close])
+  const ConflictDialog = useOnDemand(loadConflictDialog, isOpen, onFailed)
+  if (clashes.length === 0) return null
+  return (
+    <div className={styles.place}>
+      <Notice
+        kind="warning"
+        title={texts.waiting(clashes.length)}
+        live
+        action={
+          <Button size="sm" onClick={() => setPutOff(null)}>
+            {texts.open}
+          </Button>
+        }
+      >
+        {texts.waitingHint}
+      </Notice>
+      {isOpen && ConflictDialog && (
+        <ConflictDialog clashes={clashes} onSettled={(mine) => settle({ estimateId, mine })} onClosed={close} />
+      )}
+    </div>
+  )
+}

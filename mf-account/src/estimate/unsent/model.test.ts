@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { $notices } from '@vitrina/shell/notices'
+import { $session } from '@vitrina/shell/session'
+import { allSettled, type StoreWritable } from 'effector'
+import { beforeEach, expect, test } from 'vitest'
+import { accountGateway, offline, refused, scopeWith } from '../../sample/account.tsx'
+import { sampleEstimate, sampleLine } from '../../sample/estimates.ts'
+import type { Change } from '../changes.ts'
+import { $clashes } from '../conflict/model.ts'
+import { changeWanted, estimateLoaded } from '../model.ts'
+import './model.ts'
+
+const LINE = '/api/site/personal/estimates/:id/lines/:lineId/'
+const loaded = sampleEstimate([sampleLine('1', 10), sampleLine('2', 5)])
+const note: Change = { kind: 'note', lineId: 'line-1', note: 'На этаж' }
+
+/** A page that has just been opened by somebody, with what it was loaded with. */
+async function opened(uuid = 'u1', estimate = loaded, reply: unknown = { version: 9, changedAt: '', message: null }) {
+  const gateway = accountGateway({
+    [`PUT ${LINE}`]: reply,
+    'GET /api/site/personal/estimates/:id/': { ...estimate, version: 9 },
+  })
+  const scope = scopeWith(gateway.api, [$session as unknown as StoreWritable<never>, { uuid, isAuth: true }])
+  await allSettled(estimateLoaded, { scope, params: estimate })
+  const puts = () => gateway.asked.filter(({ call }) => call === `PUT ${LINE}`).map(({ input }) => input.body)
+  return { scope, puts }
+}
+
+const lost = async (reply: unknown) => {
+  const { scope } = await opened('u1', loaded, reply)
+  await allSettled(changeWanted, { scope, params: note })
+}
+
+beforeEach(() => localStorage.clear())
+
+test.each([
+  ['a lost sign-in', refused(401)],
+  ['a lost network', offline()],
+  ['a gateway that does not answer', refused(503)],
+])('what %s has kept from being saved is made when the page is there again, once', async (_, reply) => {
+  await lost(reply)
+  const again = await opened()
+  expect(again.puts()).toEqual([{ version: 5, note: 'На этаж' }])
+  expect(again.scope.getState($notices)[0]?.text).toContain('не успели сохраниться')
+  expect((await opened()).puts()).toEqual([])
+})
+
+test('it is nobody else’s, and of no other estimate', async () => {
+  await lost(refused(401))
+  expect((await opened('u2')).puts()).toEqual([])
+  expect((await opened('u1', { ...loaded, id: 'e2' })).puts()).toEqual([])
+  expect((await opened()).puts()).toHaveLength(1)
+})
+
+test('where somebody has saved something else meanwhile, it is to be chosen', async () => {
+  await lost(offline())
+  const theirs = sampleEstimate([sampleLine('1', 10, { note: 'В подвал' }), sampleLine('2', 5)], { version: 8 })
+  const again = await opened('u1', theirs)
+  expect(again.puts()).toEqual([])
+  expect(again.scope.getState($clashes)).toMatchObject([{ mine: 'На этаж', saved: 'В подвал' }])
+})
+
+test('what was refused for good is not tried again', async () => {
+  await lost(refused(422, 'Слишком длинное'))
+  expect((await opened()).puts()).toEqual([])
+})

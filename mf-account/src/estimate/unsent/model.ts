@@ -1,0 +1,102 @@
+/** Changes that did not get through: kept in this browser, and made once the estimate is there again. */
+import type { Estimate } from '@vitrina/contracts/site/estimates'
+import { noticeShown } from '@vitrina/shell/notices'
+import { $session } from '@vitrina/shell/session'
+import { combine, createEffect, createEvent, sample } from 'effector'
+import { keepDraft, readDraft } from '../../draft/draft.ts'
+import { statusOf } from '../../failure/failure.ts'
+import type { Change } from '../changes.ts'
+import { judgeFx } from '../conflict/model.ts'
+import { $estimate, $queue, estimateLoaded, sendChangeFx } from '../model.ts'
+import { unsentTexts as texts } from './texts.ts'
+
+/** What did not get through, and the estimate it was made on. */
+export interface Unsent {
+  changes: Change[]
+  base: Estimate
+}
+
+interface Place {
+  owner: string
+  id: string
+}
+
+const keyOf = ({ owner, id }: Place) => ({ form: `unsent-1:${id}`, owner })
+
+const isUnsent = (kept: unknown): kept is Unsent =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'changes' in kept &&
+  Array.isArray(kept.changes) &&
+  'base' in kept &&
+  typeof kept.base === 'object' &&
+  kept.base !== null
+
+// Events: what happened
+const unsentFound = createEvent<Unsent & { now: Estimate }>()
+
+// Stores: what we know
+const $owner = $session.map((session) => (session?.isAuth ? session.uuid : ''))
+const $place = combine($owner, $estimate, (owner, estimate) => ({ owner, id: estimate?.id ?? '' }))
+
+// Effects: how we ask
+const keepFx = createEffect(({ place, unsent }: { place: Place; unsent: Unsent | null }) =>
+  keepDraft(keyOf(place), unsent),
+)
+const takeFx = createEffect((place: Place): Unsent | null => {
+  const kept = readDraft(keyOf(place))
+  keepDraft(keyOf(place), null)
+  return isUnsent(kept) ? kept : null
+})
+
+/** The sign-in has ended, there is no network, or nobody answers: the change itself is as good as it was. */
+const isUndecided = (error: Error): boolean => {
+  const status = statusOf(error)
+  return status === 0 || status === 401 || status >= 500
+}
+
+// Wiring: what follows from what
+// 1. What does not get through is kept with what waits behind it; once everything has got through, nothing is.
+sample({
+  clock: sendChangeFx.fail,
+  source: { place: $place, base: $estimate, queue: $queue },
+  filter: ({ place, base }, { params, error }) =>
+    place.owner !== '' && base !== null && params.kind !== 'read' && isUndecided(error),
+  fn: ({ place, base, queue }, { params }) => ({
+    place,
+    unsent: {
+      changes: [params, ...queue.changes.filter((change) => change !== params && change.kind !== 'read')],
+      base: base as Estimate,
+    },
+  }),
+  target: keepFx,
+})
+sample({
+  clock: sendChangeFx.done,
+  source: { place: $place, queue: $queue },
+  filter: ({ place, queue }, { params }) => place.owner !== '' && queue.changes.length === 0 && params.kind !== 'read',
+  fn: ({ place }) => ({ place, unsent: null }),
+  target: keepFx,
+})
+
+// 2. A page that shows the estimate again makes them, over whatever it has become.
+sample({
+  clock: [estimateLoaded, $owner],
+  source: { place: $place, queue: $queue },
+  filter: ({ place, queue }) => place.owner !== '' && place.id !== '' && queue.changes.length === 0,
+  fn: ({ place }) => place,
+  target: takeFx,
+})
+sample({
+  clock: takeFx.done,
+  source: $estimate,
+  filter: (now, { params, result }) => now !== null && result !== null && now.id === params.id,
+  fn: (now, { result }) => ({ ...(result as Unsent), now: now as Estimate }),
+  target: unsentFound,
+})
+sample({
+  clock: unsentFound,
+  fn: ({ changes, base, now }) => ({ held: changes, base, now, error: null }),
+  target: judgeFx,
+})
+sample({ clock: unsentFound, fn: () => ({ kind: 'info' as const, text: texts.restored }), target: noticeShown })

@@ -1,0 +1,68 @@
+/** What differs between two states of an estimate, line by line. */
+import type { BareLine, ChangedEstimate } from '@vitrina/contracts/site/estimates'
+import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatNumber } from '@vitrina/site/numbers'
+import { amountOf } from '@vitrina/site/plural'
+import { versionsTexts as texts } from './texts.ts'
+
+export type State = Pick<ChangedEstimate, 'waste' | 'markup' | 'sections'> & { lines: readonly BareLine[] }
+
+export interface Difference {
+  id: string
+  name: string
+  /** What of it is another, in words. */
+  facts: string[]
+}
+
+export interface Differences {
+  added: Difference[]
+  removed: Difference[]
+  changed: Difference[]
+  /** Roubles, at the prices of when the lines were put in. */
+  totals: { before: number; now: number }
+}
+
+const amount = ({ quantity, unit }: BareLine): string => amountOf(quantity, unit)
+const totalOf = ({ lines }: State): number =>
+  sumLines(lines.map(({ priceThen, quantity }) => ({ price: priceThen, count: quantity })))
+
+function factsOf(before: BareLine, now: BareLine, sectionOf: (state: 'before' | 'now', id: string | null) => string) {
+  const sections = [sectionOf('before', before.sectionId), sectionOf('now', now.sectionId)] as const
+  return [
+    before.name !== now.name && texts.name(before.name, now.name),
+    amount(before) !== amount(now) && texts.quantity(amount(before), amount(now)),
+    before.priceThen !== now.priceThen && texts.price(formatPrice(before.priceThen), formatPrice(now.priceThen)),
+    before.note !== now.note && texts.note(before.note, now.note),
+    sections[0] !== sections[1] && texts.section(...sections),
+  ].filter((fact) => fact !== false)
+}
+
+function sharesOf(before: State, now: State): Difference[] {
+  const facts = (['waste', 'markup'] as const).flatMap((share) =>
+    before[share] === now[share] ? [] : [texts[share](formatNumber(before[share]), formatNumber(now[share]))],
+  )
+  return facts.length > 0 ? [{ id: 'shares', name: texts.shares, facts }] : []
+}
+
+/** Lines are known by their ids, wherever they stand. */
+export function differences(before: State, now: State): Differences {
+  const states = { before, now }
+  const sectionOf = (state: 'before' | 'now', id: string | null): string =>
+    states[state].sections.find((section) => section.id === id)?.name ?? ''
+  const was = new Map(before.lines.map((line) => [line.id, line]))
+  const is = new Set(now.lines.map(({ id }) => id))
+  const alone = (line: BareLine): Difference => ({ id: line.id, name: line.name, facts: [amount(line)] })
+  return {
+    added: now.lines.filter(({ id }) => !was.has(id)).map(alone),
+    removed: before.lines.filter(({ id }) => !is.has(id)).map(alone),
+    changed: [
+      ...sharesOf(before, now),
+      ...now.lines.flatMap((line) => {
+        const earlier = was.get(line.id)
+        const facts = earlier ? factsOf(earlier, line, sectionOf) : []
+        return facts.length > 0 ? [{ id: line.id, name: line.name, facts }] : []
+      }),
+    ],
+    totals: { before: totalOf(before), now: totalOf(now) },
+  }
+}

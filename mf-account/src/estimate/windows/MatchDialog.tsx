@@ -1,0 +1,39 @@
+import type { EstimateLine } from '@vitrina/contracts/site/estimates'
+import { Button } from '@vitrina/ui/Button'
+import { Dialog } from '@vitrina/ui/Dialog'
+import { useState } from 'react'
+import { ProductSearch } from './ProductSearch.tsx'
+import { windowTexts as texts } from './texts.ts'
+
+export interface MatchDialogProps {
+  line: EstimateLine
+  onChosen: (idcode: string) => void
+  onClosed: () => void
+}
+
+/** A product of the catalogue in place of a line in one's own words. */
+export default function MatchDialog({ line, onChosen, onClosed }: MatchDialogProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => open || onClosed()}
+      title={texts.matchTitle}
+      description={texts.matchAbout(line.name)}
+      footer={
+        <Button kind="strong" disabled={chosen === null} onClick={() => chosen !== null && onChosen(chosen)}>
+          {texts.match}
+        </Button>
+      }
+    >
+      <ProductSearch
+        words={line.name}
+        quantity={line.wanted}
+        unit={line.wantedUnit}
+        chosen={chosen}
+        onChoose={({ idcode }) => setChosen(idcode)}
+      />
+    </Dialog>
+  )
+}

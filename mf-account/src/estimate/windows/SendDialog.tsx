@@ -1,0 +1,114 @@
+import { type Estimate, estimatesPages } from '@vitrina/contracts/site/estimates'
+import { $api, say } from '@vitrina/shell/api'
+import { noticeShown } from '@vitrina/shell/notices'
+import { $session } from '@vitrina/shell/session'
+import { type EstimateFace, estimateFaces } from '@vitrina/site/estimate'
+import { Button } from '@vitrina/ui/Button'
+import { Dialog } from '@vitrina/ui/Dialog'
+import { RadioCards } from '@vitrina/ui/RadioCards'
+import { Stack } from '@vitrina/ui/Stack'
+import { TextArea } from '@vitrina/ui/TextArea'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { keepDraft, readDraft, useOwner } from '../../draft/draft.ts'
+import { FailureNote } from '../../failure/FailureNote.tsx'
+import { type Failure, failureOf, fieldFaultsOf } from '../../failure/failure.ts'
+import { windowTexts as texts } from './texts.ts'
+
+export interface SendDialogProps {
+  estimate: Estimate
+  onClosed: () => void
+}
+
+const LONGEST_COMMENT = 1000
+
+interface Letter {
+  email: string
+  comment: string
+}
+
+const letterIn = (kept: unknown): Letter | null =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'email' in kept &&
+  typeof kept.email === 'string' &&
+  'comment' in kept &&
+  typeof kept.comment === 'string'
+    ? { email: kept.email, comment: kept.comment }
+    : null
+
+/** The estimate as a PDF to somebody's mailbox. */
+export default function SendDialog({ estimate, onClosed }: SendDialogProps) {
+  const { api, session, notice } = useUnit({ api: $api, session: $session, notice: noticeShown })
+  const draft = { form: `letter-1:${estimate.id}`, owner: useOwner() }
+  const [letter, setLetter] = useState<Letter>(
+    () => letterIn(readDraft(draft)) ?? { email: session?.email ?? '', comment: '' },
+  )
+  const [face, setFace] = useState<EstimateFace>('own')
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const write = (more: Partial<Letter>) => {
+    const written = { ...letter, ...more }
+    setLetter(written)
+    keepDraft(draft, written)
+  }
+  const send = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFaults({})
+    setFailure(null)
+    try {
+      await api(estimatesPages.send, { params: { id: estimate.id }, body: { ...letter, face } })
+      keepDraft(draft, null)
+      notice({ kind: 'success', text: texts.sent(letter.email.trim()) })
+      onClosed()
+    } catch (error) {
+      const found = fieldFaultsOf(error)
+      setFaults(found)
+      if (Object.keys(found).length === 0) setFailure(failureOf(error, say))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClosed()}
+      title={texts.sendTitle}
+      description={texts.sendAbout}
+      footer={
+        <Button kind="strong" loading={isBusy} onClick={send}>
+          {texts.send}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          value={letter.email}
+          error={faults.email}
+          onChange={(event) => write({ email: event.target.value })}
+        />
+        <RadioCards
+          legend={texts.face}
+          value={face}
+          onChange={setFace}
+          options={estimateFaces.map((value) => ({ value, title: texts.faces[value][0], text: texts.faces[value][1] }))}
+        />
+        <TextArea
+          label={texts.comment}
+          optional
+          rows={3}
+          maxLength={LONGEST_COMMENT}
+          value={letter.comment}
+          error={faults.comment}
+          onChange={(event) => write({ comment: event.target.value })}
+        />
+        <FailureNote failure={failure} />
+      </Stack>
+    </Dialog>
+  )
+}

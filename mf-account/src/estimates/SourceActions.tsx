@@ -1,0 +1,42 @@
+import { useNavigate } from '@vitrina/federation/router'
+import { noticeShown } from '@vitrina/shell/notices'
+import { paths } from '@vitrina/site/paths'
+import { Button } from '@vitrina/ui/Button'
+import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useUnit } from 'effector-react'
+import { useCallback, useState } from 'react'
+import { fileTexts } from '../estimate-file/texts.ts'
+import { fetchFileAhead, loadFileDialog } from '../estimate-file/windows.ts'
+import { tellTabsFx, windowFailed } from './model.ts'
+import { estimatesTexts as texts } from './texts.ts'
+
+/** Ways to begin an estimate with something in it. */
+export function SourceActions() {
+  const [isOpen, setOpen] = useState(false)
+  const { failed, notice, tell } = useUnit({ failed: windowFailed, notice: noticeShown, tell: tellTabsFx })
+  const navigate = useNavigate()
+  const close = useCallback(() => setOpen(false), [])
+  const onFailed = useCallback(() => {
+    failed()
+    setOpen(false)
+  }, [failed])
+  const FileDialog = useOnDemand(loadFileDialog, isOpen, onFailed)
+  return (
+    <>
+      <Button onPointerEnter={fetchFileAhead} onClick={() => setOpen(true)}>
+        {texts.fromFile}
+      </Button>
+      {isOpen && FileDialog && (
+        <FileDialog
+          onClosed={close}
+          onSaved={({ id, goods, free }) => {
+            close()
+            void tell({ id })
+            notice({ kind: 'success', text: fileTexts.created(goods, free) })
+            void navigate(paths.estimate(id))
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+/** What a new estimate may begin with: what is in the basket, or what was ordered before. */
+import type { Api } from '@vitrina/contracts/request'
+import { basketPages } from '@vitrina/contracts/site/basket'
+import type { WrittenLine } from '@vitrina/contracts/site/estimate-changes'
+import { type ListedOrder, orderHistoryPages } from '@vitrina/contracts/site/order-history'
+import { newId } from '../estimate/ids.ts'
+
+/** '' for nothing, 'basket', or `order:` with a number. */
+export type Source = string
+
+export interface Sources {
+  /** Lines in the basket. */
+  basketCount: number
+  orders: Pick<ListedOrder, 'number' | 'createdAt'>[]
+}
+
+const ORDER = 'order:'
+const SHOWN_ORDERS = 20
+
+export const orderSource = (number: string): Source => ORDER + number
+
+/** What there is to begin with. What cannot be had is not offered. */
+export async function readSources(api: Api): Promise<Sources> {
+  const ordersOf = (kind: 'active' | 'completed') =>
+    api(orderHistoryPages.list, { query: { kind } }).then(
+      (page) => page.orders,
+      () => [],
+    )
+  const [basketCount, ...listed] = await Promise.all([
+    api(basketPages.read, {}).then(
+      ({ lines }) => lines.length,
+      () => 0,
+    ),
+    ordersOf('active'),
+    ordersOf('completed'),
+  ])
+  const orders = listed
+    .flat()
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, SHOWN_ORDERS)
+  return { basketCount, orders }
+}
+
+const lineOf = (wanted: number, more: Partial<WrittenLine>): WrittenLine => ({
+  id: newId(),
+  sectionId: null,
+  idcode: null,
+  name: '',
+  price: 0,
+  wanted,
+  wantedUnit: '',
+  waste: null,
+  note: '',
+  ...more,
+})
+
+/**
+ * Lines of a source. What was ordered keeps the price it was ordered at, to be compared with today's; what is no longer
+ * sold becomes a free line. Throws what the calls throw.
+ */
+export async function linesFrom(api: Api, source: Source): Promise<WrittenLine[]> {
+  if (source === 'basket') {
+    const { lines } = await api(basketPages.read, {})
+    return lines.map(({ product: { idcode }, count }) => lineOf(count, { idcode }))
+  }
+  if (!source.startsWith(ORDER)) return []
+  const { lines } = await api(orderHistoryPages.repeat, { params: { number: source.slice(ORDER.length) } })
+  return lines.map(({ idcode, product, name, unit, priceThen, ordered }) =>
+    lineOf(
+      ordered,
+      product ? { idcode, ...(priceThen > 0 && { priceThen }) } : { name, wantedUnit: unit, price: priceThen },
+    ),
+  )
+}

@@ -1,0 +1,43 @@
+import { countSheet, type MatrixView, matrixWorkbook } from '@vitrina/contracts/site/shops'
+import { noticeShown } from '@vitrina/shell/notices'
+import { Button } from '@vitrina/ui/Button'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { useUnit } from 'effector-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import styles from './MatrixPage.module.css'
+import { matrixTexts as texts } from './texts.ts'
+import { fetchWindowsAhead, loadCountMode, loadImportDialog } from './windows.ts'
+
+interface WindowProps {
+  shopId: string
+  onClosed: () => void
+}
+
+/** Files of the matrix and counting its shelf; the windows come when they are wanted. */
+export function MatrixActions({ shop, isCounting }: { shop: MatrixView['shop']; isCounting: boolean }) {
+  const notify = useUnit(noticeShown)
+  const [opened, setOpened] = useState<{ Window: ComponentType<WindowProps> } | null>(null)
+  const open = (load: () => Promise<{ default: ComponentType<WindowProps> }>) =>
+    load().then(
+      ({ default: Window }) => setOpened({ Window }),
+      () => notify({ kind: 'error', text: texts.windowFailed }),
+    )
+  useEffect(() => {
+    if (isCounting) void open(loadCountMode)
+  }, [isCounting])
+  return (
+    <span className={styles.actions} onPointerEnter={fetchWindowsAhead}>
+      <Button kind="strong" onClick={() => open(loadCountMode)}>
+        {texts.countMode}
+      </Button>
+      <a href={countSheet(shop.id)} className={buttonClass({})} download>
+        {texts.print}
+      </a>
+      <a href={matrixWorkbook(shop.id)} className={buttonClass({})} download>
+        {texts.download}
+      </a>
+      <Button onClick={() => open(loadImportDialog)}>{texts.load}</Button>
+      {opened && <opened.Window shopId={shop.id} onClosed={() => setOpened(null)} />}
+    </span>
+  )
+}

@@ -1,0 +1,272 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { MatrixView } from '@vitrina/contracts/site/shops'
+import { provideRemotes } from '@vitrina/federation/remotes'
+import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  accountGateway,
+  hydrationFaults,
+  offline,
+  openPage,
+  refused,
+  sampleFrame,
+  scopeWith,
+} from '../sample/account.tsx'
+import { keepDraft, readDraft } from './draft.ts'
+import { MatrixPage } from './MatrixPage.tsx'
+import { head } from './page.tsx'
+import { manyLines, matrixLine, matrixView } from './sample/matrix.ts'
+import { loadCountMode, loadImportDialog } from './windows.ts'
+
+/** Stands for the basket's widget: it takes all that it is given at once. */
+function FillBasket({ lines, label, onAdded }: FillBasketProps) {
+  return (
+    <button
+      type="button"
+      data-lines={JSON.stringify(lines)}
+      onClick={() => onAdded?.(lines.map(({ idcode }) => idcode))}
+    >
+      {label}
+    </button>
+  )
+}
+
+provideRemotes({
+  load: async () => ({ default: FillBasket }),
+  loadPrevious: () => Promise.reject(new Error('there is no version before')),
+  failedOnServer: () => false,
+  pageLimitMs: 8000,
+  report: () => {},
+})
+
+const SAVE = 'PUT /api/site/personal/shops/:id/matrix/'
+const READ = 'GET /api/site/personal/shops/:id/matrix/'
+const at = '/personal/shops/matrix/shop-1/'
+
+beforeAll(async () => {
+  await loadCountMode()
+  await loadImportDialog()
+}, 60_000)
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+function opened(view: MatrixView, replies: Record<string, unknown> = {}) {
+  const gateway = accountGateway({ [SAVE]: { version: 8 }, ...replies })
+  openPage(scopeWith(gateway.api), at, <MatrixPage data={{ view, isCounting: false }} />)
+  const grid = screen.getByRole('grid')
+  grid.focus()
+  const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? grid, { key, ...more })
+  const type = (text: string) => {
+    press(text.slice(0, 1))
+    const field = within(grid).getByRole('textbox')
+    fireEvent.input(field, { target: { value: text } })
+  }
+  const cell = (idcode: string, column: string) => document.getElementById(`cell-${idcode}-${column}`)
+  const writes = () => gateway.asked.filter(({ call }) => call === SAVE)
+  return { gateway, grid, press, type, cell, writes, active: () => grid.getAttribute('aria-activedescendant') }
+}
+
+const paste = (grid: HTMLElement, text: string) =>
+  fireEvent.paste(grid, { clipboardData: { getData: () => text, setData: () => {} } })
+
+const soon = { timeout: 5000 }
+
+test('only rows in sight are drawn, and the grid names its rows, its columns and the cell one is in [RT-53]', () => {
+  const { grid, press, active } = opened(matrixView(manyLines(2000)))
+  expect(grid.getAttribute('aria-rowcount')).toBe('2001')
+  expect(grid.querySelectorAll('[data-row]').length).toBeLessThan(80)
+  expect(active()).toBe('cell-c0-shelf')
+  press('End', { ctrlKey: true })
+  expect(active()).toBe('cell-c1999-order')
+  expect(document.getElementById('cell-c1999-order')?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('2001')
+  press('Home', { ctrlKey: true })
+  expect(active()).toBe('cell-c0-code')
+})
+
+test('a digit types over the cell, Enter keeps it and goes down; the suggestion follows, and it is saved [RT-53]', async () => {
+  const { press, type, cell, writes, active } = opened(matrixView([matrixLine('a', { step: 6 }), matrixLine('b')]))
+  expect(cell('a', 'suggested')?.textContent).toBe('6')
+  type('2,5')
+  press('Enter')
+  expect(active()).toBe('cell-b-shelf')
+  expect([cell('a', 'shelf')?.textContent, cell('a', 'suggested')?.textContent]).toEqual(['2,5', '0'])
+  await waitFor(() => expect(writes()).toHaveLength(1), soon)
+  expect(writes()[0]?.input).toEqual({
+    params: { id: 'shop-1' },
+    body: { version: 7, rows: [{ idcode: 'a', min: 2, max: 10, on_shelf: 2.5 }], removed: [] },
+  })
+  await screen.findByText('Всё сохранено')
+  expect(readDraft('shop-1')).toBeNull()
+})
+
+test('Escape leaves the cell as it was, F2 begins with what stands there, Ctrl+Z takes the last change back', () => {
+  const { press, type, cell, grid } = opened(matrixView([matrixLine('a')]))
+  type('9')
+  press('Escape')
+  expect(cell('a', 'shelf')?.textContent).toBe('1')
+  press('F2')
+  expect(within(grid).getByRole<HTMLInputElement>('textbox').value).toBe('1')
+  press('Escape')
+  type('4')
+  press('Enter')
+  expect(cell('a', 'shelf')?.textContent).toBe('4')
+  press('z', { ctrlKey: true, code: 'KeyZ' })
+  expect(cell('a', 'shelf')?.textContent).toBe('1')
+})
+
+test('what is no quantity stays in its cell and says so; nothing typed is lost', () => {
+  const { press, type, grid } = opened(matrixView([matrixLine('a')]))
+  type('1.2.3')
+  press('Enter')
+  expect(within(grid).getByRole('alert').textContent).toContain('Введите число')
+  expect(within(grid).getByRole<HTMLInputElement>('textbox').value).toBe('1.2.3')
+})
+
+test('a pasted column of 2,000 cells is one change and one save, and one undo takes it back', async () => {
+  const { grid, cell, writes, press } = opened(matrixView(manyLines(2000)))
+  paste(grid, Array.from({ length: 2000 }, () => '3').join('\r\n'))
+  expect(cell('c0', 'shelf')?.textContent).toBe('3')
+  await waitFor(() => expect(writes()).toHaveLength(1), soon)
+  expect((writes()[0]?.input.body as { rows: object[] } | undefined)?.rows).toHaveLength(2000)
+  press('z', { ctrlKey: true, code: 'KeyZ' })
+  expect(cell('c0', 'shelf')?.textContent).toBe('1')
+  await waitFor(() => expect(writes()).toHaveLength(2), soon)
+  await screen.findByText('Всё сохранено', {}, soon)
+})
+
+test('a least above the most is marked, told and not saved', async () => {
+  const { press, type, cell, writes } = opened(matrixView([matrixLine('a')]))
+  press('ArrowLeft')
+  type('1')
+  press('Enter')
+  expect(cell('a', 'max')?.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('button', { name: /^С.ошибкой 1$/ })).toBeTruthy()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 800)))
+  expect(writes()).toEqual([])
+  expect(readDraft('shop-1')?.edits).toEqual({ a: { max: 1 } })
+})
+
+test('without a network what was typed stays, and is saved when it is asked for again', async () => {
+  const { press, type, gateway, writes } = opened(matrixView([matrixLine('a')]), { [SAVE]: offline() })
+  type('5')
+  press('Enter')
+  const again = await screen.findByRole('button', { name: 'Повторить' }, soon)
+  expect(readDraft('shop-1')?.edits).toEqual({ a: { shelf: 5 } })
+  gateway.replies[SAVE] = { version: 8 }
+  fireEvent.click(again)
+  await screen.findByText('Всё сохранено', {}, soon)
+  expect(writes().length).toBeGreaterThan(1)
+})
+
+test('what two have changed is asked about; nobody’s value is lost until then', async () => {
+  const theirs = matrixView([matrixLine('a', { shelf: 8 })], { version: 9 })
+  const { press, type, cell, gateway, writes } = opened(matrixView([matrixLine('a')]), {
+    [SAVE]: refused(409, 'Матрицу изменили'),
+    [READ]: theirs,
+  })
+  type('5')
+  press('Enter')
+  await screen.findByText('Матрицу тем временем изменили', {}, soon)
+  expect(cell('a', 'shelf')?.textContent).toBe('5')
+  gateway.replies[SAVE] = { version: 10 }
+  fireEvent.click(screen.getByRole('button', { name: 'Сохранить мои' }))
+  await screen.findByText('Всё сохранено', {}, soon)
+  expect(writes().at(-1)?.input.body).toMatchObject({ version: 9, rows: [{ on_shelf: 5 }] })
+})
+
+test('other cells of somebody else are no conflict: mine are saved beside theirs', async () => {
+  const theirs = matrixView([matrixLine('a', { max: 20 })], { version: 9 })
+  let refusals = 0
+  const { press, type, writes } = opened(matrixView([matrixLine('a')]), {
+    [SAVE]: () => {
+      refusals += 1
+      return refusals === 1 ? refused(409) : { version: 10 }
+    },
+    [READ]: theirs,
+  })
+  type('5')
+  press('Enter')
+  await waitFor(() => expect(writes()).toHaveLength(2), soon)
+  expect(writes()[1]?.input.body).toMatchObject({ version: 9, rows: [{ idcode: 'a', max: 20, on_shelf: 5 }] })
+})
+
+test('a draft of an earlier visit is there; when the matrix is another by now, it is asked about', async () => {
+  keepDraft('shop-1', { version: 6, edits: { a: { shelf: 5 } } })
+  const { cell } = opened(matrixView([matrixLine('a')]))
+  await screen.findByText('Матрицу тем временем изменили')
+  expect(cell('a', 'shelf')?.textContent).toBe('5')
+  fireEvent.click(screen.getByRole('button', { name: 'Взять чужие' }))
+  await waitFor(() => expect(cell('a', 'shelf')?.textContent).toBe('1'))
+})
+
+test('changes since last time are marked, shown alone and looked through', async () => {
+  const seen = 'POST /api/site/personal/shops/:id/matrix/seen/'
+  const lines = [
+    matrixLine('a'),
+    matrixLine('b', { change: 'new', priceThen: null }),
+    matrixLine('c', { change: 'dearer', priceThen: 8 }),
+    matrixLine('d', { change: 'gone', price: 0 }),
+  ]
+  const { gateway } = opened(matrixView(lines), { [seen]: { seenAt: '2026-11-22T09:00:00Z' } })
+  expect(screen.getByText('С прошлого раза: 3 изменения')).toBeTruthy()
+  expect(screen.getByText('было 8 ₽')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Изменилось 3' }))
+  expect(screen.queryByText('Товар a')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Отметить просмотренным' }))
+  await waitFor(() => expect(gateway.calls()).toContain(seen))
+  await screen.findByText('С прошлого раза: 1 изменение')
+})
+
+test('what is ordered goes into the basket for this shop, and is not ordered again until the shelf is counted', async () => {
+  const share = 'PUT /api/site/personal/shops/:id/basket/'
+  const lines = [matrixLine('a', { step: 6 }), matrixLine('b', { shelf: 9 }), matrixLine('c', { shelf: null })]
+  const { gateway, press, type, cell } = opened(matrixView(lines), { [share]: { shops: [], shares: [] } })
+  const button = await screen.findByRole('button', { name: /В.корзину на.60.₽/ }, soon)
+  expect(JSON.parse(button.dataset.lines ?? '')).toEqual([{ idcode: 'a', count: 6 }])
+  fireEvent.click(button)
+  await waitFor(() => expect(gateway.calls()).toContain(share))
+  expect(gateway.asked.find(({ call }) => call === share)?.input).toEqual({
+    params: { id: 'shop-1' },
+    body: { lines: [{ idcode: 'a', count: 6 }] },
+  })
+  expect(cell('a', 'order')?.textContent).toBe('')
+  type('0')
+  press('Enter')
+  expect(cell('a', 'order')?.textContent).toBe('6')
+})
+
+test('along the shelf: a code is typed, what is left is typed, and the next row comes', async () => {
+  const { cell } = opened(matrixView([matrixLine('a'), matrixLine('00012', { shelf: null }), matrixLine('c')]))
+  fireEvent.click(screen.getByRole('button', { name: 'Посчитать полку' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('heading', { name: 'Товар 00012' })).toBeTruthy()
+  expect(dialog.getByText('Посчитано 2 из 3')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Сканировать камерой' })).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Сколько на полке, шт'), { target: { value: '7' } })
+  fireEvent.submit(dialog.getByLabelText('Сколько на полке, шт'))
+  expect(dialog.getByRole('heading', { name: 'Товар c' })).toBeTruthy()
+  expect(dialog.getByText('Посчитано 3 из 3')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Код товара'), { target: { value: '12' } })
+  fireEvent.submit(dialog.getByLabelText('Код товара'))
+  expect(dialog.getByText(/Было 7 шт/)).toBeTruthy()
+  expect(cell('00012', 'shelf')?.textContent).toBe('7')
+})
+
+test('an empty matrix says how it is filled, and search engines keep nothing of it', () => {
+  openPage(scopeWith(accountGateway({}).api), at, <MatrixPage data={{ view: matrixView([]), isCounting: false }} />)
+  expect(screen.getByRole('heading', { name: 'Матрица пустая' })).toBeTruthy()
+  expect(head({ view: matrixView([]) }, sampleFrame)).toMatchObject({ robots: 'noindex', canonicalPath: at })
+})
+
+test('the browser takes over what the server has drawn', async () => {
+  const scope = scopeWith(accountGateway({}).api)
+  const page = <MatrixPage data={{ view: matrixView(manyLines(60)), isCounting: false }} />
+  expect(await hydrationFaults(scope, at, page)).toEqual([])
+})

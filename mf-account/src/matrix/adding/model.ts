@@ -1,0 +1,114 @@
+/** Products that are put into the matrix by their code or name, one at a time. */
+import { quickOrderPages, type RowCandidate } from '@vitrina/contracts/site/quick-order'
+import { shopLimits, shopsPages } from '@vitrina/contracts/site/shops'
+import { createRequestFx, say } from '@vitrina/shell/api'
+import { formatNumber } from '@vitrina/site/numbers'
+import { createEvent, createStore, sample } from 'effector'
+import { $byCode, linesAdded, matrixLoaded } from '../model.ts'
+import { matrixTexts as texts } from '../texts.ts'
+
+const MOST_CHOICES = 8
+
+/** A product that is meant, and the shop whose matrix it is for. */
+interface Meant {
+  id: string
+  idcode: string
+}
+
+// Events: what happened
+export const codeTyped = createEvent<string>()
+export const lineWanted = createEvent<{ id: string; text: string }>()
+export const productChosen = createEvent<Meant>()
+
+// Effects: how we ask
+export const matchFx = createRequestFx(quickOrderPages.match)
+export const lookUpFx = createRequestFx(shopsPages.lookUp)
+
+// Stores: what we know
+export const $code = createStore('', { serialize: 'ignore' })
+export const $fault = createStore('', { serialize: 'ignore' })
+/** Products of which somebody has to choose one. */
+export const $choices = createStore<readonly RowCandidate['product'][]>([], { serialize: 'ignore' })
+const $shopId = createStore('', { serialize: 'ignore' }).on(lineWanted, (_, { id }) => id)
+
+// Wiring: what follows from what
+sample({ clock: codeTyped, target: $code })
+$fault.reset(codeTyped, productChosen, matrixLoaded)
+$choices.reset(codeTyped, productChosen, lookUpFx.done, matrixLoaded)
+
+// 1. What was typed is a code or a name; a name may mean several products.
+sample({
+  clock: lineWanted,
+  source: $byCode,
+  filter: (lines, { text }) => text.trim() !== '' && !lines.has(text.trim()),
+  fn: (_, { text }) => ({ body: { rows: [{ text: text.trim(), quantity: null, unit: '' }] } }),
+  target: matchFx,
+})
+sample({
+  clock: lineWanted,
+  source: $byCode,
+  filter: (lines, { text }) => lines.has(text.trim()),
+  fn: (_, { text }) => texts.alreadyIn(text.trim()),
+  target: $fault,
+})
+const found = matchFx.doneData.map(({ rows: [row] }) => ({
+  isClear: row?.outcome === 'exact' || row?.outcome === 'likely',
+  products: (row?.candidates ?? []).map(({ product }) => product),
+}))
+sample({
+  clock: found,
+  source: $shopId,
+  filter: (_, { isClear, products }) => isClear && products.length > 0,
+  fn: (id, { products }): Meant => ({ id, idcode: products[0]?.idcode ?? '' }),
+  target: productChosen,
+})
+sample({
+  clock: found,
+  filter: ({ isClear }) => !isClear,
+  fn: ({ products }) => products.slice(0, MOST_CHOICES),
+  target: $choices,
+})
+sample({
+  clock: matchFx.done,
+  filter: ({ result }) => (result.rows[0]?.candidates.length ?? 0) === 0,
+  fn: ({ params }) => texts.notFound(params.body.rows[0]?.text ?? ''),
+  target: $fault,
+})
+
+// 2. What is meant is put in, once.
+sample({
+  clock: productChosen,
+  source: $byCode,
+  filter: (lines, { idcode }) => lines.has(idcode),
+  fn: (_, { idcode }) => texts.alreadyIn(idcode),
+  target: $fault,
+})
+sample({
+  clock: productChosen,
+  source: $byCode,
+  filter: (lines, { idcode }) => !lines.has(idcode) && lines.size >= shopLimits.rows,
+  fn: () => texts.tooMany(formatNumber(shopLimits.rows)),
+  target: $fault,
+})
+sample({
+  clock: productChosen,
+  source: $byCode,
+  filter: (lines, { idcode }) => !lines.has(idcode) && lines.size < shopLimits.rows,
+  fn: (_, { id, idcode }) => ({ params: { id }, body: { idcodes: [idcode] } }),
+  target: lookUpFx,
+})
+sample({
+  clock: lookUpFx.doneData,
+  source: $byCode,
+  filter: (known, { lines }) => lines.some(({ idcode }) => !known.has(idcode)),
+  fn: (known, { lines }) => lines.filter(({ idcode }) => !known.has(idcode)),
+  target: linesAdded,
+})
+sample({ clock: lookUpFx.doneData, filter: ({ lines }) => lines.length > 0, fn: () => '', target: $code })
+sample({
+  clock: lookUpFx.done,
+  filter: ({ result }) => result.lines.length === 0,
+  fn: ({ params }) => texts.unknownCode(params.body.idcodes[0] ?? ''),
+  target: $fault,
+})
+sample({ clock: [matchFx.failData, lookUpFx.failData], fn: say, target: $fault })

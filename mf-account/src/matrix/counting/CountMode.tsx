@@ -1,0 +1,118 @@
+import { formatNumber } from '@vitrina/site/numbers'
+import { shelfAmount } from '@vitrina/site/replenishment'
+import { Button } from '@vitrina/ui/Button'
+import { Dialog } from '@vitrina/ui/Dialog'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { cellNow } from '../edits.ts'
+import { $edits, $lines, cellsChanged } from '../model.ts'
+import styles from './CountMode.module.css'
+import { foundLine, isBarcode } from './found-line.ts'
+import { Scanner } from './Scanner.tsx'
+import { countTexts as texts } from './texts.ts'
+
+export interface CountModeProps {
+  shopId: string
+  onClosed: () => void
+}
+
+/** Along the shelf with a phone: a code is scanned or typed, then what is left, then the next one. */
+export default function CountMode({ onClosed }: CountModeProps) {
+  const { lines, edits, change } = useUnit({ lines: $lines, edits: $edits, change: cellsChanged })
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      lines.findIndex((line) => cellNow(line, edits[line.idcode], 'shelf') === null),
+    ),
+  )
+  const [typed, setTyped] = useState('')
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<{ field: 'code' | 'left'; text: string } | null>(null)
+  const left = useRef<HTMLInputElement>(null)
+  const line = lines[place]
+  const counted = lines.filter((one) => cellNow(one, edits[one.idcode], 'shelf') !== null).length
+
+  const turnTo = (next: number) => {
+    setPlace((next + lines.length) % Math.max(1, lines.length))
+    setTyped('')
+    setFault(null)
+    left.current?.focus()
+  }
+  const find = (text: string) => {
+    const found = foundLine(lines, text)
+    if (!found) {
+      const told = text.trim().slice(0, 40)
+      return setFault({ field: 'code', text: isBarcode(told) ? texts.barcode(told) : texts.notHere(told) })
+    }
+    setCode('')
+    turnTo(lines.indexOf(found))
+  }
+  const keep = (event: FormEvent) => {
+    event.preventDefault()
+    const value = shelfAmount(typed)
+    if (!line || value === undefined || value === null) return setFault({ field: 'left', text: texts.notNumber })
+    change([{ idcode: line.idcode, column: 'shelf', value }])
+    turnTo(place + 1)
+  }
+  if (!line) return null
+  const known = cellNow(line, edits[line.idcode], 'shelf')
+  return (
+    <Dialog open size="full" title={texts.title} onOpenChange={(open) => open || onClosed()}>
+      <div className={styles.mode}>
+        <p className={styles.progress} role="status">
+          {texts.progress(counted, lines.length)}
+        </p>
+        <progress className={styles.bar} value={counted} max={lines.length} aria-label={texts.title} />
+        <form
+          className={styles.find}
+          onSubmit={(event) => {
+            event.preventDefault()
+            find(code)
+          }}
+        >
+          <TextField
+            label={texts.code}
+            value={code}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={200}
+            error={fault?.field === 'code' ? fault.text : undefined}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <Button type="submit">{texts.find}</Button>
+        </form>
+        <Scanner onCode={find} />
+        <article className={styles.product}>
+          <h3 className={styles.name}>{line.name}</h3>
+          <p className={styles.facts}>
+            {texts.facts(line.idcode, known === null ? null : formatNumber(known), line.unit)}
+          </p>
+          <form className={styles.left} onSubmit={keep}>
+            <TextField
+              ref={left}
+              label={texts.left(line.unit)}
+              value={typed}
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="next"
+              maxLength={14}
+              error={fault?.field === 'left' ? fault.text : undefined}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setFault(null)
+              }}
+            />
+            <Button type="submit" kind="primary" size="lg" wide>
+              {texts.next}
+            </Button>
+          </form>
+          <div className={styles.steps}>
+            <Button onClick={() => turnTo(place - 1)}>{texts.back}</Button>
+            <Button onClick={() => turnTo(place + 1)}>{texts.skip}</Button>
+          </div>
+        </article>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Scanner } from './Scanner.tsx'
+
+const stop = vi.fn()
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  // The document of tests takes nothing but real streams.
+  vi.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  stop.mockClear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
+
+/** A browser that reads one thing after another, one a look. */
+function withDetector(looks: (string | null | Error)[], formats = ['qr_code']) {
+  const asked: string[][] = []
+  class BarcodeDetector {
+    static getSupportedFormats = async () => formats
+    constructor(options: { formats: string[] }) {
+      asked.push(options.formats)
+    }
+    detect = async () => {
+      const look = looks.shift() ?? null
+      if (look instanceof Error) throw look
+      return look === null ? [] : [{ rawValue: look }]
+    }
+  }
+  vi.stubGlobal('BarcodeDetector', BarcodeDetector)
+  return asked
+}
+
+function withCamera(getUserMedia: () => Promise<unknown>) {
+  const asked = vi.fn(getUserMedia)
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: asked } })
+  return asked
+}
+const stream = () => Promise.resolve({ getTracks: () => [{ stop }] })
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test('a code in sight is told and the camera is off again; nobody is asked for it before the press', async () => {
+  const formats = withDetector([null, new Error('no frame yet'), '00012'], ['qr_code', 'pdf417'])
+  const camera = withCamera(stream)
+  const told = vi.fn()
+  render(<Scanner onCode={told} />)
+  expect(camera).not.toHaveBeenCalled()
+  await press('Сканировать камерой')
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('00012'), { timeout: 5000 })
+  expect(formats).toEqual([['qr_code']])
+  await vi.waitFor(() => expect(screen.queryByLabelText(/^Изображение/)).toBeNull())
+  expect(stop).toHaveBeenCalledOnce()
+})
+
+test('the camera goes off with its button, and with the window', async () => {
+  withDetector([])
+  withCamera(stream)
+  const { unmount } = render(<Scanner onCode={() => {}} />)
+  await press('Сканировать камерой')
+  await press('Остановить камеру')
+  await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1))
+  await press('Сканировать камерой')
+  unmount()
+  await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(2))
+})
+
+test.each([
+  ['NotAllowedError', /^Доступ к.камере запрещён/],
+  ['NotFoundError', /^Камеры на.этом устройстве нет/],
+  ['NotReadableError', /^Камера занята другой программой/],
+  ['UnknownError', /^Камера здесь коды не.читает/],
+])('a camera that fails with %s says why and how to go on', async (name, words) => {
+  withDetector([])
+  withCamera(() => Promise.reject(new DOMException('', name)))
+  render(<Scanner onCode={() => {}} />)
+  await press('Сканировать камерой')
+  expect((await screen.findByRole('alert')).textContent).toMatch(words)
+  expect(screen.getByRole('button', { name: 'Сканировать камерой' })).toBeTruthy()
+})
+
+test('a browser that reads no codes says so instead of a button that does nothing', async () => {
+  withCamera(stream)
+  render(<Scanner onCode={() => {}} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText(/^Камера здесь коды не.читает/)).toBeTruthy()
+  cleanup()
+  const camera = withCamera(stream)
+  withDetector([], ['aztec'])
+  render(<Scanner onCode={() => {}} />)
+  await press('Сканировать камерой')
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(camera).not.toHaveBeenCalled()
+})

@@ -1,0 +1,52 @@
+import { Button } from '@vitrina/ui/Button'
+import { useEffect, useRef, useState } from 'react'
+import styles from './CountMode.module.css'
+import { canScan, faultOf, type ScanFault, scan } from './scanner.ts'
+import { countTexts as texts } from './texts.ts'
+
+/** The camera as a reader of codes, where the device has one; elsewhere it says why, and codes are typed. */
+export function Scanner({ onCode }: { onCode: (code: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isOn, setIsOn] = useState(false)
+  const [fault, setFault] = useState<ScanFault | null>(null)
+  const tell = useRef(onCode)
+  tell.current = onCode
+  useEffect(() => {
+    const place = video.current
+    if (!isOn || !place) return undefined
+    const stop = new AbortController()
+    scan(place, stop.signal).then(
+      (code) => {
+        if (code === null) return
+        setIsOn(false)
+        tell.current(code)
+      },
+      (error: unknown) => {
+        setIsOn(false)
+        setFault(faultOf(error))
+      },
+    )
+    return () => stop.abort()
+  }, [isOn])
+  if (!canScan()) return <p className={styles.facts}>{texts.faults.unread}</p>
+  return (
+    <>
+      <Button
+        wide
+        onClick={() => {
+          setFault(null)
+          setIsOn(!isOn)
+        }}
+      >
+        {isOn ? texts.stopScan : texts.scan}
+      </Button>
+      {fault && <p role="alert">{texts.faults[fault]}</p>}
+      {isOn && (
+        <>
+          <video ref={video} className={styles.video} muted playsInline aria-label={texts.view} />
+          <p className={styles.facts}>{texts.aim}</p>
+        </>
+      )}
+    </>
+  )
+}

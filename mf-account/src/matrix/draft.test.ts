@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+
+import { afterEach, expect, test } from 'vitest'
+import { keepDraft, readDraft } from './draft.ts'
+
+afterEach(() => localStorage.clear())
+
+test('what was typed is there after a reload, for its own matrix only', () => {
+  keepDraft('one', { version: 3, edits: { a: { min: 1, shelf: null } } })
+  expect(readDraft('one')).toEqual({ version: 3, edits: { a: { min: 1, shelf: null } } })
+  expect(readDraft('other')).toBeNull()
+  keepDraft('one', { version: 4, edits: {} })
+  expect(localStorage.length).toBe(0)
+})
+
+test.each(['{', '[]', '{"version":1,"edits":7}', 'null'])('what cannot be read is no draft: %s', (text) => {
+  localStorage.setItem('vitrina-matrix-1:one', text)
+  expect(readDraft('one')).toBeNull()
+})
+
+test('cells that hold no quantity are left out', () => {
+  const edits = { a: { min: 'много', max: -1, shelf: 2, evil: 1 }, b: 5 }
+  localStorage.setItem('vitrina-matrix-1:one', JSON.stringify({ version: 1, edits }))
+  expect(readDraft('one')?.edits).toEqual({ a: { shelf: 2 } })
+})

@@ -1,0 +1,48 @@
+import { editable } from './columns.ts'
+import type { Edit, Edits } from './edits.ts'
+
+/** What a reload, a lost session and a lost network must not lose. */
+export interface Draft {
+  /** Of the matrix that was changed. */
+  version: number
+  edits: Edits
+}
+
+/** The number changes with the shape of what is kept. A shop belongs to one account, so its id names the owner too. */
+const nameOf = (id: string): string => `vitrina-matrix-1:${id}`
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function editIn(kept: unknown): Edit | null {
+  if (!isRecord(kept)) return null
+  const cells = editable.flatMap((column) => {
+    const value = kept[column]
+    return value === null || (typeof value === 'number' && value >= 0) ? [[column, value] as const] : []
+  })
+  return cells.length > 0 ? Object.fromEntries(cells) : null
+}
+
+/** The draft of a matrix; null when there is none, it cannot be read, or the browser keeps nothing. */
+export function readDraft(id: string): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')
+    if (!isRecord(kept) || typeof kept.version !== 'number' || !isRecord(kept.edits)) return null
+    const edits = Object.entries(kept.edits).flatMap(([idcode, value]) => {
+      const edit = editIn(value)
+      return edit ? [[idcode, edit] as const] : []
+    })
+    return { version: kept.version, edits: Object.fromEntries(edits) }
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what was typed; without anything the draft goes. */
+export function keepDraft(id: string, draft: Draft): void {
+  try {
+    if (Object.keys(draft.edits).length === 0) localStorage.removeItem(nameOf(id))
+    else localStorage.setItem(nameOf(id), JSON.stringify(draft))
+  } catch {
+    // A browser that keeps nothing loses the draft with the page, and nothing else.
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { changed, clashes, inverse, pruned, rowNow, shownCodes, totalsOf, unsavedRows, wholeOrder } from './edits.ts'
+import { matrixLine } from './sample/matrix.ts'
+
+const byCode = (lines: ReturnType<typeof matrixLine>[]) => new Map(lines.map((line) => [line.idcode, line]))
+const line = matrixLine('a', { step: 6 })
+
+test('a row is what was saved with what was typed; nothing can be ordered of what is not sold', () => {
+  expect(rowNow(line, undefined)).toMatchObject({ suggested: 6, order: 6, isFaulty: false })
+  expect(rowNow(line, { shelf: null })).toMatchObject({ suggested: null, order: 0 })
+  expect(rowNow(line, { order: 12 })).toMatchObject({ suggested: 6, order: 12 })
+  expect(rowNow(line, { max: 1 })).toMatchObject({ isFaulty: true, suggested: null })
+  expect(rowNow({ ...line, price: 0 }, { order: 12 }).order).toBe(0)
+})
+
+test('what is ordered comes in whole packs; nothing stays nothing', () => {
+  expect([7, 6, 0, null].map((value) => wholeOrder(value, line))).toEqual([12, 6, 0, null])
+})
+
+test('another count of the shelf asks for another order, and undoing brings both back', () => {
+  const before = { a: { order: 18 } }
+  const change = [{ idcode: 'a', column: 'shelf' as const, value: 5 }]
+  const after = changed(before, change)
+  expect(after).toEqual({ a: { shelf: 5 } })
+  const back = changed(after, inverse(byCode([line]), before, change))
+  expect(rowNow(line, back.a)).toEqual(rowNow(line, before.a))
+})
+
+test('what is saved is no edit any more, an order stays in the browser, and a row that is gone has none', () => {
+  const edits = { a: { min: 2, max: 11, order: 6 }, gone: { min: 1 } }
+  expect(pruned(edits, [line])).toEqual({ a: { max: 11, order: 6 } })
+})
+
+test('only rows that differ are saved, whole; those that contradict themselves wait', () => {
+  const lines = byCode([line, matrixLine('b'), matrixLine('c'), matrixLine('new')])
+  const edits = { a: { min: 3 }, b: { max: 1 }, c: { order: 2 } }
+  expect(unsavedRows(lines, edits, new Set(['new']))).toEqual([
+    { idcode: 'new', min: 2, max: 10, on_shelf: 1 },
+    { idcode: 'a', min: 3, max: 10, on_shelf: 1 },
+  ])
+})
+
+test('only a cell that two have changed otherwise is a clash', () => {
+  const theirs = [{ ...line, min: 5, max: 20 }]
+  expect(clashes([line], theirs, { a: { shelf: 3 } })).toBe(0)
+  expect(clashes([line], theirs, { a: { min: 4, max: 20 } })).toBe(1)
+})
+
+test('counts and the sum are of what would be ordered now', () => {
+  const lines = [line, matrixLine('b', { shelf: null, change: 'new' }), matrixLine('c', { price: 2.55, shelf: 0 })]
+  expect(totalsOf(lines, { a: { max: 1 } })).toEqual({ toOrder: 1, sum: 25.5, changes: 1, uncounted: 1, faults: 1 })
+})
+
+test('rows are found by words of the name and by code, «е» for «ё», within what is chosen', () => {
+  const lines = [matrixLine('1', { name: 'Жёлтая краска' }), matrixLine('2', { name: 'Краска', shelf: null })]
+  const find = (words: string, filter: 'all' | 'uncounted' = 'all') => shownCodes(lines, {}, { filter, words })
+  expect(find('')).toBeNull()
+  expect(find('краска желтая')).toEqual(['1'])
+  expect(find('2')).toEqual(['2'])
+  expect(find('', 'uncounted')).toEqual(['2'])
+})

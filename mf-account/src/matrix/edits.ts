@@ -1,0 +1,166 @@
+import type { MatrixLine } from '@vitrina/contracts/site/shops'
+import { roundToKopecks } from '@vitrina/site/money'
+import { roundUpToPack } from '@vitrina/site/quantity'
+import { suggestedOrder } from '@vitrina/site/replenishment'
+import { type EditColumn, editable } from './columns.ts'
+
+/** What was typed into a row; what is left out is as it was saved. `order` is kept in the browser only. */
+export type Edit = Partial<Record<EditColumn, number | null>>
+export type Edits = Readonly<Record<string, Edit>>
+
+export interface Change {
+  idcode: string
+  column: EditColumn
+  /** null empties the cell. */
+  value: number | null
+}
+
+/** A row as it stands with what was typed. */
+export interface RowNow {
+  min: number | null
+  max: number | null
+  shelf: number | null
+  suggested: number | null
+  /** What goes into the basket: what was typed, else what is suggested. */
+  order: number
+  isFaulty: boolean
+}
+
+const saved = ['min', 'max', 'shelf'] as const
+
+export function rowNow(line: MatrixLine, edit: Edit | undefined): RowNow {
+  const { min, max, shelf } = { ...line, ...edit }
+  const isFaulty = min !== null && max !== null && max < min
+  const suggested = suggestedOrder({ min, max, shelf, coming: line.coming, step: line.step })
+  const order = line.price > 0 ? (edit?.order ?? suggested ?? 0) : 0
+  return { min, max, shelf, suggested, order, isFaulty }
+}
+
+/** The value of a cell that can be typed into, as it is shown. */
+export function cellNow(line: MatrixLine, edit: Edit | undefined, column: EditColumn): number | null {
+  if (column !== 'order') return edit && column in edit ? (edit[column] ?? null) : line[column]
+  return rowNow(line, edit).order
+}
+
+/** A quantity that is ordered comes in whole packs; nothing is nothing. */
+export const wholeOrder = (value: number | null, { step }: MatrixLine): number | null =>
+  value === null || value === 0 ? value : roundUpToPack(value, step)
+
+/** Edits with more changes; another count of the shelf asks for another order. */
+export function changed(edits: Edits, changes: readonly Change[]): Edits {
+  const next: Record<string, Edit> = { ...edits }
+  for (const { idcode, column, value } of changes) {
+    const edit = { ...next[idcode], [column]: value }
+    if (column === 'order' && value === null) delete edit.order
+    if (column === 'shelf') delete edit.order
+    next[idcode] = edit
+  }
+  return next
+}
+
+/** Changes that bring back what stands now. */
+export function inverse(
+  lines: ReadonlyMap<string, MatrixLine>,
+  edits: Edits,
+  changes: readonly Change[],
+): readonly Change[] {
+  return changes.flatMap(({ idcode, column }) => {
+    const line = lines.get(idcode)
+    if (!line) return []
+    const edit = edits[idcode]
+    const value = column === 'order' ? (edit?.order ?? null) : cellNow(line, edit, column)
+    const order: Change[] =
+      column === 'shelf' && edit?.order !== undefined ? [{ idcode, column: 'order', value: edit.order }] : []
+    return [{ idcode, column, value }, ...order]
+  })
+}
+
+/** Edits without those that are saved by now. */
+export function pruned(edits: Edits, lines: readonly MatrixLine[]): Edits {
+  const byCode = new Map(lines.map((line) => [line.idcode, line]))
+  return Object.fromEntries(
+    Object.entries(edits).flatMap(([idcode, edit]) => {
+      const line = byCode.get(idcode)
+      if (!line) return []
+      const left = editable.flatMap((column) => {
+        const value = edit[column]
+        const isKept = value !== undefined && (column === 'order' || value !== line[column])
+        return isKept ? [[column, value] as const] : []
+      })
+      return left.length > 0 ? [[idcode, Object.fromEntries(left)]] : []
+    }),
+  )
+}
+
+/** Rows that the gateway does not have as they are; those that contradict themselves wait. */
+export function unsavedRows(lines: ReadonlyMap<string, MatrixLine>, edits: Edits, fresh: ReadonlySet<string>) {
+  const codes = new Set([...fresh, ...Object.keys(edits)])
+  return [...codes].flatMap((idcode) => {
+    const line = lines.get(idcode)
+    if (!line) return []
+    const { min, max, shelf, isFaulty } = rowNow(line, edits[idcode])
+    const isOther = fresh.has(idcode) || saved.some((column) => cellNow(line, edits[idcode], column) !== line[column])
+    return isOther && !isFaulty ? [{ idcode, min, max, on_shelf: shelf }] : []
+  })
+}
+
+/** Cells of mine that somebody else has changed as well. */
+export function clashes(before: readonly MatrixLine[], after: readonly MatrixLine[], edits: Edits): number {
+  const known = new Map(before.map((line) => [line.idcode, line]))
+  return after.reduce((count, line) => {
+    const [old, edit] = [known.get(line.idcode), edits[line.idcode]]
+    if (!old || !edit) return count
+    const both = saved.filter(
+      (column) => edit[column] !== undefined && old[column] !== line[column] && edit[column] !== line[column],
+    )
+    return count + both.length
+  }, 0)
+}
+
+export interface Totals {
+  /** Rows that something is ordered of, and what that costs in roubles. */
+  toOrder: number
+  sum: number
+  changes: number
+  uncounted: number
+  faults: number
+}
+
+export function totalsOf(lines: readonly MatrixLine[], edits: Edits): Totals {
+  const totals = { toOrder: 0, sum: 0, changes: 0, uncounted: 0, faults: 0 }
+  for (const line of lines) {
+    const now = rowNow(line, edits[line.idcode])
+    if (now.order > 0) totals.toOrder += 1
+    totals.sum += now.order * line.price
+    if (line.change) totals.changes += 1
+    if (now.shelf === null) totals.uncounted += 1
+    if (now.isFaulty) totals.faults += 1
+  }
+  return { ...totals, sum: roundToKopecks(totals.sum) }
+}
+
+export const filters = ['all', 'toOrder', 'changes', 'uncounted', 'faults'] as const
+export type Filter = (typeof filters)[number]
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
+
+/** Codes of the rows that a filter and words leave; null for all of them. */
+export function shownCodes(
+  lines: readonly MatrixLine[],
+  edits: Edits,
+  { filter, words }: { filter: Filter; words: string },
+): readonly string[] | null {
+  const asked = plain(words).split(/\s+/).filter(Boolean)
+  if (filter === 'all' && asked.length === 0) return null
+  const passes = (line: MatrixLine): boolean => {
+    if (filter === 'changes') return line.change !== null
+    if (filter === 'all') return true
+    const { order, shelf, isFaulty } = rowNow(line, edits[line.idcode])
+    return filter === 'toOrder' ? order > 0 : filter === 'uncounted' ? shelf === null : isFaulty
+  }
+  const isFound = ({ name, idcode }: MatrixLine): boolean => {
+    const told = `${plain(name)} ${idcode}`
+    return asked.every((word) => told.includes(word))
+  }
+  return lines.filter((line) => passes(line) && isFound(line)).map(({ idcode }) => idcode)
+}

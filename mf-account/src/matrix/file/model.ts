@@ -1,0 +1,57 @@
+/** A file that fills the matrix: read by the gateway, shown, and put in when that is wanted. */
+import { MatrixFile, matrixUpload } from '@vitrina/contracts/site/shops'
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { Change } from '../edits.ts'
+import { $byCode, cellsChanged, linesAdded } from '../model.ts'
+import { fileTexts as texts } from './texts.ts'
+
+const LONGEST_MS = 60_000
+
+// Events: what happened
+export const fileChosen = createEvent<{ id: string; file: File }>()
+export const fileApplied = createEvent()
+export const fileClosed = createEvent()
+
+// Effects: how we ask
+export const readFileFx = createEffect(async ({ id, file }: { id: string; file: File }): Promise<MatrixFile> => {
+  const answer = await fetch(matrixUpload(id), {
+    method: 'POST',
+    headers: { 'x-vitrina': '1', 'content-type': 'application/octet-stream' },
+    body: file,
+    signal: AbortSignal.timeout(LONGEST_MS),
+  }).catch(() => {
+    throw new Error(texts.offline)
+  })
+  const told: unknown = await answer.json().catch(() => null)
+  if (answer.ok) return MatrixFile.parse(told)
+  const detail = typeof told === 'object' && told !== null && 'detail' in told ? told.detail : null
+  throw new Error(typeof detail === 'string' ? detail : texts.failed)
+})
+
+// Stores: what we know
+export const $file = createStore<MatrixFile | null>(null, { serialize: 'ignore' })
+export const $fault = createStore('', { serialize: 'ignore' })
+
+// Wiring: what follows from what
+sample({ clock: fileChosen, target: readFileFx })
+sample({ clock: readFileFx.doneData, target: $file })
+sample({ clock: readFileFx.failData, fn: ({ message }) => message, target: $fault })
+$fault.reset(readFileFx, fileClosed)
+$file.reset(readFileFx, fileClosed)
+sample({
+  clock: fileApplied,
+  source: { file: $file, known: $byCode },
+  filter: ({ file }) => (file?.added.length ?? 0) > 0,
+  fn: ({ file, known }) => file?.added.filter(({ idcode }) => !known.has(idcode)) ?? [],
+  target: linesAdded,
+})
+sample({ clock: fileApplied, source: $file, fn: changesOf, target: cellsChanged })
+
+/** What a file changes; its empty cells leave what is there. */
+export function changesOf(file: MatrixFile | null): Change[] {
+  return (file?.rows ?? []).flatMap(({ idcode, min, max, on_shelf: shelf }) =>
+    Object.entries({ min, max, shelf }).flatMap(([column, value]) =>
+      value === null ? [] : [{ idcode, column: column as 'min' | 'max' | 'shelf', value }],
+    ),
+  )
+}

@@ -1,0 +1,84 @@
+import { shelfAmount } from '@vitrina/site/replenishment'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { matrixTexts as texts } from '../texts.ts'
+import styles from './Grid.module.css'
+
+/** Where one goes once a cell is typed. */
+export type Leave =
+  | 'stay'
+  | 'Enter'
+  | 'ShiftEnter'
+  | 'Tab'
+  | 'ShiftTab'
+  | 'ArrowUp'
+  | 'ArrowDown'
+  | 'ArrowLeft'
+  | 'ArrowRight'
+
+export interface CellEditorProps {
+  label: string
+  start: string
+  /** It was begun by typing over what was there: arrows leave the cell. */
+  isOver: boolean
+  onDone: (value: number | null, leave: Leave) => void
+  onCancel: () => void
+}
+
+const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+function leaveOf({ key, shiftKey }: KeyboardEvent, isOver: boolean): Leave | null {
+  if (key === 'Enter' || key === 'Tab') return shiftKey ? `Shift${key}` : key
+  return isOver && arrows.includes(key) ? (key as Leave) : null
+}
+
+/** The one cell that is being typed into. What is typed is the field's own: nothing else is drawn meanwhile. */
+export function CellEditor({ label, start, isOver, onDone, onCancel }: CellEditorProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    if (!isOver) field.current?.select()
+  }, [isOver])
+  const leave = (how: Leave) => {
+    if (isLeft.current) return
+    const value = shelfAmount(field.current?.value ?? '')
+    if (value === undefined) return setIsWrong(true)
+    isLeft.current = true
+    onDone(value, how)
+  }
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') {
+      isLeft.current = true
+      onCancel()
+    }
+    const how = leaveOf(event, isOver)
+    if (!how) return
+    event.preventDefault()
+    leave(how)
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        className={styles.editor}
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        defaultValue={start}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={14}
+        onKeyDown={press}
+        onBlur={() => leave('stay')}
+        onInput={isWrong ? () => setIsWrong(false) : undefined}
+      />
+      {isWrong && (
+        <span role="alert" className={styles.wrong}>
+          {texts.notNumber}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { MatrixLine } from '@vitrina/contracts/site/shops'
+import { shelfAmount } from '@vitrina/site/replenishment'
+import { columns, isEditable } from '../columns.ts'
+import { type Change, cellNow, type Edits, rowNow, wholeOrder } from '../edits.ts'
+import { blockOf, type Cursor } from './cursor.ts'
+
+/** Cells as spreadsheets put them on the clipboard. */
+export function cellsOf(text: string): string[][] {
+  const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  return rows.map((row) => row.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1')))
+}
+
+const written = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+
+/** What is selected, as spreadsheets take it. */
+export function copied(lines: readonly MatrixLine[], edits: Edits, cursor: Cursor): string {
+  const { top, bottom, left, right } = blockOf(cursor)
+  return lines
+    .slice(top, bottom + 1)
+    .map((line) => {
+      const edit = edits[line.idcode]
+      return columns
+        .slice(left, right + 1)
+        .map((column) => {
+          if (isEditable(column)) return written(cellNow(line, edit, column))
+          if (column === 'code') return line.idcode
+          if (column === 'name') return line.name
+          if (column === 'last') return line.last.map(({ count }) => written(count)).join(' ')
+          return written(column === 'suggested' ? rowNow(line, edit).suggested : line[column])
+        })
+        .join('\t')
+    })
+    .join('\n')
+}
+
+export interface Pasted {
+  changes: Change[]
+  /** Numbers of the rows, from 1, whose cell holds no quantity. */
+  unread: number[]
+  /** Rows of the clipboard that lie below the last row of the grid. */
+  beyond: number
+}
+
+/** Changes that a block of cells makes from the corner of the selection on; one cell fills all that is selected. */
+export function pasted(lines: readonly MatrixLine[], cursor: Cursor, cells: readonly (readonly string[])[]): Pasted {
+  const { top, bottom, left, right } = blockOf(cursor)
+  const only = cells.length === 1 && cells[0]?.length === 1
+  const height = only ? bottom - top + 1 : cells.length
+  const changes: Change[] = []
+  const unread = new Set<number>()
+  for (let y = 0; y < height; y += 1) {
+    const line = lines[top + y]
+    const row = cells[only ? 0 : y]
+    if (!line || !row) break
+    const width = only ? right - left + 1 : row.length
+    for (let x = 0; x < width; x += 1) {
+      const column = columns[left + x]
+      if (!isEditable(column)) continue
+      const amount = shelfAmount(row[only ? 0 : x] ?? '')
+      if (amount === undefined) unread.add(top + y + 1)
+      else changes.push({ idcode: line.idcode, column, value: column === 'order' ? wholeOrder(amount, line) : amount })
+    }
+  }
+  return { changes, unread: [...unread], beyond: Math.max(0, top + height - lines.length) }
+}
+
+/** Changes that empty what is selected. */
+export function emptied(lines: readonly MatrixLine[], cursor: Cursor): Change[] {
+  return pasted(lines, cursor, [['']]).changes
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { at, blockOf, moved, tabbed } from './cursor.ts'
+
+const size = { rows: 2000, columns: 10, page: 15 }
+const press = (key: string, more: { isCtrl?: boolean; isShift?: boolean } = {}) => ({
+  key,
+  isCtrl: false,
+  isShift: false,
+  ...more,
+})
+
+test.each([
+  ['ArrowDown', {}, [6, 4]],
+  ['ArrowUp', {}, [4, 4]],
+  ['ArrowLeft', {}, [5, 3]],
+  ['ArrowRight', {}, [5, 5]],
+  ['ArrowDown', { isCtrl: true }, [1999, 4]],
+  ['Home', {}, [5, 0]],
+  ['End', {}, [5, 9]],
+  ['Home', { isCtrl: true }, [0, 0]],
+  ['End', { isCtrl: true }, [1999, 9]],
+  ['PageDown', {}, [20, 4]],
+  ['PageUp', {}, [0, 4]],
+  ['Enter', {}, [6, 4]],
+  ['Enter', { isShift: true }, [4, 4]],
+] as const)('%s %o leads to %o', (key, more, [row, column]) => {
+  expect(moved(at(5, 4), press(key, more), size)).toEqual(at(row, column))
+})
+
+test('a key that leads nowhere is left to others, and nobody leaves the grid', () => {
+  expect(moved(at(0, 0), press('x'), size)).toBeNull()
+  expect(moved(at(0, 0), press('ArrowUp'), size)).toEqual(at(0, 0))
+  expect(moved(at(1999, 9), press('PageDown'), size)).toEqual(at(1999, 9))
+})
+
+test('with Shift the selection grows from where it began', () => {
+  const grown = moved(at(5, 4), press('ArrowDown', { isShift: true }), size)
+  expect(grown && blockOf(grown)).toEqual({ top: 5, bottom: 6, left: 4, right: 4 })
+})
+
+test('Tab goes over the cells that can be typed into, row after row, and leaves at the end', () => {
+  const typable = [4, 5, 6, 9]
+  expect(tabbed(at(0, 6), false, typable, 2)).toEqual(at(0, 9))
+  expect(tabbed(at(0, 9), false, typable, 2)).toEqual(at(1, 4))
+  expect(tabbed(at(1, 9), false, typable, 2)).toBeNull()
+  expect(tabbed(at(1, 4), true, typable, 2)).toEqual(at(0, 9))
+  expect(tabbed(at(0, 4), true, typable, 2)).toBeNull()
+})

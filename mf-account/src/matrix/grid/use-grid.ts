@@ -1,0 +1,143 @@
+import type { MatrixLine } from '@vitrina/contracts/site/shops'
+import { noticeShown } from '@vitrina/shell/notices'
+import { useUnit } from 'effector-react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { columns, isEditable } from '../columns.ts'
+import { cellNow, type Edits, wholeOrder } from '../edits.ts'
+import { cellsChanged, linesRemoved, undoWanted } from '../model.ts'
+import { matrixTexts as texts } from '../texts.ts'
+import { cellsOf, copied, emptied, pasted } from './block.ts'
+import type { Leave } from './CellEditor.tsx'
+import { at, blockOf, type Cursor, moved, tabbed } from './cursor.ts'
+import { ROW } from './use-window.ts'
+
+interface Editing {
+  start: string
+  isOver: boolean
+}
+
+const typable = columns.flatMap((column, place) => (isEditable(column) ? [place] : []))
+const FIRST = at(0, columns.indexOf('shelf'))
+const PAGE_ROWS = 12
+
+const isErasing = ({ key }: KeyboardEvent): boolean => key === 'Delete' || key === 'Backspace'
+const isTyped = ({ key, altKey }: KeyboardEvent, isCtrl: boolean): boolean => /^[\d,.]$/.test(key) && !isCtrl && !altKey
+
+/** Where one is in the grid, what is selected and what is being typed, and what keys and the clipboard do to it. */
+export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly MatrixLine[], edits: Edits) {
+  const { change, take, undo, notify } = useUnit({
+    change: cellsChanged,
+    take: linesRemoved,
+    undo: undoWanted,
+    notify: noticeShown,
+  })
+  const [kept, setCursor] = useState<Cursor>(FIRST)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const cursor = kept.row < lines.length ? kept : { ...kept, row: lines.length - 1, anchorRow: lines.length - 1 }
+  const column = columns[cursor.column]
+  const line = lines[cursor.row]
+  useScrolled(place, cursor)
+
+  const go = (next: Cursor | null) => {
+    if (!next) return
+    setEditing(null)
+    setCursor(next)
+  }
+  const edit = (over?: string) => {
+    if (!line || !isEditable(column)) return
+    const value = cellNow(line, edits[line.idcode], column)
+    setEditing({ start: over ?? (value === null ? '' : String(value).replace('.', ',')), isOver: over !== undefined })
+  }
+  const size = () => ({
+    rows: lines.length,
+    columns: columns.length,
+    page: Math.max(1, Math.floor((place.current?.clientHeight ?? 0) / ROW) - 2) || PAGE_ROWS,
+  })
+  const done = (value: number | null, leave: Leave) => {
+    if (line && isEditable(column)) {
+      const whole = column === 'order' ? wholeOrder(value, line) : value
+      if (whole !== cellNow(line, edits[line.idcode], column)) change([{ idcode: line.idcode, column, value: whole }])
+    }
+    setEditing(null)
+    if (leave === 'stay') return
+    place.current?.focus({ preventScroll: true })
+    const isShift = leave.startsWith('Shift')
+    const key = leave.replace('Shift', '')
+    const stay = at(cursor.row, cursor.column)
+    go(
+      key === 'Tab'
+        ? (tabbed(stay, isShift, typable, lines.length) ?? stay)
+        : moved(stay, { key, isCtrl: false, isShift }, size()),
+    )
+  }
+  const cancel = () => {
+    setEditing(null)
+    place.current?.focus({ preventScroll: true })
+  }
+
+  /** Takes the rows of the selection out; what is above comes next. */
+  const remove = () => {
+    const { top, bottom } = blockOf(cursor)
+    setEditing(null)
+    setCursor(at(Math.min(top, Math.max(0, lines.length - (bottom - top) - 2)), cursor.column))
+    take(lines.slice(top, bottom + 1).map(({ idcode }) => idcode))
+    place.current?.focus({ preventScroll: true })
+  }
+
+  const press = (event: KeyboardEvent) => {
+    const isCtrl = event.ctrlKey || event.metaKey
+    const next =
+      event.key === 'Tab'
+        ? tabbed(cursor, event.shiftKey, typable, lines.length)
+        : moved(cursor, { key: event.key, isCtrl, isShift: event.shiftKey }, size())
+    if (next) go(next)
+    else if (event.key === 'F2') edit()
+    else if (event.shiftKey && isErasing(event)) remove()
+    else if (isErasing(event)) change(emptied(lines, cursor))
+    else if (isCtrl && event.code === 'KeyZ') undo()
+    else if (isCtrl && event.code === 'KeyA')
+      setCursor({ row: lines.length - 1, column: columns.length - 1, anchorRow: 0, anchorColumn: 0 })
+    else if (isTyped(event, isCtrl)) edit(event.key)
+    else return
+    event.preventDefault()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    // One value goes into the field that is being typed into.
+    if (editing && !/[\n\t]/.test(text.trimEnd())) return
+    event.preventDefault()
+    setEditing(null)
+    const cells = cellsOf(text)
+    const { changes, unread, beyond } = pasted(lines, cursor, cells)
+    change(changes)
+    place.current?.focus({ preventScroll: true })
+    if (cells.length > 1)
+      setCursor({
+        ...at(cursor.row, cursor.column),
+        row: Math.min(cursor.row + cells.length, lines.length) - 1,
+        anchorRow: cursor.row,
+      })
+    if (unread.length > 0) notify({ kind: 'error', text: texts.unreadRows(unread) })
+    else if (beyond > 0) notify({ kind: 'error', text: texts.beyond(beyond) })
+  }
+  const copy = (event: ClipboardEvent) => {
+    if (editing) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', copied(lines, edits, cursor))
+  }
+  return { cursor, editing, go, edit, done, cancel, remove, press, paste, copy }
+}
+
+/** Keeps the row and the cell of the cursor in sight. */
+function useScrolled(place: RefObject<HTMLDivElement | null>, { row, column }: Cursor): void {
+  useEffect(() => {
+    const scrolled = place.current
+    if (!scrolled || document.activeElement !== scrolled) return
+    const top = row * ROW
+    const room = scrolled.clientHeight - ROW
+    if (top < scrolled.scrollTop) scrolled.scrollTop = top
+    else if (top + ROW > scrolled.scrollTop + room) scrolled.scrollTop = top + ROW - room
+    const cell = scrolled.querySelector<HTMLElement>(`[data-row="${row}"] > [data-at="${column}"]`)
+    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [place, row, column])
+}

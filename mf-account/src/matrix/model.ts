@@ -1,0 +1,217 @@
+/** The matrix of a shop on its page: what is saved, what was typed since, and what of it is shown. */
+import type { MatrixLine, MatrixView } from '@vitrina/contracts/site/shops'
+import { noticeShown } from '@vitrina/shell/notices'
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { readDraft } from './draft.ts'
+import {
+  type Change,
+  changed,
+  type Edit,
+  type Edits,
+  type Filter,
+  inverse,
+  pruned,
+  shownCodes,
+  totalsOf,
+} from './edits.ts'
+import { matrixTexts as texts } from './texts.ts'
+
+const MOST_STEPS = 100
+
+/** What can be taken back at once: changes that bring back what was there, or rows that come back to their places. */
+interface Step {
+  changes: readonly Change[]
+  removed: readonly Removed[]
+}
+
+interface Work {
+  edits: Edits
+  /** The last one last. */
+  history: readonly Step[]
+}
+
+interface Removed {
+  line: MatrixLine
+  place: number
+  edit: Edit | undefined
+}
+
+// Events: what happened
+export const matrixLoaded = createEvent<MatrixView>()
+export const cellsChanged = createEvent<readonly Change[]>()
+export const undoWanted = createEvent()
+export const filterChosen = createEvent<Filter>()
+export const wordsTyped = createEvent<string>()
+export const linesAdded = createEvent<readonly MatrixLine[]>()
+export const linesRemoved = createEvent<readonly string[]>()
+export const removalUndone = createEvent<readonly Removed[]>()
+/** The matrix as it is by now, beside what is left of the edits. */
+export const sheetRenewed = createEvent<{ sheet: MatrixView; edits: Edits }>()
+
+// Effects: how we ask
+export const readDraftFx = createEffect((view: MatrixView) => ({ view, draft: readDraft(view.shop.id) }))
+const tellRemovedFx = createEffect((removed: readonly Removed[]) => {
+  const back = scopeBind(removalUndone)
+  const action = { label: texts.undo, run: () => back(removed) }
+  scopeBind(noticeShown)({ kind: 'info', text: texts.removed(removed.length), action })
+})
+
+// Stores: what we know
+/** As the gateway has it, with rows put in and without those taken out here; null until a page has brought it. */
+export const $sheet = createStore<MatrixView | null>(null)
+const $work = createStore<Work>({ edits: {}, history: [] })
+export const $edits = $work.map(({ edits }) => edits)
+/** Codes of rows that were put in here and are not saved yet, and of those that were taken out. */
+export const $fresh = createStore<ReadonlySet<string>>(new Set(), { serialize: 'ignore' })
+export const $gone = createStore<readonly string[]>([], { serialize: 'ignore' })
+export const $filter = createStore<Filter>('all', { serialize: 'ignore' })
+export const $words = createStore('', { serialize: 'ignore' })
+/** Codes of the rows that are shown; null for all. It changes when it is asked for, not while somebody types. */
+export const $shown = createStore<readonly string[] | null>(null, { serialize: 'ignore' })
+export const $lines = $sheet.map((sheet) => sheet?.lines ?? [])
+export const $byCode = $lines.map(
+  (lines): ReadonlyMap<string, MatrixLine> => new Map(lines.map((line) => [line.idcode, line])),
+)
+export const $totals = combine($lines, $edits, totalsOf)
+
+// Wiring: what follows from what
+// 1. A matrix that is opened begins with what is left of an earlier visit.
+sample({ clock: matrixLoaded, target: readDraftFx })
+sample({ clock: readDraftFx.doneData, fn: ({ view }) => view, target: $sheet })
+sample({
+  clock: readDraftFx.doneData,
+  fn: ({ view, draft }): Work => ({ edits: draft ? pruned(draft.edits, view.lines) : {}, history: [] }),
+  target: $work,
+})
+for (const store of [$fresh, $gone, $shown, $filter, $words]) store.reset(matrixLoaded)
+sample({ clock: sheetRenewed, fn: ({ sheet }) => sheet, target: $sheet })
+sample({ clock: sheetRenewed, source: $work, fn: ({ history }, { edits }) => ({ edits, history }), target: $work })
+
+// 2. What is typed can be undone.
+sample({
+  clock: cellsChanged,
+  source: { lines: $byCode, work: $work },
+  filter: (_, changes) => changes.length > 0,
+  fn: ({ lines, work: { edits, history } }, changes): Work => ({
+    edits: changed(edits, changes),
+    history: [...history, { changes: inverse(lines, edits, changes), removed: [] }].slice(-MOST_STEPS),
+  }),
+  target: $work,
+})
+sample({
+  clock: undoWanted,
+  source: $work,
+  filter: ({ history }) => history.at(-1)?.removed.length === 0,
+  fn: ({ edits, history }): Work => ({
+    edits: changed(edits, history.at(-1)?.changes ?? []),
+    history: history.slice(0, -1),
+  }),
+  target: $work,
+})
+sample({
+  clock: undoWanted,
+  source: $work,
+  filter: ({ history }) => (history.at(-1)?.removed.length ?? 0) > 0,
+  fn: ({ history }) => history.at(-1)?.removed ?? [],
+  target: removalUndone,
+})
+
+// 3. Rows are put in at the end, and taken out so that they can come back to their places.
+sample({
+  clock: linesAdded,
+  source: $sheet,
+  filter: Boolean,
+  fn: (sheet, lines) => ({ ...sheet, lines: [...sheet.lines, ...lines] }),
+  target: $sheet,
+})
+sample({
+  clock: linesAdded,
+  source: $fresh,
+  fn: (fresh, lines) => new Set([...fresh, ...codesOf(lines)]),
+  target: $fresh,
+})
+sample({
+  clock: linesAdded,
+  source: $gone,
+  fn: (gone, lines) => gone.filter((idcode) => !lines.some((line) => line.idcode === idcode)),
+  target: $gone,
+})
+const removed = sample({
+  clock: linesRemoved,
+  source: { lines: $lines, edits: $edits },
+  fn: ({ lines, edits }, codes): readonly Removed[] => {
+    const out = new Set(codes)
+    return lines.flatMap((line, place) => (out.has(line.idcode) ? [{ line, place, edit: edits[line.idcode] }] : []))
+  },
+})
+const taken = sample({ clock: removed, filter: (rows) => rows.length > 0 })
+sample({ clock: taken, target: tellRemovedFx })
+sample({
+  clock: taken,
+  source: $work,
+  fn: ({ edits, history }, rows): Work => ({
+    edits,
+    history: [...history, { changes: [], removed: rows }].slice(-MOST_STEPS),
+  }),
+  target: $work,
+})
+sample({
+  clock: taken,
+  source: $gone,
+  fn: (gone, rows) => [...gone, ...rows.map(({ line }) => line.idcode)],
+  target: $gone,
+})
+sample({
+  clock: taken,
+  source: $sheet,
+  filter: Boolean,
+  fn: (sheet, rows) => {
+    const out = new Set(rows.map(({ line }) => line.idcode))
+    return { ...sheet, lines: sheet.lines.filter(({ idcode }) => !out.has(idcode)) }
+  },
+  target: $sheet,
+})
+sample({
+  clock: removalUndone,
+  source: $sheet,
+  filter: Boolean,
+  fn: (sheet, rows) => ({ ...sheet, lines: rows.reduce(putBack, sheet.lines) }),
+  target: $sheet,
+})
+sample({
+  clock: removalUndone,
+  source: $work,
+  fn: ({ edits, history }, rows): Work => ({
+    edits: { ...edits, ...Object.fromEntries(rows.flatMap(({ line, edit }) => (edit ? [[line.idcode, edit]] : []))) },
+    history: history.filter((step) => step.removed !== rows),
+  }),
+  target: $work,
+})
+sample({
+  clock: removalUndone,
+  source: $fresh,
+  fn: (fresh, rows) => new Set([...fresh, ...rows.map(({ line }) => line.idcode)]),
+  target: $fresh,
+})
+sample({
+  clock: removalUndone,
+  source: $gone,
+  fn: (gone, rows) => gone.filter((idcode) => !rows.some(({ line }) => line.idcode === idcode)),
+  target: $gone,
+})
+
+// 4. What is shown is chosen anew when it is asked for.
+sample({ clock: filterChosen, target: $filter })
+sample({ clock: wordsTyped, target: $words })
+sample({
+  clock: [filterChosen, wordsTyped, linesAdded, linesRemoved, removalUndone],
+  source: { lines: $lines, edits: $edits, filter: $filter, words: $words },
+  fn: ({ lines, edits, filter, words }) => shownCodes(lines, edits, { filter, words }),
+  target: $shown,
+})
+
+const codesOf = (lines: readonly MatrixLine[]) => lines.map(({ idcode }) => idcode)
+
+/** Once, however often it is called back. */
+const putBack = (lines: MatrixLine[], { line, place }: Removed): MatrixLine[] =>
+  lines.some(({ idcode }) => idcode === line.idcode) ? lines : lines.toSpliced(place, 0, line)

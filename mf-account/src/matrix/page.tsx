@@ -1,0 +1,21 @@
+import { type MatrixView, shopsPages } from '@vitrina/contracts/site/shops'
+import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
+import { paths } from '@vitrina/site/paths'
+import { texts } from '../texts.ts'
+import { matrixTexts } from './texts.ts'
+
+/** `?count=1` opens counting at once. */
+export async function load({ api, params: { id = '' }, url, signal }: PageArgs) {
+  const view: MatrixView = await api(shopsPages.matrix, { params: { id } }, { signal })
+  return { view, isCounting: url.searchParams.has('count') }
+}
+
+export function head({ view: { shop } }: { view: MatrixView }, { siteName }: HeadFrame): Head {
+  return {
+    title: texts.pageTitle(matrixTexts.title(shop.name), siteName),
+    canonicalPath: paths.matrix(shop.id),
+    robots: 'noindex',
+  }
+}
+
+export { MatrixPage as default } from './MatrixPage.tsx'

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { MatrixView } from '@vitrina/contracts/site/shops'
+import { provideRemotes } from '@vitrina/federation/remotes'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { accountGateway, openPage, scopeWith } from '../sample/account.tsx'
+import { readList } from './adding/list/read-list.ts'
+import { MatrixPage } from './MatrixPage.tsx'
+import { matrixLine, matrixView } from './sample/matrix.ts'
+import { loadListDialog } from './windows.ts'
+
+provideRemotes({
+  load: async () => ({ default: () => null }),
+  loadPrevious: () => Promise.reject(new Error('there is no version before')),
+  failedOnServer: () => false,
+  pageLimitMs: 8000,
+  report: () => {},
+})
+
+const SAVE = 'PUT /api/site/personal/shops/:id/matrix/'
+const MATCH = 'POST /api/site/quick-order/match/'
+const LOOK_UP = 'POST /api/site/personal/shops/:id/matrix/products/'
+const soon = { timeout: 5000 }
+
+beforeAll(async () => {
+  await loadListDialog()
+}, 60_000)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+function opened(view: MatrixView, replies: Record<string, unknown> = {}) {
+  const gateway = accountGateway({ [SAVE]: { version: 8 }, ...replies })
+  openPage(scopeWith(gateway.api), '/personal/shops/matrix/shop-1/', <MatrixPage data={{ view, isCounting: false }} />)
+  const press = (key: string, more = {}) => fireEvent.keyDown(screen.getByRole('grid'), { key, ...more })
+  const codes = () =>
+    [...document.querySelectorAll('[data-column=code][role=rowheader]')].map((cell) => cell.textContent)
+  const bodies = (call: string) =>
+    gateway.asked.filter((one) => one.call === call).map(({ input }) => input.body as Record<string, unknown>)
+  return { press, codes, bodies, gateway }
+}
+
+const three = () => matrixView([matrixLine('a'), matrixLine('b'), matrixLine('c')])
+const field = () => screen.getByLabelText('Код или название товара')
+const add = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.submit(field())
+}
+const matched = (outcome: string, ...codes: string[]) => ({
+  rows: [
+    {
+      row: { text: '', quantity: null, unit: '' },
+      words: '',
+      quantity: null,
+      unit: '',
+      outcome,
+      candidates: codes.map((idcode) => ({ product: { idcode, name: `Товар ${idcode}` }, count: 1, note: '' })),
+      fault: null,
+    },
+  ],
+})
+const found = (idcode: string) => matrixLine(idcode, { min: null, max: null, shelf: null })
+
+test('the button takes the row one is in out of the matrix, and that is saved [RT-53]', async () => {
+  const { press, codes, bodies } = opened(three())
+  press('ArrowDown')
+  fireEvent.click(screen.getByRole('button', { name: 'Убрать строку' }))
+  expect(codes()).toEqual(['a', 'c'])
+  await waitFor(() => expect(bodies(SAVE)).toEqual([{ version: 7, rows: [], removed: ['b'] }]), soon)
+})
+
+test('Shift+Delete takes all selected rows out; Ctrl+Z brings them back to their places with what was typed', async () => {
+  const { press, codes, bodies } = opened(three())
+  press('5')
+  fireEvent.input(within(screen.getByRole('grid')).getByRole('textbox'), { target: { value: '5' } })
+  fireEvent.keyDown(within(screen.getByRole('grid')).getByRole('textbox'), { key: 'Enter' })
+  press('ArrowUp')
+  press('ArrowDown', { shiftKey: true })
+  expect(screen.getByRole('button', { name: /^Убрать 2.строки/ })).toBeTruthy()
+  press('Delete', { shiftKey: true })
+  expect(codes()).toEqual(['c'])
+  press('z', { ctrlKey: true, code: 'KeyZ' })
+  expect(codes()).toEqual(['a', 'b', 'c'])
+  expect(document.getElementById('cell-a-shelf')?.textContent).toBe('5')
+  await waitFor(() => expect(bodies(SAVE)).toHaveLength(1), soon)
+  expect(bodies(SAVE)[0]).toMatchObject({
+    rows: [
+      { idcode: 'a', on_shelf: 5 },
+      { idcode: 'b', on_shelf: 1 },
+    ],
+    removed: [],
+  })
+})
+
+test('Delete alone empties a cell and takes no row out', () => {
+  const { press, codes } = opened(three())
+  press('Delete')
+  expect(codes()).toEqual(['a', 'b', 'c'])
+  expect(document.getElementById('cell-a-shelf')?.textContent).toBe('')
+})
+
+test('the last row can be taken out, and a product be put in after it', async () => {
+  const { press, codes } = opened(matrixView([matrixLine('a')]), {
+    [MATCH]: matched('exact', 'b'),
+    [LOOK_UP]: { lines: [found('b')] },
+  })
+  press('Delete', { shiftKey: true })
+  await screen.findByText('Матрица пустая')
+  add('b')
+  await waitFor(() => expect(codes()).toEqual(['b']), soon)
+})
+
+test('a name that means several products is chosen from a list; what is chosen is put in', async () => {
+  const { codes, bodies } = opened(three(), {
+    [MATCH]: matched('unclear', 'x', 'y'),
+    [LOOK_UP]: { lines: [found('y')] },
+  })
+  add('грунтовка')
+  const choices = within(await screen.findByRole('list', { name: /^Что из.этого добавить/ }, soon))
+  fireEvent.click(choices.getByRole('button', { name: 'y Товар y' }))
+  await waitFor(() => expect(codes()).toEqual(['a', 'b', 'c', 'y']), soon)
+  expect(bodies(LOOK_UP)).toEqual([{ idcodes: ['y'] }])
+  await waitFor(() => expect(bodies(SAVE)).toMatchObject([{ rows: [{ idcode: 'y', min: null }] }]), soon)
+})
+
+test.each([
+  ['is in already by its code', 'a', matched('none'), 'Товар a уже в матрице'],
+  ['is in already by its name', 'гипс', matched('likely', 'b'), 'Товар b уже в матрице'],
+  ['is not found', 'ыыы', matched('none'), 'По запросу «ыыы» ничего не нашли'],
+  ['nobody sells', 'x', matched('exact', 'x'), 'Товара x нет в продаже'],
+])('what %s says so at the field, and what was typed stays', async (_what, text, match, words) => {
+  const { codes } = opened(three(), { [MATCH]: match, [LOOK_UP]: { lines: [] } })
+  add(text)
+  expect(await screen.findByText(words, undefined, soon)).toBeTruthy()
+  expect((field() as HTMLInputElement).value).toBe(text)
+  expect(codes()).toEqual(['a', 'b', 'c'])
+})
+
+test('a pasted list of codes is put in with its least and most, and what could not be taken is told', async () => {
+  const { codes, bodies } = opened(three(), { [LOOK_UP]: { lines: [found('n1'), found('n2')] } })
+  const clipboardData = { getData: () => 'Код\tМин.\nn1\t4\t9\nn2\nn3\na1 b' }
+  fireEvent.paste(field(), { clipboardData })
+  const dialog = within(await screen.findByRole('dialog', undefined, soon))
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: /^Добавить в.матрицу/ })))
+  expect(bodies(LOOK_UP)).toEqual([{ idcodes: ['n1', 'n2', 'n3', 'a1'] }])
+  expect(await dialog.findByText('Добавили 2 позиции')).toBeTruthy()
+  expect(dialog.getByText('Нет в продаже: n3, a1')).toBeTruthy()
+  expect(dialog.getByText(/^Не код товара: Код/)).toBeTruthy()
+  expect(codes()).toEqual(['a', 'b', 'c', 'n1', 'n2'])
+  expect(document.getElementById('cell-n1-min')?.textContent).toBe('4')
+})
+
+test.each([
+  [
+    '00012\n00013\n00012',
+    [
+      ['00012', null, null],
+      ['00013', null, null],
+    ],
+    [],
+  ],
+  [
+    '00012;4;9\r\n00013;;2,5',
+    [
+      ['00012', 4, 9],
+      ['00013', null, 2.5],
+    ],
+    [],
+  ],
+  ['Код Мин.\n\n00012 много', [['00012', null, null]], ['Код Мин.']],
+])('the list «%s» is read', (text, rows, unread) => {
+  const read = readList(text)
+  expect([read.rows.map(({ idcode, min, max }) => [idcode, min, max]), read.unread]).toEqual([rows, unread])
+})

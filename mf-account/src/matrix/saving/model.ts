@@ -1,0 +1,204 @@
+/** How what was typed into a matrix is saved, and what happens when somebody else has changed it too. */
+import { type MatrixView, shopsPages } from '@vitrina/contracts/site/shops'
+import { createRequestFx, say } from '@vitrina/shell/api'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { statusOf } from '../../failure/failure.ts'
+import { keepDraft } from '../draft.ts'
+import { clashes, type Edits, pruned, unsavedRows } from '../edits.ts'
+import {
+  $byCode,
+  $edits,
+  $fresh,
+  $gone,
+  $sheet,
+  cellsChanged,
+  linesAdded,
+  linesRemoved,
+  matrixLoaded,
+  readDraftFx,
+  removalUndone,
+  sheetRenewed,
+  undoWanted,
+} from '../model.ts'
+import { saved } from './saved.ts'
+
+const PAUSE_MS = 600
+
+// Events: what happened
+export const saveWanted = createEvent()
+export const mineKept = createEvent()
+export const theirsTaken = createEvent()
+export const seenWanted = createEvent()
+/** The basket has taken so much of each product for this shop. */
+export const basketFilled = createEvent<readonly { idcode: string; count: number }[]>()
+
+// Effects: how we ask
+export const saveFx = createRequestFx(shopsPages.save)
+/** The matrix once more, when it turned out to be another one. */
+export const readFx = createRequestFx(shopsPages.matrix)
+export const seenFx = createRequestFx(shopsPages.seen)
+export const shareFx = createRequestFx(shopsPages.putInBasket)
+/** Changes that follow one another closely are saved together. */
+export const pauseFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)))
+const keepDraftFx = createEffect(({ sheet, edits }: { sheet: MatrixView; edits: Edits }) =>
+  keepDraft(sheet.shop.id, { version: sheet.version, edits }),
+)
+
+// Stores: what we know
+/** Somebody else has changed cells of mine: nothing is saved until it is said whose stay. */
+export const $isConflict = createStore(false, { serialize: 'ignore' })
+/** Why nothing could be saved, as a sentence; '' while all is well. */
+export const $failure = createStore('', { serialize: 'ignore' })
+const $unsaved = combine($byCode, $edits, $fresh, unsavedRows)
+export const $unsavedCount = combine($unsaved, $gone, (rows, gone) => rows.length + gone.length)
+
+// Wiring: what follows from what
+// 1. What is typed is kept in the browser at once and saved soon.
+sample({
+  clock: [cellsChanged, undoWanted, sheetRenewed],
+  source: { sheet: $sheet, edits: $edits },
+  filter: (known): known is { sheet: MatrixView; edits: Edits } => known.sheet !== null,
+  target: keepDraftFx,
+})
+sample({
+  clock: [cellsChanged, undoWanted, linesAdded, linesRemoved, removalUndone, readDraftFx.done, saveFx.done],
+  fn: () => undefined,
+  target: pauseFx,
+})
+sample({
+  clock: [pauseFx.done, saveWanted],
+  source: {
+    sheet: $sheet,
+    rows: $unsaved,
+    gone: $gone,
+    isSaving: saveFx.pending,
+    isReading: readFx.pending,
+    isConflict: $isConflict,
+  },
+  filter: ({ sheet, rows, gone, isSaving, isReading, isConflict }) =>
+    sheet !== null && rows.length + gone.length > 0 && !isSaving && !isReading && !isConflict,
+  fn: ({ sheet, rows, gone }) => ({
+    params: { id: sheet?.shop.id ?? '' },
+    body: { version: sheet?.version ?? 0, rows, removed: [...gone] },
+  }),
+  target: saveFx,
+})
+
+// 2. What is saved is no edit any more; what was typed meanwhile is.
+sample({
+  clock: saveFx.done,
+  source: { sheet: $sheet, edits: $edits },
+  filter: ({ sheet }, { params }) => sheet?.shop.id === params.params.id,
+  fn: ({ sheet, edits }, { params, result }) => {
+    const now = saved(sheet as MatrixView, params.body.rows, result.version)
+    return { sheet: now, edits: pruned(edits, now.lines) }
+  },
+  target: sheetRenewed,
+})
+sample({
+  clock: saveFx.done,
+  source: $fresh,
+  fn: (fresh, { params }) => {
+    const written = new Set(params.body.rows.map(({ idcode }) => idcode))
+    return new Set([...fresh].filter((idcode) => !written.has(idcode)))
+  },
+  target: $fresh,
+})
+sample({
+  clock: saveFx.done,
+  source: $gone,
+  fn: (gone, { params }) => gone.filter((idcode) => !params.body.removed.includes(idcode)),
+  target: $gone,
+})
+
+// 3. A matrix that has changed meanwhile is read anew; only what both have changed is asked about.
+$failure.on(saveFx.failData, (_, error) => (statusOf(error) === 409 ? '' : say(error)))
+$failure.on(readFx.failData, (_, error) => say(error))
+$failure.reset(saveFx.done, matrixLoaded)
+sample({
+  clock: saveFx.fail,
+  filter: ({ error }) => statusOf(error) === 409,
+  fn: ({ params }) => ({ params: params.params }),
+  target: readFx,
+})
+sample({
+  clock: readFx.doneData,
+  source: { sheet: $sheet, edits: $edits },
+  fn: ({ sheet, edits }, now) => clashes(sheet?.lines ?? [], now.lines, edits) > 0,
+  target: $isConflict,
+})
+sample({
+  clock: readDraftFx.doneData,
+  source: $edits,
+  fn: (edits, { view, draft }) =>
+    draft !== null && draft.version !== view.version && unsavedRows(byCode(view), edits, new Set()).length > 0,
+  target: $isConflict,
+})
+sample({
+  clock: readFx.doneData,
+  source: { sheet: $sheet, edits: $edits, fresh: $fresh, gone: $gone },
+  fn: ({ sheet, edits, fresh, gone }, now) => {
+    const there = byCode(now)
+    const put = (sheet?.lines ?? []).filter(({ idcode }) => fresh.has(idcode) && !there.has(idcode))
+    const lines = [...now.lines.filter(({ idcode }) => !gone.includes(idcode)), ...put]
+    return { sheet: { ...now, lines }, edits: pruned(edits, lines) }
+  },
+  target: sheetRenewed,
+})
+sample({ clock: readFx.done, source: $isConflict, filter: (isConflict) => !isConflict, target: saveWanted })
+sample({ clock: [mineKept, theirsTaken], fn: () => false, target: $isConflict })
+sample({ clock: mineKept, target: saveWanted })
+sample({
+  clock: theirsTaken,
+  source: { sheet: $sheet, edits: $edits },
+  filter: ({ sheet }) => sheet !== null,
+  fn: ({ sheet, edits }) => ({ sheet: sheet as MatrixView, edits: ordersOnly(edits) }),
+  target: sheetRenewed,
+})
+
+// 4. Changes that were looked through are told no more; with the first visit there is something to compare with.
+sample({
+  clock: [seenWanted, readDraftFx.done],
+  source: $sheet,
+  filter: (sheet, clock) => sheet !== null && sheet.lines.length > 0 && (!clock || sheet.seenAt === null),
+  fn: (sheet) => ({ params: { id: sheet?.shop.id ?? '' } }),
+  target: seenFx,
+})
+sample({
+  clock: seenFx.doneData,
+  source: { sheet: $sheet, edits: $edits },
+  filter: ({ sheet }) => sheet !== null,
+  fn: ({ sheet, edits }, { seenAt }) => ({ sheet: looked(sheet as MatrixView, seenAt), edits }),
+  target: sheetRenewed,
+})
+
+// 5. What is in the basket is not ordered once more, until the shelf is counted again.
+sample({
+  clock: basketFilled,
+  source: $sheet,
+  filter: Boolean,
+  fn: ({ shop: { id } }, lines) => ({ params: { id }, body: { lines: [...lines] } }),
+  target: shareFx,
+})
+sample({
+  clock: basketFilled,
+  fn: (lines) => lines.map(({ idcode }) => ({ idcode, column: 'order' as const, value: 0 })),
+  target: cellsChanged,
+})
+
+function byCode({ lines }: MatrixView) {
+  return new Map(lines.map((line) => [line.idcode, line]))
+}
+
+const looked = (sheet: MatrixView, seenAt: string): MatrixView => ({
+  ...sheet,
+  seenAt,
+  lines: sheet.lines.map((line) =>
+    line.change && line.change !== 'gone' ? { ...line, change: null, priceThen: line.price } : line,
+  ),
+})
+
+const ordersOnly = (edits: Edits): Edits =>
+  Object.fromEntries(
+    Object.entries(edits).flatMap(([idcode, { order }]) => (order === undefined ? [] : [[idcode, { order }]])),
+  )

@@ -1,0 +1,63 @@
+import type { ObjectView } from '@vitrina/contracts/site/objects'
+import { useNavigate, useRevalidator } from '@vitrina/federation/router'
+import { say } from '@vitrina/shell/api'
+import { noticeShown } from '@vitrina/shell/notices'
+import { Button } from '@vitrina/ui/Button'
+import { useUnit } from 'effector-react'
+import { useCallback, useState } from 'react'
+import { changeObjectFx, removeObjectFx } from './model.ts'
+import styles from './ObjectPage.module.css'
+import { objectsAddress } from './ObjectsTabs.tsx'
+import { ObjectWindow } from './ObjectWindow.tsx'
+import { fetchObjectAhead } from './object-window.ts'
+import { objectsTexts as texts } from './texts.ts'
+
+/** What can be done with an object: changed, put away, deleted. */
+export function ObjectActions({ object }: { object: ObjectView }) {
+  const { change, isChanging, remove, isRemoving, tell } = useUnit({
+    change: changeObjectFx,
+    isChanging: changeObjectFx.pending,
+    remove: removeObjectFx,
+    isRemoving: removeObjectFx.pending,
+    tell: noticeShown,
+  })
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [isEdited, setEdited] = useState(false)
+  const close = useCallback(() => setEdited(false), [])
+  const { id, isArchived } = object
+  const archive = () =>
+    void change({ params: { id }, body: { ...object, isArchived: !isArchived } }).then(
+      () => revalidate(),
+      (error) => tell({ kind: 'error', text: say(error) }),
+    )
+  return (
+    <div className={styles.badges}>
+      <Button onPointerEnter={fetchObjectAhead} onClick={() => setEdited(true)}>
+        {texts.edit}
+      </Button>
+      <Button loading={isChanging && !isEdited} onClick={archive}>
+        {isArchived ? texts.unarchive : texts.archive}
+      </Button>
+      <Button
+        loading={isRemoving}
+        onClick={() =>
+          void remove(object).then(
+            () => navigate(objectsAddress()),
+            () => undefined,
+          )
+        }
+      >
+        {texts.remove}
+      </Button>
+      <ObjectWindow
+        object={isEdited ? object : null}
+        onSaved={() => {
+          close()
+          void revalidate()
+        }}
+        onClosed={close}
+      />
+    </div>
+  )
+}

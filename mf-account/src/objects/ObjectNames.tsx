@@ -1,0 +1,25 @@
+import { objectsPages } from '@vitrina/contracts/site/objects'
+import { $api } from '@vitrina/shell/api'
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+
+/** Names of the visitor’s objects, to be suggested by the field whose `list` is `id`. */
+export function ObjectNames({ id }: { id: string }) {
+  const api = useUnit($api)
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    const gone = new AbortController()
+    // Without them any name can still be written.
+    api(objectsPages.names, {}, { signal: gone.signal })
+      .then((answer) => setNames(answer.names))
+      .catch(() => undefined)
+    return () => gone.abort()
+  }, [api])
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  )
+}

@@ -1,0 +1,77 @@
+/** Photos and documents of a building site: added, removed by mistake and brought back. */
+import { type ObjectFileView, objectFilesPages } from '@vitrina/contracts/site/object-files'
+import { $api, say } from '@vitrina/shell/api'
+import { noticeShown } from '@vitrina/shell/notices'
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { objectsTexts as texts } from '../texts.ts'
+
+export interface FileOfObject {
+  objectId: string
+  file: ObjectFileView
+}
+
+// Events: what happened
+/** A page has brought what there is. */
+export const filesLoaded = createEvent<{ objectId: string; files: ObjectFileView[] }>()
+export const fileAdded = createEvent<FileOfObject>()
+export const fileRestoreWanted = createEvent<FileOfObject>()
+
+// Effects: how we ask
+export const removeFileFx = attach({
+  source: $api,
+  effect: (api, { objectId, file }: FileOfObject) =>
+    api(objectFilesPages.remove, { params: { id: objectId, fileId: file.id } }),
+})
+export const restoreFileFx = attach({
+  source: $api,
+  effect: (api, { objectId, file }: FileOfObject) =>
+    api(objectFilesPages.restore, { params: { id: objectId, fileId: file.id } }),
+})
+const tellRemovedFx = createEffect((removed: FileOfObject) => {
+  const restore = scopeBind(fileRestoreWanted)
+  const action = { label: texts.restore, run: () => restore(removed) }
+  scopeBind(noticeShown)({ kind: 'info', text: texts.fileRemoved(removed.file.name), action })
+})
+
+// Stores: what we know
+/** Of the object in sight, the last first; null until a page has brought them. */
+export const $files = createStore<{ objectId: string; files: ObjectFileView[] } | null>(null, { serialize: 'ignore' })
+
+const without = (files: readonly ObjectFileView[], { id }: ObjectFileView) => files.filter((one) => one.id !== id)
+
+const withFile = (files: readonly ObjectFileView[], file: ObjectFileView) =>
+  [file, ...without(files, file)].toSorted((one, other) => other.addedAt.localeCompare(one.addedAt))
+
+// Wiring: what follows from what
+sample({ clock: filesLoaded, target: $files })
+sample({ clock: fileRestoreWanted, target: restoreFileFx })
+sample({
+  clock: [fileAdded, restoreFileFx.done.map(({ params }) => params)],
+  source: $files,
+  filter: (known, { objectId }) => known?.objectId === objectId,
+  fn: (known, { objectId, file }) => ({ objectId, files: withFile(known?.files ?? [], file) }),
+  target: $files,
+})
+sample({
+  clock: removeFileFx.done,
+  source: $files,
+  filter: (known, { params }) => known?.objectId === params.objectId,
+  fn: (known, { params: { objectId, file } }) => ({ objectId, files: without(known?.files ?? [], file) }),
+  target: $files,
+})
+sample({ clock: removeFileFx.done, fn: ({ params }) => params, target: tellRemovedFx })
+sample({
+  clock: restoreFileFx.done,
+  fn: ({ params }) => ({ kind: 'success' as const, text: texts.fileRestored(params.file.name) }),
+  target: noticeShown,
+})
+sample({
+  clock: removeFileFx.failData,
+  fn: (error) => ({ kind: 'error' as const, text: texts.fileNotRemoved(say(error)) }),
+  target: noticeShown,
+})
+sample({
+  clock: restoreFileFx.failData,
+  fn: (error) => ({ kind: 'error' as const, text: texts.notRestored(say(error)) }),
+  target: noticeShown,
+})

@@ -1,0 +1,39 @@
+import { Button } from '@vitrina/ui/Button'
+import { Dialog } from '@vitrina/ui/Dialog'
+import { TextArea } from '@vitrina/ui/TextArea'
+import { useUnit } from 'effector-react'
+import { useRef } from 'react'
+import { FailureNote } from '../failure/FailureNote.tsx'
+import { $failure, cancelFx } from './model.ts'
+import { orderTexts as texts } from './texts.ts'
+
+const LONGEST = 500
+/** A failure is told by the window, which stays. */
+const stays = () => undefined
+
+/** Asks once more before an order is cancelled. */
+export default function CancelDialog({ number, onClosed }: { number: string; onClosed: () => void }) {
+  const { cancel, isBusy, failure } = useUnit({ cancel: cancelFx, isBusy: cancelFx.pending, failure: $failure })
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const submit = () =>
+    void cancel({ params: { number }, body: { reason: reason.current?.value ?? '' } }).then(onClosed, stays)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClosed()}
+      title={texts.cancelTitle}
+      description={texts.cancelText}
+      footer={
+        <>
+          <Button kind="danger" loading={isBusy} onClick={submit}>
+            {texts.cancel}
+          </Button>
+          <Button onClick={onClosed}>{texts.keep}</Button>
+        </>
+      }
+    >
+      <TextArea ref={reason} label={texts.reason} hint={texts.reasonHint} maxLength={LONGEST} rows={3} optional />
+      <FailureNote failure={failure} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { KeptOrder } from '@vitrina/contracts/retailer/order-history'
+import { formatDateTime } from '@vitrina/site/dates'
+import { Card } from '@vitrina/ui/Card'
+import styles from './OrderPage.module.css'
+import { orderTexts as texts } from './texts.ts'
+
+const timeOf = (at: string): string => formatDateTime(at).slice(0, -3).replace(' ', '\u00a0')
+
+/** What became of the order so far, the last first, and why it ended where it did. */
+export function Course({ order: { history, cancellation } }: { order: KeptOrder }) {
+  return (
+    <Card as="section" padding="lg">
+      <h2 className={styles.title}>{texts.course}</h2>
+      <ol className={styles.course}>
+        {history.toReversed().map(({ status, at }) => (
+          <li key={`${at} ${status}`}>
+            <span>{status}</span>
+            <time dateTime={at}>{timeOf(at)}</time>
+          </li>
+        ))}
+      </ol>
+      {cancellation && <p className={styles.quiet}>{cancellation.reason}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import type { OrderView } from '@vitrina/contracts/site/order-history'
+import { formatDate } from '@vitrina/site/dates'
+import { formatPrice } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { useAlive } from '@vitrina/ui/alive'
+import { Button } from '@vitrina/ui/Button'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useUnit } from 'effector-react'
+import { useCallback, useEffect, useState } from 'react'
+import { OrderState } from '../orders/OrderState.tsx'
+import { windowFailed, windowOpened } from './model.ts'
+import styles from './OrderPage.module.css'
+import { orderTexts as texts } from './texts.ts'
+import { fetchWindowsAhead, loadCancelDialog, loadMoveDialog, loadRepeatDialog } from './windows.ts'
+
+type Window = 'cancel' | 'move' | 'repeat'
+
+/** The retailer's page of payment, which is told where to send the buyer back to. */
+function paymentLink(url: string, back: string): string {
+  const address = new URL(url)
+  if (!address.searchParams.has('return')) address.searchParams.set('return', back)
+  return address.href
+}
+
+/** How the order stands, and what can be done with it. */
+export function OrderActions({ view, isRepeating }: { view: OrderView; isRepeating: boolean }) {
+  const { order, tone, next } = view
+  const { open, failed } = useUnit({ open: windowOpened, failed: windowFailed })
+  const isAlive = useAlive()
+  const [shown, setShown] = useState<Window | null>(isRepeating ? 'repeat' : null)
+  const close = useCallback(() => setShown(null), [])
+  const onFailed = useCallback(() => {
+    failed()
+    close()
+  }, [failed, close])
+  useEffect(() => {
+    if (shown) open()
+  }, [shown, open])
+  const wanted = (window: Window) => isAlive && shown === window
+  const CancelDialog = useOnDemand(loadCancelDialog, wanted('cancel'), onFailed)
+  const MoveDialog = useOnDemand(loadMoveDialog, wanted('move'), onFailed)
+  const RepeatDialog = useOnDemand(loadRepeatDialog, wanted('repeat'), onFailed)
+  const button = (window: Window, label: string) => (
+    <Button onPointerEnter={fetchWindowsAhead} onClick={() => setShown(window)}>
+      {label}
+    </Button>
+  )
+  const page = paths.personalOrder(order.number)
+  return (
+    <div className={styles.standing}>
+      <div className={styles.words}>
+        <p className={styles.state}>
+          <OrderState status={order.status} tone={tone} />{' '}
+          <span className={styles.quiet}>{texts.placed(formatDate(order.created_at))}</span>
+        </p>
+        {next && <p className={styles.next}>{next}</p>}
+      </div>
+      <div className={styles.buttons}>
+        {order.payment_url && (
+          <a
+            href={isAlive ? paymentLink(order.payment_url, location.origin + page) : order.payment_url}
+            className={buttonClass({ kind: 'primary' })}
+          >
+            {texts.pay(formatPrice(order.total))}
+          </a>
+        )}
+        {button('repeat', texts.repeat)}
+        {order.may.change_receiving && button('move', texts.move)}
+        {order.may.cancel && button('cancel', texts.cancel)}
+      </div>
+      {wanted('cancel') && CancelDialog && <CancelDialog number={order.number} onClosed={close} />}
+      {wanted('move') && MoveDialog && <MoveDialog order={order} onClosed={close} />}
+      {wanted('repeat') && RepeatDialog && <RepeatDialog number={order.number} onClosed={close} />}
+    </div>
+  )
+}

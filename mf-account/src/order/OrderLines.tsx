@@ -1,0 +1,72 @@
+import type { KeptOrder, KeptOrderLine } from '@vitrina/contracts/retailer/order-history'
+import { Link } from '@vitrina/federation/router'
+import { formatPrice, sumLines } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { amountOf } from '@vitrina/site/plural'
+import { Card } from '@vitrina/ui/Card'
+import { classNames } from '@vitrina/ui/class-names'
+import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import { smallPicture } from '../estimate/picture.ts'
+import { addressOf } from '../support/address.ts'
+import styles from './OrderLines.module.css'
+import { orderTexts as texts } from './texts.ts'
+
+/** What was ordered, what has left the warehouse and what has come; and what it costs. */
+export function OrderLines({ order }: { order: KeptOrder }) {
+  const { lines, goods_total, discount, delivery_total, receiving, total } = order
+  const hasLeft = lines.some(({ shipped }) => shipped > 0)
+  return (
+    <Card as="section" padding="none" className={styles.card}>
+      <h2 className={styles.title}>{texts.lines}</h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.idcode} number={order.cancellation ? '' : order.number} line={line} hasLeft={hasLeft} />
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <Sum name={texts.goods} value={formatPrice(goods_total)} />
+        {discount > 0 && <Sum name={texts.discount} value={`−${formatPrice(discount)}`} />}
+        {receiving.kind === 'delivery' && (
+          <Sum name={texts.bringing} value={delivery_total === 0 ? texts.free : formatPrice(delivery_total)} />
+        )}
+        <Sum name={texts.total} value={formatPrice(total)} isTotal />
+      </dl>
+    </Card>
+  )
+}
+
+/** `number` is '' for an order that nothing can be wrong with any more. */
+function Line({ number, line, hasLeft }: { number: string; line: KeptOrderLine; hasLeft: boolean }) {
+  const { idcode, name, slug, count, unit, price, note, image, shipped, received } = line
+  const isShort = hasLeft && shipped < count
+  return (
+    <li className={styles.line}>
+      <ProductPicture picture={smallPicture(image)} alt="" className={styles.picture} />
+      <div className={styles.words}>
+        {slug ? <Link to={paths.product(slug)}>{name}</Link> : <span>{name}</span>}
+        {note && <p className={styles.quiet}>{note}</p>}
+        <p className={styles.quiet}>{`${amountOf(count, unit)} × ${formatPrice(price)}`}</p>
+        {hasLeft && (
+          <p className={classNames(styles.quiet, isShort && styles.short)}>
+            {`${texts.shipped} ${amountOf(shipped, unit)}, ${texts.received.toLowerCase()} ${amountOf(received, unit)}`}
+          </p>
+        )}
+        {number && (
+          <Link to={addressOf({ view: 'new', order: number, line: idcode })} className={styles.problem}>
+            {texts.problem}
+          </Link>
+        )}
+      </div>
+      <span className={styles.sum}>{formatPrice(sumLines([{ price, count }]))}</span>
+    </li>
+  )
+}
+
+function Sum({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? styles.total : styles.row}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { $notices } from '@vitrina/shell/notices'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadNamesDialog } from '../estimates/names-window.ts'
+import { accountGateway, hydrationFaults, openPage, refused, sampleFrame, scopeWith } from '../sample/account.tsx'
+import { orderLine, orderView, repeatedLine } from '../sample/orders.ts'
+import { OrderPage } from './OrderPage.tsx'
+import { head, load } from './page.tsx'
+import { loadCancelDialog, loadMoveDialog, loadOrderSheet, loadRepeatDialog } from './windows.ts'
+
+const PAGE = '/personal/order/26-001001/'
+const ONE = '/api/site/personal/orders/:number/'
+
+// The windows come late in a browser; here they are not to be waited for.
+beforeAll(() =>
+  Promise.all([loadCancelDialog(), loadMoveDialog(), loadRepeatDialog(), loadOrderSheet(), loadNamesDialog()]),
+)
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(cleanup)
+
+const origin = 'http://shop.test'
+const page = (view = orderView(), isRepeating = false) => <OrderPage data={{ view, isRepeating, origin }} />
+const open = (replies: Parameters<typeof accountGateway>[0], element = page()) => {
+  const gateway = accountGateway(replies)
+  const scope = scopeWith(gateway.api)
+  openPage(scope, PAGE, element)
+  return { gateway, scope }
+}
+
+test('an order says how it stands, where and when it is received, and what it costs [RT-44]', () => {
+  open({})
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Заказ 26-001001')
+  const course = within(screen.getByRole('heading', { name: 'Как идёт заказ' }).parentElement as HTMLElement)
+  expect(course.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 10))).toEqual([
+    'Собирается',
+    'Принят12.0',
+  ])
+  expect(screen.getByText('28 мая')).toBeTruthy()
+  expect(screen.getAllByText('1 000 ₽').length).toBeGreaterThan(0)
+})
+
+test('what has not come of a line is told once goods have left the warehouse', () => {
+  open({}, page(orderView({ lines: [{ ...orderLine, shipped: 8, received: 8 }] })))
+  expect(screen.getByText('Отгружено 8 шт., получено 8 шт.')).toBeTruthy()
+  cleanup()
+  open({})
+  expect(screen.queryByText(/Отгружено/)).toBeNull()
+})
+
+test('a problem with a line opens the form of requests with the order and the line; a cancelled order has none', () => {
+  open({})
+  const link = screen.getByRole('link', { name: /Проблема с.товаром/ })
+  expect(link.getAttribute('href')).toBe('/support/requests/?new=1&order=26-001001&line=00001')
+  cleanup()
+  open({}, page(orderView({ cancellation: { at: '2026-05-12T11:00:00Z', reason: 'Передумал' } })))
+  expect(screen.queryByRole('link', { name: /Проблема с.товаром/ })).toBeNull()
+})
+
+test('documents are files with names; while there are none, that is said', () => {
+  open({})
+  expect(screen.getByText('Документы появятся, когда будут готовы.')).toBeTruthy()
+  cleanup()
+  const documents = [{ id: 'invoice' as const, title: 'Счёт № 1', created_at: '2026-05-12T09:00:00Z' }]
+  open({}, page(orderView({ documents })))
+  const link = screen.getByRole('link', { name: 'Счёт № 1, PDF' })
+  expect(link.getAttribute('href')).toBe('/api/site/personal/orders/26-001001/documents/invoice/')
+})
+
+test('an order is cancelled after one more question, with the reason, and the page shows what it has become', async () => {
+  const cancellation = { at: '2026-05-12T11:00:00Z', reason: 'Отменён покупателем: Передумал' }
+  const after = orderView({ status: 'Отменён', cancellation, may: { cancel: false, change_receiving: false } })
+  const { gateway, scope } = open({ [`POST ${ONE}cancel/`]: { ...after, tone: 'stopped', next: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(/Почему отменяете/), { target: { value: 'Передумал' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Отменить заказ' }))
+  expect(await screen.findByText('Отменён покупателем: Передумал')).toBeTruthy()
+  expect(gateway.asked.at(-1)?.input.body).toEqual({ reason: 'Передумал' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(scope.getState($notices).map(({ text }) => text)).toEqual(['Заказ 26-001001 отменён'])
+})
+
+test('a refusal stays beside the question, and nothing that was typed is lost', async () => {
+  open({ [`POST ${ONE}cancel/`]: () => refused(409, 'Заказ уже собран') })
+  fireEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(/Почему отменяете/), { target: { value: 'Передумал' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Отменить заказ' }))
+  expect(await dialog.findByText('Заказ уже собран')).toBeTruthy()
+  expect((dialog.getByLabelText(/Почему отменяете/) as HTMLTextAreaElement).value).toBe('Передумал')
+})
+
+test('what may not be done is not offered', () => {
+  open({}, page(orderView({ may: { cancel: false, change_receiving: false } })))
+  expect(screen.queryByRole('button', { name: 'Отменить заказ' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Изменить время' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Повторить заказ' })).toBeTruthy()
+})
+
+test('delivery is moved to a slot that is free', async () => {
+  const receiving = {
+    kind: 'delivery' as const,
+    department_id_1c: '00131',
+    locality: 'Вологда',
+    address: 'ул. Мира, 1',
+    date: '2026-05-28',
+    slot_id: 'a',
+    vehicle: 'Газель',
+    floor: 0,
+    has_lift: false,
+    unloading: false,
+    contact_name: '',
+    contact_phone: '',
+    access_note: '',
+  }
+  const days = [{ date: '2026-05-29', slots: [{ id: 'b', from: '09:00', to: '13:00', left: 2 }] }]
+  const { gateway } = open(
+    { [`GET ${ONE}days/`]: { days }, [`PUT ${ONE}receiving/`]: orderView() },
+    page(orderView({ receiving })),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Изменить время' }))
+  fireEvent.change(await screen.findByLabelText('День'), { target: { value: '2026-05-29' } })
+  const save = screen.getByRole('button', { name: 'Сохранить' })
+  expect((save as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('Время'), { target: { value: 'b' } })
+  fireEvent.click(save)
+  await waitFor(() => expect(gateway.asked.at(-1)?.input.body).toEqual({ date: '2026-05-29', slotId: 'b' }))
+})
+
+test('repeating shows what comes, what is less and what cannot be bought, before anything is in the basket', async () => {
+  const lines = [
+    repeatedLine(),
+    repeatedLine({ idcode: '2', name: 'Профиль', outcome: 'less', count: 4, words: 'Осталось 4\u00a0шт.' }),
+    repeatedLine({ idcode: '3', name: 'Обои', outcome: 'none', count: 0, words: 'Больше не продаём', product: null }),
+  ]
+  open({ [`GET ${ONE}repeat/`]: { lines } }, page(orderView(), true))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect((await dialog.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual([
+    'Будет добавлено: 1',
+    'Меньше, чем было: 1',
+    'Нельзя купить: 1',
+  ])
+  expect(dialog.getByText('Больше не продаём')).toBeTruthy()
+})
+
+test('the order is printed with its lines, its sums and the code that leads to its pass', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  open({})
+  fireEvent.click(screen.getByRole('button', { name: /Распечатать/ }))
+  const table = within(await screen.findByRole('table'))
+  const cells = table.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  expect(cells).toEqual(['00001', 'Лист ГКЛ', '10 шт.', '100 ₽', '1 000 ₽'])
+  expect(screen.getAllByRole('img', { name: 'QR-код заказа 26-001001' })).toHaveLength(2)
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  vi.unstubAllGlobals()
+})
+
+test('the code stands on the page while the order is under way, and the file is offered at all times', () => {
+  open({})
+  const large = screen.getByRole('link', { name: 'Открыть крупно' })
+  expect(large.getAttribute('href')).toBe(`/qr/o/${'a'.repeat(32)}/`)
+  expect(screen.getByRole('link', { name: 'Скачать PDF' }).getAttribute('href')).toBe(
+    '/api/site/personal/orders/26-001001/paper.pdf',
+  )
+  cleanup()
+  open({}, page(orderView({ is_completed: true })))
+  expect(screen.queryByRole('link', { name: 'Открыть крупно' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Скачать PDF' })).toBeTruthy()
+})
+
+test('an estimate is made of the order with the prices of then; what is sold no more becomes a free line', async () => {
+  const lines = [repeatedLine({ priceThen: 90 }), repeatedLine({ idcode: 'gone', name: 'Обои', product: null })]
+  const create = 'POST /api/site/personal/estimates/'
+  const { gateway } = open({
+    [`GET ${ONE}repeat/`]: { lines },
+    [create]: { id: 'e1', name: 'По заказу 26-001001', message: null },
+  })
+  fireEvent.click(screen.getByRole('button', { name: /В.смету/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Создать смету' }))
+  await waitFor(() => expect(gateway.calls()).toContain(create))
+  const body = gateway.asked.at(-1)?.input.body as { name: string; lines: Record<string, unknown>[] }
+  expect(body.name).toBe('По заказу 26-001001')
+  expect(body.lines).toMatchObject([
+    { idcode: '00001', wanted: 10, priceThen: 90 },
+    { idcode: null, name: 'Обои', price: 100, wanted: 10 },
+  ])
+})
+
+test('an order that a colleague placed for the company says who did', () => {
+  open({}, page(orderView({ placed_by: 'Степан Лукин' })))
+  expect(screen.getByText('Кто оформил').nextElementSibling?.textContent).toBe('Степан Лукин')
+})
+
+test('somebody else’s order stays a refusal of the page', async () => {
+  const gateway = accountGateway({ [`GET ${ONE}`]: refused(403, 'Это заказ другого покупателя') })
+  const url = new URL(`http://shop.test${PAGE}`)
+  const asked = load({ api: gateway.api, params: { slug: '26-001001' }, url, signal: new AbortController().signal })
+  await expect(asked).rejects.toMatchObject({ status: 403 })
+  expect(head({ view: orderView(), isRepeating: false, origin }, sampleFrame)).toMatchObject({ robots: 'noindex' })
+})
+
+test('the browser takes over what the server has drawn', async () => {
+  expect(await hydrationFaults(scopeWith(accountGateway({}).api), PAGE, page())).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { OrderView } from '@vitrina/contracts/site/order-history'
+import { paths } from '@vitrina/site/paths'
+import { useAlive } from '@vitrina/ui/alive'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { Cabinet } from '../cabinet/Cabinet.tsx'
+import { Course } from './Course.tsx'
+import { Documents } from './Documents.tsx'
+import { $view, orderLoaded } from './model.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import styles from './OrderPage.module.css'
+import { OrderPapers } from './OrderPapers.tsx'
+import { Pass } from './Pass.tsx'
+import { orderTexts as texts } from './texts.ts'
+
+export interface OrderData {
+  view: OrderView
+  /** What would come into the basket is shown at once. */
+  isRepeating: boolean
+  /** Of the site, for codes that are read elsewhere. */
+  origin: string
+}
+
+/** The order as it is now, which begins with what the page was loaded with. */
+function useOrder(loaded: OrderView): OrderView {
+  const { view, tell } = useUnit({ view: $view, tell: orderLoaded })
+  const isAlive = useAlive()
+  useEffect(() => {
+    tell(loaded)
+  }, [tell, loaded])
+  return isAlive && view?.order.number === loaded.order.number ? view : loaded
+}
+
+/** One order: how it goes, where and when it is received, what is in it, its papers, and what can be done with it. */
+export function OrderPage({ data }: { data: OrderData }) {
+  const view = useOrder(data.view)
+  const { order } = view
+  const list = order.is_completed ? paths.ordersCompleted() : paths.ordersActive()
+  return (
+    <Cabinet
+      title={texts.title(order.number)}
+      trail={[{ name: texts.orders, href: list }]}
+      actions={<OrderPapers view={view} origin={data.origin} />}
+    >
+      <OrderActions view={view} isRepeating={data.isRepeating} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Course order={order} />
+          {!order.is_completed && <Pass order={order} origin={data.origin} />}
+        </div>
+        <OrderFacts view={view} />
+      </div>
+      <OrderLines order={order} />
+      <Documents order={order} />
+    </Cabinet>
+  )
+}

@@ -1,0 +1,56 @@
+import { type OrderView, orderPaperAddress } from '@vitrina/contracts/site/order-history'
+import { noticeShown } from '@vitrina/shell/notices'
+import { Button } from '@vitrina/ui/Button'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { useOnDemand } from '@vitrina/ui/on-demand'
+import { openPaper } from '@vitrina/ui/open-paper'
+import { PrinterIcon } from '@vitrina/ui/page-signs'
+import { useUnit } from 'effector-react'
+import { useCallback, useState } from 'react'
+import styles from './OrderPage.module.css'
+import type { OrderSheetProps } from './OrderSheet.tsx'
+import { ToEstimate } from './ToEstimate.tsx'
+import { orderTexts as texts } from './texts.ts'
+import { fetchWindowsAhead, loadOrderSheet } from './windows.ts'
+
+/** The order elsewhere: on paper, as a file, as an estimate. */
+export function OrderPapers({ view, origin }: { view: OrderView; origin: string }) {
+  const { number, lines, object_name } = view.order
+  return (
+    <div className={styles.papers}>
+      <Print view={view} origin={origin} />
+      <a href={orderPaperAddress.replace(':number', encodeURIComponent(number))} className={buttonClass({})} download>
+        {texts.pdf}
+      </a>
+      {lines.length > 0 && <ToEstimate number={number} objectName={object_name ?? ''} />}
+    </div>
+  )
+}
+
+/** The window of the paper opens with the press itself; what is drawn in it is fetched then. */
+function Print({ view, origin }: { view: OrderView; origin: string }) {
+  const notice = useUnit(noticeShown)
+  const [paper, setPaper] = useState<{ window: Window | null } | null>(null)
+  const onFailed = useCallback(() => {
+    setPaper((opened) => {
+      opened?.window?.close()
+      return null
+    })
+    notice({ kind: 'error', text: texts.printFailed })
+  }, [notice])
+  const OrderSheet = useOnDemand<OrderSheetProps>(loadOrderSheet, paper !== null, onFailed)
+  return (
+    <>
+      <Button
+        onPointerEnter={fetchWindowsAhead}
+        onClick={() => setPaper({ window: openPaper() })}
+        loading={paper !== null && !OrderSheet}
+      >
+        <PrinterIcon size={20} /> {texts.print}
+      </Button>
+      {paper && OrderSheet && (
+        <OrderSheet view={view} origin={origin} paper={paper.window} onDone={() => setPaper(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { OrderView } from '@vitrina/contracts/site/order-history'
+import { formatDate } from '@vitrina/site/dates'
+import { formatPrice, sumLines } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { amountOf } from '@vitrina/site/plural'
+import { PrintSheet } from '@vitrina/ui/PrintSheet'
+import { QrCode } from '@vitrina/ui/QrCode'
+import { FactList } from './OrderFacts.tsx'
+import styles from './OrderSheet.module.css'
+import { orderTexts as texts } from './texts.ts'
+
+export interface OrderSheetProps {
+  view: OrderView
+  origin: string
+  paper: Window | null
+  onDone: () => void
+}
+
+/** The order on a sheet of A4, with the code that the counter reads. */
+export default function OrderSheet({ view, origin, paper, onDone }: OrderSheetProps) {
+  const { order } = view
+  const { number, status, created_at, access_key, lines, goods_total, discount, delivery_total, receiving, total } =
+    order
+  const title = texts.title(number)
+  return (
+    <PrintSheet paper={paper} title={title} onDone={onDone}>
+      <div className={styles.paper}>
+        <div className={styles.head}>
+          <div>
+            <h1>{title}</h1>
+            <p>{texts.placed(formatDate(created_at))}</p>
+            <p>{texts.sheetState(status)}</p>
+          </div>
+          <QrCode value={origin + paths.qr('o', access_key)} label={texts.qr(number)} className={styles.code} />
+        </div>
+        <FactList view={view} className={styles.facts} />
+        <table className={styles.lines}>
+          <thead>
+            <tr>
+              {texts.sheetColumns.map((name) => (
+                <th key={name}>{name}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ idcode, name, note, count, unit, price }) => (
+              <tr key={idcode}>
+                <td>{idcode}</td>
+                <td>{note ? `${name} (${note})` : name}</td>
+                <td>{amountOf(count, unit)}</td>
+                <td>{formatPrice(price)}</td>
+                <td>{formatPrice(sumLines([{ price, count }]))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <dl className={styles.sums}>
+          <Sum name={texts.goods} value={formatPrice(goods_total)} />
+          {discount > 0 && <Sum name={texts.discount} value={`−${formatPrice(discount)}`} />}
+          {receiving.kind === 'delivery' && <Sum name={texts.bringing} value={formatPrice(delivery_total)} />}
+          <Sum name={texts.total} value={formatPrice(total)} />
+        </dl>
+      </div>
+    </PrintSheet>
+  )
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { KeptOrder } from '@vitrina/contracts/retailer/order-history'
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { Card } from '@vitrina/ui/Card'
+import { QrCode } from '@vitrina/ui/QrCode'
+import styles from './OrderPage.module.css'
+import { orderTexts as texts } from './texts.ts'
+
+/** The code by which the counter finds the order; its page shows it large, without signing in. */
+export function Pass({ order: { number, access_key }, origin }: { order: KeptOrder; origin: string }) {
+  const path = paths.qr('o', access_key)
+  return (
+    <Card as="section" padding="lg" className={styles.pass}>
+      <QrCode value={origin + path} label={texts.qr(number)} className={styles.code} />
+      <div>
+        <h2 className={styles.title}>{texts.pass}</h2>
+        <p className={styles.quiet}>{texts.passText}</p>
+        <Link to={path}>{texts.passOpen}</Link>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@vitrina/federation/router'
+import { $api } from '@vitrina/shell/api'
+import { paths } from '@vitrina/site/paths'
+import { Button } from '@vitrina/ui/Button'
+import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useUnit } from 'effector-react'
+import { useCallback, useRef, useState } from 'react'
+import { newKey } from '../estimates/key.ts'
+import { createFx, sourceFailed, windowFailed } from '../estimates/model.ts'
+import type { Names } from '../estimates/NamesDialog.tsx'
+import { fetchNamesAhead, loadNamesDialog } from '../estimates/names-window.ts'
+import { linesFrom, orderSource } from '../estimates/sources.ts'
+import { orderTexts as texts } from './texts.ts'
+
+/** An estimate made of what was ordered, with the prices of then; a call that is repeated writes the same. */
+export function ToEstimate({ number, objectName }: { number: string; objectName: string }) {
+  const { api, create, failed, unread } = useUnit({
+    api: $api,
+    create: createFx,
+    failed: windowFailed,
+    unread: sourceFailed,
+  })
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [key, setKey] = useState('')
+  const lines = useRef<ReturnType<typeof linesFrom>>(null)
+  const close = useCallback(() => setOpen(false), [])
+  const onFailed = useCallback(() => {
+    failed()
+    setOpen(false)
+  }, [failed])
+  const NamesDialog = useOnDemand(loadNamesDialog, isOpen, onFailed)
+  const open = () => {
+    lines.current = null
+    setKey(newKey())
+    setOpen(true)
+  }
+  const make = async (names: Names) => {
+    // Pressed twice, it is read once.
+    lines.current ??= linesFrom(api, orderSource(number))
+    try {
+      const body = { ...names, key, lines: await lines.current }
+      await create({ body }).then(
+        ({ id }) => navigate(paths.estimate(id)),
+        () => undefined,
+      )
+    } catch (error) {
+      lines.current = null
+      unread(error)
+    }
+  }
+  return (
+    <>
+      <Button onPointerEnter={fetchNamesAhead} onClick={open}>
+        {texts.toEstimate}
+      </Button>
+      {isOpen && NamesDialog && (
+        <NamesDialog
+          title={texts.estimateTitle}
+          submitText={texts.estimateSubmit}
+          names={{ name: texts.estimateName(number), objectName }}
+          onSubmit={make}
+          onClosed={close}
+        />
+      )}
+    </>
+  )
+}

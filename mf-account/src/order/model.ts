@@ -1,0 +1,44 @@
+/** One order on its page: what it is by now, and what was asked of it. */
+import { type OrderView, orderHistoryPages } from '@vitrina/contracts/site/order-history'
+import { createRequestFx, say } from '@vitrina/shell/api'
+import { noticeShown } from '@vitrina/shell/notices'
+import { createEvent, createStore, sample } from 'effector'
+import { type Failure, failureOf } from '../failure/failure.ts'
+import { orderTexts as texts } from './texts.ts'
+
+// Events: what happened
+export const orderLoaded = createEvent<OrderView>()
+/** A window opens: what went wrong in the one before is over. */
+export const windowOpened = createEvent()
+export const windowFailed = createEvent()
+
+// Effects: how we ask
+export const cancelFx = createRequestFx(orderHistoryPages.cancel)
+export const moveFx = createRequestFx(orderHistoryPages.changeReceiving)
+export const readDaysFx = createRequestFx(orderHistoryPages.days)
+export const readRepeatFx = createRequestFx(orderHistoryPages.repeat)
+
+// Stores: what we know
+/** null until a page has brought it. */
+export const $view = createStore<OrderView | null>(null)
+export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
+
+// Wiring: what follows from what
+sample({ clock: [orderLoaded, cancelFx.doneData, moveFx.doneData], target: $view })
+
+// 1. What was refused is said beside the form it was asked with.
+sample({
+  clock: [cancelFx.failData, moveFx.failData, readDaysFx.failData, readRepeatFx.failData],
+  fn: (error) => failureOf(error, say),
+  target: $failure,
+})
+sample({ clock: [windowOpened, cancelFx, moveFx, readDaysFx, readRepeatFx], fn: () => null, target: $failure })
+
+// 2. What was done is told once its window is gone.
+sample({
+  clock: cancelFx.done,
+  fn: ({ params }) => ({ kind: 'info' as const, text: texts.cancelled(params.params.number) }),
+  target: noticeShown,
+})
+sample({ clock: moveFx.done, fn: () => ({ kind: 'info' as const, text: texts.moved }), target: noticeShown })
+sample({ clock: windowFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })

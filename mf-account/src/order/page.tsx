@@ -1,0 +1,22 @@
+import { orderHistoryPages } from '@vitrina/contracts/site/order-history'
+import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
+import { paths } from '@vitrina/site/paths'
+import { texts } from '../texts.ts'
+import type { OrderData } from './OrderPage.tsx'
+import { orderTexts } from './texts.ts'
+
+/** `?repeat=1` opens what would come into the basket at once. */
+export async function load({ api, params: { slug = '' }, url, signal }: PageArgs): Promise<OrderData> {
+  const view = await api(orderHistoryPages.read, { params: { number: slug } }, { signal })
+  return { view, isRepeating: url.searchParams.has('repeat'), origin: url.origin }
+}
+
+export function head({ view: { order } }: OrderData, { siteName }: HeadFrame): Head {
+  return {
+    title: texts.pageTitle(orderTexts.title(order.number), siteName),
+    canonicalPath: paths.personalOrder(order.number),
+    robots: 'noindex',
+  }
+}
+
+export { OrderPage as default } from './OrderPage.tsx'

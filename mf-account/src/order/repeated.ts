@@ -1,0 +1,21 @@
+import type { RepeatedLine } from '@vitrina/contracts/site/order-history'
+import { packStep, roundUpToPack } from '@vitrina/site/quantity'
+
+export interface ChosenLine {
+  idcode: string
+  count: number
+  price: number
+}
+
+/** What comes into the basket: what can be bought, and what was chosen in place of the rest; each product once. */
+export function chosenLines(lines: readonly RepeatedLine[], instead: Readonly<Record<string, string>>): ChosenLine[] {
+  const chosen = new Map<string, ChosenLine>()
+  const add = ({ idcode, count, price }: ChosenLine) =>
+    chosen.set(idcode, { idcode, price, count: count + (chosen.get(idcode)?.count ?? 0) })
+  for (const { outcome, idcode, count, ordered, product, analogues } of lines) {
+    if (outcome !== 'none') add({ idcode, count, price: product?.price ?? 0 })
+    const other = analogues.find((one) => one.idcode === instead[idcode])
+    if (other) add({ idcode: other.idcode, count: roundUpToPack(ordered, packStep(other)), price: other.price })
+  }
+  return [...chosen.values()]
+}

@@ -1,0 +1,107 @@
+import type { OrdersPage } from '@vitrina/contracts/site/order-history'
+import { Link, useNavigate } from '@vitrina/federation/router'
+import { Button } from '@vitrina/ui/Button'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { SelectField } from '@vitrina/ui/SelectField'
+import { TextField } from '@vitrina/ui/TextField'
+import type { FormEvent } from 'react'
+import styles from './OrderFilters.module.css'
+import { addressOf, isNarrowed, type Question, questionIn } from './question.ts'
+import { ordersTexts as texts } from './texts.ts'
+
+interface OrderFiltersProps {
+  list: OrdersPage
+  question: Question
+}
+
+/** What narrows the list: a form that works without script as well. */
+export function OrderFilters({ list, question }: OrderFiltersProps) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new URLSearchParams(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
+    const asked = questionIn(question.kind, new URL(`?${typed}`, location.href))
+    void navigate(addressOf({ ...asked, ...(question.status ? { status: question.status } : {}) }))
+  }
+  return (
+    // Another address is another form: what was typed for the one before is not carried along.
+    <form key={addressOf(question)} method="get" onSubmit={submit} className={styles.form}>
+      <TextField
+        className={styles.words}
+        label={texts.search}
+        name="q"
+        type="search"
+        defaultValue={question.q}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <TextField label={texts.from} name="from" type="date" defaultValue={question.from} max={question.to} />
+      <TextField label={texts.to} name="to" type="date" defaultValue={question.to} min={question.from} />
+      <Choice
+        name="department"
+        label={texts.department}
+        any={texts.any}
+        value={question.department}
+        of={list.departments}
+      />
+      <Choice
+        name="object"
+        label={texts.object}
+        any={texts.any}
+        value={question.object}
+        of={list.objects.map((name) => ({ id: name, name }))}
+      />
+      {(list.hasCompanies || question.whose) && (
+        <SelectField label={texts.whose} name="whose" defaultValue={question.whose}>
+          <option value="">{texts.anybody}</option>
+          <option value="mine">{texts.whoseKinds.mine}</option>
+          <option value="companies">{texts.whoseKinds.companies}</option>
+        </SelectField>
+      )}
+      <Choice
+        name="company"
+        label={texts.company}
+        any={texts.anyCompany}
+        value={question.company}
+        of={list.companies}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" kind="strong">
+          {texts.find}
+        </Button>
+        {isNarrowed(question) && (
+          <Link to={addressOf({ kind: question.kind, page: 1 })} className={buttonClass({ kind: 'ghost' })}>
+            {texts.reset}
+          </Link>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  any: string
+  value: string | undefined
+  of: readonly { id: string; name: string }[]
+}
+
+/** Nothing to choose from is not asked, unless something was chosen before. */
+function Choice({ name, label, any, value, of }: ChoiceProps) {
+  if (of.length < 2 && !value) return null
+  const isOffered = !value || of.some(({ id }) => id === value)
+  return (
+    <SelectField label={label} name={name} defaultValue={value}>
+      <option value="">{any}</option>
+      {!isOffered && <option value={value}>{value}</option>}
+      {of.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

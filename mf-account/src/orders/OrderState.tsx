@@ -1,0 +1,14 @@
+import type { OrderTone } from '@vitrina/contracts/site/order-history'
+import { Badge, type BadgeProps } from '@vitrina/ui/Badge'
+
+const kinds: Readonly<Record<OrderTone, BadgeProps['kind']>> = {
+  act: 'warning',
+  wait: 'info',
+  done: 'success',
+  stopped: 'plain',
+}
+
+/** Where an order is, in the retailer's word. */
+export function OrderState({ status, tone }: { status: string; tone: OrderTone }) {
+  return <Badge kind={kinds[tone]}>{status}</Badge>
+}

@@ -1,0 +1,25 @@
+import { type OrdersPage, orderHistoryPages } from '@vitrina/contracts/site/order-history'
+import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
+import { texts } from '../texts.ts'
+import { addressOf, type Kind, type Question, questionIn } from './question.ts'
+import { ordersTexts } from './texts.ts'
+
+export interface ListData {
+  list: OrdersPage
+  question: Question
+}
+
+export const loadOrders =
+  (kind: Kind) =>
+  async ({ api, url, signal }: PageArgs): Promise<ListData> => {
+    const question = questionIn(kind, url)
+    return { list: await api(orderHistoryPages.list, { query: question }, { signal }), question }
+  }
+
+export const ordersHead =
+  (kind: Kind) =>
+  (_: ListData, { siteName }: HeadFrame): Head => ({
+    title: texts.pageTitle(ordersTexts.title[kind], siteName),
+    canonicalPath: addressOf({ kind, page: 1 }),
+    robots: 'noindex',
+  })

@@ -1,0 +1,80 @@
+import type { ObjectView } from '@vitrina/contracts/site/objects'
+import { Link } from '@vitrina/federation/router'
+import { formatDateTime } from '@vitrina/site/dates'
+import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatPrice } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { buttonClass } from '@vitrina/ui/button-class'
+import type { Card } from './cards.ts'
+import styles from './DashboardCard.module.css'
+import { DashboardCard } from './DashboardCard.tsx'
+import { overBudget, stepOf } from './object-step.ts'
+import { personalTexts as texts } from './texts.ts'
+
+const timeOf = (at: string): string => formatDateTime(at).slice(0, -3).replace(' ', '\u00a0')
+
+/** Building sites, each with what is to be done next and by how much it goes beyond its budget. */
+export function ObjectsCard({ loaded }: { loaded: Card<'objects'> }) {
+  return (
+    <DashboardCard
+      name="objects"
+      loaded={loaded}
+      title={texts.objects}
+      all={{ to: paths.objectsAndEstimates(), name: texts.allObjects }}
+      isEmpty={(objects) => objects.length === 0}
+    >
+      {(objects) => (
+        <ul className={styles.rows}>
+          {objects.map((object) => (
+            <Site key={object.id} object={object} />
+          ))}
+        </ul>
+      )}
+    </DashboardCard>
+  )
+}
+
+function Site({ object }: { object: ObjectView }) {
+  const over = overBudget(object)
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Link to={paths.object(object.id)} className={styles.name}>
+          {object.name}
+        </Link>
+        <span>{stepOf(object)}</span>
+        {over > 0 && <span className={styles.late}>{texts.over(formatPrice(over))}</span>}
+      </div>
+    </li>
+  )
+}
+
+/** Shops whose shelves have less than they should and whose order closes today or tomorrow. */
+export function MatricesCard({ loaded }: { loaded: Card<'matrices'> }) {
+  return (
+    <DashboardCard
+      name="matrices"
+      loaded={loaded}
+      title={texts.matrices}
+      all={{ to: paths.shops(), name: texts.allShops }}
+      isEmpty={(matrices) => matrices.length === 0}
+    >
+      {(matrices) => (
+        <ul className={styles.rows}>
+          {matrices.map(({ id, name, day, until, count }) => (
+            <li key={id} className={styles.row}>
+              <div className={styles.words}>
+                <span className={styles.name}>{name}</span>
+                <span>{texts.due(count, timeOf(until))}</span>
+                <span className={styles.quiet}>{texts.brought(inDayAndMonth(day))}</span>
+              </div>
+              <Link to={paths.matrix(id)} className={buttonClass({})} aria-label={texts.toMatrixOf(name)}>
+                {texts.toMatrix}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardCard>
+  )
+}

@@ -1,0 +1,128 @@
+import { orderDocumentAddress } from '@vitrina/contracts/site/order-history'
+import { Link } from '@vitrina/federation/router'
+import { formatDate } from '@vitrina/site/dates'
+import { formatPrice } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { formatPhone, telHref } from '@vitrina/site/phones'
+import { Badge } from '@vitrina/ui/Badge'
+import type { Card } from './cards.ts'
+import styles from './DashboardCard.module.css'
+import { DashboardCard } from './DashboardCard.tsx'
+import { personalTexts as texts } from './texts.ts'
+
+/** What the visitor's companies owe. */
+export function SettlementsCard({ loaded }: { loaded: Card<'settlements'> }) {
+  return (
+    <DashboardCard
+      name="settlements"
+      loaded={loaded}
+      title={texts.settlements}
+      all={{ to: paths.settlements(), name: texts.details }}
+      isEmpty={(accounts) => accounts.length === 0}
+    >
+      {(accounts) => (
+        <ul className={styles.rows}>
+          {accounts.map(({ id, company, contract, debt, overdue }) => (
+            <li key={id} className={styles.row}>
+              <div className={styles.words}>
+                <span className={styles.quiet}>{texts.contract(company.name, contract)}</span>
+                <span className={styles.name}>
+                  {debt < 0 ? texts.ahead(formatPrice(-debt)) : texts.debt(formatPrice(debt))}
+                </span>
+                {overdue > 0 && <span className={styles.late}>{texts.overdue(formatPrice(overdue))}</span>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardCard>
+  )
+}
+
+/** The estimate that was worked on last. */
+export function EstimateCard({ loaded }: { loaded: Card<'estimate'> }) {
+  return (
+    <DashboardCard
+      name="estimate"
+      loaded={loaded}
+      title={texts.lastEstimate}
+      all={{ to: paths.objectsAndEstimates(), name: texts.allEstimates }}
+      isEmpty={(estimate) => estimate === null}
+    >
+      {(estimate) =>
+        estimate && (
+          <div className={styles.words}>
+            <Link to={paths.estimate(estimate.id)} className={styles.name}>
+              {estimate.name}
+            </Link>
+            {estimate.objectName && <span className={styles.quiet}>{estimate.objectName}</span>}
+            <span className={styles.sum}>{texts.positions(estimate.lineCount, formatPrice(estimate.sumNow))}</span>
+            <span className={styles.quiet}>{texts.changed(formatDate(estimate.changedAt))}</span>
+          </div>
+        )
+      }
+    </DashboardCard>
+  )
+}
+
+/** The last papers of orders, as files. */
+export function DocumentsCard({ loaded }: { loaded: Card<'documents'> }) {
+  return (
+    <DashboardCard
+      name="documents"
+      loaded={loaded}
+      title={texts.documents}
+      isEmpty={(documents) => documents.length === 0}
+    >
+      {(documents) => (
+        <ul className={styles.rows}>
+          {documents.map(({ id, title, order_number }) => (
+            <li key={`${order_number} ${id}`} className={styles.row}>
+              <a
+                href={orderDocumentAddress.replace(':number', encodeURIComponent(order_number)).replace(':id', id)}
+                download
+              >
+                {title}, PDF
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardCard>
+  )
+}
+
+/** Whom to call: the personal manager, else the branch. */
+export function ManagerCard({ loaded }: { loaded: Card<'manager'> }) {
+  return (
+    <DashboardCard
+      name="manager"
+      loaded={loaded}
+      title={loaded.state === 'ready' && loaded.value.manager ? texts.manager : texts.help}
+      isEmpty={({ manager, branch }) => manager === null && branch.phones.length === 0}
+    >
+      {({ manager, branch }) => {
+        const phones = manager ? [manager.phone].filter((phone) => phone !== null) : branch.phones.slice(0, 1)
+        return (
+          <div className={styles.words}>
+            <span className={styles.name}>{manager ? manager.full_name : texts.branch(branch.name)}</span>
+            {!manager && branch.workTime && <span className={styles.quiet}>{branch.workTime}</span>}
+            <span className={styles.ways}>
+              {phones.map((phone) => (
+                <a key={phone} href={telHref(phone)}>
+                  {formatPhone(phone)}
+                </a>
+              ))}
+              {manager && <a href={`mailto:${manager.email}`}>{manager.email}</a>}
+            </span>
+          </div>
+        )
+      }}
+    </DashboardCard>
+  )
+}
+
+/** Whose prices are shown. */
+export const PriceBadge = ({ clientCode }: { clientCode: string }) => (
+  <Badge kind="info">{texts.clientPrice(clientCode)}</Badge>
+)

@@ -1,0 +1,64 @@
+import type { Api } from '@vitrina/contracts/request'
+import type { LatestDocument } from '@vitrina/contracts/retailer/dashboard'
+import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
+import {
+  type BoughtAgain,
+  dashboardPages,
+  type ManagerCard,
+  type MatrixToOrder,
+  type ToDoList,
+} from '@vitrina/contracts/site/dashboard'
+import { type EstimateSummary, estimatesPages } from '@vitrina/contracts/site/estimates'
+import { type ObjectView, objectsPages } from '@vitrina/contracts/site/objects'
+import { type ListedOrder, orderHistoryPages } from '@vitrina/contracts/site/order-history'
+import { settlementsPages } from '@vitrina/contracts/site/settlements'
+
+import { pressing } from './object-step.ts'
+
+type Options = { signal?: AbortSignal }
+
+/** What each card of the first page shows. */
+export interface CardValues {
+  toDo: ToDoList
+  orders: { orders: ListedOrder[]; total: number }
+  buyAgain: BoughtAgain[]
+  /** The last changed one; null when there is none. */
+  estimate: EstimateSummary | null
+  /** Building sites that work goes on at, the most pressing first. */
+  objects: ObjectView[]
+  matrices: MatrixToOrder[]
+  settlements: SettlementAccount[]
+  documents: LatestDocument[]
+  manager: ManagerCard
+}
+
+export type CardName = keyof CardValues
+
+/** A card as the page was loaded with it: `late` when its call took too long for the page to wait for. */
+export type Card<Name extends CardName> =
+  | { state: 'ready'; value: CardValues[Name] }
+  | { state: 'failed'; words: string }
+  | { state: 'late' }
+
+export type Cards = { [Name in CardName]: Card<Name> }
+
+const mostOrders = 3
+
+/** How each card is asked for, on the server and again in the browser. */
+export const cardCalls: { [Name in CardName]: (api: Api, options: Options) => Promise<CardValues[Name]> } = {
+  toDo: (api, options) => api(dashboardPages.toDo, {}, options),
+  orders: async (api, options) => {
+    const { orders, total } = await api(orderHistoryPages.list, { query: { kind: 'active' } }, options)
+    return { orders: orders.slice(0, mostOrders), total }
+  },
+  buyAgain: async (api, options) => (await api(dashboardPages.buyAgain, {}, options)).products,
+  estimate: async (api, options) => {
+    const { estimates } = await api(estimatesPages.list, {}, options)
+    return estimates.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))[0] ?? null
+  },
+  objects: async (api, options) => pressing((await api(objectsPages.list, {}, options)).objects),
+  matrices: async (api, options) => (await api(dashboardPages.matrices, {}, options)).matrices,
+  settlements: async (api, options) => (await api(settlementsPages.accounts, {}, options)).accounts,
+  documents: async (api, options) => (await api(dashboardPages.documents, {}, options)).documents,
+  manager: (api, options) => api(dashboardPages.manager, {}, options),
+}

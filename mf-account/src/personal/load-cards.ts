@@ -1,0 +1,34 @@
+import type { PageArgs } from '@vitrina/federation/page'
+import { say } from '@vitrina/shell/api'
+import { type Card, type CardName, type Cards, cardCalls } from './cards.ts'
+
+/** The page waits for a card no longer than this; the browser asks for it again. */
+export const WAITED_MS = 1_200
+
+async function loadCard<Name extends CardName>({ api, signal }: PageArgs, name: Name): Promise<Card<Name>> {
+  const late = AbortSignal.timeout(WAITED_MS)
+  const waited = new Promise<Card<Name>>((resolve) => {
+    late.addEventListener('abort', () => resolve({ state: 'late' }), { once: true })
+  })
+  const asked = cardCalls[name](api, { signal: AbortSignal.any([signal, late]) }).then(
+    (value): Card<Name> => ({ state: 'ready', value }),
+    (error: unknown): Card<Name> => (late.aborted ? { state: 'late' } : { state: 'failed', words: say(error) }),
+  )
+  return Promise.race([asked, waited])
+}
+
+/** Every card by itself: one that fails or is late takes no other with it. */
+export async function loadCards(args: PageArgs): Promise<Cards> {
+  const [toDo, orders, buyAgain, estimate, objects, matrices, settlements, documents, manager] = await Promise.all([
+    loadCard(args, 'toDo'),
+    loadCard(args, 'orders'),
+    loadCard(args, 'buyAgain'),
+    loadCard(args, 'estimate'),
+    loadCard(args, 'objects'),
+    loadCard(args, 'matrices'),
+    loadCard(args, 'settlements'),
+    loadCard(args, 'documents'),
+    loadCard(args, 'manager'),
+  ])
+  return { toDo, orders, buyAgain, estimate, objects, matrices, settlements, documents, manager }
+}

@@ -1,0 +1,33 @@
+import type { ObjectView } from '@vitrina/contracts/site/objects'
+import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatPrice, roundToKopecks } from '@vitrina/site/money'
+import { personalTexts } from './texts.ts'
+
+const texts = personalTexts.step
+const MOST = 3
+
+type Money = Pick<ObjectView, 'budget' | 'planned' | 'ordered' | 'received'>
+
+/** Roubles by which what is planned or ordered goes beyond the budget; 0 while it does not, or when there is none. */
+export const overBudget = ({ budget, planned, ordered }: Money): number =>
+  budget === null ? 0 : Math.max(0, roundToKopecks(Math.max(planned, ordered) - budget))
+
+/** What is to be done next at an object, as a sentence. */
+export function stepOf(object: ObjectView): string {
+  const { stage, startsOn, estimateCount, planned, ordered, received } = object
+  if (estimateCount === 0 && ordered === 0) return texts.estimate
+  if (planned > ordered) return texts.order(formatPrice(roundToKopecks(planned - ordered)))
+  if (ordered > received) return texts.receive(formatPrice(roundToKopecks(ordered - received)))
+  if (ordered > 0) return texts.finish
+  return stage === 'planned' && startsOn ? texts.begin(inDayAndMonth(startsOn)) : texts.agree
+}
+
+/** Objects that work goes on at: those over their budget first, then the last changed ones. */
+export const pressing = (objects: readonly ObjectView[]): ObjectView[] =>
+  objects
+    .filter(({ isArchived, stage }) => !isArchived && stage !== 'done')
+    .toSorted(
+      (one, other) =>
+        Number(overBudget(other) > 0) - Number(overBudget(one) > 0) || other.changedAt.localeCompare(one.changedAt),
+    )
+    .slice(0, MOST)

@@ -1,0 +1,35 @@
+import type { ProfileList } from '@vitrina/contracts/site/profiles'
+import { paths } from '@vitrina/site/paths'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { KeptFormPage } from '../draft/KeptFormPage.tsx'
+import { useKeptForm } from '../draft/use-kept-form.ts'
+import { blankProfile, profileFaults } from './fields.ts'
+import { $failure, $refused, addProfileFx, windowOpened } from './model.ts'
+import { ProfileFields } from './ProfileFields.tsx'
+import { profileTexts as texts } from './texts.ts'
+
+/** One more recipient. */
+export function AddProfilePage({ data: { owner } }: { data: ProfileList }) {
+  const { save, isBusy, failure, refused, opened } = useUnit({
+    save: addProfileFx,
+    isBusy: addProfileFx.pending,
+    failure: $failure,
+    refused: $refused,
+    opened: windowOpened,
+  })
+  const form = useKeptForm({ form: 'profile-new', owner, begins: blankProfile, faultsOf: profileFaults, refused })
+  useEffect(() => opened(), [opened])
+  return (
+    <KeptFormPage
+      title={texts.addTitle}
+      list={{ name: texts.title, href: paths.profile() }}
+      submit={texts.save}
+      width="narrow"
+      send={() => save({ body: form.fields })}
+      {...{ form, isBusy, failure }}
+    >
+      <ProfileFields form={form} />
+    </KeptFormPage>
+  )
+}

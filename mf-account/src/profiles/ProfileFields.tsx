@@ -1,0 +1,45 @@
+import type { ProfileForm } from '@vitrina/contracts/site/profiles'
+import { Checkbox } from '@vitrina/ui/Checkbox'
+import { PhoneField } from '@vitrina/ui/PhoneField'
+import { TextArea } from '@vitrina/ui/TextArea'
+import { TextField } from '@vitrina/ui/TextField'
+import type { useKeptForm } from '../draft/use-kept-form.ts'
+import { profileTexts as texts } from './texts.ts'
+
+interface ProfileFieldsProps {
+  form: ReturnType<typeof useKeptForm<ProfileForm>>
+  /** It is the default one already, and stays so until another one becomes it. */
+  isDefault?: boolean
+}
+
+/** Who receives, how they are reached, and where. */
+export function ProfileFields({ form, isDefault = false }: ProfileFieldsProps) {
+  return (
+    <>
+      <TextField label={texts.name} autoComplete="name" maxLength={200} {...form.text('name')} />
+      <PhoneField label={texts.phone} {...form.text('phone')} />
+      <TextField
+        label={texts.email}
+        hint={texts.emailHint}
+        optional
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        {...form.text('email')}
+        type="email"
+      />
+      <TextArea
+        label={texts.address}
+        hint={texts.addressHint}
+        optional
+        rows={2}
+        maxLength={500}
+        autoComplete="street-address"
+        {...form.text('address')}
+      />
+      {!isDefault && <Checkbox label={texts.makeDefault} hint={texts.defaultHint} {...form.toggle('isDefault')} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PersonalProfile } from '@vitrina/contracts/site/profiles'
+import { useUnit } from 'effector-react'
+import { KeptFormSheet } from '../draft/KeptFormSheet.tsx'
+import { useKeptForm } from '../draft/use-kept-form.ts'
+import { fieldsOf, profileFaults } from './fields.ts'
+import { $failure, $refused, changeProfileFx } from './model.ts'
+import { ProfileFields } from './ProfileFields.tsx'
+import { profileTexts as texts } from './texts.ts'
+
+interface ProfileSheetProps {
+  owner: string
+  profile: PersonalProfile
+  onClosed: () => void
+}
+
+/** Changes a recipient. */
+export default function ProfileSheet({ owner, profile, onClosed }: ProfileSheetProps) {
+  const { save, isBusy, failure, refused } = useUnit({
+    save: changeProfileFx,
+    isBusy: changeProfileFx.pending,
+    failure: $failure,
+    refused: $refused,
+  })
+  const { id, version, isDefault } = profile
+  const begins = fieldsOf(profile)
+  const form = useKeptForm({ form: `profile-${id}`, owner, begins, faultsOf: profileFaults, refused })
+  return (
+    <KeptFormSheet
+      title={texts.editTitle}
+      submit={texts.save}
+      send={() => save({ params: { id }, body: { ...form.fields, version } })}
+      onSaved={onClosed}
+      {...{ form, isBusy, failure, onClosed }}
+    >
+      <ProfileFields form={form} isDefault={isDefault} />
+    </KeptFormSheet>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ProfileList } from '@vitrina/contracts/site/profiles'
+import { useAlive } from '@vitrina/ui/alive'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { Cabinet } from '../cabinet/Cabinet.tsx'
+import { Security } from '../security/Security.tsx'
+import { $profiles, profilesLoaded } from './model.ts'
+import { Recipients } from './Recipients.tsx'
+import { profileTexts as texts } from './texts.ts'
+
+/** The list as it is now, which begins with what the page was loaded with. */
+function useProfiles(loaded: ProfileList): ProfileList {
+  const { list, tell } = useUnit({ list: $profiles, tell: profilesLoaded })
+  const isAlive = useAlive()
+  useEffect(() => {
+    tell(loaded)
+  }, [tell, loaded])
+  return isAlive && list?.owner === loaded.owner ? list : loaded
+}
+
+/** Who receives the visitor's orders. */
+export function ProfilesPage({ data }: { data: ProfileList }) {
+  return (
+    <Cabinet title={texts.title}>
+      <Recipients list={useProfiles(data)} />
+      <Security />
+    </Cabinet>
+  )
+}

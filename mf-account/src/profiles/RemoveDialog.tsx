@@ -1,0 +1,45 @@
+import type { PersonalProfile } from '@vitrina/contracts/site/profiles'
+import { noticeShown } from '@vitrina/shell/notices'
+import { Button } from '@vitrina/ui/Button'
+import { Dialog } from '@vitrina/ui/Dialog'
+import { useUnit } from 'effector-react'
+import { FailureNote } from '../failure/FailureNote.tsx'
+import { $failure, removeProfileFx } from './model.ts'
+import { profileTexts as texts } from './texts.ts'
+
+/** A failure is told by the window, which stays. */
+const stays = () => undefined
+
+/** Asks once more before a recipient is removed. */
+export default function RemoveDialog({ profile, onClosed }: { profile: PersonalProfile; onClosed: () => void }) {
+  const { remove, isBusy, failure, tell } = useUnit({
+    remove: removeProfileFx,
+    isBusy: removeProfileFx.pending,
+    failure: $failure,
+    tell: noticeShown,
+  })
+  const { id, name } = profile
+  const submit = () =>
+    void remove({ params: { id } }).then(() => {
+      tell({ kind: 'info', text: texts.removed(name) })
+      onClosed()
+    }, stays)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClosed()}
+      title={texts.removeTitle}
+      description={texts.removeText(name)}
+      footer={
+        <>
+          <Button kind="danger" loading={isBusy} onClick={submit}>
+            {texts.remove}
+          </Button>
+          <Button onClick={onClosed}>{texts.keep}</Button>
+        </>
+      }
+    >
+      <FailureNote failure={failure} />
+    </Dialog>
+  )
+}

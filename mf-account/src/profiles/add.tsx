@@ -1,0 +1,18 @@
+import { type ProfileList, profilesPages } from '@vitrina/contracts/site/profiles'
+import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
+import { paths } from '@vitrina/site/paths'
+import { texts } from '../texts.ts'
+import { profileTexts } from './texts.ts'
+
+/** The list is asked for its owner, under whom a draft is kept. Guests are stopped before. */
+export const load = ({ api, signal }: PageArgs): Promise<ProfileList> => api(profilesPages.list, {}, { signal })
+
+export function head(_: ProfileList, { siteName }: HeadFrame): Head {
+  return {
+    title: texts.pageTitle(profileTexts.addTitle, siteName),
+    canonicalPath: paths.profileAdd(),
+    robots: 'noindex',
+  }
+}
+
+export { AddProfilePage as default } from './AddProfilePage.tsx'

@@ -1,0 +1,28 @@
+import type { PersonalProfile, ProfileForm } from '@vitrina/contracts/site/profiles'
+import { formatPhone, isPhone } from '@vitrina/site/phones'
+import type { FormFaults } from '../draft/use-kept-form.ts'
+import { isEmail } from '../email/email.ts'
+import { profileTexts } from './texts.ts'
+
+const texts = profileTexts.faults
+
+export const blankProfile: ProfileForm = { name: '', phone: '', email: '', address: '', isDefault: false }
+
+/** A recipient as it stands in the form. */
+export const fieldsOf = ({ name, phone, email, address, isDefault }: PersonalProfile): ProfileForm => ({
+  name,
+  phone: phone && formatPhone(phone),
+  email,
+  address,
+  isDefault,
+})
+
+/** A sentence for each field that cannot be sent as it is. */
+export function profileFaults({ name, phone, email }: ProfileForm): FormFaults {
+  const faults = {
+    name: name.trim().length < 2 ? texts.name : '',
+    phone: phone === '' || phone === '+' ? texts.phoneEmpty : isPhone(phone) ? '' : texts.phone,
+    email: email.trim() === '' || isEmail(email.trim()) ? '' : texts.email,
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, text]) => text !== ''))
+}

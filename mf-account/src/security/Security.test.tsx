@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { AccountSecurity, ShownSignIn } from '@vitrina/contracts/site/security'
+import type { Session } from '@vitrina/contracts/site/session'
+import { $notices } from '@vitrina/shell/notices'
+import { $session } from '@vitrina/shell/session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountGateway, hydrationFaults, openPage, refused, scopeWith } from '../sample/account.tsx'
+import { sampleSession } from '../sample/session.ts'
+import { Security } from './Security.tsx'
+
+const AT = '/api/site/personal/security/'
+const on = { email: true, sms: false }
+const signIn = (changes: Partial<ShownSignIn> = {}): ShownSignIn => ({
+  id: '1',
+  way: 'password',
+  device: 'Firefox, Windows',
+  address: '10.0.0.1',
+  at: '2026-05-12T09:00:00Z',
+  lastSeenAt: '2026-05-12T09:00:00Z',
+  isSuccess: true,
+  isAlive: true,
+  isCurrent: true,
+  ...changes,
+})
+const other = signIn({ id: '2', device: 'Chrome, Android', isCurrent: false })
+const security = (changes: Partial<AccountSecurity> = {}): AccountSecurity => ({
+  email: 'retail@vitrina.test',
+  hasPassword: true,
+  signIns: [signIn(), other],
+  notifications: { orders: on, documents: on, promotions: on },
+  ...changes,
+})
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(cleanup)
+
+function open(replies: Parameters<typeof accountGateway>[0], session: Session = sampleSession) {
+  const gateway = accountGateway({ [`GET ${AT}`]: security(), 'GET /api/site/session/': sampleSession, ...replies })
+  const scope = scopeWith(gateway.api, [$session as never, session])
+  openPage(scope, '/personal/profile/', <Security />)
+  const told = () => scope.getState($notices).map(({ text }) => text)
+  return { gateway, told }
+}
+const fill = async (label: RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('a password that is too weak is not sent, a wrong current one is told at its field', async () => {
+  const wrong = refused(400, 'Пароль не подходит', { fields: { current: 'Пароль не подходит' } })
+  const { gateway, told } = open({ [`PUT ${AT}password/`]: wrong })
+  await fill(/^Текущий/, 'не тот')
+  await fill(/^Новый пароль/, '12345678')
+  await press('Сменить пароль')
+  expect(gateway.calls()).not.toContain(`PUT ${AT}password/`)
+  await fill(/^Новый пароль/, 'новый пароль')
+  await press('Сменить пароль')
+  expect(await screen.findByText('Пароль не подходит')).toBeTruthy()
+  gateway.replies[`PUT ${AT}password/`] = security({ signIns: [signIn()] })
+  await press('Сменить пароль')
+  await waitFor(() => expect(told().at(-1)).toContain('Пароль сменён'))
+  expect(screen.queryByText('Chrome, Android')).toBeNull()
+})
+
+test('an account of codes proves its first password by a code', async () => {
+  const { gateway } = open({
+    [`GET ${AT}`]: security({ hasPassword: false }),
+    [`POST ${AT}code/`]: { sent: true },
+    [`PUT ${AT}password/`]: security(),
+  })
+  await screen.findByText(/Сейчас вы входите по коду/)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Получить код' })[0] as HTMLElement)
+  await fill(/^Новый пароль/, 'новый пароль')
+  await fill(/^Код из письма/, '12 34 56')
+  await press('Придумать пароль')
+  await waitFor(() => expect(gateway.calls()).toContain(`PUT ${AT}password/`))
+  expect(gateway.asked.at(-1)?.input.body).toEqual({ current: '', code: '123456', password: 'новый пароль' })
+})
+
+test('a new address is proved by a code from it; another address needs another code', async () => {
+  const changed = security({ email: 'new@vitrina.test' })
+  const { gateway, told } = open({ [`POST ${AT}code/`]: { sent: true }, [`PUT ${AT}email/`]: changed })
+  await fill(/^Новый e-mail/, 'a@b')
+  await press('Получить код')
+  expect(await screen.findByText(/Проверьте адрес/)).toBeTruthy()
+  expect(gateway.calls()).not.toContain(`POST ${AT}code/`)
+  await fill(/^Новый e-mail/, 'new@vitrina.test')
+  await press('Получить код')
+  await fill(/^Код из письма/, '123456')
+  await fill(/^Новый e-mail/, 'other@vitrina.test')
+  expect(screen.queryByLabelText(/^Код из письма/)).toBeNull()
+  await fill(/^Новый e-mail/, 'new@vitrina.test')
+  await press('Сменить e-mail')
+  await waitFor(() => expect(told().at(-1)).toContain('new@vitrina.test'))
+  expect(gateway.asked.find(({ call }) => call === `PUT ${AT}email/`)?.input.body).toEqual({
+    email: 'new@vitrina.test',
+    code: '123456',
+  })
+})
+
+test('sessions elsewhere are ended, this one is not offered, a failed attempt says so', async () => {
+  const failed = signIn({ id: '3', isSuccess: false, isAlive: false, isCurrent: false })
+  const { gateway } = open({
+    [`GET ${AT}`]: security({ signIns: [failed, other, signIn()] }),
+    [`DELETE ${AT}sign-ins/:id/`]: security({ signIns: [failed, { ...other, isAlive: false }, signIn()] }),
+  })
+  expect(await screen.findByText('Неверный пароль')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Завершить:/ })).toHaveLength(1)
+  await press(/^Завершить:/)
+  expect(await screen.findByText('Завершён')).toBeTruthy()
+  expect(gateway.asked.at(-1)?.input.params).toEqual({ id: '2' })
+  expect(screen.queryByRole('button', { name: 'Завершить все другие' })).toBeNull()
+})
+
+test('a notification is chosen at once, and a refusal leaves it as it was', async () => {
+  const { gateway, told } = open({ [`PUT ${AT}notifications/`]: refused(503, 'Попробуйте позже') })
+  const promotions = within(await screen.findByRole('group', { name: /Акции/ }))
+  const sms = () => promotions.getByLabelText('СМС') as HTMLInputElement
+  fireEvent.click(sms())
+  await waitFor(() => expect(told()).toEqual(['Попробуйте позже']))
+  expect(sms().checked).toBe(false)
+  const choices = { orders: on, documents: on, promotions: { email: true, sms: true } }
+  gateway.replies[`PUT ${AT}notifications/`] = security({ notifications: choices })
+  await waitFor(() => expect(sms().disabled).toBe(false))
+  fireEvent.click(sms())
+  await waitFor(() => expect(sms().checked).toBe(true))
+  expect(gateway.asked.at(-1)?.input.body).toEqual(choices)
+})
+
+test('staff on behalf of a client asks nothing of it and is told why [S22]', async () => {
+  const onBehalf = { staffName: 'Дмитрий Орлов', startedAt: '2026-11-22T09:00:00Z', until: '2026-11-22T10:00:00Z' }
+  const { gateway } = open({}, { ...sampleSession, onBehalf })
+  expect(await screen.findByText(/меняет только сам клиент/)).toBeTruthy()
+  expect(gateway.calls()).toEqual([])
+  expect(screen.queryByLabelText(/^Новый e-mail/)).toBeNull()
+})
+
+test('the browser takes over what the server has drawn also when it knows already who looks', async () => {
+  const onBehalf = { staffName: 'Дмитрий Орлов', startedAt: '2026-11-22T09:00:00Z', until: '2026-11-22T10:00:00Z' }
+  const { api } = accountGateway({ [`GET ${AT}`]: security() })
+  for (const session of [sampleSession, { ...sampleSession, onBehalf }]) {
+    const scope = scopeWith(api, [$session as never, session])
+    expect(await hydrationFaults(scope, '/personal/profile/', <Security />)).toEqual([])
+  }
+})
+
+test('what cannot be read is asked for again, and hides nothing else', async () => {
+  const { gateway } = open({ [`GET ${AT}`]: refused(503) })
+  expect(await screen.findByText('Не получилось загрузить настройки входа.')).toBeTruthy()
+  gateway.replies[`GET ${AT}`] = security()
+  await press('Повторить')
+  expect(await screen.findByText(/Сейчас retail@vitrina.test/)).toBeTruthy()
+})

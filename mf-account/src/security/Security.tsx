@@ -1,0 +1,49 @@
+import { $session } from '@vitrina/shell/session'
+import { useAlive } from '@vitrina/ui/alive'
+import { ErrorState } from '@vitrina/ui/ErrorState'
+import { Notice } from '@vitrina/ui/Notice'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { EmailForm } from './EmailForm.tsx'
+import { $isUnread, $security, readSecurityFx } from './model.ts'
+import { Notifications } from './Notifications.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import styles from './Security.module.css'
+import { SignIns } from './SignIns.tsx'
+import { securityTexts as texts } from './texts.ts'
+
+/** How the account is signed into, from where, and what its owner is told. Asked for once the page is alive. */
+export function Security() {
+  const { session, security, isUnread, read } = useUnit({
+    session: $session,
+    security: $security,
+    isUnread: $isUnread,
+    read: readSecurityFx,
+  })
+  const isAlive = useAlive()
+  const isStaff = isAlive && Boolean(session?.onBehalf)
+  const isOwner = isAlive && session !== null && !session.onBehalf
+  const ask = () => void read({}).catch(() => undefined)
+  useEffect(() => {
+    if (isOwner) read({}).catch(() => undefined)
+  }, [read, isOwner])
+  return (
+    <section className={styles.section} aria-labelledby="security">
+      <h2 id="security" className={styles.title}>
+        {texts.title}
+      </h2>
+      {isStaff && <Notice>{texts.ownHand}</Notice>}
+      {isUnread && !security && isOwner && <ErrorState title={texts.failed} onRetry={ask} />}
+      {isOwner && security && (
+        <>
+          <div className={styles.forms}>
+            <PasswordForm security={security} />
+            <EmailForm email={security.email} />
+          </div>
+          <SignIns signIns={security.signIns} />
+          <Notifications choices={security.notifications} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+/** The safety of the account: password, address, sign-ins, notifications. */
+import { type AccountSecurity, securityPages } from '@vitrina/contracts/site/security'
+import { createRequestFx, say } from '@vitrina/shell/api'
+import { noticeShown } from '@vitrina/shell/notices'
+import { sessionStale } from '@vitrina/shell/session'
+import { createStore, sample } from 'effector'
+import { type Failure, failureOf, fieldFaultsOf } from '../failure/failure.ts'
+import { securityTexts as texts } from './texts.ts'
+
+// Effects: how we ask
+export const readSecurityFx = createRequestFx(securityPages.read)
+export const sendCodeFx = createRequestFx(securityPages.sendCode)
+export const changePasswordFx = createRequestFx(securityPages.changePassword)
+export const changeEmailFx = createRequestFx(securityPages.changeEmail)
+export const endOthersFx = createRequestFx(securityPages.endOthers)
+export const endOneFx = createRequestFx(securityPages.endOne)
+export const notifyFx = createRequestFx(securityPages.notify)
+
+/** A form that was refused: the sentence for it, or those of its fields. */
+export interface Refused {
+  failure: Failure | null
+  faults: Readonly<Record<string, string>>
+}
+
+const none: Refused = { failure: null, faults: {} }
+
+function refusedOf(error: Error): Refused {
+  const faults = fieldFaultsOf(error)
+  return { failure: Object.keys(faults).length > 0 ? null : failureOf(error, say), faults }
+}
+
+// Stores: what we know
+export const $security = createStore<AccountSecurity | null>(null, { serialize: 'ignore' })
+export const $isUnread = createStore(false, { serialize: 'ignore' })
+export const $passwordRefused = createStore<Refused>(none, { serialize: 'ignore' })
+export const $emailRefused = createStore<Refused>(none, { serialize: 'ignore' })
+
+// Wiring: what follows from what
+sample({
+  clock: [
+    readSecurityFx.doneData,
+    changePasswordFx.doneData,
+    changeEmailFx.doneData,
+    endOthersFx.doneData,
+    endOneFx.doneData,
+    notifyFx.doneData,
+  ],
+  target: $security,
+})
+sample({ clock: readSecurityFx.fail, fn: () => true, target: $isUnread })
+sample({ clock: readSecurityFx, fn: () => false, target: $isUnread })
+sample({ clock: changeEmailFx.done, fn: () => undefined, target: sessionStale })
+
+// 1. What was refused is said in its form.
+sample({ clock: changePasswordFx.failData, fn: refusedOf, target: $passwordRefused })
+sample({ clock: changePasswordFx, fn: () => none, target: $passwordRefused })
+sample({ clock: [changeEmailFx.failData, sendCodeFx.failData], fn: refusedOf, target: $emailRefused })
+sample({ clock: [changeEmailFx, sendCodeFx], fn: () => none, target: $emailRefused })
+
+// 2. What has no form is told in the corner, and so is all that was done.
+sample({
+  clock: [endOthersFx.failData, endOneFx.failData, notifyFx.failData],
+  fn: (error) => ({ kind: 'error' as const, text: failureOf(error, say).text }),
+  target: noticeShown,
+})
+const success = (text: string) => ({ kind: 'success' as const, text })
+sample({ clock: changePasswordFx.done, fn: () => success(texts.changed), target: noticeShown })
+sample({ clock: changeEmailFx.doneData, fn: ({ email }) => success(texts.emailChanged(email)), target: noticeShown })
+sample({ clock: endOthersFx.done, fn: () => success(texts.othersEnded), target: noticeShown })
+sample({ clock: endOneFx.done, fn: () => success(texts.ended), target: noticeShown })
+sample({ clock: notifyFx.done, fn: () => success(texts.saved), target: noticeShown })

@@ -1,0 +1,72 @@
+import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
+import { formatDate } from '@vitrina/site/dates'
+import { formatPrice, roundToKopecks } from '@vitrina/site/money'
+import { Card } from '@vitrina/ui/Card'
+import styles from './Balance.module.css'
+import { settlementsTexts as texts } from './texts.ts'
+
+/** What the company owes, how much more it may, and what is late. */
+export function Balance({ account }: { account: SettlementAccount }) {
+  return (
+    <div className={styles.cards}>
+      <Debt account={account} />
+      <Limit account={account} />
+      <Overdue account={account} />
+    </div>
+  )
+}
+
+function Debt({ account: { debt, next_payment } }: { account: SettlementAccount }) {
+  if (debt === 0) return <Fact title={texts.settled} value={formatPrice(0)} text={texts.settledText} />
+  if (debt < 0) return <Fact title={texts.ahead} value={formatPrice(-debt)} text={texts.aheadText} />
+  const next = next_payment && texts.nextPayment(formatPrice(next_payment.sum), formatDate(next_payment.due_on))
+  return <Fact title={texts.debt} value={formatPrice(debt)} text={next ?? ''} />
+}
+
+function Limit({ account: { debt, credit_limit, payment_days } }: { account: SettlementAccount }) {
+  if (credit_limit === null) return <Fact title={texts.limit} value={texts.prepaid} text={texts.prepaidText} />
+  const free = roundToKopecks(credit_limit - Math.max(0, debt))
+  const share = credit_limit > 0 ? Math.round((Math.max(0, debt) / credit_limit) * 100) : 100
+  return (
+    <Card as="section" padding="lg" className={styles.card}>
+      <h2 className={styles.name}>{texts.limit}</h2>
+      <p className={styles.value}>{formatPrice(credit_limit)}</p>
+      <meter className={styles.meter} min={0} max={100} value={Math.min(100, share)} aria-label={texts.used(share)} />
+      <p className={free < 0 ? styles.late : styles.quiet}>
+        {free < 0 ? texts.exceeded(formatPrice(-free)) : texts.free(formatPrice(free))}
+      </p>
+      <p className={styles.quiet}>{texts.payWithin(payment_days)}</p>
+    </Card>
+  )
+}
+
+function Overdue({ account: { overdue, overdue_days, ageing } }: { account: SettlementAccount }) {
+  if (overdue === 0) return <Fact title={texts.nothingOverdue} value={formatPrice(0)} text={texts.nothingOverdueText} />
+  return (
+    <Card as="section" padding="lg" className={styles.card}>
+      <h2 className={styles.name}>{texts.overdue}</h2>
+      <p className={`${styles.value} ${styles.late}`}>{formatPrice(overdue)}</p>
+      <p className={styles.quiet}>{texts.longest(overdue_days)}</p>
+      <dl className={styles.ages} aria-label={texts.ageing}>
+        {ageing
+          .filter(({ sum }) => sum > 0)
+          .map(({ from, to, sum }) => (
+            <div key={from} className={styles.age}>
+              <dt>{texts.age(from, to)}</dt>
+              <dd>{formatPrice(sum)}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ title, value, text }: { title: string; value: string; text: string }) {
+  return (
+    <Card as="section" padding="lg" className={styles.card}>
+      <h2 className={styles.name}>{title}</h2>
+      <p className={styles.value}>{value}</p>
+      {text && <p className={styles.quiet}>{text}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import type { InvoiceState, SettlementInvoice } from '@vitrina/contracts/retailer/settlements'
+import { type InvoicesPage, settlementInvoiceAddress } from '@vitrina/contracts/site/settlements'
+import { Link } from '@vitrina/federation/router'
+import { formatDate } from '@vitrina/site/dates'
+import { formatPrice, roundToKopecks } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { Badge, type BadgeProps } from '@vitrina/ui/Badge'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { Card } from '@vitrina/ui/Card'
+import { Chip } from '@vitrina/ui/Chip'
+import { EmptyState } from '@vitrina/ui/EmptyState'
+import { Pagination } from '@vitrina/ui/Pagination'
+import { renderLink } from '../link.tsx'
+import { addressOf, asking, type Question } from './question.ts'
+import styles from './SettlementsPage.module.css'
+import { settlementsTexts as texts } from './texts.ts'
+
+interface InvoicesProps {
+  page: InvoicesPage
+  accountId: string
+  question: Question
+}
+
+/** Invoices of a contract by state, each with its file. */
+export function Invoices({ page, accountId, question }: InvoicesProps) {
+  const { invoices, states } = page
+  if (states.length === 0) return <EmptyState title={texts.noInvoices} text={texts.noInvoicesText} />
+  return (
+    <>
+      <nav className={styles.states} aria-label={texts.states}>
+        <Chip href={addressOf(asking(question, {}))} current={!question.state} renderLink={renderLink}>
+          {texts.all}
+        </Chip>
+        {states.map(({ state, count }) => (
+          <Chip
+            key={state}
+            href={addressOf(asking(question, { state }))}
+            current={question.state === state}
+            renderLink={renderLink}
+          >
+            {`${texts.state[state]} ${count}`}
+          </Chip>
+        ))}
+      </nav>
+      {invoices.length === 0 && (
+        <EmptyState
+          title={texts.noneInState}
+          text={texts.noneInStateText}
+          action={
+            <Link to={addressOf(asking(question, {}))} className={buttonClass({ kind: 'strong' })}>
+              {texts.allInvoices}
+            </Link>
+          }
+        />
+      )}
+      {invoices.length > 0 && (
+        <Card padding="none" className={styles.rows}>
+          <ul>
+            {invoices.map((invoice) => (
+              <Row key={invoice.id} invoice={invoice} accountId={accountId} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Pagination
+        current={page.page}
+        total={page.pageCount}
+        hrefOf={(at) => addressOf({ ...question, page: at })}
+        renderLink={renderLink}
+      />
+    </>
+  )
+}
+
+const kinds: Readonly<Record<InvoiceState, BadgeProps['kind']>> = {
+  unpaid: 'info',
+  part: 'info',
+  overdue: 'warning',
+  paid: 'success',
+}
+
+function Row({ invoice, accountId }: { invoice: SettlementInvoice; accountId: string }) {
+  const { id, number, issued_on, due_on, total, paid, state, overdue_days, order_number } = invoice
+  const file = settlementInvoiceAddress.replace(':id', accountId).replace(':invoice', id)
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          <b className={styles.name}>{texts.invoice(number)}</b>{' '}
+          <span className={styles.quiet}>{texts.from(formatDate(issued_on))}</span>
+        </p>
+        {state === 'overdue' && <p className={styles.late}>{texts.late(formatDate(due_on), overdue_days)}</p>}
+        {(state === 'unpaid' || state === 'part') && <p className={styles.quiet}>{texts.due(formatDate(due_on))}</p>}
+        {order_number && (
+          <Link to={paths.personalOrder(order_number)} className={styles.quiet}>
+            {texts.order(order_number)}
+          </Link>
+        )}
+      </div>
+      <Badge kind={kinds[state]}>{texts.stateOf[state]}</Badge>
+      <div className={styles.sum}>
+        <p className={styles.total}>{formatPrice(total)}</p>
+        {paid > 0 && paid < total && (
+          <p className={styles.quiet}>{texts.left(formatPrice(roundToKopecks(total - paid)))}</p>
+        )}
+      </div>
+      <a href={file} download className={styles.file} aria-label={texts.downloadOf(number)}>
+        {texts.download}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SettlementAccount, SettlementAct } from '@vitrina/contracts/retailer/settlements'
+import { type InvoicesPage, type PaymentsPage, settlementsPages } from '@vitrina/contracts/site/settlements'
+import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
+import { say } from '@vitrina/shell/api'
+import { paths } from '@vitrina/site/paths'
+import { texts } from '../texts.ts'
+import { periodsOn } from './periods.ts'
+import { type Question, questionIn } from './question.ts'
+import { settlementsTexts } from './texts.ts'
+
+/** What is shown below the balance; what could not be loaded does not hide the balance. */
+export type Shown =
+  | { part: 'invoices'; invoices: InvoicesPage }
+  | { part: 'payments'; payments: PaymentsPage }
+  | { part: 'act'; act: SettlementAct }
+  | { part: 'failed'; words: string }
+
+export interface SettlementsData {
+  accounts: SettlementAccount[]
+  /** The chosen contract; null for who has none. */
+  account: SettlementAccount | null
+  /** The period of an act is filled in. */
+  question: Question
+  shown: Shown | null
+}
+
+function withPeriod(question: Question, today: string): Question {
+  const [quarter] = periodsOn(today)
+  return question.part === 'act' && !question.from && !question.to && quarter
+    ? { ...question, from: quarter.from, to: quarter.to }
+    : question
+}
+
+async function partOf({ api, signal }: PageArgs, id: string, question: Question): Promise<Shown> {
+  const { part, page, state, from, to } = question
+  const params = { id }
+  if (part === 'payments') {
+    return { part, payments: await api(settlementsPages.payments, { params, query: { page } }, { signal }) }
+  }
+  if (part === 'act') return { part, act: await api(settlementsPages.act, { params, query: { from, to } }, { signal }) }
+  const query = { page, ...(state ? { state } : {}) }
+  return { part, invoices: await api(settlementsPages.invoices, { params, query }, { signal }) }
+}
+
+export async function load(args: PageArgs): Promise<SettlementsData> {
+  const { api, signal, url } = args
+  const asked = questionIn(url)
+  const { accounts } = await api(settlementsPages.accounts, {}, { signal })
+  const account = asked.account ? accounts.find(({ id }) => id === asked.account) : accounts[0]
+  if (asked.account && !account) throw new PageRefusal(404, settlementsTexts.noSuchContract)
+  if (!account) return { accounts, account: null, question: asked, shown: null }
+  const question = withPeriod(asked, account.day)
+  const shown = await partOf(args, account.id, question).catch((error: unknown): Shown => {
+    if (signal.aborted) throw error
+    return { part: 'failed', words: say(error) }
+  })
+  return { accounts, account, question, shown }
+}
+
+export const head = (_: SettlementsData, { siteName }: HeadFrame): Head => ({
+  title: texts.pageTitle(settlementsTexts.title, siteName),
+  canonicalPath: paths.settlements(),
+  robots: 'noindex',
+})

@@ -1,0 +1,55 @@
+import type { InvoiceState } from '@vitrina/contracts/retailer/settlements'
+import { paths } from '@vitrina/site/paths'
+
+export const parts = ['invoices', 'payments', 'act'] as const
+export type Part = (typeof parts)[number]
+
+export interface Question {
+  /** '' for the first contract. */
+  account: string
+  part: Part
+  state: InvoiceState | ''
+  page: number
+  /** yyyy-mm-dd; '' for what the page chooses. */
+  from: string
+  to: string
+}
+
+export const states: readonly InvoiceState[] = ['overdue', 'part', 'unpaid', 'paid']
+
+/** What an address of the page asks for; what cannot be is left out. */
+export function questionIn({ searchParams }: URL): Question {
+  const given = (name: string): string => (searchParams.get(name) ?? '').trim().slice(0, 60)
+  const page = Number(given('page'))
+  return {
+    account: given('account'),
+    part: parts.find((part) => part === given('part')) ?? 'invoices',
+    state: states.find((state) => state === given('state')) ?? '',
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+    from: given('from'),
+    to: given('to'),
+  }
+}
+
+/** The address that asks so: of each part only what belongs to it. */
+export function addressOf({ account, part, state, page, from, to }: Question): string {
+  const query = new URLSearchParams()
+  if (account) query.set('account', account)
+  if (part !== 'invoices') query.set('part', part)
+  if (part === 'invoices' && state) query.set('state', state)
+  if (part === 'act' && from) query.set('from', from)
+  if (part === 'act' && to) query.set('to', to)
+  if (part !== 'act' && page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${paths.settlements()}?${query}` : paths.settlements()
+}
+
+/** The same question of another part, state or contract; what belonged to the one before is dropped. */
+export const asking = (question: Question, changes: Partial<Question>): Question => ({
+  account: question.account,
+  part: question.part,
+  state: '',
+  page: 1,
+  from: '',
+  to: '',
+  ...changes,
+})

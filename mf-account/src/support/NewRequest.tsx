@@ -1,0 +1,137 @@
+import type { ListedOrder } from '@vitrina/contracts/site/order-history'
+import { type HelpTopic, supportLimits } from '@vitrina/contracts/site/support'
+import { useNavigate } from '@vitrina/federation/router'
+import { $currentUser } from '@vitrina/shell/session'
+import { formatPhone } from '@vitrina/site/phones'
+import { useAlive } from '@vitrina/ui/alive'
+import { Button } from '@vitrina/ui/Button'
+import { Card } from '@vitrina/ui/Card'
+import { SelectField } from '@vitrina/ui/SelectField'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { addressOf } from './address.ts'
+import { blankWords, newKey, useKeptWords } from './kept-words.ts'
+import { $refused, createRequestOfFx, formOpened } from './model.ts'
+import { OrderFields } from './OrderFields.tsx'
+import styles from './SupportForm.module.css'
+import { supportTexts as texts } from './texts.ts'
+import { useUploads } from './use-uploads.ts'
+import { WordsFields } from './WordsFields.tsx'
+
+interface NewRequestProps {
+  data: { topics: HelpTopic[]; orders: ListedOrder[]; order: string; line: string }
+}
+
+/** A failure is told beside the form, which stays. */
+const stays = () => undefined
+
+/** The form of a new request. What is written stays in the browser until it is sent. */
+export function NewRequest({ data: { topics, orders, order, line } }: NewRequestProps) {
+  const begins = useMemo(
+    () => ({ ...blankWords, fields: { topic: line ? 'quality' : order ? 'order' : '', order, line } }),
+    [order, line],
+  )
+  const kept = useKeptWords(`support-new-1:${order}:${line}`, begins)
+  const { words, change } = kept
+  const { fields } = words
+  const uploads = useUploads(words.files, (file) => change((now) => ({ ...now, files: [...now.files, file] })))
+  const { create, isBusy, refused, opened, user } = useUnit({
+    create: createRequestOfFx,
+    isBusy: createRequestOfFx.pending,
+    refused: $refused,
+    opened: formOpened,
+    user: $currentUser,
+  })
+  const isAlive = useAlive()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [isTried, setTried] = useState(false)
+  useEffect(() => opened(), [opened])
+  useEffect(() => {
+    if (Object.keys(refused).length > 0) focusFirst(element.current)
+  }, [refused])
+
+  const set = (part: Record<string, string>) => change((now) => ({ ...now, fields: { ...now.fields, ...part } }))
+  const topic = topics.find(({ id }) => id === fields.topic)
+  const contact = fields.contact ?? ((isAlive && user && (formatPhone(user.phone) || user.email)) || '')
+  const faults = {
+    topic: topic ? '' : texts.faults.topic,
+    text: words.text.trim() ? '' : texts.faults.text,
+    contact: contact.trim() ? '' : texts.faults.contact,
+  }
+  const faultOf = (name: keyof typeof faults): string => (isTried ? faults[name] : '')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isBusy || uploads.isSending) return
+    if (Object.values(faults).some(Boolean)) return void setTimeout(() => focusFirst(element.current))
+    const key = words.key || newKey()
+    change((now) => ({ ...now, key }))
+    const body = {
+      idempotencyKey: key,
+      topic: fields.topic ?? '',
+      orderNumber: fields.order ?? '',
+      lineIdcode: fields.line ?? '',
+      text: words.text,
+      contact,
+      fileIds: words.files.map(({ id }) => id),
+    }
+    void create({ body }).then(({ number }) => {
+      kept.sent()
+      return navigate(addressOf({ view: 'request', number }))
+    }, stays)
+  }
+
+  return (
+    <Card as="section" padding="lg" className={styles.card}>
+      <form ref={element} className={styles.form} method="post" onSubmit={submit} noValidate>
+        <SelectField
+          label={texts.topic}
+          name="topic"
+          value={fields.topic ?? ''}
+          error={faultOf('topic') || refused.topic}
+          onChange={({ currentTarget: { value } }) => set({ topic: value })}
+        >
+          <option value="">{texts.chooseTopic}</option>
+          {topics.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <OrderFields
+          orders={orders}
+          order={fields.order ?? ''}
+          line={fields.line ?? ''}
+          refused={refused.orderNumber ?? refused.lineIdcode}
+          onChange={set}
+        />
+        <WordsFields
+          kept={kept}
+          uploads={uploads}
+          label={texts.text}
+          hint={topic?.hint}
+          fault={faultOf('text')}
+          wait={isTried && uploads.isSending ? texts.waitFiles : ''}
+        />
+        <TextField
+          label={texts.contact}
+          name="contact"
+          maxLength={supportLimits.contact}
+          value={contact}
+          error={faultOf('contact') || refused.contact}
+          onChange={({ currentTarget: { value } }) => set({ contact: value })}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" kind="strong" loading={isBusy} disabled={!isAlive}>
+            {texts.send}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

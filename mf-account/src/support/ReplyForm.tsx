@@ -1,0 +1,74 @@
+import type { RequestView } from '@vitrina/contracts/site/support'
+import { formatDate } from '@vitrina/site/dates'
+import { useAlive } from '@vitrina/ui/alive'
+import { Button } from '@vitrina/ui/Button'
+import { Card } from '@vitrina/ui/Card'
+import { useUnit } from 'effector-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { newKey, useKeptWords } from './kept-words.ts'
+import { formOpened, solveFx, writeFx } from './model.ts'
+import styles from './SupportForm.module.css'
+import { supportTexts as texts } from './texts.ts'
+import { useUploads } from './use-uploads.ts'
+import { WordsFields } from './WordsFields.tsx'
+
+/** A failure is told beside the form, which stays. */
+const stays = () => undefined
+
+/** Writes into a request; into a solved one, to open it again. */
+export function ReplyForm({ request: { number, may, reopenUntil } }: { request: RequestView }) {
+  const kept = useKeptWords(`support-reply-1:${number}`)
+  const { words, change } = kept
+  const uploads = useUploads(words.files, (file) => change((now) => ({ ...now, files: [...now.files, file] })))
+  const { write, isWriting, solve, isSolving, opened } = useUnit({
+    write: writeFx,
+    isWriting: writeFx.pending,
+    solve: solveFx,
+    isSolving: solveFx.pending,
+    opened: formOpened,
+  })
+  const isAlive = useAlive()
+  const [isTried, setTried] = useState(false)
+  useEffect(() => opened(), [opened])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isWriting || uploads.isSending || words.text.trim() === '') return
+    const key = words.key || newKey()
+    change((now) => ({ ...now, key }))
+    const body = { idempotencyKey: key, text: words.text, fileIds: words.files.map(({ id }) => id) }
+    void write({ params: { number }, body }).then(() => {
+      kept.sent()
+      setTried(false)
+    }, stays)
+  }
+  const isSolved = !may.solve
+  return (
+    <Card as="section" padding="lg">
+      <form className={styles.form} method="post" onSubmit={submit} noValidate>
+        <WordsFields
+          kept={kept}
+          uploads={uploads}
+          label={isSolved ? texts.reopenLabel : texts.answer}
+          hint={reopenUntil ? texts.reopenUntil(formatDate(reopenUntil)) : undefined}
+          fault={isTried && words.text.trim() === '' ? texts.faults.text : ''}
+          wait={isTried && uploads.isSending ? texts.waitFiles : ''}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" kind="strong" loading={isWriting} disabled={!isAlive}>
+            {isSolved ? texts.reopen : texts.send}
+          </Button>
+          {may.solve && (
+            <Button
+              loading={isSolving}
+              disabled={!isAlive}
+              onClick={() => void solve({ params: { number } }).catch(stays)}
+            >
+              {texts.solve}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}

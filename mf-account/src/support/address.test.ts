@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type Asked, addressOf, askedIn } from './address.ts'
+
+const at = (query: string) => askedIn(new URL(`https://shop.test/support/requests/${query}`))
+
+const addresses: [query: string, asked: Asked][] = [
+  ['', { view: 'list', kind: 'open', page: 1 }],
+  ['?kind=done&page=3', { view: 'list', kind: 'done', page: 3 }],
+  ['?request=20481', { view: 'request', number: '20481' }],
+  ['?new=1', { view: 'new', order: '', line: '' }],
+  ['?new=1&order=26-001001&line=00001', { view: 'new', order: '26-001001', line: '00001' }],
+]
+
+test.each(addresses)('%s says what it asks for, and is written so', (query, asked) => {
+  expect(at(query)).toEqual(asked)
+  expect(addressOf(asked)).toBe(`/support/requests/${query}`)
+})
+
+test('a line without an order and a page that is none are left out', () => {
+  expect(at('?new=1&line=00001')).toEqual({ view: 'new', order: '', line: '' })
+  expect(at('?kind=all&page=-1')).toEqual({ view: 'list', kind: 'open', page: 1 })
+})

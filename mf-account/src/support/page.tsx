@@ -1,0 +1,51 @@
+import { type ListedOrder, orderHistoryPages } from '@vitrina/contracts/site/order-history'
+import { supportPages } from '@vitrina/contracts/site/support'
+import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
+import { paths } from '@vitrina/site/paths'
+import { statusOf } from '../failure/failure.ts'
+import { texts } from '../texts.ts'
+import { askedIn } from './address.ts'
+import type { SupportData } from './SupportPage.tsx'
+import { supportTexts } from './texts.ts'
+
+/** Everything of a page stands in its address: a list, one request, or the form. Guests are asked to sign in. */
+export async function load({ api, url, signal }: PageArgs): Promise<SupportData> {
+  const asked = askedIn(url)
+  if (asked.view === 'request') {
+    const request = await api(supportPages.read, { params: { number: asked.number } }, { signal })
+    return { view: 'request', request }
+  }
+  try {
+    if (asked.view === 'new') {
+      const [topics, orders] = await Promise.all([
+        api(supportPages.topics, {}, { signal }),
+        recentOrders(api, signal).catch(() => []),
+      ])
+      return { view: 'new', topics, orders, order: asked.order, line: asked.line }
+    }
+    const { kind, page } = asked
+    return { view: 'list', kind, list: await api(supportPages.list, { query: { kind, page } }, { signal }) }
+  } catch (error) {
+    if (statusOf(error) !== 403) throw error
+    return { view: 'guest' }
+  }
+}
+
+/** Orders to choose from; without them a number can still be typed. */
+async function recentOrders(api: PageArgs['api'], signal: AbortSignal): Promise<ListedOrder[]> {
+  const kinds = ['active', 'completed'] as const
+  const lists = await Promise.all(kinds.map((kind) => api(orderHistoryPages.list, { query: { kind } }, { signal })))
+  return lists.flatMap(({ orders }) => orders)
+}
+
+export function head(data: SupportData, { siteName }: HeadFrame): Head {
+  const title =
+    data.view === 'request'
+      ? supportTexts.one(data.request.number)
+      : data.view === 'new'
+        ? supportTexts.newTitle
+        : supportTexts.title
+  return { title: texts.pageTitle(title, siteName), canonicalPath: paths.supportRequests(), robots: 'noindex' }
+}
+
+export { SupportPage as default } from './SupportPage.tsx'

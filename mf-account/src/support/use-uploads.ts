@@ -1,0 +1,88 @@
+import type { SentFile } from '@vitrina/contracts/site/order'
+import { supportFilesAddress, supportLimits } from '@vitrina/contracts/site/support'
+import { type ArrivedFile, fileFault, sendFile } from '@vitrina/site/file-sending'
+import type { FileUpload } from '@vitrina/ui/FilesField'
+import { useEffect, useRef, useState } from 'react'
+
+export interface Upload extends FileUpload {
+  abort: AbortController
+}
+
+let count = 0
+
+const uploadOf = (file: File): Upload => {
+  count += 1
+  return { id: `upload-${count}`, file, percent: 0, fault: fileFault(file), abort: new AbortController() }
+}
+
+interface Place {
+  /** Where to, as a path. */
+  address: string
+  /** Files at once. */
+  most: number
+}
+
+const ofMessage: Place = { address: supportFilesAddress, most: supportLimits.files }
+
+/**
+ * Files of a message, or of whatever else keeps some at an address: sent as soon as they are chosen; `onSent` takes over
+ * those that have arrived. There are never more than `most`.
+ */
+export function useUploads(
+  sent: readonly SentFile[],
+  onSent: (file: ArrivedFile) => void,
+  { address, most } = ofMessage,
+) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const [isFull, setFull] = useState(false)
+  const running = useRef(new Set<AbortController>())
+  useEffect(() => {
+    const all = running.current
+    // Who leaves the form waits for nothing any more.
+    return () => {
+      for (const abort of all) abort.abort()
+    }
+  }, [])
+  const patch = (id: string, changes: Partial<Upload>) =>
+    setUploads((now) => now.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+  const drop = (id: string) => setUploads((now) => now.filter((one) => one.id !== id))
+
+  const start = ({ id, file, abort }: Upload) => {
+    running.current.add(abort)
+    sendFile(file, { address, signal: abort.signal, onProgress: (percent) => patch(id, { percent }) })
+      .then(
+        (arrived) => {
+          if (abort.signal.aborted) return
+          drop(id)
+          onSent(arrived)
+        },
+        (error: Error) => patch(id, { percent: 0, fault: error.message }),
+      )
+      .finally(() => running.current.delete(abort))
+  }
+
+  const choose = (files: readonly File[]) => {
+    const taken = sent.length + uploads.filter(({ fault }) => fault === '').length
+    const room = Math.max(0, most - taken)
+    setFull(files.length > room)
+    const begun = files.slice(0, room).map(uploadOf)
+    setUploads((now) => [...now, ...begun])
+    for (const upload of begun) if (upload.fault === '') start(upload)
+  }
+
+  const again = (upload: Upload) => {
+    const begun = { ...uploadOf(upload.file), id: upload.id }
+    patch(upload.id, begun)
+    if (begun.fault === '') start(begun)
+  }
+
+  const remove = ({ id, abort }: Upload) => {
+    abort.abort()
+    drop(id)
+    setFull(false)
+  }
+
+  return { uploads, isFull, isSending: uploads.some(({ fault }) => fault === ''), choose, again, remove }
+}
+
+export type Uploads = ReturnType<typeof useUploads>

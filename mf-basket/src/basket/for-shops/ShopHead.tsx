@@ -1,0 +1,24 @@
+import { formatPrice } from '@vitrina/site/money'
+import { texts } from '../../texts.ts'
+import styles from './ForShops.module.css'
+import type { Section } from './grouped.ts'
+import { forShopsTexts } from './texts.ts'
+
+const nameOf = (shop: Section['shop']): string => (typeof shop === 'string' ? forShopsTexts[shop] : shop.name)
+
+/** Over the lines of a shop: what it is called, where it is, and what its goods cost and weigh. */
+export function ShopHead({ section: { shop, count, sum, weight, shared } }: { section: Section }) {
+  const facts = [
+    texts.goods(count),
+    ...(weight > 0 ? [forShopsTexts.weight(weight)] : []),
+    ...(shared > 0 ? [forShopsTexts.shared(shared)] : []),
+  ]
+  return (
+    <li className={styles.head} data-head="shop">
+      <h3 className={styles.name}>{nameOf(shop)}</h3>
+      {typeof shop !== 'string' && <span className={styles.address}>{shop.address}</span>}
+      <span className={styles.facts}>{facts.join(' · ')}</span>
+      <b className={styles.sum}>{formatPrice(sum)}</b>
+    </li>
+  )
+}

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { Basket } from '@vitrina/contracts/site/basket'
+import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { basketOf, line, product } from '../../sample/basket.ts'
+import { settle } from '../../sample/gateway.ts'
+import {
+  answer,
+  basketPage,
+  click,
+  closeBasket,
+  type OpenBasket,
+  openBasket,
+  refuse,
+} from '../../sample/open-basket.tsx'
+
+let page: OpenBasket
+beforeAll(async () => {
+  await Promise.all([import('./ShareWindow.tsx'), import('./written.ts')])
+})
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  cleanup()
+  await closeBasket(page)
+})
+
+const shops = [
+  { id: 'a', name: 'На Мира', address: 'Вологда, ул. Мира, 1' },
+  { id: 'b', name: 'На Труда', address: 'Сокол, ул. Труда, 2' },
+]
+const share = (shop_id: string, idcode: string, count: number) => ({ shop_id, idcode, count })
+const basketFor = (...shares: BasketShops['shares']): Basket =>
+  basketOf(
+    [
+      line('00001', 10, 4, { product: product('00001', 10, { weight: 2 }) }),
+      line('00002', 5, 5),
+      line('00003', 7, 1),
+      line('00004', 7, 1, { selected: false }),
+    ],
+    { forShops: { shops, shares } },
+  )
+const divided = basketFor(share('a', '00001', 4), share('a', '00002', 3), share('b', '00002', 2))
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+const list = () => screen.getByRole('list', { name: 'Товары в корзине' })
+const shown = () =>
+  within(list())
+    .getAllByRole('listitem')
+    .map((item) => plain(item.querySelector('h2, h3, a[href]:not([aria-hidden])')?.textContent))
+const rowOf = (idcode: string) => list().querySelector<HTMLElement>(`[data-code="${idcode}"]`) as HTMLElement
+const writes = () =>
+  page
+    .asked()
+    .filter(({ name }) => name.includes('/personal/shops/'))
+    .map(({ name, params, body }) => [name.split(' ')[0], params?.id, body])
+const count = async (idcode: string, value: string) => {
+  const box = within(rowOf(idcode)).getByRole('spinbutton')
+  fireEvent.change(box, { target: { value } })
+  fireEvent.blur(box)
+  await act(settle)
+}
+
+test('the order stands by shop with name, address, sum and weight; what is for none has a group of its own', async () => {
+  page = await openBasket(divided)
+  expect(shown()).toEqual([
+    'К заказу 3 товара',
+    'На Мира',
+    'Товар 00001',
+    'На Труда',
+    'На несколько магазинов',
+    'Товар 00002',
+    'Без магазина',
+    'Товар 00003',
+    'Отложено 1 товар',
+    'Товар 00004',
+  ])
+  const head = plain(screen.getByRole('heading', { name: 'На Мира' }).closest('li')?.textContent)
+  expect(head).toContain('Вологда, ул. Мира, 1')
+  expect(head).toContain('2 товара · 8 кг · в том числе 1 общий с другими магазинами')
+  expect(head).toContain('55 ₽')
+})
+
+test('a line of two shops shows their shares and says whose part its count changes', async () => {
+  page = await openBasket(divided)
+  const text = () => plain(rowOf('00002').textContent)
+  expect(text()).toContain('На Мира: 3 шт. · На Труда: 2 шт.')
+  expect(text()).toContain('Количество меняет долю: На Труда')
+  await count('00002', '7')
+  expect(text()).toContain('На Мира: 3 шт. · На Труда: 4 шт.')
+  expect(writes()).toEqual([['PUT', 'b', { lines: [{ idcode: '00002', count: 4 }], adds: false }]])
+})
+
+test('less of a line is taken from the last shop without a word to anybody', async () => {
+  page = await openBasket(divided)
+  await count('00002', '2')
+  expect(plain(rowOf('00002').textContent)).toContain('На Мира: 2 шт.')
+  expect(shown().indexOf('Товар 00002')).toBe(shown().indexOf('На Мира') + 2)
+  expect(writes()).toEqual([])
+})
+
+test('shares that could not be written are told, and the basket is asked for anew', async () => {
+  page = await openBasket(divided)
+  await count('00001', '6')
+  expect(plain(rowOf('00001').textContent)).toContain('На Мира: 6 шт.')
+  await refuse(page.callOf('PUT /api/site/personal/shops/'), 503, 'Магазин недоступен.')
+  await answer(page.callOf('PUT /api/site/basket/lines/'), { ...divided, forShops: undefined })
+  expect(page.notices().map(plain)).toContain('Доли магазинов не сохранились. Магазин недоступен.')
+  await answer(page.callOf('GET /api/site/basket/'), divided)
+  expect(plain(rowOf('00001').textContent)).toContain('На Мира: 4 шт.')
+})
+
+test('a line is divided in a window: each shop gets its part, and the count of the line follows', async () => {
+  page = await openBasket(basketFor())
+  expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
+  await click('button', 'Для какого магазина: Товар 00001')
+  await act(settle)
+  const boxes = within(screen.getByRole('dialog')).getAllByRole('spinbutton')
+  for (const [at, value] of [
+    [0, '3'],
+    [1, '2'],
+  ] as const) {
+    fireEvent.change(boxes[at] as HTMLElement, { target: { value } })
+    fireEvent.blur(boxes[at] as HTMLElement)
+  }
+  await act(settle)
+  expect(plain(screen.getByRole('dialog').textContent)).toContain('Всего 9 шт.')
+  await click('button', 'Сохранить')
+  expect(plain(rowOf('00001').textContent)).toContain('На Мира: 3 шт. · На Труда: 2 шт. · без магазина: 4 шт.')
+  expect(plain(rowOf('00001').textContent)).toContain('Количество меняет часть без магазина')
+  await answer(page.callOf('PUT /api/site/personal/shops/'), { shops, shares: [] })
+  expect(writes().map(([, id]) => id)).toEqual(['a', 'b'])
+})
+
+test('who has no shops sees the basket as ever, and nothing more is asked [BASKET-02]', async () => {
+  const { forShops: _, ...others } = divided
+  page = await openBasket({ ...others, forShops: null })
+  expect(shown()).toEqual([
+    'К заказу 3 товара',
+    'Товар 00001',
+    'Товар 00002',
+    'Товар 00003',
+    'Отложено 1 товар',
+    'Товар 00004',
+  ])
+  expect(screen.queryByRole('button', { name: /^Для какого магазина/ })).toBeNull()
+  expect(writes()).toEqual([])
+})
+
+test('the groups stand in the markup of the server, which is taken over as it is', async () => {
+  page = basketPage(divided)
+  const host = document.createElement('div')
+  host.innerHTML = renderToString(page.view)
+  expect(host.textContent).toContain('Вологда, ул. Мира, 1')
+  const mismatches: unknown[] = []
+  await act(async () => {
+    hydrateRoot(host, page.view, { onRecoverableError: (error) => mismatches.push(error) })
+  })
+  expect(mismatches).toEqual([])
+})
+
+test('heads of shops without anything that is looked for are hidden, that of the order stays', async () => {
+  const more = Array.from({ length: 8 }, (_, at) => line(`1000${at}`, 1, 1))
+  page = await openBasket(
+    basketOf([...divided.lines, ...more], { forShops: { shops, shares: divided.forShops?.shares ?? [] } }),
+  )
+  fireEvent.change(screen.getByLabelText('Найти в корзине'), { target: { value: '00001' } })
+  await act(settle)
+  await act(settle)
+  const seen = within(list())
+    .getAllByRole('listitem')
+    .filter((item) => !item.hidden)
+    .map((item) => plain(item.querySelector('h2, h3, a[href]:not([aria-hidden])')?.textContent))
+  expect(seen).toEqual(['К заказу 11 товаров', 'На Мира', 'Товар 00001'])
+})

@@ -1,0 +1,68 @@
+import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
+import { expect, test } from 'vitest'
+import { line, product } from '../../sample/basket.ts'
+import { changing, grown, lineShares, sectionsOf, withShares } from './grouped.ts'
+
+const shop = (id: string) => ({ id, name: `Магазин ${id}`, address: `ул. ${id}` })
+const share = (shop_id: string, idcode: string, count: number) => ({ shop_id, idcode, count })
+const forShops = (...shares: BasketShops['shares']): BasketShops => ({ shops: [shop('a'), shop('b')], shares })
+const heavy = (idcode: string, price: number, count: number, weight: number) =>
+  line(idcode, price, count, { product: product(idcode, price, { weight }) })
+
+test('lines stand by the shop they are for, shared ones and those of no shop by themselves', () => {
+  const lines = ['1', '2', '3', '4'].map((idcode) => line(idcode, 10, 4))
+  const sections = sectionsOf(
+    lines,
+    forShops(share('b', '1', 4), share('a', '2', 1), share('b', '2', 3), share('a', '3', 2)),
+  )
+  expect(sections?.map(({ shop: of, lines: own }) => [of, own.map(({ product: { idcode } }) => idcode)])).toEqual([
+    [shop('a'), []],
+    [shop('b'), ['1']],
+    ['several', ['2', '3']],
+    ['none', ['4']],
+  ])
+})
+
+test('a shop counts its own goods and its part of those it shares: sum and weight', () => {
+  const lines = [heavy('1', 10.5, 4, 2), heavy('2', 3.33, 5, 1)]
+  const [first, second] = sectionsOf(lines, forShops(share('a', '1', 4), share('a', '2', 2), share('b', '2', 3))) ?? []
+  expect(first).toMatchObject({ count: 2, sum: 48.66, weight: 10, shared: 1 })
+  expect(second).toMatchObject({ count: 1, sum: 9.99, weight: 3, shared: 1 })
+})
+
+test('a basket of which nothing is for a shop is not divided, and shares of what has left it count for nothing', () => {
+  expect(sectionsOf([line('1', 10, 4)], forShops())).toBeNull()
+  expect(sectionsOf([line('1', 10, 4)], forShops(share('a', 'gone', 4)))).toBeNull()
+})
+
+test('when less is in the basket than was put in for the shops, the first one by name is served first', () => {
+  const known = forShops(share('b', '1', 4), share('a', '1', 3))
+  expect(lineShares(known, line('1', 10, 5))).toEqual({
+    shares: [
+      { shop: shop('a'), count: 3 },
+      { shop: shop('b'), count: 2 },
+    ],
+    rest: 0,
+  })
+  expect(lineShares(known, line('1', 10, 2)).shares).toEqual([{ shop: shop('a'), count: 2 }])
+})
+
+test('what a line gets more is for its last shop, unless a part of it is for none', () => {
+  const both = forShops(share('a', '1', 3), share('b', '1', 2))
+  expect(changing(lineShares(both, line('1', 10, 5)))).toEqual(shop('b'))
+  expect(grown(both, line('1', 10, 5), 9)).toEqual(share('b', '1', 6))
+  // After less was taken, what is wished for again goes on from what is there now.
+  expect(grown(both, line('1', 10, 2), 3)).toEqual(share('a', '1', 3))
+  expect(grown(both, line('1', 10, 5), 4)).toBeNull()
+  expect(changing(lineShares(both, line('1', 10, 6)))).toBeNull()
+  expect(grown(both, line('1', 10, 6), 9)).toBeNull()
+  expect(grown(forShops(), line('1', 10, 6), 9)).toBeNull()
+})
+
+test('shares that are written take the place of those before; nothing is no share', () => {
+  const before = forShops(share('a', '1', 3), share('b', '1', 2), share('a', '2', 1))
+  expect(withShares(before, [share('a', '1', 0), share('b', '1', 7)]).shares).toEqual([
+    share('a', '2', 1),
+    share('b', '1', 7),
+  ])
+})

@@ -1,0 +1,114 @@
+import type { BasketLine } from '@vitrina/contracts/site/basket'
+import type { BasketShare, BasketShops, SharingShop } from '@vitrina/contracts/site/basket-shops'
+import { loadOf } from '@vitrina/site/load'
+import { sumLines } from '@vitrina/site/money'
+import { kept } from '@vitrina/site/quantity'
+import { sharesOf } from '@vitrina/site/replenishment'
+
+/** For whom a line is: so many units for each shop, by the names of the shops, and so many for none. */
+export interface LineShares {
+  shares: readonly { shop: SharingShop; count: number }[]
+  rest: number
+}
+
+/** Lines that stand together: those of one shop, of `several`, or of `none`. */
+export interface Section {
+  shop: SharingShop | 'several' | 'none'
+  lines: BasketLine[]
+  /** Products, roubles and kilograms; those of a shop with its part of the lines that it shares. */
+  count: number
+  sum: number
+  weight: number
+  /** How many of the products of a shop stand among those of several. */
+  shared: number
+}
+
+type Shares = LineShares['shares']
+
+const byCode = new WeakMap<BasketShops, ReadonlyMap<string, Shares>>()
+const told = new WeakMap<BasketLine, { forShops: BasketShops; shares: LineShares }>()
+
+/** The shares of each product in the order of the shops, made out once for what is known. */
+function sharesByCode(forShops: BasketShops): ReadonlyMap<string, Shares> {
+  const known = byCode.get(forShops)
+  if (known) return known
+  const places = new Map(forShops.shops.map(({ id }, place) => [id, place]))
+  const placeOf = (id: string) => places.get(id) ?? -1
+  const made = new Map<string, { shop: SharingShop; count: number }[]>()
+  for (const { shop_id, idcode, count } of forShops.shares.toSorted(
+    (a, b) => placeOf(a.shop_id) - placeOf(b.shop_id),
+  )) {
+    const shop = forShops.shops[placeOf(shop_id)]
+    if (shop) made.set(idcode, [...(made.get(idcode) ?? []), { shop, count }])
+  }
+  byCode.set(forShops, made)
+  return made
+}
+
+/** For whom a line of the basket is: the first shop by its name is served first, as the order does it. The same object while nothing has changed. */
+export function lineShares(forShops: BasketShops, line: BasketLine): LineShares {
+  const before = told.get(line)
+  if (before?.forShops === forShops) return before.shares
+  const shares = sharesOf(line.count, sharesByCode(forShops).get(line.product.idcode) ?? [])
+  told.set(line, { forShops, shares })
+  return shares
+}
+
+function sectionOf(shop: Section['shop'], lines: BasketLine[], parts: readonly BasketLine[]): Section {
+  const priced = parts.map(({ product: { price }, count }) => ({ price, count }))
+  return {
+    shop,
+    lines,
+    count: parts.length,
+    sum: sumLines(priced),
+    weight: loadOf(parts).weight,
+    shared: parts.length - lines.length,
+  }
+}
+
+/** Lines by the shops they are for: each shop, then lines of several, then those of none. null while none is for a shop. */
+export function sectionsOf(lines: readonly BasketLine[], forShops: BasketShops): Section[] | null {
+  const all = lines.map((line) => ({ line, ...lineShares(forShops, line) }))
+  if (all.every(({ shares }) => shares.length === 0)) return null
+  const isOne = ({ shares, rest }: LineShares) => shares.length === 1 && rest === 0
+  const shops = forShops.shops.flatMap((shop) => {
+    const mine = all.flatMap((one) =>
+      one.shares.filter((share) => share.shop === shop).map(({ count }) => ({ ...one, part: { ...one.line, count } })),
+    )
+    if (mine.length === 0) return []
+    const own = mine.filter(isOne).map(({ line }) => line)
+    return sectionOf(
+      shop,
+      own,
+      mine.map(({ part }) => part),
+    )
+  })
+  const several = all.filter((one) => one.shares.length > 0 && !isOne(one)).map(({ line }) => line)
+  const none = all.filter(({ shares }) => shares.length === 0).map(({ line }) => line)
+  const others = [sectionOf('several', several, several), sectionOf('none', none, none)]
+  return [...shops, ...others.filter((section) => section.lines.length > 0)]
+}
+
+/** Whose part of a line changes with its count: a shop, or null for what is for none. */
+export const changing = ({ shares, rest }: LineShares): SharingShop | null =>
+  rest > 0 ? null : (shares.at(-1)?.shop ?? null)
+
+/**
+ * The share that has to be written when the count of a line grows: the last shop gets what is more, unless a part is for
+ * none. null where nothing has to be: less is taken from the last one by itself.
+ */
+export function grown(forShops: BasketShops, line: BasketLine, count: number): BasketShare | null {
+  const known = lineShares(forShops, line)
+  const last = known.shares.at(-1)
+  if (!last || known.rest > 0 || count <= line.count) return null
+  const { idcode } = line.product
+  return { shop_id: last.shop.id, idcode, count: kept(last.count + count - line.count) }
+}
+
+/** What is known with some shares written anew; a share of 0 is none. */
+export function withShares(forShops: BasketShops, written: readonly BasketShare[]): BasketShops {
+  const isWritten = (share: BasketShare) =>
+    written.some((one) => one.shop_id === share.shop_id && one.idcode === share.idcode)
+  const others = forShops.shares.filter((share) => !isWritten(share))
+  return { ...forShops, shares: [...others, ...written.filter(({ count }) => count > 0)] }
+}

@@ -1,0 +1,28 @@
+import { formatNumber } from '@vitrina/site/numbers'
+import { countOf, type PluralForms } from '@vitrina/site/plural'
+
+const shared: PluralForms = ['общий', 'общих', 'общих']
+
+/** What the basket says of the shops that its goods are for. */
+export const forShopsTexts = {
+  several: 'На\u00a0несколько магазинов',
+  none: 'Без магазина',
+  shared: (count: number) => `в\u00a0том числе ${countOf(count, shared)} с\u00a0другими магазинами`,
+  weight: (kg: number) => `${formatNumber(kg < 10 ? Math.round(kg * 10) / 10 : Math.round(kg))}\u00a0кг`,
+  part: (name: string, amount: string) => `${name}: ${amount}`,
+  rest: (amount: string) => `без магазина: ${amount}`,
+  changing: (name: string | null) =>
+    name === null ? 'Количество меняет часть без магазина' : `Количество меняет долю: ${name}`,
+  choose: 'Для магазина…',
+  divide: 'Распределить',
+  chooseOf: (name: string) => `Для какого магазина: ${name}`,
+  divideOf: (name: string) => `Распределить по\u00a0магазинам: ${name}`,
+  notSaved: (reason: string) => `Доли магазинов не\u00a0сохранились. ${reason}`,
+  windowFailed: 'Окно не\u00a0открылось. Проверьте интернет и\u00a0попробуйте ещё раз.',
+  windowTitle: 'По магазинам',
+  restLabel: 'Без магазина',
+  total: (amount: string) => `Всего ${amount}`,
+  save: 'Сохранить',
+  cancel: 'Отмена',
+  leftOver: 'Нужно хотя\u00a0бы одно количество больше нуля',
+} as const

@@ -1,0 +1,52 @@
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { useUnit } from 'effector-react'
+import { OTHER } from '../../form/fields.ts'
+import styles from '../../form/form.module.css'
+import { useForm } from '../../form/use-field.ts'
+import { orderTexts } from '../../texts.ts'
+import { $companies, $onlyLookedAt, companyChosen } from './model.ts'
+import { SavedChoice } from './SavedChoice.tsx'
+
+const texts = orderTexts.buyer
+
+/** Companies that the visitor may order for, of which one buys; nothing where there are none. */
+export function SavedCompanies() {
+  const { fields, faults } = useForm()
+  const { companies, onlyLookedAt, choose } = useUnit({
+    companies: $companies,
+    onlyLookedAt: $onlyLookedAt,
+    choose: companyChosen,
+  })
+  const chosen = companies.find(({ id }) => id === fields.companyId)
+  // Prices go by the buyer that is current in the cabinet, not by what is chosen here.
+  const isPricedOtherwise = chosen?.clientCode != null && !chosen.isCurrent
+  return (
+    <>
+      {companies.length > 0 && (
+        <SavedChoice
+          legend={texts.companies}
+          name="companyId"
+          value={fields.companyId}
+          error={faults.companyId}
+          onChange={choose}
+          options={[
+            ...companies.map(({ id, name, inn, priceType }) => ({
+              value: id,
+              title: name,
+              text: `${orderTexts.fields.inn} ${inn}, ${priceType.toLowerCase()}`,
+            })),
+            { value: OTHER, title: texts.otherCompany, text: texts.otherCompanyText },
+          ]}
+        />
+      )}
+      {chosen && isPricedOtherwise && (
+        <p className={styles.note}>
+          {texts.notCurrent(chosen.priceType)}
+          <Link to={paths.corporate()}>{texts.makeCurrent}</Link>
+        </p>
+      )}
+      {onlyLookedAt.length > 0 && <p className={styles.note}>{texts.mayOnlyLook(onlyLookedAt.join(', '))}</p>}
+    </>
+  )
+}

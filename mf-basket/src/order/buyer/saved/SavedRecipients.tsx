@@ -1,0 +1,61 @@
+import { formatPhone } from '@vitrina/site/phones'
+import { Button } from '@vitrina/ui/Button'
+import { Notice } from '@vitrina/ui/Notice'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { OTHER } from '../../form/fields.ts'
+import { $isReady, $owner } from '../../form/model.ts'
+import { useForm } from '../../form/use-field.ts'
+import { orderTexts } from '../../texts.ts'
+import { $isFailed, $profiles, recipientChosen, savedWanted } from './model.ts'
+import { SavedChoice } from './SavedChoice.tsx'
+
+const texts = orderTexts.buyer
+
+/** Recipients of the account, of whom one receives the order; nothing for guests. */
+export function SavedRecipients() {
+  const { fields, faults } = useForm()
+  const { owner, isReady, profiles, isFailed, want, choose } = useUnit({
+    owner: $owner,
+    isReady: $isReady,
+    profiles: $profiles,
+    isFailed: $isFailed,
+    want: savedWanted,
+    choose: recipientChosen,
+  })
+  useEffect(() => {
+    if (owner !== '' && isReady) want()
+  }, [owner, isReady, want])
+  if (isFailed) return <Failed onRetry={want} />
+  if (profiles.length === 0) return null
+  return (
+    <SavedChoice
+      legend={texts.recipients}
+      name="recipient"
+      value={fields.recipient}
+      error={faults.recipient}
+      onChange={choose}
+      options={[
+        ...profiles.map(({ id, name, phone, address }) => ({
+          value: id,
+          title: name,
+          text: [formatPhone(phone), address].filter(Boolean).join(', '),
+        })),
+        { value: OTHER, title: texts.otherRecipient, text: texts.otherRecipientText },
+      ]}
+    />
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const again = (
+    <Button size="sm" onClick={() => onRetry()}>
+      {texts.retry}
+    </Button>
+  )
+  return (
+    <Notice kind="warning" action={again}>
+      {texts.savedFailed}
+    </Notice>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CompanyProfile } from '@vitrina/contracts/site/companies'
+import type { PersonalProfile } from '@vitrina/contracts/site/profiles'
+import type { Session } from '@vitrina/contracts/site/session'
+import { formatPhone } from '@vitrina/site/phones'
+import { type FieldName, type Fields, isSaved, OTHER, ofCompany, ofRecipient } from '../../form/fields.ts'
+
+const valuesOf = (fields: Partial<Fields>, names: readonly FieldName[]): Partial<Fields> =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+
+/** A person may have said where they receive before they chose who does: that stays. */
+function withRecipient(fields: Fields, profile: PersonalProfile, all: readonly PersonalProfile[]): Partial<Fields> {
+  const { id, name, phone, email, address } = profile
+  const isFree = fields.address === '' || all.some((one) => one.address === fields.address)
+  return {
+    recipient: id,
+    name,
+    phone: formatPhone(phone) || fields.phone,
+    email: email || fields.email,
+    ...(isFree && address !== '' ? { address } : {}),
+  }
+}
+
+const withCompany = ({ id, inn, kpp, name, address, bik, account }: CompanyProfile): Partial<Fields> => ({
+  companyId: id,
+  inn,
+  kpp,
+  companyName: name,
+  companyAddress: address,
+  bik,
+  account,
+})
+
+/** Companies that somebody may order for. */
+export const orderable = (companies: readonly CompanyProfile[]): CompanyProfile[] =>
+  companies.filter(({ state, may }) => state === 'confirmed' && may.order)
+
+/** The fields as the chosen recipient makes them, and what they were while somebody else was typed in. */
+export function chooseRecipient(
+  id: string,
+  { fields, aside, profiles }: { fields: Fields; aside: Partial<Fields>; profiles: readonly PersonalProfile[] },
+): { changed: Partial<Fields>; typed: Partial<Fields> } {
+  const typed = isSaved(fields.recipient) ? {} : valuesOf(fields, ofRecipient)
+  const profile = profiles.find((one) => one.id === id)
+  if (profile) return { changed: withRecipient(fields, profile, profiles), typed }
+  return { changed: { ...valuesOf(aside, ofRecipient), recipient: OTHER }, typed: {} }
+}
+
+/** The same of a company. */
+export function chooseCompany(
+  id: string,
+  { fields, aside, companies }: { fields: Fields; aside: Partial<Fields>; companies: readonly CompanyProfile[] },
+): { changed: Partial<Fields>; typed: Partial<Fields> } {
+  const typed = isSaved(fields.companyId) ? {} : valuesOf(fields, ofCompany)
+  const company = companies.find((one) => one.id === id)
+  if (company) return { changed: withCompany(company), typed }
+  return { changed: { ...valuesOf(aside, ofCompany), companyId: OTHER }, typed: {} }
+}
+
+/** Nobody has typed it: it is empty, or stands there because the account has it. */
+const isUntyped = ({ name, phone, email }: Fields, session: Session | null): boolean =>
+  ['', session?.name].includes(name) &&
+  ['', formatPhone(session?.phone ?? '')].includes(phone) &&
+  ['', session?.email].includes(email)
+
+/** Whom a form begins with: who was chosen before, who is written there, or the default where nobody has typed yet. */
+export function firstRecipient(
+  fields: Fields,
+  profiles: readonly PersonalProfile[],
+  session: Session | null,
+): Partial<Fields> {
+  const { recipient, name, phone } = fields
+  if (recipient === OTHER) return {}
+  const known = profiles.find((one) => one.id === recipient)
+  const written = profiles.find((one) => one.name === name && formatPhone(one.phone) === phone)
+  const begins = isSaved(recipient) ? known : (written ?? (isUntyped(fields, session) ? profiles[0] : undefined))
+  return begins ? withRecipient(fields, begins, profiles) : { recipient: OTHER }
+}
+
+/** The same of a company: the current one, and without one the first that may be ordered for. */
+export function firstCompany(fields: Fields, companies: readonly CompanyProfile[]): Partial<Fields> {
+  const { companyId, inn, kpp } = fields
+  if (companyId === OTHER || companies.length === 0) return isSaved(companyId) ? { companyId: OTHER } : {}
+  const known = companies.find((one) => one.id === companyId)
+  const written = companies.find((one) => one.inn === inn && (one.kpp === kpp || kpp === ''))
+  const current = companies.find(({ isCurrent }) => isCurrent) ?? companies[0]
+  const begins = isSaved(companyId) ? known : (written ?? (inn === '' ? current : undefined))
+  return begins ? withCompany(begins) : { companyId: OTHER }
+}

@@ -1,0 +1,64 @@
+import type { CustomerEstimate, CustomerPage } from '@vitrina/contracts/site/customer-estimate'
+import { say } from '@vitrina/shell/api'
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { changedLines, type Draft, draftOf, keepDraft, readDraft, type Said, saidOf } from './draft.ts'
+import { answerFx, pageSeen } from './model.ts'
+import { customerTexts as texts } from './texts.ts'
+
+const CONFLICT = 409
+
+interface Faults {
+  name?: string
+  whole?: string
+}
+
+/** What a customer says of an estimate: begun here or left over from before, kept until it is sent. */
+export function useAnswer(token: string, loaded: CustomerEstimate) {
+  const { answer, isSending, seen } = useUnit({ answer: answerFx, isSending: answerFx.pending, seen: pageSeen })
+  const [page, setPage] = useState<CustomerPage | null>(null)
+  const estimate = page?.estimate ?? loaded
+  const [draft, setDraft] = useState<Draft>(() => draftOf(loaded))
+  const [faults, setFaults] = useState<Faults>({})
+  const [isSent, setSent] = useState(false)
+  useEffect(() => void seen(token), [seen, token])
+  useEffect(() => {
+    const kept = readDraft(token)
+    if (kept) setDraft(kept)
+  }, [token])
+  useEffect(() => {
+    // It came out that another account has begun it.
+    const forgotten = (event: Event) => {
+      if (!(event instanceof StorageEvent) && !readDraft(token)) setDraft(draftOf(estimate))
+    }
+    addEventListener('storage', forgotten)
+    return () => removeEventListener('storage', forgotten)
+  }, [token, estimate])
+
+  const change = (next: Draft) => {
+    setDraft(next)
+    setSent(false)
+    setFaults({})
+    keepDraft(token, next)
+  }
+  const tell = (id: string, more: Partial<Said>) =>
+    change({ ...draft, lines: { ...draft.lines, [id]: { ...saidOf(draft, id), ...more } } })
+
+  const send = async () => {
+    const lines = changedLines(draft, estimate)
+    const signedBy = draft.name.trim()
+    if (signedBy.length < 2) return setFaults({ name: texts.nameMissing })
+    if (lines.length === 0 && draft.comment.trim() === estimate.comment) return setFaults({ whole: texts.nothingSaid })
+    const body = { token, revision: estimate.revision, signedBy, comment: draft.comment.trim(), lines }
+    try {
+      const next = await answer({ body })
+      setPage(next)
+      setSent(true)
+      keepDraft(token, null)
+    } catch (error) {
+      const isOutdated = error instanceof Error && 'status' in error && error.status === CONFLICT
+      setFaults({ whole: isOutdated ? texts.outdated : say(error) })
+    }
+  }
+  return { estimate, draft, faults, isSending, isSent, change, tell, send }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { calculatorOf, calculators, inputFaults, inputsOf } from './calculators.ts'
+
+const area = calculatorOf('area-layers')
+const rate = calculatorOf('area-rate')
+const sizes = { length: 5, height: 2.7, openings: 1.5, layers: 2, waste: 10 }
+
+test('an area is that of the wall without its openings, once for each layer', () => {
+  expect(area?.reckon(sizes)).toEqual([
+    { key: 'area', name: 'Материал по площади', wanted: 24, wantedUnit: 'м²', waste: 10 },
+  ])
+})
+
+test('a consumption is by the square metre and the layer', () => {
+  expect(rate?.reckon({ ...sizes, rate: 8.5 })).toMatchObject([{ wanted: 204, wantedUnit: 'кг', waste: 10 }])
+})
+
+test('openings as large as the wall take nothing', () => {
+  for (const calculator of calculators)
+    expect(calculator.reckon({ ...sizes, rate: 1, openings: 99, step: 600, profile: 3 })).toEqual([])
+})
+
+test('what is missing, no number or out of its range is said by field', () => {
+  if (!area) throw new Error('It is there')
+  expect(inputFaults(area, { ...sizes, length: null, layers: 0 })).toEqual({
+    length: 'От 0,01 до 1000\u00a0м',
+    layers: 'От 1 до 20',
+  })
+  expect(inputFaults(area, sizes)).toEqual({})
+})
+
+test('inputs that were kept by another version are taken as far as they are known', () => {
+  if (!area) throw new Error('It is there')
+  expect(inputsOf(area, { length: 5, height: '2', depth: 3, waste: Number.NaN })).toEqual({ length: 5 })
+  expect(calculatorOf('gone')).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+/** What a calculator is: its fields as data, and one pure function from their numbers to what the job takes. */
+
+export interface CalculatorField {
+  name: string
+  label: string
+  /** '' for what is counted. */
+  unit: string
+  least: number
+  most: number
+  /** What the field begins with; undefined for what has to be given. */
+  initial?: number
+  /** The only values there are, each under its name. */
+  choices?: readonly { value: number; label: string }[]
+}
+
+/** A need that a calculator has found; `key` names it from one calculation to the next. */
+export interface Reckoned {
+  key: string
+  name: string
+  wanted: number
+  wantedUnit: string
+  /** Percent. */
+  waste: number
+}
+
+/** Numbers by the names of the fields, in the units of the fields. */
+export type Inputs = Readonly<Record<string, number>>
+
+export interface Calculator {
+  kind: string
+  /** Grows when the same inputs may give something else. */
+  version: number
+  title: string
+  /** How it reckons, in words. */
+  formula: string
+  fields: readonly CalculatorField[]
+  /** `inputs` have passed `inputFaults`. Nothing is needed where the openings are as large as the walls. */
+  reckon: (inputs: Inputs) => Reckoned[]
+}
+
+/** A number that has passed `inputFaults`; 0 for a field that the calculator has not. */
+export const given = (inputs: Inputs, name: string): number => inputs[name] ?? 0
+
+/** Kept inputs as numbers; what is none, or is of another version and unknown, is left out. */
+export function inputsOf({ fields }: Calculator, kept: Readonly<Record<string, unknown>>): Inputs {
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = kept[name]
+      return typeof value === 'number' && Number.isFinite(value) ? [[name, value]] : []
+    }),
+  )
+}
+
+/** What is wrong with inputs, as sentences by field; null stands for what is no number. */
+export function inputFaults(
+  { fields }: Calculator,
+  inputs: Readonly<Record<string, number | null>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, least, most, unit, choices }) => {
+      const value = inputs[name] ?? null
+      if (choices) return choices.some((choice) => choice.value === value) ? [] : [[name, 'Выберите из списка']]
+      const range = `От ${least} до ${most}${unit && `\u00a0${unit}`}`.replaceAll('.', ',')
+      return value === null || value < least || value > most ? [[name, range]] : []
+    }),
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { grouped, leftoverOf, sumsOf, unitsOf, wasteOf } from './estimate.ts'
+
+const tile = {
+  price: 100,
+  unit: 'упак',
+  contain: 1,
+  weight: 20,
+  features: [{ name: 'Площадь в упаковке', value: '1,5 м²' }],
+}
+const line = {
+  sectionId: 's' as string | null,
+  idcode: '1' as string | null,
+  unit: 'упак',
+  quantity: 9,
+  wanted: 12,
+  wantedUnit: 'м²',
+  waste: null as number | null,
+  priceThen: 90,
+  product: tile as typeof tile | null,
+}
+const whole = {
+  waste: 5,
+  markup: 10,
+  sections: [{ id: 's', waste: 10 as number | null, markup: null as number | null }],
+}
+
+test('a line has its own waste, else that of its section, else that of the estimate', () => {
+  expect(wasteOf(whole, { ...line, waste: 0 })).toBe(0)
+  expect(wasteOf(whole, line)).toBe(10)
+  expect(wasteOf(whole, { ...line, sectionId: null })).toBe(5)
+})
+
+test('whole packs leave over what exceeds the need with its waste, in the unit of the need', () => {
+  expect(leftoverOf(whole, line)).toBe(0.3)
+  expect(leftoverOf(whole, { ...line, quantity: 8.8 })).toBe(0)
+  expect(leftoverOf(whole, { ...line, wantedUnit: 'л' })).toBeNull()
+})
+
+test('a need can be given in the units that the product’s facts allow', () => {
+  expect(unitsOf(line)).toEqual(['упак', 'м²'])
+  expect(unitsOf({ unit: 'ч', product: null })).toEqual(['ч'])
+})
+
+test('sums are those of then, of now and of the customer; work costs what was written down', () => {
+  const work = { ...line, sectionId: null, idcode: null, product: null, quantity: 2, priceThen: 500 }
+  const gone = { ...line, product: null, quantity: 1, priceThen: 10 }
+  expect(sumsOf(whole, [line, work, gone])).toEqual({
+    before: 1820,
+    now: 1900,
+    customer: 2090,
+    weight: 180,
+    unpriced: 1,
+  })
+})
+
+test('lines stand under their sections; those whose section is gone stand first, not nowhere', () => {
+  const lost = { ...line, sectionId: 'gone' }
+  expect(grouped(whole.sections, [line, lost])).toEqual([
+    { section: null, lines: [lost] },
+    { section: whole.sections[0], lines: [line] },
+  ])
+  expect(grouped([], [])).toEqual([{ section: null, lines: [] }])
+})

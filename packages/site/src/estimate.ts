@@ -1,0 +1,113 @@
+/** Rules of an estimate that every side reckons by: waste, mark-up, units, leftovers and sums. */
+import { roundToKopecks, sumLines } from './money.ts'
+import { exact, kept } from './quantity.ts'
+import { otherUnits, type UnitsOfProduct } from './units.ts'
+
+/** Which prices a paper shows: one's own, those of the customer with the mark-up in them, or none. */
+export const estimateFaces = ['own', 'customer', 'none'] as const
+export type EstimateFace = (typeof estimateFaces)[number]
+
+interface Line {
+  sectionId: string | null
+  idcode: string | null
+  unit: string
+  quantity: number
+  wanted: number
+  wantedUnit: string
+  /** Percent; null for that of the section. */
+  waste: number | null
+  priceThen: number
+  product: ({ price: number; weight?: number | null } & UnitsOfProduct) | null
+}
+
+interface Shares {
+  waste: number | null
+  markup: number | null
+}
+
+interface Whole<L extends Line = Line> {
+  waste: number
+  markup: number
+  sections: readonly (Shares & { id: string })[]
+  lines: readonly L[]
+}
+
+const sectionOf = ({ sections }: Pick<Whole, 'sections'>, id: string | null) =>
+  sections.find((section) => section.id === id)
+
+/** Percent of waste that a line has: its own, that of its section, or that of the estimate. */
+export const wasteOf = (whole: Pick<Whole, 'waste' | 'sections'>, line: Pick<Line, 'waste' | 'sectionId'>): number =>
+  line.waste ?? sectionOf(whole, line.sectionId)?.waste ?? whole.waste
+
+/** Percent that a customer pays above one's own price. */
+export const markupOf = (whole: Pick<Whole, 'markup' | 'sections'>, { sectionId }: Pick<Line, 'sectionId'>): number =>
+  sectionOf(whole, sectionId)?.markup ?? whole.markup
+
+/** What has to be bought of what the job takes, in the same unit. */
+export const withWaste = (wanted: number, waste: number): number => exact(wanted * (1 + waste / 100))
+
+/** Roubles for one unit today: free lines cost what was written down; 0 when there is no price. */
+export const priceNow = ({ idcode, priceThen, product }: Pick<Line, 'idcode' | 'priceThen' | 'product'>): number =>
+  idcode === null ? priceThen : Math.max(0, product?.price ?? 0)
+
+/** Roubles that a customer is told. */
+export const withMarkup = (price: number, markup: number): number => roundToKopecks(price * (1 + markup / 100))
+
+/** Units in which the need of a line can be given, its own first. */
+export function unitsOf({ unit, product }: Pick<Line, 'unit' | 'product'>): string[] {
+  return product ? [unit, ...otherUnits({ ...product, unit }).map((other) => other.unit)] : [unit]
+}
+
+/** How many of the asked unit are in one unit of the product; null where that is not certain. */
+export function ratioOf({ unit, product }: Pick<Line, 'unit' | 'product'>, asked: string): number | null {
+  if (asked === unit) return 1
+  return product ? (otherUnits({ ...product, unit }).find((other) => other.unit === asked)?.ratio ?? null) : null
+}
+
+/** What whole packs leave over, in the unit of the need; null where it cannot be told. */
+export function leftoverOf(whole: Pick<Whole, 'waste' | 'sections'>, line: Line): number | null {
+  const ratio = ratioOf(line, line.wantedUnit)
+  if (ratio === null) return null
+  const left = line.quantity * ratio - withWaste(line.wanted, wasteOf(whole, line))
+  // Half of the last digit that is kept is no leftover.
+  return left > 0.0006 ? kept(left) : 0
+}
+
+export interface EstimateSums {
+  /** With the prices of when the products were put in. */
+  before: number
+  now: number
+  /** What the customer pays. */
+  customer: number
+  /** Kilograms of what has a known weight. */
+  weight: number
+  unpriced: number
+}
+
+/** Sums of some lines of an estimate, in roubles. */
+export function sumsOf(whole: Pick<Whole, 'markup' | 'sections'>, lines: readonly Line[]): EstimateSums {
+  const priced = lines.filter((line) => priceNow(line) > 0)
+  return {
+    before: sumLines(lines.map(({ priceThen, quantity }) => ({ price: priceThen, count: quantity }))),
+    now: sumLines(priced.map((line) => ({ price: priceNow(line), count: line.quantity }))),
+    customer: sumLines(
+      priced.map((line) => ({ price: withMarkup(priceNow(line), markupOf(whole, line)), count: line.quantity })),
+    ),
+    weight: kept(lines.reduce((sum, { product, quantity }) => sum + Math.max(0, product?.weight ?? 0) * quantity, 0)),
+    unpriced: lines.length - priced.length,
+  }
+}
+
+/** The lines under each section in their order; those without a section come first. */
+export function grouped<L extends Line, S extends { id: string }>(
+  sections: readonly S[],
+  lines: readonly L[],
+): { section: S | null; lines: L[] }[] {
+  const known = new Set(sections.map(({ id }) => id))
+  const loose = lines.filter(({ sectionId }) => sectionId === null || !known.has(sectionId))
+  const groups = sections.map((section) => ({
+    section: section as S | null,
+    lines: lines.filter(({ sectionId }) => sectionId === section.id),
+  }))
+  return loose.length > 0 || sections.length === 0 ? [{ section: null, lines: loose }, ...groups] : groups
+}

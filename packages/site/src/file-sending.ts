@@ -1,0 +1,87 @@
+/** Files that a form of the site sends at once, one by one. */
+import { formatNumber } from './numbers.ts'
+
+const KB = 1024
+const MB = KB * KB
+/** The gateway takes as many at a time, and passes nothing on that is larger. */
+const LARGEST_BYTES = 10 * MB
+const WAIT_MS = 140_000
+
+export const fileFaults = {
+  empty: 'Файл пустой',
+  tooLarge: 'Файл больше 10\u00a0МБ',
+  failed: 'Не отправился. Проверьте связь.',
+  lost: 'Сессия закончилась. Написанное сохранено: войдите и\u00a0отправьте ещё раз.',
+} as const
+
+/** Kinds that are taken, for the window of the device; what is in a file is looked at by the gateway. */
+export const TAKEN_KINDS = '.pdf,.png,.jpg,.jpeg,.webp,.heic,.xlsx,.docx,.ods,.csv,.txt'
+
+/** '120 КБ', '2,5 МБ'. */
+export const sizeText = (bytes: number): string =>
+  bytes < MB
+    ? `${formatNumber(Math.max(1, Math.round(bytes / KB)))}\u00a0КБ`
+    : `${formatNumber(Math.round((bytes / MB) * 10) / 10)}\u00a0МБ`
+
+/** What keeps a file back before it is sent; '' when nothing does. */
+export function fileFault({ size }: { size: number }): string {
+  if (size === 0) return fileFaults.empty
+  return size > LARGEST_BYTES ? fileFaults.tooLarge : ''
+}
+
+/** Whether the same file may be taken the next time. */
+export const canSendAgain = (fault: string): boolean => fault === fileFaults.failed || fault === fileFaults.lost
+
+interface Sending {
+  /** Where to, as a path. */
+  address: string
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+}
+
+/** A file that has arrived, its size in bytes, with whatever else was answered about it. */
+export type ArrivedFile = { id: string; name: string; size: number } & Readonly<Record<string, unknown>>
+
+/** Sends the bytes of a file as they are; rejects with a sentence for the visitor. `fetch` tells nothing of progress. */
+export function sendFile(file: File, { address, onProgress, signal }: Sending): Promise<ArrivedFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${address}?${new URLSearchParams({ name: file.name })}`)
+    request.setRequestHeader('x-vitrina', '1')
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.timeout = WAIT_MS
+    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(Math.floor((loaded / total) * 100))
+    request.onload = () => {
+      const sent = sentIn(request)
+      if (sent) resolve({ ...sent, name: sent.name || file.name })
+      else reject(new Error(faultOf(request)))
+    }
+    request.onerror = () => reject(new Error(fileFaults.failed))
+    request.ontimeout = () => reject(new Error(fileFaults.failed))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+const answerIn = ({ responseText }: XMLHttpRequest): Record<string, unknown> => {
+  try {
+    const answer: unknown = JSON.parse(responseText)
+    return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function sentIn(request: XMLHttpRequest): ArrivedFile | null {
+  const { id, name, size, ...more } = answerIn(request)
+  const isSent = request.status === 200 && typeof id === 'string'
+  return isSent ? { ...more, id, name: String(name ?? ''), size: Number(size ?? 0) } : null
+}
+
+/** The gateway knows best which files are taken, and says so. */
+function faultOf(request: XMLHttpRequest): string {
+  const { detail } = answerIn(request)
+  if (request.status === 401 || request.status === 403) return fileFaults.lost
+  if (typeof detail === 'string' && request.status < 500) return detail
+  return request.status === 413 ? fileFaults.tooLarge : fileFaults.failed
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { exact } from './quantity.ts'
+import { type OnShelf, sharesOf, shelfAmount, suggestedOrder } from './replenishment.ts'
+
+const row = (changes: Partial<OnShelf>): OnShelf => ({ min: 4, max: 20, shelf: 3, coming: 0, step: 1, ...changes })
+
+test.each([
+  ['is filled up to the most', {}, 17],
+  ['has what is enough', { shelf: 5 }, 0],
+  ['stands at the least', { shelf: 4 }, 16],
+  ['gets what was ordered before', { coming: 2 }, 0],
+  ['gets too little of it', { shelf: 0, coming: 2 }, 18],
+  ['is filled by whole packs that fit', { step: 6 }, 12],
+  ['gets a pack that is larger than the room, rather than nothing', { step: 30 }, 30],
+  ['gets as many packs as reach the least', { min: 15, max: 16, shelf: 0, step: 10 }, 20],
+  ['is filled by parts of a unit', { min: 5, max: 20, shelf: 1.2, step: 3.31 }, 16.55],
+  ['was not counted', { shelf: null }, null],
+  ['has no least', { min: null }, null],
+  ['has no most', { max: null }, null],
+  ['has the least above the most', { min: 9, max: 5 }, null],
+  ['is not to be kept at all', { min: 0, max: 0, shelf: 0 }, 0],
+])('a shelf that %s', (_how, changes, order) => {
+  expect(suggestedOrder(row(changes))).toBe(order)
+})
+
+/** Every combination of what a shelf may be, small enough to be tried whole. */
+function* everyShelf(): Generator<OnShelf & { min: number; max: number; shelf: number }> {
+  for (const step of [1, 3, 6, 2.5, 3.31])
+    for (let min = 0; min <= 14; min += 1)
+      for (let max = min; max <= 24; max += 3)
+        for (let shelf = 0; shelf <= 26; shelf += 1.3)
+          for (const coming of [0, 2, 7.5]) yield { min, max, shelf: exact(shelf), coming, step }
+}
+
+test('whatever the shelf: whole packs, never above the most but by the packs that the least takes, and never too few', () => {
+  let tried = 0
+  for (const one of everyShelf()) {
+    const { min, max, shelf, coming, step } = one
+    const order = suggestedOrder(one)
+    tried += 1
+    if (order === null) throw new Error('There was everything to reckon with')
+    const [there, after] = [shelf + coming, shelf + coming + order]
+    const problem = JSON.stringify({ ...one, order })
+    expect(Math.abs(order / step - Math.round(order / step)), problem).toBeLessThan(1e-3)
+    expect(order, problem).toBeGreaterThanOrEqual(0)
+    if (there > min) expect(order, problem).toBe(0)
+    else expect(after + 0.01, problem).toBeGreaterThanOrEqual(min)
+    // More than fits is only ordered when one pack fewer would leave less than the least.
+    if (order > 0 && after > max + 0.01) expect(after - step, problem).toBeLessThan(min)
+    // And another pack would not have fitted.
+    if (order > 0) expect(after + step + 0.01, problem).toBeGreaterThan(max)
+  }
+  expect(tried).toBeGreaterThan(10_000)
+})
+
+test.each([
+  ['12', 12],
+  [' 1 200,5 ', 1200.5],
+  ['1\u00a0200', 1200],
+  ['0', 0],
+  ['', null],
+  ['  ', null],
+  ['-1', undefined],
+  ['много', undefined],
+  ['1e3', undefined],
+  ['=1+1', undefined],
+  ['100000', undefined],
+])('a cell with «%s» means %s', (text, amount) => {
+  expect(shelfAmount(text)).toBe(amount)
+})
+
+test('shares are given out in their order, no more than there is, and what nobody wants is left over', () => {
+  const shares = [
+    { id: 'a', count: 3 },
+    { id: 'b', count: 4 },
+  ]
+  expect(sharesOf(10, shares)).toEqual({ shares, rest: 3 })
+  expect(sharesOf(5, shares)).toEqual({ shares: [shares[0], { id: 'b', count: 2 }], rest: 0 })
+  expect(sharesOf(3, shares)).toEqual({ shares: [shares[0]], rest: 0 })
+  expect(sharesOf(3, [])).toEqual({ shares: [], rest: 3 })
+})

@@ -1,0 +1,113 @@
+import { canSendAgain, sizeText, TAKEN_KINDS } from '@vitrina/site/file-sending'
+import { type ChangeEvent, useRef } from 'react'
+import { Button } from '../button/Button.tsx'
+import { IconButton } from '../button/IconButton.tsx'
+import { CloseIcon, PlusIcon, RetryIcon } from '../icon/signs.tsx'
+import styles from './FilesField.module.css'
+import { filesTexts as texts } from './texts.ts'
+import { useDrop } from './use-drop.ts'
+
+/** A file that is on its way, or was refused; `fault` is '' while it is sent. */
+export interface FileUpload {
+  id: string
+  file: File
+  percent: number
+  fault: string
+}
+
+export interface FilesFieldProps<Upload extends FileUpload = FileUpload> {
+  /** '' where what stands around it says what the files are. */
+  label?: string
+  /** The words of the button; «Добавить файл» when left out. */
+  add?: string
+  hint: string
+  /** Those that have arrived, where the field lists them. */
+  sent?: readonly { id: string; name: string; size: number }[]
+  uploads: readonly Upload[]
+  /** No more may be chosen. */
+  isFull: boolean
+  /** Why files are not taken, or are missing. */
+  error?: string | undefined
+  onChosen: (files: readonly File[]) => void
+  onAgain: (upload: Upload) => void
+  onCancelled: (upload: Upload) => void
+  onRemoved?: (id: string) => void
+}
+
+/** Files chosen by a button or dropped, sent at once with their progress, taken away by one press. */
+export function FilesField<Upload extends FileUpload>(props: FilesFieldProps<Upload>) {
+  const { label = '', add = texts.add, hint, sent = [], uploads, isFull, error, onChosen, onRemoved } = props
+  const input = useRef<HTMLInputElement>(null)
+  const { isOver, ...drop } = useDrop(onChosen)
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onChosen([...(currentTarget.files ?? [])])
+    // The same file can be chosen again after it was taken away.
+    currentTarget.value = ''
+  }
+  return (
+    <div className={styles.field} data-over={isOver || undefined} {...drop}>
+      {label && <p className={styles.label}>{label}</p>}
+      {(sent.length > 0 || uploads.length > 0) && (
+        <ul className={styles.files}>
+          {sent.map(({ id, name, size }) => (
+            <li key={id} className={styles.file}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.quiet}>{sizeText(size)}</span>
+              <IconButton label={texts.remove(name)} icon={<CloseIcon size={20} />} onClick={() => onRemoved?.(id)} />
+            </li>
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} {...props} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.choose}>
+        <Button size="sm" disabled={isFull} onClick={() => input.current?.click()}>
+          <PlusIcon size={20} />
+          {add}
+        </Button>
+        <span className={styles.drop}>{texts.drop}</span>
+      </div>
+      <p className={styles.quiet}>{hint}</p>
+      {error && (
+        <p className={styles.fault} role="alert">
+          {error}
+        </p>
+      )}
+      <input ref={input} type="file" multiple hidden accept={TAKEN_KINDS} aria-label={add} onChange={onChange} />
+    </div>
+  )
+}
+
+type UploadRowProps<Upload extends FileUpload> = Pick<FilesFieldProps<Upload>, 'onAgain' | 'onCancelled'> & {
+  upload: Upload
+}
+
+/** A file on its way, or one that was refused and why. */
+function UploadRow<Upload extends FileUpload>({ upload, onAgain, onCancelled }: UploadRowProps<Upload>) {
+  const { file, percent, fault } = upload
+  const isSending = fault === ''
+  return (
+    <li className={styles.file}>
+      <span className={styles.name}>{file.name}</span>
+      {isSending ? (
+        <span className={styles.progress}>
+          <progress className={styles.bar} max={100} value={percent} aria-label={file.name} />
+          <span className={styles.quiet}>{percent < 100 ? texts.sending(percent) : texts.checking}</span>
+        </span>
+      ) : (
+        <span className={styles.fault} role="alert">
+          {fault}
+        </span>
+      )}
+      {canSendAgain(fault) && (
+        <IconButton label={texts.again(file.name)} icon={<RetryIcon size={20} />} onClick={() => onAgain(upload)} />
+      )}
+      <IconButton
+        label={isSending ? texts.cancel(file.name) : texts.remove(file.name)}
+        icon={<CloseIcon size={20} />}
+        onClick={() => onCancelled(upload)}
+      />
+    </li>
+  )
+}

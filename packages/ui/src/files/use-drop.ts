@@ -1,0 +1,24 @@
+import { type DragEvent, useState } from 'react'
+
+/** What takes dropped files; `isOver` while they are held above it. */
+export function useDrop(choose: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      choose([...event.dataTransfer.files])
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import styles from './Bar.module.css'
+
+/** As in its styles, in pixels. */
+const HEIGHT = 48
+
+export interface BarProps {
+  as: 'aside' | 'section'
+  label: string
+  /** What is looked at is not what others see, or somebody else's account is worked in. */
+  tone: 'ink' | 'blueprint'
+  lead: string
+  /** What it is about: cut off when there is little room. */
+  subject: string
+  /** How long. */
+  note: ReactNode
+  action: { text: string; disabled: boolean; run: () => void }
+}
+
+/** A bar above every page that says in what state it is seen, and leads out of it. Several stand under each other. */
+export function Bar({ as: Element, label, tone, lead, subject, note, action }: BarProps) {
+  const place = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const own = place.current
+    if (own) return stand(own)
+  }, [])
+  return (
+    <Element ref={place} className={`${styles.bar} ${styles[tone]}`} aria-label={label} data-boundary="shell">
+      <p className={styles.text}>
+        {lead} <b className={styles.subject}>{subject}</b>
+      </p>{' '}
+      <span className={styles.note}>{note}</span>
+      <button type="button" className={styles.action} disabled={action.disabled} onClick={action.run}>
+        {action.text}
+      </button>
+    </Element>
+  )
+}
+
+const standing = new Set<HTMLElement>()
+
+/** Gives each bar its place under those before it; what sticks to the top of the page stands under all of them. */
+function stand(bar: HTMLElement): () => void {
+  standing.add(bar)
+  stack()
+  return () => {
+    standing.delete(bar)
+    stack()
+  }
+}
+
+function stack(): void {
+  const inOrder = [...standing].sort((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+  inOrder.forEach((bar, at) => {
+    bar.style.top = `${at * HEIGHT}px`
+  })
+  const { style } = document.documentElement
+  if (inOrder.length > 0) style.setProperty('--banner-height', `${inOrder.length * HEIGHT}px`)
+  else style.removeProperty('--banner-height')
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+
+import { allSettled, fork } from 'effector'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { customer, guest } from '../sample/session.ts'
+import { readSessionFx, sessionChanged, sessionStale, signOutFx } from './model.ts'
+
+const onBehalf = { staffName: 'Дмитрий Орлов', startedAt: '2026-11-22T09:00:00Z', until: '2026-11-22T10:00:00Z' }
+const other = { ...customer, uuid: 'somebody-else' }
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('vitrina-own-notes', 'доставить к воротам')
+  sessionStorage.setItem('vitrina-own-list', '5 мешков')
+  localStorage.setItem('theme', 'dark')
+})
+
+const kept = () => [localStorage.getItem('vitrina-own-notes'), sessionStorage.getItem('vitrina-own-list')]
+const all = ['доставить к воротам', '5 мешков']
+
+function open(answer = guest) {
+  const scope = fork({ handlers: [[readSessionFx, () => answer] as never, [signOutFx, () => guest] as never] })
+  const come = (session: typeof guest) => allSettled(sessionChanged, { scope, params: session })
+  return { scope, come }
+}
+
+test('what a guest has begun is there after they have signed in, and after a lost session once they are back', async () => {
+  const { scope, come } = open()
+  await come(guest)
+  await come(customer)
+  await allSettled(sessionStale, { scope })
+  expect(kept()).toEqual(all)
+  await come(customer)
+  expect(kept()).toEqual(all)
+})
+
+test('what an account has begun is gone after it has signed out, and what is nobody’s stays', async () => {
+  const { scope, come } = open()
+  await come(customer)
+  await allSettled(signOutFx, { scope, params: {} as never })
+  expect(kept()).toEqual([null, null])
+  expect(localStorage.getItem('theme')).toBe('dark')
+})
+
+test('whoever signs in after another account’s session was lost finds nothing of it', async () => {
+  const { scope, come } = open()
+  await come(customer)
+  await allSettled(sessionStale, { scope })
+  await come(other)
+  expect(kept()).toEqual([null, null])
+})
+
+test('staff that works on behalf of a client finds its own again afterwards', async () => {
+  const { come } = open()
+  await come({ ...customer, uuid: 'staff', isStaff: true })
+  await come({ ...customer, onBehalf })
+  await come({ ...customer, uuid: 'staff', isStaff: true })
+  expect(kept()).toEqual(all)
+})
+
+test('a browser that keeps nothing does without', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('forbidden')
+  })
+  await open().come(customer)
+  vi.restoreAllMocks()
+})
+
+test('a tab that was left open keeps nothing of the account before, though another tab knows who is here', async () => {
+  localStorage.setItem('vitrina-owner', customer.uuid)
+  sessionStorage.setItem('vitrina-owner', 'the one before')
+  await open().come(customer)
+  expect(kept()).toEqual([all[0], null])
+})
+
+test('the page learns that something was forgotten, and hears nothing while nothing was', async () => {
+  const heard = vi.fn()
+  addEventListener('storage', heard)
+  const { come } = open()
+  await come(customer)
+  await come(customer)
+  expect(heard).not.toHaveBeenCalled()
+  await come(other)
+  expect(heard).toHaveBeenCalledTimes(1)
+  removeEventListener('storage', heard)
+})
