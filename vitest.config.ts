@@ -1,4 +1,6 @@
+import { testSettings } from '@vitrina/federation/presets/tests'
 import { defineConfig } from 'vitest/config'
+import { EvenShards } from './packages/testing/src/site/even-shards.ts'
 
 const site = {
   include: ['packages/testing/**/*.e2e.ts'],
@@ -10,19 +12,21 @@ const site = {
   fileParallelism: false,
 }
 
+// Where no shard is asked for, a random order stays possible.
+const sharded = process.argv.some((word) => word.startsWith('--shard'))
+
 export default defineConfig({
   test: {
+    ...(sharded ? { sequence: { sequencer: EvenShards } } : {}),
     projects: [
       {
         test: {
           name: 'rooms',
           include: ['{shell,mf-*,gateway,scripts}/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/.dev/**'],
-          // A busy machine needs longer than the default second.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          ...testSettings,
+          // Vitest would leave one processor to itself, and needs a twentieth of it.
+          maxWorkers: '100%',
         },
       },
       { test: { name: 'site', ...site, exclude: [...site.exclude, 'packages/testing/src/timing/**'] } },

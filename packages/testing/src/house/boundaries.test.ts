@@ -18,14 +18,15 @@ const allowed: Record<string, string[]> = {
   'mf-basket': ['contracts', 'federation', 'shell', 'site', 'ui'],
   'mf-account': ['contracts', 'federation', 'shell', 'site', 'ui'],
   'mf-content': ['contracts', 'federation', 'shell', 'site', 'ui'],
-  gateway: ['contracts', 'federation', 'releases', 'site'],
+  gateway: ['contracts', 'federation', 'papers', 'releases', 'site'],
   contracts: [],
   site: [],
   ui: ['site'],
   console: ['contracts', 'site', 'ui'],
   federation: ['contracts'],
   releases: ['contracts'],
-  sandbox: ['contracts', 'site'],
+  sandbox: ['contracts', 'papers', 'site'],
+  papers: [],
 }
 
 const crossings = sources.flatMap((file) =>

@@ -9,6 +9,7 @@ import { call } from './asking.ts'
 import { breakWith, mend } from './faults.ts'
 import { type Guest, guestWith } from './guest.ts'
 import { seen, wordsOf } from './seeing.ts'
+import { signInByPassword } from './signing-in.ts'
 
 const site = inject('siteUrl')
 let browser: Browser
@@ -164,10 +165,7 @@ test('a basket that did not load is not called empty and comes when it is asked 
   const { page, close } = await visit(browser)
   await page.goto(`${site}/login/?return=${encodeURIComponent('/catalog/')}`)
   await alive(page)
-  await page.getByLabel('E-mail').fill('builder@vitrina.test')
-  await seen(page, 'button', 'Войти по паролю').click()
-  await page.getByLabel('Пароль', { exact: true }).fill('vitrina-demo')
-  await seen(page, 'button', 'Войти').click()
+  await signInByPassword(page, 'builder@vitrina.test')
   await page.waitForURL('**/catalog/')
   await breakWith({ match: 'GET /api/ecm/bazis/cart', status: 503 })
   await page.goto(`${site}/cart/`)

@@ -95,7 +95,7 @@ test('favourites keep a quantity and a note in every tab, go into the basket at 
   await other.close()
 
   await open(page, '/favorites/')
-  expect(await row(page).getByRole('textbox').inputValue()).toBe('<b>на кухню</b>')
+  await expect.poll(() => row(page).getByRole('textbox').inputValue()).toBe('<b>на кухню</b>')
   expect(await movedOn(page)).toBeLessThan(0.02)
   await page.getByRole('button', { name: 'Всё в\u00a0корзину' }).click()
   await page.getByText('Добавили в\u00a0корзину: 3\u00a0товара').waitFor()

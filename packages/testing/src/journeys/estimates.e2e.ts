@@ -122,18 +122,25 @@ test('two devices that change one estimate lose nothing of each other', async ()
   const second = before.lines[1].id
   await api('PUT', `${id}/lines/${second}/`, cookie, { version: before.version, quantity: 9 })
   await lines(page).first().getByRole('button', { name: 'Больше' }).click()
-  await page.getByText('Смету изменили в другом окне, показываем её нынешний вид.').waitFor()
+  await page.getByText('Ваши изменения внесли рядом.').waitFor()
   await expect.poll(() => lines(page).nth(1).getByRole('spinbutton').inputValue()).toBe('9')
-  expect(await inEstimate(cookie, id)).toEqual([
-    [codes[0], 2],
-    [codes[1], 9],
-  ])
-  await seen(page, 'button', 'Внести моё').click()
   await expect
     .poll(() => inEstimate(cookie, id))
     .toEqual([
       [codes[0], 3],
       [codes[1], 9],
+    ])
+  const now = (await api('GET', `${id}/`, cookie)).body
+  await api('PUT', `${id}/lines/${second}/`, cookie, { version: now.version, quantity: 5 })
+  await lines(page).nth(1).getByRole('button', { name: 'Больше' }).click()
+  await page.getByRole('dialog', { name: 'Смету изменил кто-то ещё' }).waitFor()
+  await page.getByRole('radio', { name: /^У.вас/ }).check()
+  await page.getByRole('button', { name: 'Оставить выбранное' }).click()
+  await expect
+    .poll(() => inEstimate(cookie, id))
+    .toEqual([
+      [codes[0], 3],
+      [codes[1], 10],
     ])
   await close()
 })
@@ -182,4 +189,49 @@ test('somebody else’s estimate is 403, none is 404, a guest gets 403 for every
   expect(await status(LIST, stranger)).toBe(200)
   expect(await status(LIST, '')).toBe(403)
   expect(await status(`${LIST}estimates/${id}/`, '')).toBe(403)
+})
+
+test('a CSV in windows-1251 becomes an estimate, which is sent as a PDF, saved and gone back to', async () => {
+  const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
+  const { page, complaints, close } = await visit(browser, phone)
+  await signedIn(page, 'retail@vitrina.test')
+  await open(page, LIST)
+  await page.getByRole('button', { name: 'Из файла' }).click()
+  // «Код;Товар;Кол-во» and «Укладка» in windows-1251.
+  const heads = [0xca, 0xee, 0xe4, 0x3b, 0xd2, 0xee, 0xe2, 0xe0, 0xf0, 0x3b, 0xca, 0xee, 0xeb, 0x2d, 0xe2, 0xee]
+  const work = [0xd3, 0xea, 0xeb, 0xe0, 0xe4, 0xea, 0xe0]
+  const buffer = Buffer.concat([
+    Buffer.from(heads),
+    Buffer.from(`\r\n${product?.idcode};;3\r\n;`),
+    Buffer.from(work),
+    Buffer.from(';12,5\r\n;'),
+    Buffer.from(work),
+    Buffer.from(';=A1\r\n'),
+  ])
+  await page.getByLabel('Выбрать файл').setInputFiles({ name: 'Ремонт.csv', mimeType: 'text/csv', buffer })
+  await page.getByText(/Готово к.добавлению: 2.позиции/).waitFor()
+  await page.getByText(/Строка 4, «Укладка»: количество «=A1»/).waitFor()
+  await page.getByRole('button', { name: /^Создать смету/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ремонт' }).waitFor()
+  expect(await lines(page).count()).toBe(2)
+  expect(await wordsOf(lines(page).first())).toContain(product?.idcode)
+  await page.getByRole('button', { name: 'Версии' }).click()
+  await page.getByLabel('Подпись').fill('Из файла')
+  await page.getByRole('button', { name: 'Сохранить версию' }).click()
+  await page.getByText('1. Из файла').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
+  await page.getByRole('button', { name: /^Убрать из сметы: Укладка/ }).click()
+  await expect.poll(() => lines(page).count()).toBe(1)
+  await page.getByRole('button', { name: 'Версии' }).click()
+  await page.getByRole('button', { name: /^Вернуться к.версии: 1/ }).click()
+  await expect.poll(() => lines(page).count()).toBe(2)
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await page.getByLabel('Почта получателя').fill('zakazchik@vitrina.test')
+  await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click()
+  await page.getByText('Смета отправлена на zakazchik@vitrina.test').waitFor()
+  const letters = await (await fetch(`${inject('sandboxUrl')}/inbox/mail`)).text()
+  expect(letters).toContain('zakazchik@vitrina.test')
+  expect(letters).toContain('JVBERi')
+  expect(complaints).toEqual([])
+  await close()
 })

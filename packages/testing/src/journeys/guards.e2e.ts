@@ -4,7 +4,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, visit } from '../site/browser.ts'
 import { ask, call, cookiesOf } from './asking.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { wordsOf } from './seeing.ts'
+import { signInByPassword } from './signing-in.ts'
 
 const site = inject('siteUrl')
 const sandbox = inject('sandboxUrl')
@@ -88,10 +89,7 @@ describe('a page that asked for a sign-in', () => {
     await page.goto(`${site}/personal/`)
     await alive(page)
     expect(await wordsOf(page.locator('main'))).toContain(errorTexts.forbidden)
-    await page.getByLabel('E-mail').fill('retail@vitrina.test')
-    await seen(page, 'button', 'Войти по паролю').click()
-    await page.getByLabel('Пароль', { exact: true }).fill('vitrina-demo')
-    await seen(page, 'button', 'Войти').click()
+    await signInByPassword(page, 'retail@vitrina.test')
     await page.getByRole('heading', { level: 1, name: 'Личный кабинет' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/personal/')
     expect(complaints.filter((text) => !text.includes('403'))).toEqual([])

@@ -6,6 +6,7 @@ import { anyProducts } from '../site/catalogue.ts'
 import { mend } from './faults.ts'
 import { field, fillBuyer, ofThePage, openOrderOf, ordersOf, placed, send, sendAndLoseTheAnswer } from './ordering.ts'
 import { seen } from './seeing.ts'
+import { signInByPassword } from './signing-in.ts'
 
 const site = inject('siteUrl')
 let browser: Browser
@@ -20,13 +21,6 @@ beforeAll(async () => {
 })
 afterEach(mend)
 afterAll(() => browser.close())
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await seen(page, 'button', 'Войти по паролю').click()
-  await page.getByLabel('Пароль', { exact: true }).fill('vitrina-demo')
-  await seen(page, 'button', 'Войти').click()
-}
 
 const inBasket = (page: Page): Promise<string[]> =>
   page.evaluate(async () => Object.keys((await (await fetch('/api/site/session/')).json()).basket.counts))
@@ -47,7 +41,7 @@ test('signing in in the middle of an order keeps everything that was typed and f
   await seen(page, 'button', 'Убрать файл спецификация.txt').waitFor()
   await seen(page, 'link', 'Войдите').click()
   await page.waitForURL('**/login/**')
-  await signIn(page, 'retail@vitrina.test')
+  await signInByPassword(page, 'retail@vitrina.test')
   await page.waitForURL('**/order/')
   await page.getByRole('heading', { level: 1, name: 'Оформление заказа' }).waitFor()
   await expect.poll(() => field(page, 'email').inputValue()).toBe('retail@vitrina.test')
@@ -70,7 +64,7 @@ test('a guest whose answer was lost signs in, and the one order is found again a
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`${site}/login/?return=${encodeURIComponent('/order/')}`)
   await alive(page)
-  await signIn(page, 'retail@vitrina.test')
+  await signInByPassword(page, 'retail@vitrina.test')
   await page.waitForURL('**/order/')
   await mend()
   const order = await placed(page)
@@ -84,7 +78,7 @@ test('a buyer of a company begins as one with its requisites, and orders by invo
   const { page, complaints, close } = await openOrderOf(browser, products, [2, 1])
   await page.goto(`${site}/login/?return=${encodeURIComponent('/order/')}`)
   await alive(page)
-  await signIn(page, 'b2b@vitrina.test')
+  await signInByPassword(page, 'b2b@vitrina.test')
   await page.waitForURL('**/order/')
   await expect.poll(() => page.getByRole('radio', { name: /^Компании/ }).isChecked()).toBe(true)
   expect(await field(page, 'inn').inputValue()).toBe('3525990018')

@@ -60,7 +60,8 @@ describe('pictures as they should not be', () => {
     await givePictures(page, [])
     await goToFirstProduct(page, category)
     await page.getByText('Фотографий пока нет').click()
-    expect(await carousel(page).count()).toBe(0)
+    expect(await pictures(page).count()).toBe(0)
+    expect(await dialogOf(page).count()).toBe(0)
     await page.unrouteAll()
 
     const [, file = ''] = /product_images\/normal\/([^"]+)"/.exec(await (await fetch(site + path)).text()) ?? []

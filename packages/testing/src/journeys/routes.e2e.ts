@@ -45,6 +45,7 @@ describe('every page of the route table answers with a screen of its own', () =>
     ['RT-38', '/login/password-reset/', 'Новый пароль', 'default'],
     ['RT-39', '/login/password-restore/', 'Новый пароль', 'default'],
     ['RT-43', '/karta-kontaktov/', 'Карта магазинов', 'default'],
+    ['RT-50', '/support/requests/', 'Обращения', 'default'],
     ['RT-51', '/oplata-i-dostavka/', 'Оплата и доставка', 'default'],
     ['RT-61', '/privacy-policy/', 'Политика конфиденциальности', 'default'],
   ])('[%s] %s', async (_row, path, heading, layout) => {
@@ -99,6 +100,15 @@ describe('a page by its slug', () => {
 describe('a page for those who have signed in', () => {
   test.each([
     ['RT-24', '/personal/', 'retail@vitrina.test'],
+    ['RT-48', '/personal/orders/active/', 'retail@vitrina.test'],
+    ['RT-49', '/personal/orders/completed/', 'retail@vitrina.test'],
+    ['RT-41', '/personal/profile/', 'retail@vitrina.test'],
+    ['RT-40', '/personal/profile/add/', 'retail@vitrina.test'],
+    ['RT-42', '/personal/shops/', 'shop@vitrina.test'],
+    ['RT-52', '/personal/shops/matrix/', 'shop@vitrina.test'],
+    ['RT-46', '/personal/corporate/', 'shop@vitrina.test'],
+    ['RT-45', '/personal/corporate/add/', 'shop@vitrina.test'],
+    ['RT-47', '/personal/corporate/profiles/', 'shop@vitrina.test'],
     ['RT-54', '/personal/objects-and-estimates/', 'builder@vitrina.test'],
     ['RT-35', '/login-by-user/', 'manager@vitrina.test'],
   ])('[%s] %s: its screen for %s, 403 for a guest', async (_row, path, email) => {

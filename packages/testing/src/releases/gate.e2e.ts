@@ -68,6 +68,13 @@ describe('the publish gate', () => {
     ])
   })
 
+  test('an entry that never ends while it is loaded is killed with its renderer', async () => {
+    const dist = await broken('mf-basket', 'server/remoteEntry.cjs', (text) => `while (true) {}\n${text}`)
+    expect(await told('mf-basket', dist, 8000)).toEqual([
+      expect.stringMatching(/^smoke: (?:.*did not come back|The sealed renderer of .* did not come up)/),
+    ])
+  }, 60_000)
+
   test('an entry that reads what it may not is refused: the renderer is sealed', async () => {
     const spying = (text: string) => `require('node:fs').readFileSync('/etc/hostname')\n${text}`
     const sentences = await told('mf-content', await broken('mf-content', 'server/remoteEntry.cjs', spying))

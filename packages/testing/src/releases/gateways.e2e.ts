@@ -1,18 +1,29 @@
 import { rename } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openBooks } from '@vitrina/releases'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openFleet, type SiteFleet } from '../../../../scripts/fleet/fleet.ts'
 import { type Shoppers, sendShoppers, timesToEffect } from '../../../../scripts/fleet/shoppers.ts'
 import { publishOtherBasket, WORDS } from '../../../../scripts/fleet/variants.ts'
+import { readPage } from './reading-page.ts'
 
 const actor = { by: 'test', reason: 'several gateways' }
+const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const paths = { pages: ['/', '/catalog/', '/cart/'], calls: ['/builds/latest.json', '/api/site/session/'] }
 
 let fleet: SiteFleet
 let versions: [string, string]
 
 beforeAll(async () => {
-  fleet = await openFleet(inject('sandboxUrl'))
+  fleet = await openFleet(inject('sandboxUrl'), 2, (at) => ({
+    GATEWAY_NAME: `gateway-${at}`,
+    OPS_TWO_PERSONS: 'mf-basket',
+    TRUST_PROXY: '1',
+    // One of them alone looks after versions, so that it is known who raises a notice.
+    AUTOPILOT: at === 1 ? 'shadow' : 'off',
+    AUTOPILOT_SAMPLE: '5',
+    AUTOPILOT_LOOK_SECONDS: '1',
+  }))
   const { registry } = fleet
   const first = await registry.readSet(registry.live()?.set ?? '')
   versions = [first.remotes['mf-basket'] ?? '', await publishOtherBasket(registry)]
@@ -35,6 +46,119 @@ async function nothingWrong(shoppers: Shoppers): Promise<void> {
   expect(shoppers.seen.failed.slice(0, 5)).toEqual([])
   expect(shoppers.seen.mixed.slice(0, 5)).toEqual([])
 }
+
+/** The ops API of a gateway, counted from 0, in the name of a token. */
+const deskAt = (at: 0 | 1, token: string) => async (path: string, body?: object) => {
+  const response = await fetch(`${fleet.gateways[at]?.opsUrl}${path}`, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+describe('what operators see and do, whichever gateway they ask', () => {
+  let anna = ''
+  let boris = ''
+
+  beforeAll(async () => {
+    const books = openBooks(fleet.gateways[0]?.dataDir ?? '', { redisUrl: fleet.redis.url })
+    anna = (await books.tokens.add({ name: 'Anna', role: 'ops' })).token
+    boris = (await books.tokens.add({ name: 'Boris', role: 'ops' })).token
+    books.close()
+  })
+
+  test('a token that was made on the machine of one is good on the other, at once', async () => {
+    for (const at of [0, 1] as const) {
+      expect(await deskAt(at, anna)('/api/whoami')).toMatchObject({ status: 200, body: { name: 'Anna', role: 'ops' } })
+    }
+    expect((await deskAt(1, `${anna}x`)('/api/whoami')).status).toBe(401)
+  })
+
+  test('a move asked for on one and agreed to on the other is made on both, with both persons in the history', async () => {
+    const body = { name: 'mf-basket', version: versions[1], reason: 'another word' }
+    const asked = await deskAt(0, anna)('/api/promote', body)
+    expect(asked.body).toMatchObject({ moved: false, approval: { askedBy: 'Anna', version: versions[1] } })
+    const { id } = asked.body.approval
+    expect((await deskAt(1, boris)('/api/state')).body.approvals).toMatchObject([{ id }])
+    expect((await deskAt(1, anna)(`/api/approvals/${id}/agree`, {})).status).toBe(409)
+    const agreed = await deskAt(1, boris)(`/api/approvals/${id}/agree`, {})
+    expect(agreed.status).toBe(200)
+    await timesToEffect(urls(), agreed.body.set)
+    for (const at of [0, 1] as const) {
+      expect(await pageOf(urls()[at] ?? '')).toContain(WORDS[1])
+      const { body: state } = await deskAt(at, anna)('/api/state')
+      expect(state).toMatchObject({ approvals: [], last: { by: 'Anna', reason: 'another word (agreed to by Boris)' } })
+    }
+    expect((await deskAt(0, boris)(`/api/approvals/${id}/agree`, {})).status).toBe(404)
+    await timesToEffect(urls(), await moveTo(0))
+  })
+
+  test('a link to a preview that one has given opens on the other, and stops there when the first one ends it', async () => {
+    const parts = [{ name: 'mf-basket', version: versions[1] }]
+    const { body: preview } = await deskAt(0, anna)('/api/previews', { parts, minutes: 5 })
+    const { pathname, search } = new URL(preview.url)
+    const entered = await fetch(`${urls()[1]}${pathname}${search}`, { redirect: 'manual' })
+    const cookie = entered.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const look = () => readPage(`${urls()[1]}/`, { cookie })
+    const page = await look()
+    expect([page.status, page.boot.set, page.html.includes(WORDS[1])]).toEqual([200, preview.set, true])
+    expect((await readPage(`${urls()[1]}/`)).boot.set).toBe(fleet.registry.live()?.set)
+    expect((await deskAt(0, anna)(`/api/previews/${preview.id}/end`, {})).status).toBe(200)
+    await expect.poll(async () => (await look().catch(() => null))?.boot.set).not.toBe(preview.set)
+  })
+
+  test('what the autopilot of one has found, from what browsers told the other, stands in the consoles of both', async () => {
+    const set = fleet.registry.live()?.set ?? ''
+    const of = `mf-basket@${versions[0]}`
+    const failures = [{ of, kind: 'boundary', message: 'TypeError: x is not a function' }]
+    const views = [{ fresh: true, parts: [of], failures, vitals: [] }]
+    for (let network = 1; network <= 9; network += 1) {
+      const told = await fetch(`${urls()[1]}/api/site/signals/`, {
+        method: 'POST',
+        headers: {
+          ...person,
+          'x-vitrina': '1',
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.7.${network}.1`,
+        },
+        body: JSON.stringify({ set, views }),
+      })
+      expect(await told.json()).toEqual({ counted: true })
+    }
+    for (const at of [1, 0] as const) {
+      await expect
+        .poll(async () => (await deskAt(at, anna)('/api/autopilot')).body.actions)
+        .toMatchObject([{ name: 'mf-basket', version: versions[0], taken: false }])
+    }
+    expect((await deskAt(1, anna)('/api/autopilot')).body.mode).toBe('off')
+  })
+
+  test('both know of each other; one that goes without a word stays on the list as silent, until it is back', async () => {
+    const listed = async (at: 0 | 1) => (await deskAt(at, anna)('/api/state')).body.gateways
+    for (const at of [0, 1] as const) {
+      expect(await listed(at)).toMatchObject([
+        { id: 'gateway-1', silentSince: null },
+        { id: 'gateway-2', silentSince: null },
+      ])
+    }
+    const other = fleet.gateways[1]
+    if (!other) throw new Error('a fleet has two gateways')
+    process.kill(other.pid, 'SIGKILL')
+    await expect
+      .poll(() => listed(0), { timeout: 20_000, interval: 300 })
+      .toMatchObject([
+        { id: 'gateway-1', silentSince: null },
+        { id: 'gateway-2', silentSince: expect.any(String) },
+      ])
+    await other.start()
+    for (const at of [0, 1] as const) {
+      await expect.poll(() => listed(at)).toMatchObject([{ silentSince: null }, { silentSince: null }])
+    }
+  })
+})
 
 describe('two gateways with disks of their own behind a balancer', () => {
   test('both give pages of a set within a second after the move, and no request fails', async () => {

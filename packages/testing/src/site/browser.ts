@@ -8,6 +8,35 @@ const executables = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** What Playwright switches off: of two lists that Chromium is given only the last one counts. */
+const offByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+
+// Each window would start a renderer for pages under its address bar, which nobody sees: half a second of a processor,
+// more than the window itself.
+const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
+/** One that a site of another origin would be opened in: few tests go to one. */
+const spareRenderer = 'SpareRendererForSitePerProcess'
+
+export const switchedOff = [...offByPlaywright, ...addressBarPages, spareRenderer]
+
 /** An installed Chromium, started with further switches; throws one sentence when there is none. */
 export function openBrowser(...switches: string[]): Promise<Browser> {
   const executablePath = executables.find((file) => existsSync(file))
@@ -21,6 +50,7 @@ export function openBrowser(...switches: string[]): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--no-first-run',
+      `--disable-features=${switchedOff.join(',')}`,
       ...switches,
     ],
   })

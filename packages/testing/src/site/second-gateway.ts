@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '@vitrina/gateway/config'
 import { startGateway } from '@vitrina/gateway/server'
-import { openRegistry } from '@vitrina/releases'
+import { openRegistry, type Registry } from '@vitrina/releases'
 import { inject } from 'vitest'
 
 export interface SecondGateway {
@@ -28,9 +28,16 @@ export async function freshData(): Promise<string> {
   return dataDir
 }
 
-/** Another gateway with the release set and the sandbox of the tests, configured its own way. */
-export async function startSecondGateway(env: NodeJS.ProcessEnv = {}): Promise<SecondGateway> {
+/**
+ * Another gateway with the release set and the sandbox of the tests, configured its own way; `before` it starts its
+ * releases may be changed.
+ */
+export async function startSecondGateway(
+  env: NodeJS.ProcessEnv = {},
+  before: (registry: Registry) => Promise<unknown> = async () => {},
+): Promise<SecondGateway> {
   const dataDir = await freshData()
+  await before(openRegistry(dataDir))
   const sandbox = inject('sandboxUrl')
   const gateway = await startGateway(
     readConfig({

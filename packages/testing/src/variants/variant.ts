@@ -8,13 +8,19 @@ const run = promisify(execFile)
 /** One for each process: files of tests run side by side, and each clears away its own. */
 const workshop = path.join(root, 'packages/testing/.variants', String(process.pid))
 
-/** How a remote can be broken: where its code throws, that it never finishes loading, or never comes back on the server. */
-export type Fault = 'import' | 'render' | 'hydration' | 'hang' | 'loop'
+/**
+ * How a remote can be broken: where its code throws, that it never finishes loading, or never comes back, when it is
+ * rendered or while it is loaded: on the server ('loop', 'stuck') or in the browser ('freeze', 'freeze-loading').
+ */
+export type Fault = 'import' | 'render' | 'hydration' | 'hang' | 'loop' | 'stuck' | 'freeze' | 'freeze-loading'
+
+type Rendered = 'render' | 'hydration' | 'loop' | 'freeze'
 
 const exposed = (directory: string): Promise<Record<string, string>> =>
   readFile(path.join(directory, 'package.json'), 'utf8').then((text) => JSON.parse(text).exports)
 
-async function copyOf(room: string): Promise<string> {
+/** The sources of a room in a folder of their own, to be edited and built there. */
+export async function copyOf(room: string): Promise<string> {
   await mkdir(workshop, { recursive: true })
   const directory = path.join(await mkdtemp(path.join(workshop, 'v-')), room)
   await cp(path.join(root, room), directory, {
@@ -42,7 +48,7 @@ export async function editedVariant(room: string, edit: (file: string, text: str
   return buildIn(directory)
 }
 
-const brokenComponent: Record<'render' | 'hydration' | 'loop', (real: string) => string> = {
+const brokenComponent: Record<Rendered, (real: string) => string> = {
   render: () => `export default function Broken() { throw new Error('broken on render') }`,
   hydration: (real) => `
 import Real from '${real}'
@@ -56,15 +62,22 @@ export default function Looping(props: object) {
   while (typeof window === 'undefined') {}
   return <Real {...(props as never)} />
 }`,
+  freeze: (real) => `
+import Real from '${real}'
+export default function Frozen(props: object) {
+  while (typeof window !== 'undefined') {}
+  return <Real {...(props as never)} />
+}`,
 }
 
-const wrong: Record<'render' | 'hydration' | 'loop', string> = {
+const wrong: Record<Rendered, string> = {
   render: `throw new Error('broken on render')`,
   hydration: `if (typeof window !== 'undefined') throw new Error('broken on hydration')`,
   loop: `while (typeof window === 'undefined') {}`,
+  freeze: `while (typeof window !== 'undefined') {}`,
 }
 
-const brokenPages = (real: string, fault: 'render' | 'hydration' | 'loop'): string => `
+const brokenPages = (real: string, fault: Rendered): string => `
 import { pages as real } from '${real}'
 const broken = (Real: any) => function Broken(props: object) {
   ${wrong[fault]}
@@ -95,6 +108,10 @@ export async function brokenVariant(room: string, fault: Fault): Promise<string>
 function sourceOf(name: string, real: string, fault: Fault): string {
   if (fault === 'import') return `throw new Error('broken on import')\nexport default null`
   if (fault === 'hang') return `await new Promise(() => {})\nexport default null`
+  if (fault === 'stuck' || fault === 'freeze-loading') {
+    const given = name === './routes' ? `export * from '${real}'` : `export { default } from '${real}'`
+    return `${given}\nwhile (typeof window ${fault === 'stuck' ? '=' : '!'}== 'undefined') {}`
+  }
   return name === './routes' ? brokenPages(real, fault) : brokenComponent[fault](real)
 }
 

@@ -1,0 +1,100 @@
+import { openRegistry, type Registry } from '@vitrina/releases'
+import { cookieNames } from '@vitrina/site/cookies'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { readPage } from '../releases/reading-page.ts'
+import { openBrowser, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { brokenVariant, clearVariants } from '../variants/variant.ts'
+
+const actor = { by: 'team', reason: 'a build past the gate' }
+let stuck = ''
+let product = ''
+let site: SecondGateway
+let registry: Registry
+let good = ''
+
+beforeAll(async () => {
+  const [any] = await anyProducts(1)
+  product = `/product/${any?.slug}/`
+  stuck = await brokenVariant('mf-basket', 'stuck')
+}, 180_000)
+
+async function open(env: NodeJS.ProcessEnv, before?: (registry: Registry) => Promise<unknown>): Promise<void> {
+  site = await startSecondGateway(env, before)
+  registry = openRegistry(site.dataDir)
+  good = registry.live()?.set ?? ''
+}
+
+afterEach(() => site.close())
+
+afterAll(clearVariants)
+
+const publish = async (to = registry) => (await to.publish('mf-basket', stuck, { compress: false })).version
+const cookie = (cohort: string) => ({
+  cookie: `user_uuid=00000000-0000-4000-8000-000000000000; ${cookieNames.cohort}=${cohort}`,
+})
+let asked = 0
+/** Past every cache of pages. */
+const ask = (headers: Record<string, string> = {}) => {
+  asked += 1
+  return readPage(`${site.url}${product}?asked=${asked}`, headers)
+}
+
+test('promoted past the gate it does not come live: visitors keep what they have, and it is taken back', async () => {
+  await open({ AUTOPILOT: 'on' })
+  const version = await publish()
+  await registry.promote('mf-basket', version, actor)
+  await vi.waitUntil(
+    async () => {
+      const page = await ask()
+      expect([page.status, page.headerSet, page.boot.failed]).toEqual([200, good, []])
+      return registry.live()?.set === good
+    },
+    { timeout: 60_000, interval: 300 },
+  )
+  expect(registry.live()?.quarantine).toMatchObject([{ name: 'mf-basket', version }])
+  expect((await registry.history()).at(-1)).toMatchObject({ action: 'rollback', by: 'autopilot' })
+}, 120_000)
+
+test('in a canary nobody gets it, those who are drawn into it keep the live set, and it is ended', async () => {
+  await open({ AUTOPILOT: 'on' })
+  const version = await publish()
+  await registry.startCanary('mf-basket', version, 50, actor)
+  let round = 0
+  await vi.waitUntil(
+    async () => {
+      round += 1
+      for (const headers of [{}, cookie(`cohort-of-visitor-${round}`)]) {
+        const page = await ask(headers)
+        expect([page.status, page.headerSet, page.boot.failed]).toEqual([200, good, []])
+      }
+      return registry.live()?.canaries.length === 0
+    },
+    { timeout: 60_000, interval: 300 },
+  )
+  expect(registry.live()?.quarantine).toMatchObject([{ name: 'mf-basket', version }])
+}, 120_000)
+
+test('a gateway that starts while it is live opens, leaves it out and gives every page; browsers try it', async () => {
+  const startedAt = performance.now()
+  await open({ AUTOPILOT: 'shadow' }, async (own) => {
+    await own.promote('mf-basket', await publish(own), actor)
+  })
+  console.info(`a gateway with a remote that hangs took ${Math.round(performance.now() - startedAt)} ms to start`)
+  expect((await fetch(`${site.opsUrl}/readyz`)).status).toBe(200)
+  const page = await ask()
+  expect([page.status, page.headerSet]).toEqual([200, registry.live()?.set])
+  expect([...new Set(page.boot.failed.map((id) => id.split('/')[0]))]).toEqual(['mf-basket'])
+  expect(page.html).toContain('</h1>')
+  const other = await readPage(`${site.url}/about/`)
+  expect([other.status, other.boot.loaderData === null]).toEqual([200, false])
+  const browser = await openBrowser()
+  const shopper = await visit(browser)
+  await shopper.page.goto(site.url + product)
+  await shopper.page
+    .getByRole('button', { name: /В корзину/ })
+    .first()
+    .waitFor({ timeout: 20_000 })
+  await browser.close()
+}, 120_000)

@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A new estimate of two lines of one's own for an object, made in the page of its owner; its id. */
+async function opened() {
+  const owner = await visit(browser)
+  await owner.page.goto(`${site}/about/`)
+  const id = await owner.page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    }
+    await post('/api/ecm/bazis/users/signin/', { email: 'builder@vitrina.test', password: 'vitrina-demo' })
+    const line = { sectionId: null, idcode: null, wantedUnit: 'м²', waste: null, note: '', wanted: 10 }
+    const lines = ['Стяжка', 'Укладка'].map((name) => ({ ...line, id: crypto.randomUUID(), name, price: 111 }))
+    const key = crypto.randomUUID()
+    const made = await post('/api/site/personal/estimates/', { key, name: `Сквозная ${key}`, objectName: null, lines })
+    return String(made.id)
+  })
+  await owner.page.goto(`${site}/personal/objects-and-estimates/estimates/${id}/`)
+  await alive(owner.page)
+  return owner
+}
+
+test('an owner sends an estimate, the customer approves it without an account, and its owner sees it agreed', async () => {
+  const owner = await opened()
+  await seen(owner.page, 'button', 'Ссылка для заказчика').click()
+  const dialog = owner.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Создать ссылку' }).click()
+  const address = await dialog.getByLabel('Адрес ссылки').inputValue()
+
+  const customer = await visit(browser, phone)
+  const answer = await customer.page.goto(address)
+  expect([answer?.status(), answer?.headers()['referrer-policy'], answer?.headers()['cache-control']]).toEqual([
+    200,
+    'no-referrer',
+    'private, no-store',
+  ])
+  await alive(customer.page)
+  expect(await customer.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await seen(customer.page, 'button', 'Согласовать всё').click()
+  await customer.page.getByLabel('Ваше имя').fill('Мария Петрова')
+  await seen(customer.page, 'button', 'Отправить ответ').click()
+  await customer.page.getByText('Смета согласована').waitFor()
+
+  await owner.page.reload()
+  await alive(owner.page)
+  expect(await wordsOf(owner.page.locator('main'))).toContain('Согласована')
+  await seen(owner.page, 'button', 'Ссылка для заказчика').click()
+  await dialog.getByText(/Согласовано полностью: Мария Петрова/).waitFor()
+  await dialog.getByText('Открывали 1 раз').waitFor()
+
+  await dialog.getByRole('button', { name: 'Отозвать' }).click()
+  await dialog.getByText('Отозвана').waitFor()
+  expect((await customer.page.request.get(address)).status()).toBe(404)
+  expect([...owner.complaints, ...customer.complaints]).toEqual([])
+  await Promise.all([owner.close(), customer.close()])
+})
+
+test('an object of the account has its estimates and orders, and leads to them [RT-55]', async () => {
+  const owner = await opened()
+  await owner.page.goto(`${site}/personal/objects-and-estimates/?tab=objects`)
+  await alive(owner.page)
+  await owner.page.getByRole('link', { name: 'Дача в Молочном' }).click()
+  await owner.page.getByRole('heading', { level: 1, name: 'Дача в Молочном' }).waitFor()
+  const words = await wordsOf(owner.page.locator('main'))
+  expect(words).toContain('Перегородки первого этажа')
+  expect(words).toMatch(/Заказ \d\d-\d{6}/)
+  expect(owner.complaints).toEqual([])
+  await owner.close()
+})

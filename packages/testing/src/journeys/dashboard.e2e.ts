@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { ask, call, cookiesOf } from './asking.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+const sandbox = inject('sandboxUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await fetch(`${sandbox}/faults`, { method: 'DELETE' })
+  await browser.close()
+})
+
+/** A page at an address, as the owner of an account. */
+async function openAs(email: string, path: string, options = {}) {
+  const visited = await visit(browser, options)
+  await visited.page.goto(`${site}/legal/`)
+  const status = await visited.page.evaluate(async (account) => {
+    const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+    const body = JSON.stringify({ email: account, password: 'vitrina-demo' })
+    return (await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })).status
+  }, email)
+  expect(status).toBe(200)
+  await visited.page.goto(site + path)
+  await alive(visited.page)
+  return visited
+}
+
+test('from the first page of the cabinet a company follows its debt to an act of reconciliation and takes the file', async () => {
+  const { page, complaints, close } = await openAs('b2b@vitrina.test', '/personal/')
+  expect(await wordsOf(page.getByRole('region', { name: 'Взаиморасчёты' }))).toContain('Просрочено')
+  expect(await wordsOf(page.locator('main'))).toContain('Цены для клиента')
+  await seen(page, 'link', /Оплатить просроченные счета/).click()
+  await page.waitForURL(/state=overdue/)
+  expect(await wordsOf(page.locator('main'))).toContain('просрочен на')
+  await seen(page, 'link', 'Акт сверки').click()
+  await seen(page, 'link', 'Прошлый квартал').click()
+  await page.waitForURL(/from=/)
+  const [file] = await Promise.all([page.waitForEvent('download'), seen(page, 'link', 'Скачать PDF').click()])
+  expect(file.suggestedFilename()).toMatch(/^Акт сверки .*\.pdf$/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a card whose call fails is tried again in its place on a phone, while all others are there', async () => {
+  const match = 'GET /api/ecm/bazis/bought/'
+  await fetch(`${sandbox}/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ match, status: 500, times: 1 }]),
+  })
+  const { page, close } = await openAs('builder@vitrina.test', '/personal/', phone)
+  const card = page.getByRole('region', { name: 'Купить снова' })
+  expect(await wordsOf(card)).toContain('Не загрузилось')
+  for (const name of ['Заказы в работе', 'Последняя смета', 'Ваш менеджер']) {
+    await page.getByRole('region', { name }).waitFor()
+  }
+  await card.getByRole('button', { name: 'Повторить' }).click()
+  await card.getByRole('listitem').first().waitFor()
+  await close()
+})
+
+test('somebody else’s contract is not found, and its act is refused', async () => {
+  const signedIn = async (email: string) =>
+    cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
+  const list = await ask('/api/site/personal/settlements/', { headers: { cookie: await signedIn('b2b@vitrina.test') } })
+  const { id } = JSON.parse(list.body.toString()).accounts[0]
+  const cookie = await signedIn('shop@vitrina.test')
+  expect((await ask(`/personal/settlements/?account=${id}`, { headers: { cookie } })).status).toBe(404)
+  const act = `/api/site/personal/settlements/${id}/act/pdf/?from=2026-01-01&to=2026-02-01`
+  expect((await ask(act, { headers: { cookie } })).status).toBe(403)
+})

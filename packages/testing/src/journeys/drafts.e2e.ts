@@ -1,0 +1,247 @@
+import { openRegistry } from '@vitrina/releases'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { clearVariants, stampedVariant } from '../variants/variant.ts'
+import { type Account, newAccount, openAs } from './accounts.ts'
+import { call } from './asking.ts'
+import { seen } from './seeing.ts'
+import { signInByPassword } from './signing-in.ts'
+
+const site = inject('siteUrl')
+const registry = openRegistry(inject('dataDir'))
+const actor = { by: 'test', reason: 'drafts' }
+
+let browser: Browser
+let owner: Account
+let other: Account
+let sets: string[] = []
+/** What the forms are about, all of it the owner's. */
+const made = { estimate: '', shop: '', request: '', link: '', idcode: '' }
+
+interface LongForm {
+  path: () => string
+  /** What is typed. */
+  words: string
+  /** Whatever has to be there before the page shows its form. */
+  prepare?: ((page: Page) => Promise<unknown>) | undefined
+  /** Where the form is not on the page from the beginning. */
+  open?: ((page: Page) => Promise<unknown>) | undefined
+  type: (page: Page) => Promise<unknown>
+}
+
+const ofEstimates = '/personal/objects-and-estimates/'
+const estimate = () => `${ofEstimates}estimates/${made.estimate}/`
+const press = (name: string | RegExp) => (page: Page) => seen(page, 'button', name).click()
+const fill = (label: string | RegExp, words: string) => (page: Page) => page.getByLabel(label).last().fill(words)
+
+/** The basket of whoever is at the page. */
+const putInBasket = (page: Page) => post(page, '/api/site/basket/lines/', { idcode: made.idcode, count: 1 })
+
+const post = (page: Page, path: string, body: object): Promise<number> =>
+  page.evaluate(
+    async ([address, text]) => {
+      const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+      return (await fetch(address, { method: 'POST', headers, body: text })).status
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+
+async function typeIntoMatrix(page: Page): Promise<void> {
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Control+Home')
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('7431')
+  await page.keyboard.press('Enter')
+}
+
+const forms: Record<string, LongForm> = {
+  'an order': {
+    path: () => '/order/',
+    words: 'Звонить сторожу',
+    prepare: putInBasket,
+    type: (page) => page.locator('[name="comment"]').fill('Звонить сторожу'),
+  },
+  'a recipient': {
+    path: () => '/personal/profile/add/',
+    words: 'Пётр Черновиков',
+    type: fill('Имя и фамилия', 'Пётр Черновиков'),
+  },
+  'a company': {
+    path: () => '/personal/corporate/add/',
+    words: 'ООО «Черновик»',
+    type: fill('Название', 'ООО «Черновик»'),
+  },
+  'a request for help': {
+    path: () => '/support/requests/?new=1',
+    words: 'Мешки намокли',
+    type: fill('Что случилось', 'Мешки намокли'),
+  },
+  'an answer in a request': {
+    path: () => `/support/requests/?request=${made.request}`,
+    words: 'Пришлю снимки завтра',
+    type: fill('Ваш ответ', 'Пришлю снимки завтра'),
+  },
+  'a line of an estimate': {
+    path: estimate,
+    words: 'Вывоз мусора',
+    open: press(/^Добавить свою строку/),
+    type: fill('Наименование', 'Вывоз мусора'),
+  },
+  'a section of an estimate': {
+    path: estimate,
+    words: 'Второй этаж',
+    open: press('Добавить раздел'),
+    type: fill('Название раздела', 'Второй этаж'),
+  },
+  'a letter with an estimate': {
+    path: estimate,
+    words: 'prorab@vitrina.test',
+    open: press('Отправить'),
+    type: fill('Почта получателя', 'prorab@vitrina.test'),
+  },
+  'an object': {
+    path: () => `${ofEstimates}?tab=objects`,
+    words: 'Ключ у соседа',
+    open: press('Новый объект'),
+    type: fill(/Заметки/, 'Ключ у соседа'),
+  },
+  'cells of a matrix': { path: () => `/personal/shops/matrix/${made.shop}/`, words: '7 431', type: typeIntoMatrix },
+  'a shop': {
+    path: () => '/personal/shops/',
+    words: 'Тотьма, Ленина, 1',
+    open: press('Добавить магазин'),
+    type: fill('Адрес', 'Тотьма, Ленина, 1'),
+  },
+  'a list to be ordered': {
+    path: () => '/cart/',
+    words: 'гкл 21 лист',
+    open: press('Загрузить список'),
+    type: fill('Ваш список', 'гкл 21 лист'),
+  },
+  'a lead': { path: () => '/info/crm-forma/', words: 'Сорок поддонов', type: fill(/^Что нужно/, 'Сорок поддонов') },
+  'an answer by a link': { path: () => made.link, words: 'Мария Заказчица', type: fill('Ваше имя', 'Мария Заказчица') },
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  owner = await newAccount('drafts')
+  other = await newAccount('others')
+  const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
+  made.idcode = product?.idcode ?? ''
+  await makeThings()
+  const live = await registry.readSet(registry.live()?.set ?? '')
+  const remotes = { ...live.remotes }
+  for (const room of ['mf-account', 'mf-basket', 'mf-content']) {
+    remotes[room] = (await registry.publish(room, await stampedVariant(room, 'drafts'), { compress: false })).version
+  }
+  sets = [live.id, (await registry.createSet({ shell: live.shell, remotes })).id]
+}, 180_000)
+
+afterAll(async () => {
+  await registry.activate(sets[0] ?? '', actor)
+  await browser.close()
+  await clearVariants()
+})
+
+async function asked(method: string, path: string, body?: object) {
+  const answer = await call(method, `/api/site/personal/${path}`, body, owner.cookie)
+  const words = answer.body.toString()
+  expect(answer.status, `${method} ${path} ${words.slice(0, 300)}`).toBeLessThan(300)
+  return JSON.parse(words)
+}
+
+async function makeThings(): Promise<void> {
+  const key = () => crypto.randomUUID().replaceAll('-', '')
+  const free = { sectionId: null, idcode: null, wantedUnit: 'м²', waste: null, note: '', wanted: 10, price: 111 }
+  const lines = [{ ...free, id: crypto.randomUUID(), name: 'Стяжка' }]
+  const names = { key: crypto.randomUUID(), name: 'Смета с набросками', objectName: null }
+  const { id } = await asked('POST', 'estimates/', { ...names, lines })
+  made.estimate = id
+  const { version } = await asked('GET', `estimates/${id}/`)
+  const sending = { key: crypto.randomUUID(), version, face: 'lines', days: 30, message: '', variants: [] }
+  made.link = (await asked('POST', `estimates/${id}/links/`, sending)).path
+  const about = { name: 'Лавка', address: 'Вологда, Мира, 1', contactName: '', contactPhone: '', note: '' }
+  const days = { departmentId: '00131', weekdays: [1, 3], orderUntil: 15 }
+  made.shop = (await asked('POST', 'shops/', { ...about, ...days, key: key() })).id
+  const row = { idcode: made.idcode, min: 1, max: 5, on_shelf: null }
+  const matrix = `shops/${made.shop}/matrix/`
+  await asked('PUT', matrix, { version: (await asked('GET', matrix)).version, rows: [row], removed: [] })
+  const words = { text: 'Где накладная', contact: '+79005550177', fileIds: [] }
+  const request = { idempotencyKey: key(), topic: 'documents', orderNumber: '', lineIdcode: '', ...words }
+  made.request = (await asked('POST', 'support/requests/', request)).number
+}
+
+async function arrive(page: Page, { path, prepare, open }: LongForm): Promise<void> {
+  await prepare?.(page)
+  await page.goto(site + path())
+  await alive(page)
+  await open?.(page)
+}
+
+/** Everything that can be read on the page, in its fields too. */
+async function onPage(page: Page): Promise<string> {
+  const fields = page.locator('input, textarea')
+  const typed = await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
+  return [...(await page.locator('body').allInnerTexts()), ...typed].join('\n').replaceAll(/\s/g, ' ')
+}
+
+const isThere = (page: Page, words: string, when: string) =>
+  expect.poll(() => onPage(page), { message: when }).toContain(words)
+
+async function loseSession(page: Page): Promise<void> {
+  const tokens = (await page.context().cookies()).filter(({ name }) => name.startsWith('__Host-'))
+  for (const { name } of tokens) await page.context().clearCookies({ name })
+}
+
+/** Another release goes live than the one the page came with; its id. */
+async function changeRelease(): Promise<string> {
+  const next = sets.find((id) => id !== registry.live()?.set) ?? ''
+  await registry.activate(next, actor)
+  const live = async () => (await (await fetch(`${site}/builds/latest.json`)).json()).id
+  await expect.poll(live).toBe(next)
+  return next
+}
+
+test.each(Object.entries(forms))(
+  'what is typed into the form of %s outlives a reload, a lost session and a new release, and nobody else sees it',
+  async (_, form) => {
+    const { page, close } = await openAs(browser, owner, form.prepare ? '/about/' : form.path())
+    // Nothing is saved: what is there afterwards comes from the browser.
+    await page.route('**/matrix/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+    if (form.prepare) await arrive(page, form)
+    else await form.open?.(page)
+    expect(await onPage(page)).not.toContain(form.words)
+    await form.type(page)
+    await page.reload()
+    await alive(page)
+    await form.open?.(page)
+    await isThere(page, form.words, 'after a reload')
+
+    await loseSession(page)
+    await arrive(page, { ...form, open: undefined })
+    await page.goto(`${site}/login/?return=${encodeURIComponent(form.path())}`)
+    await alive(page)
+    await signInByPassword(page, owner.email, owner.password)
+    await page.waitForURL(site + form.path())
+    await alive(page)
+    await form.open?.(page)
+    await isThere(page, form.words, 'after a lost session')
+
+    const release = await changeRelease()
+    await arrive(page, form)
+    expect(await page.locator('#boot').textContent()).toContain(release)
+    await isThere(page, form.words, 'after a new release')
+
+    await loseSession(page)
+    const { email, password } = other
+    expect(await post(page, '/api/ecm/bazis/users/signin/', { email, password })).toBe(200)
+    const answer = await page.request.get(site + form.path())
+    await arrive(page, { ...form, open: answer.status() === 403 ? undefined : form.open })
+    // By then the page knows who looks at it.
+    await page.waitForLoadState('networkidle')
+    expect(await onPage(page)).not.toContain(form.words)
+    await close()
+  },
+)

@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A page of a new, empty estimate of the builder. */
+async function opened(device = {}) {
+  const visited = await visit(browser, device)
+  await visited.page.goto(`${site}/login/`)
+  const id = await visited.page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    }
+    await post('/api/ecm/bazis/users/signin/', { email: 'builder@vitrina.test', password: 'vitrina-demo' })
+    const made = { key: crypto.randomUUID(), name: 'Перегородки по размерам' }
+    return String((await post('/api/site/personal/estimates/', made)).id)
+  })
+  await visited.page.goto(`${site}/personal/objects-and-estimates/estimates/${id}/`)
+  await alive(visited.page)
+  return visited
+}
+
+const words = async (page: Page) => (await wordsOf(page.locator('main'))).replaceAll('\u00a0', ' ')
+
+test.each([
+  ['a wide screen', {}],
+  ['a phone', phone],
+])('a partition becomes lines that follow its sizes; one changed by hand is asked about, on %s', async (_, device) => {
+  const { page, complaints, close } = await opened(device)
+  await seen(page, 'button', 'Рассчитать по размерам').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Что считаем').selectOption('partition')
+  await dialog.getByLabel('Название').fill('Спальня')
+  await dialog.getByLabel('Длина, м', { exact: true }).fill('5')
+  await dialog.getByLabel('Высота, м').fill('2,7')
+  await dialog.getByRole('button', { name: /Подобрать товар: Гипсокартон/ }).click()
+  const boards = dialog.getByRole('radio', { disabled: false })
+  await boards.first().check()
+  await dialog.getByRole('button', { name: /^В.смету$/ }).click()
+  await page.getByRole('heading', { level: 3, name: 'Спальня' }).waitFor()
+  const list = page.getByRole('list', { name: 'Позиции сметы' }).getByRole('listitem')
+  expect(await list.count()).toBe(5)
+  expect(await words(page)).toContain('Нужно 27 м²')
+
+  await page.getByRole('button', { name: /Изменить, сколько нужно: Саморез/ }).click()
+  await page.getByRole('textbox', { name: 'Нужно' }).fill('500')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByText('изменено вручную').waitFor()
+
+  const change = () => page.getByRole('button', { name: 'Изменить размеры: Спальня' }).click()
+  await change()
+  await dialog.getByLabel('Длина, м', { exact: true }).fill('6')
+  await dialog.getByText(/Вы меняли эту строку вручную: сейчас 500/).waitFor()
+  await dialog.getByRole('button', { name: 'Пересчитать' }).click()
+  await expect.poll(() => words(page)).toContain('Нужно 32,4 м²')
+  expect(await words(page)).toContain('Нужно 500 шт')
+
+  await change()
+  await dialog.getByRole('checkbox', { name: /^Заменить по.расчёту: Саморез/ }).check()
+  await dialog.getByRole('button', { name: 'Пересчитать' }).click()
+  await expect.poll(() => words(page)).toContain('Нужно 551 шт')
+  expect(await words(page)).not.toContain('изменено вручную')
+  await page.reload()
+  await alive(page)
+  expect(await words(page)).toContain('Нужно 551 шт')
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { ask, call, cookiesOf } from './asking.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+const orders = `${inject('sandboxUrl')}/api/ecm/bazis/orders/`
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const signedIn = async (email: string): Promise<string> =>
+  cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
+
+/** A page at an address, as the owner of an account. */
+async function openAs(email: string, path: string, options = {}) {
+  const visited = await visit(browser, options)
+  await visited.page.goto(`${site}/about/`)
+  const status = await visited.page.evaluate(async (account) => {
+    const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+    const body = JSON.stringify({ email: account, password: 'vitrina-demo' })
+    return (await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })).status
+  }, email)
+  expect(status).toBe(200)
+  await visited.page.goto(site + path)
+  await alive(visited.page)
+  return visited
+}
+
+/** An order of the account at the retailer, placed a moment ago; its number. */
+async function placedBy(email: string): Promise<string> {
+  const users = `${inject('sandboxUrl')}/api/ecm/bazis/users/signin/`
+  const headers = { 'content-type': 'application/json' }
+  const account = { email, password: 'vitrina-demo', uuid_code: 'visitor-of-a-test' }
+  const signIn = await fetch(users, { method: 'POST', headers, body: JSON.stringify(account) })
+  const { access_token } = (await signIn.json()) as { access_token: string }
+  const [product] = await anyProducts(
+    1,
+    ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30,
+  )
+  if (!product) throw new Error('Nothing can be ordered')
+  const draft = {
+    idempotency_key: `history-${process.hrtime.bigint()}`,
+    buyer: { full_name: 'Алексей Морозов', phone: '+79005550102', email: null, company: null },
+    receiving: { kind: 'pickup', department_id_1c: '00131', date: null },
+    payment: 'on_receipt',
+    own_number: 'ИСТ-1',
+    comment: '',
+    may_call: true,
+    shipment: 'together',
+    file_ids: [],
+    products: [{ product_idcode: product.idcode, count: 1, note: '' }],
+    coupon: '',
+    expected_total: product.price,
+  }
+  const query = '?domain_id_1c=00131&store=store12&price_column=price_vologda'
+  const answer = await fetch(orders + query, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${access_token}` },
+    body: JSON.stringify(draft),
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { number: string }).number
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+test('a buyer finds an order by a part of its number and opens it; the address holds what was asked', async () => {
+  const number = await placedBy('builder@vitrina.test')
+  const { page, complaints, close } = await openAs('builder@vitrina.test', '/personal/orders/active/')
+  await page.getByLabel('Номер, ваш номер или товар').fill(number.slice(3))
+  await seen(page, 'button', 'Показать').click()
+  await page.waitForURL(/[?]q=/)
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await seen(page, 'link', `Заказ ${number}`).click()
+  await heading(page, `Заказ ${number}`)
+  expect(await wordsOf(page.locator('main'))).toContain('ИСТ-1')
+  await page.goBack()
+  await page.waitForURL(/[?]q=/)
+  expect(await page.getByLabel('Номер, ваш номер или товар').inputValue()).toBe(number.slice(3))
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('an order is cancelled from its page, and is among the completed ones then', async () => {
+  const number = await placedBy('builder@vitrina.test')
+  const { page, complaints, close } = await openAs('builder@vitrina.test', `/personal/order/${number}/`)
+  await seen(page, 'button', 'Отменить заказ').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/Почему отменяете/).fill('Перенесли работы')
+  await dialog.getByRole('button', { name: 'Отменить заказ' }).click()
+  await page.getByText('Отменён покупателем: Перенесли работы').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto(`${site}/personal/orders/completed/?q=${number}`)
+  expect(await wordsOf(page.getByRole('article'))).toContain('Отменён')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('repeating shows what would come before it comes, and fills the basket', async () => {
+  const { page, complaints, close } = await openAs('builder@vitrina.test', '/personal/orders/completed/', phone)
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Получен' })
+    .first()
+    .getByRole('link', { name: 'Повторить' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /Что попадёт/ })
+  await dialog
+    .getByRole('heading', { name: /Будет добавлено|Меньше, чем было/ })
+    .first()
+    .waitFor()
+  const before = await page.evaluate(async () => (await (await fetch('/api/site/session/')).json()).basket.counts)
+  await dialog.getByRole('button', { name: /В.корзину на/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const after = await page.evaluate(async () => (await (await fetch('/api/site/session/')).json()).basket.counts)
+  expect(after).not.toEqual(before)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('somebody else’s order is 403 and none is 404, as pages and as documents [RT-44] [S07]', async () => {
+  const number = await placedBy('builder@vitrina.test')
+  const other = { cookie: await signedIn('shop@vitrina.test') }
+  const statuses = async (one: string) =>
+    Promise.all(
+      [`/personal/order/${one}/`, `/api/site/personal/orders/${one}/documents/invoice/`].map(
+        async (path) => (await ask(path, { headers: other })).status,
+      ),
+    )
+  expect(await statuses(number)).toEqual([403, 403])
+  expect(await statuses('26-999999')).toEqual([404, 404])
+})
+
+test('documents and lists come as files of their kind', async () => {
+  const cookie = await signedIn('b2b@vitrina.test')
+  const page = (await ask('/personal/orders/active/', { headers: { cookie } })).body.toString()
+  const number = /Заказ (\d\d-\d{6})/.exec(page)?.[1]
+  const invoice = await ask(`/api/site/personal/orders/${number}/documents/invoice/`, { headers: { cookie } })
+  expect([invoice.status, invoice.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(invoice.body.subarray(0, 5).toString()).toBe('%PDF-')
+  const book = await ask('/api/site/personal/orders.xlsx?kind=active', { headers: { cookie } })
+  expect([book.status, book.body.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+})

@@ -1,0 +1,225 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone } from '../site/browser.ts'
+import { type Account, newAccount, openAs } from './accounts.ts'
+import { call } from './asking.ts'
+import { breakWith, mend } from './faults.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+/** In the directory of the retailer, and nobody's account. */
+const INN = '3525990145'
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(mend)
+afterAll(() => browser.close())
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: false }) })
+/** A status that is told on purpose is no complaint. */
+const unexpected = (complaints: readonly string[]) => complaints.filter((text) => !/status of (?:4|5)\d\d/.test(text))
+
+async function addRecipient(page: Page, name: string, digits: string): Promise<void> {
+  await page.goto(`${site}/personal/profile/add/`)
+  await alive(page)
+  await page.getByLabel('Имя и фамилия').fill(name)
+  await page.getByLabel('Телефон').fill(digits)
+  await seen(page, 'button', 'Сохранить').click()
+  await page.waitForURL('**/personal/profile/')
+  await card(page, name).waitFor()
+}
+
+test('a recipient is added, made the default, changed and removed; the draft survives a reload and a lost session [RT-40] [RT-41]', async () => {
+  const account = await newAccount('recipients')
+  const { page, context, complaints, close } = await openAs(browser, account, '/personal/profile/')
+  await seen(page, 'link', 'Добавить получателя').click()
+  await heading(page, 'Новый получатель')
+  await seen(page, 'button', 'Сохранить').click()
+  await page.getByText('Укажите имя и фамилию').waitFor()
+  await page.getByLabel('Имя и фамилия').fill('Пётр Крылов')
+  await page.getByLabel('Телефон').fill('9005550111')
+  await page.reload()
+  await alive(page)
+  await page.getByText('Вернули то, что вы не успели сохранить.').waitFor()
+  expect(await page.getByLabel('Имя и фамилия').inputValue()).toBe('Пётр Крылов')
+
+  const tokens = (await context.cookies()).filter(({ name }) => name.startsWith('__Host-'))
+  for (const { name } of tokens) await context.clearCookies({ name })
+  await seen(page, 'button', 'Сохранить').click()
+  await page
+    .getByText(/войдите/i)
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('Имя и фамилия').inputValue()).toBe('Пётр Крылов')
+  await context.addCookies(tokens)
+
+  await page.goto(`${site}/personal/profile/add/`)
+  await alive(page)
+  await expect.poll(() => page.getByLabel('Имя и фамилия').inputValue()).toBe('Пётр Крылов')
+  await seen(page, 'button', 'Сохранить').click()
+  await page.waitForURL('**/personal/profile/')
+  await seen(page, 'button', 'Сделать основным: Пётр Крылов').click()
+  await expect.poll(() => wordsOf(card(page, 'Пётр Крылов'))).toContain('Основной')
+
+  await seen(page, 'button', 'Изменить: Пётр Крылов').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Адрес доставки').fill('Вологда, ул. Мира, 1')
+  await breakWith({ match: 'PUT /api/ecm/bazis/profiles/', status: 503 })
+  await sheet.getByRole('button', { name: 'Сохранить' }).click()
+  await sheet.getByRole('alert').first().waitFor()
+  expect(await sheet.getByLabel('Адрес доставки').inputValue()).toBe('Вологда, ул. Мира, 1')
+  await mend()
+  await sheet.getByRole('button', { name: 'Сохранить' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(await wordsOf(card(page, 'Пётр Крылов'))).toContain('Вологда, ул. Мира, 1')
+
+  await seen(page, 'button', 'Удалить: Пётр Крылов').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await card(page, 'Пётр Крылов').waitFor({ state: 'detached' })
+  expect(unexpected(complaints)).toEqual([])
+  await close()
+})
+
+test('somebody else’s recipient and company are 403, none 404 [S22]', async () => {
+  const [one, other] = [await newAccount('idor-one'), await newAccount('idor-other')]
+  const at = '/api/site/personal/profiles/'
+  const theirs = JSON.parse((await call('GET', at, undefined, other.cookie)).body.toString()).profiles[0]
+  const { id: _, ...facts } = theirs
+  expect((await call('PUT', `${at}${theirs.id}/`, facts, one.cookie)).status).toBe(403)
+  expect((await call('DELETE', `${at}${theirs.id}/`, undefined, one.cookie)).status).toBe(403)
+  expect((await call('DELETE', `${at}00000000-0000-4000-8000-000000000000/`, undefined, one.cookie)).status).toBe(404)
+})
+
+async function addCompany(page: Page): Promise<void> {
+  await page.goto(`${site}/personal/corporate/add/`)
+  await alive(page)
+  await page.getByLabel('ИНН').fill(INN)
+  await expect.poll(() => page.getByLabel('Название').inputValue()).not.toBe('')
+}
+
+test('a company is found by its ИНН, wrong requisites are refused at their fields, and others get their rights', async () => {
+  const [owner, colleague] = [await newAccount('owner'), await newAccount('colleague')]
+  const { page, complaints, close } = await openAs(browser, owner, '/personal/corporate/')
+  await page.getByText('Пока нет ни одной компании').waitFor()
+  await addCompany(page)
+  const name = await page.getByLabel('Название').inputValue()
+  await page.getByLabel('БИК банка').fill('044525225')
+  await page.getByText(/Сбербанк/).waitFor()
+  await page.getByLabel('Расчётный счёт').fill('40702810938000000002')
+  await seen(page, 'button', 'Отправить на проверку').click()
+  const account = page.getByLabel('Расчётный счёт')
+  await expect.poll(() => account.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => account.evaluate((field) => field === document.activeElement)).toBe(true)
+  await account.fill('40702810938000000001')
+  await seen(page, 'button', 'Отправить на проверку').click()
+  await page.waitForURL('**/personal/corporate/')
+  expect(await wordsOf(card(page, name))).toContain('На проверке')
+
+  await page.goto(`${site}/personal/corporate/profiles/`)
+  await alive(page)
+  await seen(page, 'button', 'Добавить человека').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Имя и фамилия').fill('Пётр Крылов')
+  await sheet.getByLabel('E-mail').fill(colleague.email)
+  await sheet.getByLabel('Может заказывать').uncheck()
+  await sheet.getByRole('button', { name: 'Сохранить' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByText('Только смотрит').waitFor()
+  await close()
+
+  const looking = await openAs(browser, colleague, '/personal/corporate/', phone)
+  const seenBy = card(looking.page, name)
+  await seenBy.waitFor()
+  expect(await seenBy.getByRole('button', { name: /Изменить|Сделать текущим/ }).count()).toBe(0)
+  await seenBy.getByRole('button', { name: /Выйти из/ }).waitFor()
+  expect(unexpected([...complaints, ...looking.complaints])).toEqual([])
+  await looking.close()
+})
+
+test('a directory that is down leaves the requisites to be typed', async () => {
+  const { page, close } = await openAs(browser, await newAccount('directory'), '/personal/corporate/add/')
+  await breakWith({ match: 'GET /api/ecm/bazis/users/companies/', status: 503 })
+  await page.getByLabel('ИНН').fill(INN)
+  await page.getByText(/Справочник не.отвечает/).waitFor()
+  await page.getByLabel('Название').fill('ООО «Ручное»')
+  expect(await page.getByLabel('Название').inputValue()).toBe('ООО «Ручное»')
+  await close()
+})
+
+test('«Сделать текущим» tells what becomes of the basket before it does, and prices follow', async () => {
+  const demo: Account = { email: 'shop@vitrina.test', password: 'vitrina-demo', cookie: '' }
+  const { page, complaints, close } = await openAs(browser, demo, '/personal/corporate/')
+  const self = page.getByRole('button', { name: /Сделать текущим: Покупаю для себя/ })
+  if (await self.isVisible()) {
+    await self.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Сделать текущим' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+    const home = await (await fetch('/api/site/home/')).text()
+    const idcodes = [...new Set([...home.matchAll(/"idcode":"([^"]+)"/g)].map((match) => match[1]))].slice(0, 3)
+    const lines = idcodes.map((idcode) => ({ idcode, count: 10 }))
+    await fetch('/api/site/basket/lines/many/', { method: 'POST', headers, body: JSON.stringify({ lines }) })
+  })
+  const before = await clientCode(page)
+  await seen(page, 'button', /Сделать текущим: ООО «Белова и партнёры»/).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Сейчас', { exact: true }).waitFor()
+  expect(await wordsOf(dialog)).toMatch(/Станет/)
+  expect(await clientCode(page)).toBe(before)
+  await breakWith({ match: 'PUT /api/ecm/bazis/companies/current/', status: 503 })
+  await dialog.getByRole('button', { name: 'Сделать текущим' }).click()
+  await dialog.getByRole('alert').first().waitFor()
+  await mend()
+  await dialog.getByRole('button', { name: 'Сделать текущим' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page
+    .getByText(/Теперь вы покупаете для/)
+    .first()
+    .waitFor()
+  expect(await wordsOf(card(page, 'ООО «Белова и партнёры»'))).toContain('Текущий покупатель')
+  expect(await clientCode(page)).toBe('00311')
+  await self.click()
+  await dialog.getByRole('button', { name: 'Сделать текущим' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await clientCode(page)).toBe(null)
+  expect(unexpected(complaints)).toEqual([])
+  await close()
+})
+
+const clientCode = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => (await (await fetch('/api/site/session/')).json()).clientCode)
+
+test('an order begins with the default recipient and takes another one of the account', async () => {
+  const account = await newAccount('ordering')
+  const { page, complaints, close } = await openAs(browser, account, '/personal/profile/')
+  await addRecipient(page, 'Пётр Крылов', '9005550111')
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+    const home = await (await fetch('/api/site/home/')).text()
+    const idcode = /"idcode":"([^"]+)"/.exec(home)?.[1]
+    await fetch('/api/site/basket/lines/', { method: 'POST', headers, body: JSON.stringify({ idcode, count: 1 }) })
+  })
+  await page.goto(`${site}/order/`)
+  await alive(page)
+  const field = (name: string) => page.locator(`input[name="${name}"]:not([type="radio"])`)
+  await expect.poll(() => page.getByRole('radio', { name: /^Ольга Туманова/ }).isChecked()).toBe(true)
+  expect(await field('name').inputValue()).toBe('Ольга Туманова')
+  await page.getByRole('radio', { name: /^Другой получатель/ }).check()
+  await field('name').fill('Олег Снабженцев')
+  await page.getByRole('radio', { name: /^Пётр Крылов/ }).check()
+  expect([await field('name').inputValue(), await field('phone').inputValue()]).toEqual([
+    'Пётр Крылов',
+    '+7 (900) 555-01-11',
+  ])
+  await page.getByRole('radio', { name: /^Другой получатель/ }).check()
+  expect(await field('name').inputValue()).toBe('Олег Снабженцев')
+  await page.getByRole('radio', { name: /^Пётр Крылов/ }).check()
+  expect(unexpected(complaints)).toEqual([])
+  await close()
+})

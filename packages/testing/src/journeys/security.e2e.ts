@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone } from '../site/browser.ts'
+import { mailedCode, newAccount, openAs } from './accounts.ts'
+import { call } from './asking.ts'
+import { breakWith, mend } from './faults.ts'
+import { seen } from './seeing.ts'
+
+const site = inject('siteUrl')
+const PAGE = '/personal/profile/'
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(mend)
+afterAll(() => browser.close())
+
+const ready = (page: Page) => page.getByRole('heading', { name: 'Вход и безопасность' }).waitFor()
+const isSignedIn = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await (await fetch('/api/site/session/')).json()).isAuth)
+/** A status that is told on purpose is no complaint. */
+const unexpected = (complaints: readonly string[]) => complaints.filter((text) => !/status of (?:4|5)\d\d/.test(text))
+
+test('a session that is ended from here finds itself signed out, and this one goes on', async () => {
+  const account = await newAccount('sessions')
+  const here = await openAs(browser, account, PAGE)
+  const there = await openAs(browser, account, PAGE, phone)
+  expect(await isSignedIn(there.page)).toBe(true)
+  await here.page.reload()
+  await ready(here.page)
+  const end = here.page.getByRole('button', { name: /^Завершить: .*(?:Safari|iPhone)/ })
+  await breakWith({ match: 'DELETE /api/ecm/bazis/users/security/', status: 503 })
+  await end.first().click()
+  await here.page
+    .getByText(/не отвечает|недоступ|позже|Попробуйте/i)
+    .first()
+    .waitFor()
+  expect(await isSignedIn(there.page)).toBe(true)
+  await mend()
+  await end.first().click()
+  await here.page.getByText('Сеанс завершён').first().waitFor()
+  expect(await isSignedIn(there.page)).toBe(false)
+  await there.page.goto(site + PAGE)
+  await there.page
+    .getByText(/войдите/i)
+    .first()
+    .waitFor()
+  expect(await isSignedIn(here.page)).toBe(true)
+  expect(unexpected(here.complaints)).toEqual([])
+  await there.close()
+  await here.close()
+})
+
+test('the password is changed under the current one; a wrong one is told at its field, others have to sign in anew', async () => {
+  const account = await newAccount('password')
+  const { page, complaints, close } = await openAs(browser, account, PAGE)
+  const other = await openAs(browser, account, PAGE)
+  await ready(page)
+  const current = page.getByLabel('Текущий пароль')
+  await current.fill('не тот пароль')
+  await page.getByLabel('Новый пароль').fill('берёза и рубанок')
+  await seen(page, 'button', 'Сменить пароль').click()
+  await page.getByText('Пароль не подходит').first().waitFor()
+  expect(await page.getByLabel('Новый пароль').inputValue()).toBe('берёза и рубанок')
+  await current.fill(account.password)
+  await seen(page, 'button', 'Сменить пароль').click()
+  await page
+    .getByText(/Пароль сменён/)
+    .first()
+    .waitFor()
+  expect([await isSignedIn(page), await isSignedIn(other.page)]).toEqual([true, false])
+  const users = '/api/ecm/bazis/users/signin/'
+  const { email } = account
+  expect((await call('POST', users, { email, password: account.password })).status).toBe(401)
+  expect((await call('POST', users, { email, password: 'берёза и рубанок' })).status).toBe(200)
+  await page.reload()
+  await page.getByText('Неверный пароль').first().waitFor()
+  expect(unexpected(complaints)).toEqual([])
+  await other.close()
+  await close()
+})
+
+test('the address is changed by a code from the new one; a wrong code is told at its field', async () => {
+  const account = await newAccount('address')
+  const next = `new-${account.email}`
+  const { page, complaints, close } = await openAs(browser, account, PAGE)
+  await ready(page)
+  await page.getByLabel('Новый e-mail').fill('a@b')
+  await seen(page, 'button', 'Получить код').click()
+  await page.getByText(/Проверьте адрес/).waitFor()
+  await page.getByLabel('Новый e-mail').fill(next)
+  await seen(page, 'button', 'Получить код').click()
+  const code = page.getByLabel(/^Код из письма/)
+  await code.waitFor()
+  const right = await mailedCode(next)
+  await code.fill(right === '000000' ? '111111' : '000000')
+  await seen(page, 'button', 'Сменить e-mail').click()
+  await page
+    .getByText(/Неверный или просроченный код/)
+    .first()
+    .waitFor()
+  await code.fill(right)
+  await seen(page, 'button', 'Сменить e-mail').click()
+  await page.getByText(`Сейчас ${next}`, { exact: false }).waitFor()
+  await page.reload()
+  await page.getByText(`Сейчас ${next}`, { exact: false }).waitFor()
+  expect(await page.evaluate(async () => (await (await fetch('/api/site/session/')).json()).email)).toBe(next)
+  expect(unexpected(complaints)).toEqual([])
+  await close()
+})
+
+test('choices of notifications are kept; one that could not be saved is put back and said', async () => {
+  const { page, complaints, close } = await openAs(browser, await newAccount('choices'), PAGE, phone)
+  await ready(page)
+  const email = page.getByRole('group', { name: /Акции/ }).getByLabel('Письмо')
+  const was = await email.isChecked()
+  await breakWith({ match: 'PUT /api/ecm/bazis/users/security/notifications/', status: 503 })
+  await email.click()
+  await page
+    .getByText(/не отвечает|недоступ|позже|Попробуйте/i)
+    .first()
+    .waitFor()
+  await expect.poll(() => email.isChecked()).toBe(was)
+  await mend()
+  await expect.poll(() => email.isEnabled()).toBe(true)
+  await email.click()
+  await page.getByText('Уведомления сохранены').first().waitFor()
+  await page.reload()
+  await ready(page)
+  await expect.poll(() => email.isChecked()).toBe(!was)
+  expect(unexpected(complaints)).toEqual([])
+  await close()
+})
+
+test('what cannot be read hides nothing else and is asked for again', async () => {
+  const { page, close } = await openAs(browser, await newAccount('unread'), '/personal/')
+  await breakWith({ match: 'GET /api/ecm/bazis/users/security/', status: 503 })
+  await page.goto(site + PAGE)
+  await alive(page)
+  await page.getByText('Не получилось загрузить настройки входа.').waitFor()
+  await page.getByText('Ольга Туманова').first().waitFor()
+  await mend()
+  await seen(page, 'button', 'Повторить').click()
+  await page.getByLabel('Текущий пароль').waitFor()
+  await close()
+})

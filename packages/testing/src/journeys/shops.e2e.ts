@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { ask, call, cookiesOf } from './asking.ts'
+import { seen } from './seeing.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const signedIn = async (email: string): Promise<string> =>
+  cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
+
+const cookiesIn = async (page: Page): Promise<string> =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+
+/** The demo's largest shop. */
+async function largest(cookie: string): Promise<string> {
+  const { body } = await ask('/api/site/personal/shops/', { headers: { cookie } })
+  const { shops } = JSON.parse(body.toString()) as { shops: { id: string; rowCount: number }[] }
+  const [first] = shops.toSorted((one, other) => other.rowCount - one.rowCount)
+  if (!first) throw new Error('The demo has no shops')
+  return first.id
+}
+
+test('what is typed into the matrix is saved, and what is ordered comes into the basket for the shop [RT-53]', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await page.goto(`${site}/about/`)
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+    const body = JSON.stringify({ email: 'shop@vitrina.test', password: 'vitrina-demo' })
+    await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })
+  })
+  await page.goto(`${site}/personal/shops/`)
+  await alive(page)
+  const id = await largest(await signedIn('shop@vitrina.test'))
+  await page.locator(`main a[href="/personal/shops/matrix/${id}/"]`).click()
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  await page.keyboard.press('Control+Home')
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await page.getByText('Всё сохранено').waitFor()
+  const cell = page.locator('[data-row="0"] [data-column=shelf]')
+  expect(await cell.textContent()).toBe('1')
+  await page.reload()
+  await alive(page)
+  expect(await cell.textContent()).toBe('1')
+  await seen(page, 'button', /^В.корзину на/).click()
+  await expect
+    .poll(
+      () => page.evaluate(async () => (await (await fetch('/api/site/personal/shops/basket/')).json()).shares.length),
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+/** What the page itself sends to the gateway. */
+const send = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+      const answer = await fetch(where, { method: how, headers, ...(what ? { body: what } : {}) })
+      return answer.json()
+    },
+    [method, path, body ? JSON.stringify(body) : ''] as const,
+  )
+
+test('the basket comes grouped by shop from the server, and what is bought more is for the shop its row names', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await page.goto(`${site}/about/`)
+  await send(page, 'POST', '/api/ecm/bazis/users/signin/', { email: 'shop@vitrina.test', password: 'vitrina-demo' })
+  const { shops } = await send(page, 'GET', '/api/site/personal/shops/')
+  const [one, two] = shops
+  const { lines } = await send(
+    page,
+    'GET',
+    `/api/site/personal/shops/${await largest(await signedIn('shop@vitrina.test'))}/matrix/`,
+  )
+  const [goods] = lines.filter(({ price, step }: { price: number; step: number }) => price > 0 && step === 1)
+  await send(page, 'DELETE', '/api/site/basket/')
+  await send(page, 'POST', '/api/site/basket/lines/', { idcode: goods.idcode, count: 5 })
+  const share = (id: string, count: number) =>
+    send(page, 'PUT', `/api/site/personal/shops/${id}/basket/`, {
+      adds: false,
+      lines: [{ idcode: goods.idcode, count }],
+    })
+  await share(one.id, 3)
+  await share(two.id, 2)
+  const { body } = await ask('/cart/', { headers: { cookie: await cookiesIn(page) } })
+  expect(body.toString()).toContain(one.address)
+  await page.goto(`${site}/cart/`)
+  await alive(page)
+  await page.getByRole('heading', { name: one.name }).waitFor()
+  const row = page.locator(`[data-code="${goods.idcode}"]`)
+  expect(await row.textContent()).toContain(`Количество меняет долю: ${two.name}`)
+  await row.getByRole('button', { name: 'Больше' }).click()
+  await expect
+    .poll(
+      async () => {
+        const { shares } = await send(page, 'GET', '/api/site/personal/shops/basket/')
+        return shares
+          .filter(({ idcode }: { idcode: string }) => idcode === goods.idcode)
+          .map(({ count }: { count: number }) => count)
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([3, 3])
+  await page.reload()
+  await alive(page)
+  expect(await row.textContent()).toMatch(new RegExp(`${two.name}: 3`))
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a row that is taken out of the matrix is gone after a reload, and comes back by its notice', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await page.goto(`${site}/about/`)
+  await send(page, 'POST', '/api/ecm/bazis/users/signin/', { email: 'shop@vitrina.test', password: 'vitrina-demo' })
+  const id = await largest(await signedIn('shop@vitrina.test'))
+  await page.goto(`${site}/personal/shops/matrix/${id}/`)
+  await alive(page)
+  const grid = page.getByRole('grid')
+  const code = await page.locator('[data-row="2"] [data-column=code]').textContent()
+  await page.locator('[data-row="2"] [data-column=price]').click()
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/matrix/'),
+  )
+  await page.getByRole('button', { name: 'Убрать строку' }).click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await alive(page)
+  expect(await page.locator('[data-row="2"] [data-column=code]').textContent()).not.toBe(code)
+  await page.locator('[data-row="2"] [data-column=price]').click()
+  const next = await page.locator('[data-row="2"] [data-column=code]').textContent()
+  await grid.press('Shift+Delete')
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect.poll(() => page.locator('[data-row="2"] [data-column=code]').textContent()).toBe(next)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the matrix comes as files, and nobody else gets it [RT-36] [S07]', async () => {
+  const own = { cookie: await signedIn('shop@vitrina.test') }
+  const other = { cookie: await signedIn('retail@vitrina.test') }
+  const id = await largest(own.cookie)
+  const files = ['file.xlsx', 'count.pdf'].map((name) => `/api/site/personal/shops/${id}/matrix/${name}`)
+  const beginnings = await Promise.all(
+    files.map(async (path) => (await ask(path, { headers: own })).body.subarray(0, 2).toString()),
+  )
+  expect(beginnings).toEqual(['PK', '%P'])
+  const pages = [`/personal/shops/${id}/`, `/personal/shops/matrix/${id}/`, ...files]
+  expect(await Promise.all(pages.map(async (path) => (await ask(path, { headers: other })).status))).toEqual([
+    403, 403, 403, 403,
+  ])
+  expect((await ask(`/personal/shops/${id}/`, { headers: own })).status).toBe(200)
+})

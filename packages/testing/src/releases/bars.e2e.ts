@@ -1,0 +1,61 @@
+import { Previews } from '@vitrina/gateway/previews'
+import { openRegistry } from '@vitrina/releases'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { seen, wordsOf } from '../journeys/seeing.ts'
+import { actForClient } from '../journeys/signing-in.ts'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+
+const site = inject('siteUrl')
+const dataDir = inject('dataDir')
+const registry = openRegistry(dataDir)
+const previews = new Previews(registry, { dataDir, previewSecret: undefined, publicOrigin: site, port: 0 })
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+
+afterAll(() => browser.close())
+
+const boxes = (page: Page) =>
+  page.evaluate(() => {
+    const box = (element: Element | null) => {
+      const { top, bottom } = element?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
+      return [Math.round(top), Math.round(bottom)]
+    }
+    const named = (name: string) => document.querySelector(`[aria-label="${name}"]`)
+    return {
+      preview: box(named('Предпросмотр')),
+      onBehalf: box(named('Вход от имени клиента')),
+      height: getComputedStyle(document.documentElement).getPropertyValue('--banner-height'),
+      overflows: document.documentElement.scrollWidth > innerWidth,
+    }
+  })
+
+test('a manager who looks at a preview in a client’s account sees both bars, one under the other, at any width', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await actForClient(page, site)
+  const { url } = await previews.issuePreview(registry.live()?.set ?? '', 3_600_000)
+  await page.goto(url)
+  const both = { preview: [0, 48], onBehalf: [48, 96], height: '96px', overflows: false }
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${site}/catalog/`)
+    await alive(page)
+    await expect.poll(() => wordsOf(page.locator('body'))).toContain('Вы работаете от имени')
+    await page.getByRole('complementary', { name: 'Предпросмотр' }).waitFor()
+    expect([width, await boxes(page)]).toEqual([width, both])
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await page.waitForTimeout(300)
+    expect([width, await boxes(page)]).toEqual([width, both])
+    const isHeader = () => document.elementFromPoint(innerWidth / 2, 100)?.closest('header') !== null
+    expect([width, await page.evaluate(isHeader)]).toEqual([width, true])
+  }
+  await seen(page, 'button', 'Завершить').click()
+  await expect.poll(async () => (await boxes(page)).height).toBe('48px')
+  expect((await boxes(page)).preview).toEqual([0, 48])
+  expect(complaints).toEqual([])
+  await close()
+})

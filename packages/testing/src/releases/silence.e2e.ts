@@ -1,0 +1,192 @@
+import { openRegistry, type Registry } from '@vitrina/releases'
+import { cookieNames } from '@vitrina/site/cookies'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { told } from '../site/telling.ts'
+import { brokenVariant, clearVariants, editedVariant } from '../variants/variant.ts'
+
+const sandbox = inject('sandboxUrl')
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const VISITORS = 12
+const AT_ONCE = 4
+const PATH = '/about/'
+/** A frozen tab takes a processor until it is closed. */
+const FROZEN_MS = 700
+/** Longer than a page may be silent that is only slow. */
+const SILENT_MS = 4500
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+
+const opened: SecondGateway[] = []
+
+afterAll(async () => {
+  await browser.close()
+  await Promise.all(opened.map((site) => site.close()))
+  await clearVariants()
+})
+
+/** A shell whose first script throws at once. */
+const deadShell = () =>
+  editedVariant('shell', (file, text) =>
+    file === 'src/browser/main.tsx'
+      ? text.replace(/\nstart\(\)\n$/, `\nthrow new Error('broken at the start')\n`)
+      : text,
+  )
+
+/** What the bot was told of this version. */
+async function alertsOf(version: string): Promise<string[]> {
+  const told: { body: { text: string } }[] = await (await fetch(`${sandbox}/inbox/alerts`)).json()
+  return told.map(({ body }) => body.text).filter((text) => text.includes(version))
+}
+
+const partsOf = async (registry: Registry): Promise<Record<string, string>> => {
+  const { shell, remotes } = await registry.readSet(registry.live()?.set ?? '')
+  return { shell, ...remotes }
+}
+
+/** Somebody on a line of their own, whose browser is known to run scripts; looks at a page that is to come alive or not. */
+async function comeBy(url: string, number: number, comesAlive: boolean): Promise<void> {
+  const { page, context, close } = await visit(browser, {
+    userAgent,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.9.${number}.7` },
+  })
+  const own = { domain: 'localhost', path: '/', secure: true, sameSite: 'Lax' as const, httpOnly: true }
+  await context.addCookies([{ ...own, name: cookieNames.alive, value: '1' }])
+  let hasTold = false
+  page.on('request', (request) => {
+    hasTold ||= request.url().includes('/api/site/signals/')
+  })
+  await page.goto(url + PATH, { waitUntil: comesAlive ? 'domcontentloaded' : 'commit' })
+  if (comesAlive) {
+    await alive(page)
+    await page.mouse.move(100, 100)
+    await told(page)
+  } else await page.waitForTimeout(FROZEN_MS)
+  await close()
+  expect(hasTold).toBe(comesAlive)
+}
+
+async function several(url: string, comeAlive: boolean, atOnce = AT_ONCE): Promise<void> {
+  for (let from = 0; from < VISITORS; from += atOnce) {
+    const numbers = Array.from({ length: atOnce }, (_, at) => from + at + 1)
+    await Promise.all(numbers.map((number) => comeBy(url, number, comeAlive)))
+  }
+}
+
+/** A gateway on which a build goes live whose pages tell nothing, after visitors have known good ones. */
+async function open(mode: 'on' | 'shadow', room: string, build: string, atOnce?: number) {
+  const site = await startSecondGateway({
+    AUTOPILOT: mode,
+    AUTOPILOT_SAMPLE: '6',
+    AUTOPILOT_LOOK_SECONDS: '1',
+    AUTOPILOT_ALIVE_SECONDS: '10',
+    TRUST_PROXY: '1',
+  })
+  opened.push(site)
+  const registry = openRegistry(site.dataDir)
+  const before = await partsOf(registry)
+  await several(site.url, true)
+  const { version } = await registry.publish(room, build, { compress: false })
+  await registry.promote(room, version, { by: 'team', reason: 'a new build' })
+  const set = registry.live()?.set
+  await expect
+    .poll(async () => (await fetch(site.url + PATH)).headers.get('x-release-set'), { timeout: 30_000 })
+    .toBe(set)
+  await several(site.url, false, atOnce)
+  return { site, registry, before, version }
+}
+
+async function expectTakenBack(registry: Registry, before: Record<string, string>, room: string, version: string) {
+  await expect.poll(() => partsOf(registry), { timeout: 60_000, interval: 300 }).toEqual(before)
+  expect(registry.live()?.quarantine).toMatchObject([{ name: room, version }])
+  const entry = (await registry.history()).at(-1)
+  expect(entry).toMatchObject({ action: 'rollback', by: 'autopilot' })
+  expect(entry?.reason).toMatch(/pages never came alive/)
+  await expect.poll(() => alertsOf(version)).toHaveLength(1)
+}
+
+test('a shell whose first script throws, so that nothing tells of it, is missed and taken back', async () => {
+  const { registry, before, version } = await open('on', 'shell', await deadShell())
+  await expectTakenBack(registry, before, 'shell', version)
+}, 240_000)
+
+test('a remote that never comes back in the browser is missed and taken back alone, and the visitor’s next page works', async () => {
+  const build = await brokenVariant('mf-content', 'freeze')
+  const { site, registry, before, version } = await open('on', 'mf-content', build, 2)
+  const { page, context, close } = await visit(browser, { userAgent })
+  await page.goto(site.url + PATH, { waitUntil: 'commit' })
+  await expectTakenBack(registry, before, 'mf-content', version)
+  await expect.poll(async () => (await fetch(site.url + PATH)).headers.get('x-release-set')).toBe(registry.live()?.set)
+  const next = await context.newPage()
+  await next.goto(site.url + PATH, { waitUntil: 'domcontentloaded' })
+  await alive(next)
+  await close()
+}, 240_000)
+
+test('in the shadow mode one that never comes back while it is loaded stays, but what would have been done is told', async () => {
+  const build = await brokenVariant('mf-content', 'freeze-loading')
+  const { registry, version } = await open('shadow', 'mf-content', build, 2)
+  await expect.poll(() => alertsOf(version), { timeout: 60_000, interval: 300 }).toHaveLength(1)
+  expect((await alertsOf(version))[0]).toMatch(/только наблюдает, а\sсделал\sбы так: в\sкарантин/)
+  expect((await partsOf(registry))['mf-content']).toBe(version)
+}, 240_000)
+
+describe('a visitor whose tab froze', () => {
+  /** Looks at a page that freezes until the browser must take it for dead, and opens it again. */
+  async function comeAgain(url: string) {
+    const { page: frozen, context } = await visit(browser, { userAgent })
+    await frozen.goto(url + PATH, { waitUntil: 'commit' })
+    await frozen.waitForTimeout(SILENT_MS)
+    const page = await context.newPage()
+    const said: string[] = []
+    page.on('console', (message) => void said.push(message.text()))
+    await page.goto(url + PATH, { waitUntil: 'domcontentloaded' })
+    await alive(page)
+    return { page, said, close: () => context.close() }
+  }
+
+  async function withFrozen(fault: 'freeze' | 'freeze-loading', isOnly: boolean) {
+    const site = await startSecondGateway({ AUTOPILOT: 'off' })
+    opened.push(site)
+    const registry = openRegistry(site.dataDir)
+    const { 'mf-content': before = '' } = await partsOf(registry)
+    const build = await brokenVariant('mf-content', fault)
+    const { version } = await registry.publish('mf-content', build, { compress: false })
+    await registry.promote('mf-content', version, { by: 'team', reason: 'a new build' })
+    if (isOnly) await registry.quarantine('mf-content', before, { by: 'team', reason: 'no way back' })
+    await expect
+      .poll(async () => (await fetch(site.url + PATH)).text().then((html) => html.includes(version)), {
+        timeout: 30_000,
+      })
+      .toBe(true)
+    return { site, before, version }
+  }
+
+  test.each(['freeze', 'freeze-loading'] as const)(
+    'gets the version before on the next page, before anybody has acted: %s',
+    async (fault) => {
+      const { site, before, version } = await withFrozen(fault, false)
+      const { page, said, close } = await comeAgain(site.url)
+      await expect.poll(() => said.join('\n')).toContain(`mf-content@${version} froze a page`)
+      const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+      expect(files.filter((file) => file.includes(`mf-content/${before}/`)).length).toBeGreaterThan(0)
+      await close()
+    },
+    120_000,
+  )
+
+  test('keeps the page to read, with all of the others alive, where there is no version before', async () => {
+    const { site, version } = await withFrozen('freeze', true)
+    const { page, said, close } = await comeAgain(site.url)
+    await expect.poll(() => said.join('\n')).toContain(`mf-content@${version} froze a page`)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await close()
+  }, 120_000)
+})

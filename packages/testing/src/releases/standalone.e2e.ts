@@ -1,0 +1,148 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { openTokens } from '@vitrina/releases'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { remotes } from '../../../../scripts/rooms.ts'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { startCommand } from '../site/workbench.ts'
+import { type Checkout, openWorkplace, type Workplace } from '../site/workplace.ts'
+
+/** What the basket in the header is called while there is nothing in it. */
+const before = 'Корзина пуста'
+const after = 'Корзина ждёт товаров'
+
+let workplace: Workplace
+let site: SecondGateway
+let browser: Browser
+const checkouts = {} as Record<(typeof remotes)[number], Checkout>
+
+beforeAll(async () => {
+  workplace = await openWorkplace()
+  for (const room of remotes) checkouts[room] = await workplace.checkOut(room)
+  site = await startSecondGateway()
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  await workplace?.close()
+})
+
+const tokens = new Map<string, string>()
+
+/** Where the site is, and the token of somebody with that role. */
+async function as(role: 'ops' | `team:${string}`) {
+  const known = tokens.get(role)
+  const token = known ?? (await openTokens(site.dataDir).add({ name: role.replace(':', ' '), role })).token
+  tokens.set(role, token)
+  return { VITRINA_OPS: site.opsUrl, VITRINA_SITE: site.url, VITRINA_TOKEN: token }
+}
+
+async function raiseVersion({ edit }: Checkout): Promise<void> {
+  await edit('package.json', (text) => text.replace(/"version": "[^"]+"/, '"version": "9.0.0"'))
+  await edit('CHANGELOG.md', (text) => text.replace('## ', '## 9.0.0\n\nMade without the repository.\n\n## '))
+}
+
+const versionIn = (said: string): string => /mf-[a-z]+@([0-9a-f]{16})/.exec(said)?.[1] ?? `no version in: ${said}`
+
+test('a team with its folder and published packages tests, builds, publishes and sees its remote live', async () => {
+  const { given, edit } = checkouts['mf-basket']
+  const [team, ops] = [await as('team:mf-basket'), await as('ops')]
+  await edit('src/texts.ts', (text) => text.replace(before, after))
+  await raiseVersion(checkouts['mf-basket'])
+  expect(await given('test', {}, 'src/replace-in-basket')).toMatch(/Tests\D+\d+ passed/)
+  await given('build')
+  const version = versionIn(await given('publish', team))
+  expect(await given('vitrina status', team)).not.toContain(version)
+  // Whoever runs the site makes versions live.
+  const promote = `vitrina promote mf-basket@${version}`
+  await expect(given(promote, team)).rejects.toThrow('only ops may make versions live')
+  await given(promote, ops)
+  expect(await given('vitrina status', ops)).toMatch(new RegExp(`mf-basket +${version}`))
+
+  const { page, complaints, close } = await visit(browser)
+  await page.goto(`${site.url}/cart/`)
+  await page.getByLabel(after).first().waitFor()
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
+  const own = scripts.filter((script) => script.includes('/mf-basket/'))
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.filter((script) => !script.includes(version))).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+}, 240_000)
+
+test('all other teams do so at the same time, and none loses what another has published', async () => {
+  const tried = {
+    'mf-catalog': 'src/suggestions/groups',
+    'mf-product': 'src/related/siblings-markup',
+    'mf-account': 'src/sign-in/page',
+    'mf-content': 'src/map/geometry',
+  }
+  const ops = await as('ops')
+  const versions: Record<string, string> = {}
+  await Promise.all(
+    Object.entries(tried).map(async ([room, file]) => {
+      const checkout = checkouts[room as keyof typeof tried]
+      const team = await as(`team:${room}`)
+      await raiseVersion(checkout)
+      expect(await checkout.given('test', {}, file)).toMatch(/Tests\D+\d+ passed/)
+      await checkout.given('build')
+      const version = versionIn(await checkout.given('publish', team))
+      await checkout.given(`vitrina promote ${room}@${version}`, ops)
+      versions[room] = version
+    }),
+  )
+  const { page, complaints, close } = await visit(browser)
+  await page.goto(`${site.url}/contacts/`)
+  await alive(page)
+  const { remotes: live } = JSON.parse((await page.locator('#boot').textContent()) ?? '{}')
+  expect(live).toMatchObject(Object.fromEntries(Object.entries(versions).map(([room, version]) => [room, { version }])))
+  expect(complaints).toEqual([])
+  await close()
+}, 300_000)
+
+test('types of all five hold without the repository', async () => {
+  const configuration = {
+    extends: '@vitrina/federation/presets/tsconfig.json',
+    compilerOptions: { types: ['node', '@vitrina/ui/css'] },
+    include: ['the-*-team/src', 'the-*-team/*.ts'],
+  }
+  await writeFile(path.join(workplace.folder, 'tsconfig.json'), JSON.stringify(configuration))
+  await checkouts['mf-basket'].given('tsc --noEmit --project ../tsconfig.json')
+}, 120_000)
+
+test('the workbench that is installed with the packages shows the remote inside the released site, and each save', async () => {
+  const { folder, edit } = checkouts['mf-basket']
+  const rename = (from: string, to: string) =>
+    edit('src/texts.ts', (text) => text.replace(`basket: '${from}'`, `basket: '${to}'`))
+  await rename('Корзина', 'Корзина на верстаке')
+  const command = await workplace.command('vitrina-workbench', '@vitrina/gateway')
+  const workbench = await startCommand(command, folder, await as('team:mf-basket'))
+  try {
+    const { page, complaints, close } = await visit(browser)
+    await page.goto(`${workbench.url}/cart/`)
+    await alive(page)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Корзина на верстаке')
+    await page.goto(`${workbench.url}/contacts/`)
+    await alive(page)
+    expect(complaints).toEqual([])
+    await page.goto(`${workbench.url}/cart/`)
+    await alive(page)
+    await rename('Корзина на верстаке', 'Корзина сохранена')
+    await expect
+      .poll(() =>
+        page
+          .getByRole('heading', { level: 1 })
+          .textContent()
+          .catch(() => ''),
+      )
+      .toBe('Корзина сохранена')
+    expect(workbench.said()).toMatch(/mf-basket inside .* read-only; ready in/)
+    await close()
+  } finally {
+    await workbench.close()
+  }
+}, 120_000)

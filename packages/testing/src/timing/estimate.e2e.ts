@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { BEGUN, DONE, mark, worked } from './worked.ts'
+
+const LINES = 500
+const GOODS = 250
+const SECTIONS = 10
+const RUNS = 3
+/** Milliseconds, on a processor four times slower. */
+const OPEN_MS = 1500
+const FRAME_MS = 50
+
+const site = inject('siteUrl')
+const LIST = '/personal/objects-and-estimates/'
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A page of the builder with a new estimate of 500 lines in ten sections, half of them goods; its id. */
+async function longEstimate() {
+  const products = await anyProducts(GOODS, ({ only_contain_order }) => !only_contain_order)
+  const visited = await visit(browser)
+  await visited.page.goto(`${site}/about/`)
+  const id = await visited.page.evaluate(
+    async ([codes, most, parts]) => {
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+        return answer.json()
+      }
+      await post('/api/ecm/bazis/users/signin/', { email: 'builder@vitrina.test', password: 'vitrina-demo' })
+      const sections = Array.from({ length: parts }, (_, at) => ({ id: crypto.randomUUID(), name: `Раздел ${at + 1}` }))
+      const lines = Array.from({ length: most }, (_, at) => ({
+        id: crypto.randomUUID(),
+        sectionId: sections[at % parts]?.id ?? null,
+        idcode: at % 2 === 0 ? (codes[at / 2] ?? null) : null,
+        name: `Работа ${at + 1}`,
+        price: 150,
+        wanted: 4,
+        wantedUnit: at % 2 === 0 ? '' : 'м²',
+        waste: null,
+        note: '',
+      }))
+      const made = { key: crypto.randomUUID(), name: `На 500 строк ${crypto.randomUUID()}`, sections, lines }
+      return String((await post('/api/site/personal/estimates/', made)).id)
+    },
+    [products.map(({ idcode }) => idcode), LINES, SECTIONS] as const,
+  )
+  return { ...visited, id }
+}
+
+const rows = 'section ul[aria-label] > li'
+
+/** Follows the link of the list to the estimate, and waits for the frame after all its lines are there. */
+const opened = (page: Page, id: string) =>
+  page.evaluate(
+    ([path, rowsOf, most, begun, done]) =>
+      new Promise<void>((resolve) => {
+        performance.mark(begun)
+        document.querySelector<HTMLElement>(`main a[href="${path}"]`)?.click()
+        const look = () => {
+          if (document.querySelectorAll(rowsOf).length < most) return requestAnimationFrame(look)
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              performance.mark(done)
+              resolve()
+            }, 0),
+          )
+        }
+        look()
+      }),
+    [`${LIST}estimates/${id}/`, rows, LINES, BEGUN, DONE] as const,
+  )
+
+test('an estimate of 500 lines opens soon on a slow processor, and typing holds up no frame', async () => {
+  const { page, close, id } = await longEstimate()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const times: { opened: number[]; typed: number[]; saved: number[] } = { opened: [], typed: [], saved: [] }
+  for (let run = 0; run < RUNS; run += 1) {
+    await page.goto(site + LIST)
+    await alive(page)
+    await page.waitForTimeout(2000)
+    times.opened.push((await worked(browser, page, () => opened(page, id))).reduce((sum, task) => sum + task, 0))
+    await page.waitForTimeout(3000)
+    const field = page.getByRole('spinbutton').first()
+    await field.focus()
+    await page.keyboard.press('Control+KeyA')
+    const typed = await worked(browser, page, async () => {
+      await mark(page, BEGUN)
+      await page.keyboard.type(`1${run}5`, { delay: 150 })
+      await mark(page, DONE)
+    })
+    times.typed.push(Math.max(...typed))
+    const saved = await worked(browser, page, async () => {
+      await mark(page, BEGUN)
+      await page.keyboard.press('Enter')
+      await page.waitForResponse((answer) => answer.url().includes(`/estimates/${id}/lines/`))
+      await page.waitForTimeout(300)
+      await mark(page, DONE)
+    })
+    times.saved.push(Math.max(...saved))
+  }
+  console.info('estimate', times)
+  expect(Math.min(...times.opened)).toBeLessThan(OPEN_MS)
+  expect(Math.min(...times.typed)).toBeLessThan(FRAME_MS)
+  await close()
+}, 240_000)

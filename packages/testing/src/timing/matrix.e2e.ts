@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { BEGUN, DONE, mark, worked } from './worked.ts'
+
+const ROWS = 2000
+const RUNS = 3
+/** The sandbox of the tests has not enough goods: the browser is given each of these several times. */
+const GOODS = 500
+/** Milliseconds, on a processor four times slower. */
+const OPEN_MS = 1500
+const FRAME_MS = 50
+const PASTE_MS = 300
+
+const site = inject('siteUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A page of the reseller with a new shop whose matrix has 2,000 rows; the id of the shop. */
+async function longMatrix() {
+  const products = await anyProducts(GOODS)
+  const visited = await visit(browser)
+  await visited.page.goto(`${site}/about/`)
+  const id = await visited.page.evaluate(
+    async (codes) => {
+      const ask = async (method: string, path: string, body: object) => {
+        const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+        const answer = await fetch(path, { method, headers, body: JSON.stringify(body) })
+        if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+        return answer.json()
+      }
+      await ask('POST', '/api/ecm/bazis/users/signin/', { email: 'shop@vitrina.test', password: 'vitrina-demo' })
+      const shop = await ask('POST', '/api/site/personal/shops/', {
+        key: `timing-${crypto.randomUUID()}`,
+        name: 'Большой магазин',
+        address: 'Вологда, ул. Мира, 1',
+        contactName: '',
+        contactPhone: '',
+        departmentId: '00012',
+        weekdays: [2],
+        orderUntil: 15,
+        note: '',
+      })
+      const rows = codes.map((idcode) => ({ idcode, min: 4, max: 20, on_shelf: 3 }))
+      await ask('PUT', `/api/site/personal/shops/${shop.id}/matrix/`, { version: 1, rows, removed: [] })
+      return shop.id as string
+    },
+    products.map(({ idcode }) => idcode),
+  )
+  await multiply(visited.page, id)
+  return { ...visited, id }
+}
+
+/** Lets the page have 2,000 rows of a matrix that has fewer, and takes what it saves of them. */
+async function multiply(page: Page, id: string): Promise<void> {
+  let version = 1
+  await page.route(`**/api/site/personal/shops/${id}/matrix/`, async (route) => {
+    if (route.request().method() === 'PUT') {
+      version += 1
+      return route.fulfill({ json: { version } })
+    }
+    const answer = await route.fetch()
+    const view = (await answer.json()) as { lines: { idcode: string }[] }
+    const lines = Array.from({ length: ROWS / GOODS }, (_, copy) =>
+      view.lines.map((line) => ({ ...line, idcode: `${line.idcode}-${copy}` })),
+    ).flat()
+    expect(lines).toHaveLength(ROWS)
+    return route.fulfill({ response: answer, json: { ...view, version, lines } })
+  })
+}
+
+/** Does something in the page, and waits for the frame after `isThere` holds. */
+const until = (page: Page, act: 'open' | 'paste', id: string) =>
+  page.evaluate(
+    ([what, shop, begun, done]) =>
+      new Promise<void>((resolve) => {
+        const grid = document.querySelector<HTMLElement>('[role=grid]')
+        const isThere = () =>
+          what === 'open'
+            ? document.querySelectorAll('[role=grid] [data-placed]').length > 8
+            : document.querySelector('[data-row="0"] [data-column=shelf]')?.textContent === '7'
+        const look = () => {
+          if (!isThere()) return requestAnimationFrame(look)
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              performance.mark(done)
+              resolve()
+            }, 0),
+          )
+        }
+        performance.mark(begun)
+        if (what === 'open')
+          document.querySelector<HTMLElement>(`main a[href="/personal/shops/matrix/${shop}/"]`)?.click()
+        else {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text/plain', Array.from({ length: 2000 }, () => '7').join('\n'))
+          grid?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+        }
+        look()
+      }),
+    [act, id, BEGUN, DONE] as const,
+  )
+
+test('a matrix of 2,000 rows opens soon on a slow processor, typing holds up no frame, and a column is pasted at once', async () => {
+  const { page, close, id } = await longMatrix()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const times: { opened: number[]; held: number[]; pasted: number[] } = { opened: [], held: [], pasted: [] }
+  for (let run = 0; run < RUNS; run += 1) {
+    await page.goto(`${site}/personal/shops/`)
+    await alive(page)
+    await page.waitForTimeout(2000)
+    times.opened.push((await worked(browser, page, () => until(page, 'open', id))).reduce((sum, task) => sum + task, 0))
+    await page.waitForTimeout(2000)
+    await page.getByRole('grid').focus()
+    const held = await worked(browser, page, async () => {
+      await mark(page, BEGUN)
+      await page.keyboard.type('125', { delay: 150 })
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('ArrowDown', { delay: 100 })
+      await page.keyboard.press('ArrowUp', { delay: 100 })
+      await mark(page, DONE)
+    })
+    times.held.push(Math.max(...held))
+    await page.keyboard.press('Control+Home')
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
+    times.pasted.push(
+      (await worked(browser, page, () => until(page, 'paste', id))).reduce((sum, task) => sum + task, 0),
+    )
+    await page.keyboard.press('Control+KeyZ')
+    await page.waitForTimeout(1500)
+  }
+  console.info('matrix', times)
+  expect(Math.min(...times.opened)).toBeLessThan(OPEN_MS)
+  expect(Math.min(...times.held)).toBeLessThan(FRAME_MS)
+  expect(Math.min(...times.pasted)).toBeLessThan(PASTE_MS)
+  await close()
+})
