@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root } from '../rooms.ts'
+
+export interface Counts {
+  passed: number
+  failed: number
+  /** What failed and the beginning of why: told again at the end, where a long output is read first. */
+  failures: Failure[]
+  /** How many tests of each file passed. */
+  passedIn?: Record<string, number>
+}
+
+export interface Failure {
+  /** From the root; nothing for a check that has no files. */
+  file?: string
+  told: string
+}
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** Where what every site of the tests begins with is made once. */
+export const siteData = mkdtempSync(path.join(tmpdir(), 'vitrina-site-data-'))
+const compiled = mkdtempSync(path.join(tmpdir(), 'vitrina-compiled-'))
+
+export const bin = (name: string): string => path.join(root, 'node_modules/.bin', name)
+
+function run(command: string, args: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    // Each file of tests is a process: what the one before has compiled is not compiled again.
+    const env = { ...process.env, VITRINA_BUILT: '1', VITRINA_SITE_DATA: siteData, NODE_COMPILE_CACHE: compiled }
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('error', () => resolve(1))
+  })
+}
+
+/** A check that has no tests of its own counts as one. */
+export async function check(title: string, command: string, args: string[]): Promise<Counts> {
+  console.log(`\n— ${title}`)
+  const code = await run(command, args)
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [{ told: title }] }
+}
+
+function failuresOf(report: Report): Failure[] {
+  const beginning = (message: string) => message.split('\n').slice(0, 12).join('\n    ')
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name)
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [{ file, told: `${file}\n    ${beginning(message)}` }]
+    return tests.map((test) => {
+      return { file, told: `${file} > ${test.fullName}\n    ${beginning(test.failureMessages.join('\n'))}` }
+    })
+  })
+}
+
+/** Tests of one project of vitest; `args` choose among its files. */
+export async function suite(title: string, project: string, args: string[] = []): Promise<Counts> {
+  console.log(`\n— ${title}`)
+  const report = path.join(mkdtempSync(path.join(tmpdir(), 'vitrina-report-')), 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(bin('vitest'), ['run', '--project', project, ...args, ...reporters])
+  try {
+    const read: Report = JSON.parse(readFileSync(report, 'utf8'))
+    const failed = read.numFailedTests || (code === 0 ? 0 : Math.max(1, read.numFailedTestSuites))
+    const failures = failuresOf(read)
+    const passedIn = Object.fromEntries(
+      read.testResults.map(({ name, assertionResults }) => {
+        return [path.relative(root, name), assertionResults.filter(({ status }) => status === 'passed').length]
+      }),
+    )
+    return {
+      passed: read.numPassedTests,
+      passedIn,
+      failed,
+      failures: failed && !failures.length ? [{ told: title }] : failures,
+    }
+  } catch {
+    return { passed: 0, failed: 1, failures: [{ told: `${title}: no report was written` }] }
+  } finally {
+    rmSync(path.dirname(report), { recursive: true, force: true })
+  }
+}
+
+export function clearAway(): void {
+  for (const folder of [siteData, compiled]) rmSync(folder, { recursive: true, force: true })
+}
