@@ -10,11 +10,13 @@ import { starting } from './bench/starting.ts'
 import { switching } from './bench/switching.ts'
 import { type Figure, printTable } from './bench/table.ts'
 import { throughput } from './bench/throughput.ts'
+import { prepareMachine } from './prepare-machine.ts'
 
 const parts = { weight: pageWeight, interaction, pressing, throughput, switching, canary, releases }
 const asked = process.argv.slice(2)
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name)
 
+await prepareMachine()
 const figures: Figure[] = []
 if (wanted('starting')) figures.push(...(await starting()))
 if (wanted('weight')) figures.push(...(await ownCode()))

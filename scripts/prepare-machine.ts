@@ -38,7 +38,7 @@ const needs: Need[] = [
 
 const isRoot = process.getuid?.() === 0
 
-/** Browser, database server and Redis for the tests: found, or installed where that is possible, or asked for in one sentence. */
+/** Browser, database server and Redis for tests and measurements: found, or installed where that is possible, or asked for in one sentence. */
 export async function prepareMachine(): Promise<void> {
   const missing = needs.filter(({ files }) => !files.some((file) => existsSync(file)))
   if (missing.length === 0) return
@@ -46,7 +46,7 @@ export async function prepareMachine(): Promise<void> {
   const names = missing.map(({ what }) => what).join(', ')
   if (!existsSync('/usr/bin/apt-get') || !isRoot) {
     throw new Error(
-      `The tests need ${names}: install them first, on Debian with: sudo apt-get install ${packages.join(' ')}`,
+      `Tests and measurements need ${names}: install them first, on Debian with: sudo apt-get install ${packages.join(' ')}`,
     )
   }
   console.log(`Installing ${names}`)

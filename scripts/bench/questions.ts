@@ -1,11 +1,13 @@
 import { availableParallelism, loadavg } from 'node:os'
 import type { QuestionFigure } from '@vitrina/sandbox/bench'
+import { prepareMachine } from '../prepare-machine.ts'
 import { figure, printTable } from './table.ts'
 
 const load = (): string => `${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`
 
 /** Prints what questions to the retailer's systems took, with the load of the machine; true when all bounds hold. */
 export async function printQuestions(measure: () => Promise<QuestionFigure[]>): Promise<boolean> {
+  await prepareMachine()
   const before = load()
   const measured = await measure()
   const figures = measured.map(({ name, value, unit, bound }) => {
