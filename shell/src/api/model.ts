@@ -1,6 +1,7 @@
 /** How rooms ask the gateway: one function for loaders, one factory of effects for models. */
 import type { CallInput, CallResult, Endpoint } from '@vitrina/contracts/endpoint'
-import { type Api, ApiError, createApi } from '@vitrina/contracts/request'
+import { type Api, ApiError, createApi, type RawResponse } from '@vitrina/contracts/request'
+import { sessionApi } from '@vitrina/contracts/site/session'
 import { attach, createEffect, createStore, type Effect } from 'effector'
 import { setHeard } from '../build-check/watch-builds.ts'
 
@@ -11,23 +12,45 @@ let changes = 0
 /** A call that changes something is under way. */
 export const isChanging = (): boolean => changes > 0
 
+/** Of reads under way. Its reason is the sign-out that broke them off. */
+let reads = new AbortController()
+
+/**
+ * Breaks off reads that would be answered to somebody who has gone, which browsers complain of. They fail once it is known
+ * what became of the sign-out: a page that is left tells of no failure.
+ */
+function breakOffReads(signOut: Promise<unknown>): void {
+  reads.abort(signOut.catch(() => undefined))
+  reads = new AbortController()
+}
+
+async function send(url: string, init: RequestInit): Promise<RawResponse> {
+  const response = await fetch(url, init)
+  setHeard(response.headers.get('x-release-set'))
+  return { status: response.status, text: await response.text() }
+}
+
 /** The custom header proves that the call comes from a script of this site. */
 const browserApi: Api = createApi(async ({ method, url, body, signal }) => {
-  const deadline = AbortSignal.timeout(WAIT_MS)
-  const change = method === 'GET' ? 0 : 1
-  changes += change
+  const isRead = method === 'GET'
+  const { signal: left } = reads
+  const signals = [AbortSignal.timeout(WAIT_MS), ...(signal ? [signal] : []), ...(isRead ? [left] : [])]
+  if (!isRead) changes += 1
   try {
-    const response = await fetch(url, {
+    const answered = send(url, {
       method,
       body,
       headers: { 'x-vitrina': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      signal: AbortSignal.any(signals),
     })
-    setHeard(response.headers.get('x-release-set'))
-    return { status: response.status, text: await response.text() }
+    if (url === sessionApi.signOut.path) breakOffReads(answered)
+    return await answered
+  } catch (cause) {
+    if (isRead && left.aborted) await left.reason
+    throw cause
   } finally {
-    changes -= change
+    if (!isRead) changes -= 1
   }
 })
 

@@ -1,7 +1,8 @@
 import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { breakWith, mend } from './faults.ts'
 import { guestWith } from './guest.ts'
 import { seen, wordsOf } from './seeing.ts'
 import { actForClient, signInByPassword } from './signing-in.ts'
@@ -112,6 +113,8 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
+  afterEach(mend)
+
   test('leads home, as a guest, in every tab [NAV-11] [AUTH-04] [USER-02]', async () => {
     const { page, context, complaints, close } = await visit(browser)
     await page.goto(`${site}/login/`)
@@ -124,8 +127,6 @@ describe('signing out', () => {
     await expect.poll(() => wordsOf(header(tab)), { timeout: 10_000 }).toContain('Ирина Соколова')
     await page.goto(`${site}/personal/`)
     await alive(page)
-    // What the page has asked for is not to be answered to somebody who has gone.
-    await page.waitForLoadState('networkidle')
     await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click()
     await page.waitForURL(`${site}/`)
     await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Гость')
@@ -133,6 +134,27 @@ describe('signing out', () => {
     const names = (await context.cookies()).map(({ name }) => name)
     expect(names.filter((name) => name.startsWith('__Host-'))).toEqual([])
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('breaks off what the page still asks for, so that nothing is answered to somebody who has gone', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await page.goto(`${site}/login/`)
+    await alive(page)
+    await signInByPassword(page, 'retail@vitrina.test')
+    await page.waitForURL(`${site}/`)
+    await breakWith({ match: 'GET /api/ecm/bazis/support/requests/', latencyMs: 2_000 })
+    const unread = page.waitForRequest('**/api/site/personal/support/unread/')
+    await page.goto(`${site}/personal/orders/active/`)
+    const asked = await unread
+    const ended = Promise.race([asked.response(), page.waitForEvent('requestfailed', (one) => one === asked)])
+    await alive(page)
+    await seen(page, 'button', 'Ирина Соколова').click()
+    await seen(page, 'button', 'Выйти').click()
+    await page.waitForURL(`${site}/`)
+    await ended
+    await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Гость')
+    expect([asked.failure()?.errorText, complaints]).toEqual(['net::ERR_ABORTED', []])
     await close()
   })
 })
