@@ -1,6 +1,6 @@
 import type { EstimateLine, EstimateSection } from '@vitrina/contracts/site/estimates'
 import { unitsOf } from '@vitrina/site/estimate'
-import { formatNumber } from '@vitrina/site/numbers'
+import { formatNumber, typedNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { TextField } from '@vitrina/ui/TextField'
@@ -8,7 +8,6 @@ import { type FormEvent, useState } from 'react'
 import { useTyped } from '../draft/use-typed.ts'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
-import { typedNumber } from './typed.ts'
 
 /** What is told of a line; a product keeps its own name and price. */
 export interface WrittenNeed {

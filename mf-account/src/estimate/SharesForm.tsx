@@ -1,11 +1,10 @@
-import { formatNumber } from '@vitrina/site/numbers'
+import { formatNumber, typedNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useState } from 'react'
 import { useTyped } from '../draft/use-typed.ts'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
-import { typedNumber } from './typed.ts'
 
 /** Percent; null for that of the estimate. */
 export interface Shares {

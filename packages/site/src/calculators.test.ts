@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calculatorTitles } from './calculator-titles.ts'
 import { calculatorOf, calculators, inputFaults, inputsOf } from './calculators.ts'
 
 const area = calculatorOf('area-layers')
@@ -16,8 +17,8 @@ test('a consumption is by the square metre and the layer', () => {
 })
 
 test('openings as large as the wall take nothing', () => {
-  for (const calculator of calculators)
-    expect(calculator.reckon({ ...sizes, rate: 1, openings: 99, step: 600, profile: 3 })).toEqual([])
+  for (const calculator of [area, rate, calculatorOf('partition')])
+    expect(calculator?.reckon({ ...sizes, rate: 1, openings: 99, step: 600, profile: 3 })).toEqual([])
 })
 
 test('what is missing, no number or out of its range is said by field', () => {
@@ -33,4 +34,19 @@ test('inputs that were kept by another version are taken as far as they are know
   if (!area) throw new Error('It is there')
   expect(inputsOf(area, { length: 5, height: '2', depth: 3, waste: Number.NaN })).toEqual({ length: 5 })
   expect(calculatorOf('gone')).toBeUndefined()
+})
+
+test('every calculator has a title, no two the same, and every title a calculator', () => {
+  expect(calculators.map(({ kind }) => kind).sort()).toEqual(Object.keys(calculatorTitles).sort())
+  const titles = Object.values(calculatorTitles).map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('numbers are refused in Russian: none, below the least, zero, above the most, infinite', () => {
+  for (const calculator of calculators)
+    for (const { name, least, most, choices } of calculator.fields)
+      for (const wrong of [null, least - 0.001, -1, most + 1, 1e12, Number.POSITIVE_INFINITY, Number.NaN]) {
+        const fault = inputFaults(calculator, { [name]: wrong })[name]
+        expect(fault, `${calculator.kind} ${name} ${wrong}`).toMatch(choices ? /^Выберите/ : /^От [\d,]+ до [\d,]+/)
+      }
 })

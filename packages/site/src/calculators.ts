@@ -1,10 +1,23 @@
 /**
  * Calculators: what a job takes, from its sizes. Lines of an estimate remember the calculator, its version and its
- * inputs, and follow them when they change.
+ * inputs, and follow them when they change. What they are called is in `calculator-titles`, without their functions.
  */
 import { areaByRate, areaInLayers } from './calculators/area.ts'
 import type { Calculator } from './calculators/calculator.ts'
+import { ceiling } from './calculators/ceiling.ts'
+import { cladding } from './calculators/cladding.ts'
+import { levelling, plaster, putty } from './calculators/dry-mixes.ts'
+import { flooring } from './calculators/flooring.ts'
+import { columnFoundation, slabFoundation, stripFoundation } from './calculators/foundations.ts'
+import { insulation } from './calculators/insulation.ts'
+import { blocks, bricks } from './calculators/masonry.ts'
+import { paint } from './calculators/paint.ts'
 import { partition } from './calculators/partition.ts'
+import { metalRoof, softRoof } from './calculators/roofs.ts'
+import { screed } from './calculators/screed.ts'
+import { siding } from './calculators/siding.ts'
+import { tiles } from './calculators/tiles.ts'
+import { wallpaper } from './calculators/wallpaper.ts'
 
 export {
   type Calculator,
@@ -15,7 +28,30 @@ export {
   type Reckoned,
 } from './calculators/calculator.ts'
 
-export const calculators: readonly Calculator[] = [areaInLayers, areaByRate, partition]
+export const calculators: readonly Calculator[] = [
+  areaInLayers,
+  areaByRate,
+  partition,
+  cladding,
+  ceiling,
+  plaster,
+  putty,
+  paint,
+  wallpaper,
+  tiles,
+  flooring,
+  screed,
+  levelling,
+  bricks,
+  blocks,
+  insulation,
+  metalRoof,
+  softRoof,
+  siding,
+  stripFoundation,
+  slabFoundation,
+  columnFoundation,
+]
 
 /** The calculator that a calculation was made with; undefined for one that is no longer there. */
 export const calculatorOf = (kind: string): Calculator | undefined => calculators.find((one) => one.kind === kind)

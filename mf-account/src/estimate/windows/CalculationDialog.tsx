@@ -1,7 +1,8 @@
 import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
+import { calculatorTitles } from '@vitrina/site/calculator-titles'
 import { calculatorOf, calculators, inputFaults, inputsOf } from '@vitrina/site/calculators'
-import { formatNumber } from '@vitrina/site/numbers'
+import { formatNumber, typedNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Notice } from '@vitrina/ui/Notice'
@@ -9,7 +10,6 @@ import { SelectField } from '@vitrina/ui/SelectField'
 import { Stack } from '@vitrina/ui/Stack'
 import { TextField } from '@vitrina/ui/TextField'
 import { useState } from 'react'
-import { typedNumber } from '../typed.ts'
 import { CalculatorFields, textIn } from './CalculatorFields.tsx'
 import { calculationChanges, calculationOf, choiceOf, firstCalculator, type NeedChoice } from './calculating.ts'
 import { NeedChoices } from './NeedChoices.tsx'
@@ -90,7 +90,7 @@ export default function CalculationDialog(props: CalculationDialogProps) {
           >
             {calculators.map((one) => (
               <option key={one.kind} value={one.kind}>
-                {one.title}
+                {calculatorTitles[one.kind].title}
               </option>
             ))}
           </SelectField>

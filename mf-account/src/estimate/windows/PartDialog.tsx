@@ -1,12 +1,11 @@
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
-import { formatNumber } from '@vitrina/site/numbers'
+import { formatNumber, typedNumber } from '@vitrina/site/numbers'
 import { amountOf, countOf } from '@vitrina/site/plural'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { TextField } from '@vitrina/ui/TextField'
 import { useState } from 'react'
 import { leftOf, type OpenLine, partOf } from '../orderable.ts'
 import { FillFromLines } from '../ToBasket.tsx'
-import { typedNumber } from '../typed.ts'
 import { windowTexts as texts } from './texts.ts'
 import styles from './windows.module.css'
 

@@ -123,7 +123,7 @@ test('a need is filled with a product that it can be counted in', async () => {
 test('lines of one calculation stand under its sizes, which are changed for all of them at once', async () => {
   open(lines(), ofWall())
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Стена'])
-  expect(read(document.body.textContent)).toContain('длина — 5 м, высота — 2,7 м, проёмы — 1,5 м²')
+  expect(await screen.findByText(/^длина\s— 5\sм, высота\s— 2,7\sм, проёмы\s— 1,5\sм²/)).toBeTruthy()
   press('Изменить размеры: Стена')
   await screen.findByRole('dialog', { name: 'Изменить размеры' })
   type('Длина, м', '6')

@@ -1,3 +1,5 @@
+import type { CalculatorKind } from '../calculator-titles.ts'
+
 /** What a calculator is: its fields as data, and one pure function from their numbers to what the job takes. */
 
 export interface CalculatorField {
@@ -21,18 +23,21 @@ export interface Reckoned {
   wantedUnit: string
   /** Percent. */
   waste: number
+  /** Kilograms of what is wanted, where the norm tells them. */
+  weight?: number
 }
 
 /** Numbers by the names of the fields, in the units of the fields. */
 export type Inputs = Readonly<Record<string, number>>
 
 export interface Calculator {
-  kind: string
+  kind: CalculatorKind
   /** Grows when the same inputs may give something else. */
   version: number
-  title: string
   /** How it reckons, in words. */
   formula: string
+  /** The building code or the manufacturer’s table that the figures are from. */
+  source: string
   fields: readonly CalculatorField[]
   /** `inputs` have passed `inputFaults`. Nothing is needed where the openings are as large as the walls. */
   reckon: (inputs: Inputs) => Reckoned[]
@@ -61,7 +66,7 @@ export function inputFaults(
       const value = inputs[name] ?? null
       if (choices) return choices.some((choice) => choice.value === value) ? [] : [[name, 'Выберите из списка']]
       const range = `От ${least} до ${most}${unit && `\u00a0${unit}`}`.replaceAll('.', ',')
-      return value === null || value < least || value > most ? [[name, range]] : []
+      return value !== null && value >= least && value <= most ? [] : [[name, range]]
     }),
   )
 }

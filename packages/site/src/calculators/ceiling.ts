@@ -1,0 +1,74 @@
+import { type Calculator, given } from './calculator.ts'
+import { choice, floor, length, needsOf, perimeter, waste, whole, width } from './sizes.ts'
+
+interface System {
+  /** Metres of profile ПП 60/27 and pieces of the rest for a square metre. */
+  profile: number
+  extender: number
+  connector: number
+  hanger: number
+  screw: number
+}
+
+/** Knauf П113 and П112, consumption for 1 m² of a ceiling of 10 × 10 m without loss for cutting. */
+const systems: Readonly<Record<number, System>> = {
+  113: { profile: 2.9, extender: 0.2, connector: 1.7, hanger: 0.7, screw: 23 },
+  112: { profile: 3.2, extender: 0.6, connector: 2.3, hanger: 1.3, screw: 17 },
+}
+
+/**
+ * A suspended ceiling of gypsum boards. By the square metre of the room (length × width): profiles ПП 60/27 in whole
+ * pieces, extenders, connectors, hangers, screws TN 25 and boards; rails ПН 28/27 and sealing tape around the room.
+ * Source: Knauf П112 and П113, consumption of materials for 1 m² of a ceiling.
+ */
+export const ceiling: Calculator = {
+  kind: 'ceiling',
+  version: 1,
+  formula:
+    'площадь потолка × расход системы на\u00a01\u00a0м²; направляющий профиль и\u00a0лента\u00a0— по\u00a0периметру комнаты',
+  source: 'Кнауф, системы П112 и\u00a0П113: расход материалов на\u00a01\u00a0м² потолка',
+  fields: [
+    length,
+    width,
+    choice(
+      'system',
+      'Каркас',
+      [
+        [113, 'Одноуровневый, П113'],
+        [112, 'Двухуровневый, П112'],
+      ],
+      113,
+    ),
+    { name: 'profile', label: 'Длина профиля', unit: 'м', least: 1, most: 12, initial: 3 },
+    waste,
+  ],
+  reckon: (inputs) => {
+    const area = floor(inputs)
+    const around = perimeter(inputs)
+    const stock = given(inputs, 'profile')
+    const system = systems[given(inputs, 'system')]
+    if (!system) return []
+    return needsOf(inputs, [
+      {
+        ...{ key: 'rail', name: 'Профиль потолочный направляющий 28×27', wantedUnit: 'шт' },
+        wanted: whole(around / stock),
+      },
+      {
+        ...{ key: 'profile', name: 'Профиль потолочный 60×27', wantedUnit: 'шт' },
+        wanted: whole((area * system.profile) / stock),
+      },
+      {
+        ...{ key: 'extender', name: 'Удлинитель профиля 60×27', wantedUnit: 'шт' },
+        wanted: whole(area * system.extender),
+      },
+      {
+        ...{ key: 'connector', name: 'Соединитель профиля', wantedUnit: 'шт' },
+        wanted: whole(area * system.connector),
+      },
+      { key: 'hanger', name: 'Подвес прямой', wanted: whole(area * system.hanger), wantedUnit: 'шт' },
+      { key: 'sheet', name: 'Гипсокартон', wanted: area, wantedUnit: 'м²' },
+      { key: 'screw', name: 'Саморез 25\u00a0мм', wanted: whole(area * system.screw), wantedUnit: 'шт' },
+      { key: 'tape', name: 'Лента уплотнительная', wanted: around, wantedUnit: 'м' },
+    ])
+  },
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { cladding } from './cladding.ts'
+import { needsOfJob } from './needs.fixture.ts'
+
+// Knauf С625: posts every 600 mm, hangers at most 1500 mm apart, 1,0 m² of boards and half the screws of С111 for 1 m².
+test('a wall of 4 by 2,75 m takes rails, posts, hangers, boards and screws of С625', () => {
+  expect(needsOfJob(cladding, { length: 4, height: 2.75 })).toEqual({
+    rail: 3,
+    post: 8,
+    hanger: 16,
+    sheet: 11,
+    screw: 187,
+    'frame-screw': 32,
+  })
+})
+
+test('two layers of С626 take twice the boards, and longer screws for the second', () => {
+  expect(needsOfJob(cladding, { length: 4, height: 2.75, layers: 2 })).toMatchObject({
+    sheet: 22,
+    screw: 77,
+    'long-screw': 165,
+  })
+})

@@ -1,0 +1,71 @@
+import { type Calculator, given } from './calculator.ts'
+import { choice, fromStock, height, length, needsOf, openings, surface, waste, whole } from './sizes.ts'
+
+/** Screws for a square metre of one side, by the layers: through one layer, through two. Half of С111 and С112. */
+const screwsBy: Readonly<Record<number, readonly [short: number, long: number]>> = { 1: [17, 0], 2: [7, 15] }
+
+/** Metres between the hangers that hold a post to the wall. */
+const HANGER_STEP = 1.5
+
+/**
+ * A wall lined with gypsum boards on a frame of ceiling profiles. Rails ПН 28/27: 2 × length. Posts ПП 60/27: at every
+ * step and both ends. Hangers: ⌈height / 1,5 m⌉ for each post, two screws LN 9 for each hanger. Boards in m²: layers ×
+ * (length × height − openings).
+ * Source: Knauf С625 and С626 (cladding on ceiling profiles): posts every 400 or 600 mm, hangers at most 1500 mm apart,
+ * 1,0 m² of boards for a layer, some 2 m of posts and 0,7 hangers for 1 m² with posts every 600 mm.
+ */
+export const cladding: Calculator = {
+  kind: 'cladding',
+  version: 1,
+  formula:
+    'профиль ПН по\u00a0полу и\u00a0потолку, стойки ПП с\u00a0шагом и\u00a0по\u00a0краям, подвесы через 1,5\u00a0м по\u00a0высоте, листы и\u00a0саморезы по\u00a0площади без\u00a0проёмов',
+  source: 'Кнауф, системы С625 и\u00a0С626: облицовка на\u00a0потолочном профиле',
+  fields: [
+    length,
+    height,
+    openings,
+    choice(
+      'step',
+      'Шаг стоек',
+      [
+        [400, '400\u00a0мм'],
+        [600, '600\u00a0мм'],
+      ],
+      600,
+    ),
+    choice(
+      'layers',
+      'Слоёв листов',
+      [
+        [1, '1'],
+        [2, '2'],
+      ],
+      1,
+    ),
+    { name: 'profile', label: 'Длина профиля', unit: 'м', least: 1, most: 12, initial: 3 },
+    waste,
+  ],
+  reckon: (inputs) => {
+    const area = surface(inputs)
+    if (area <= 0) return []
+    const profile = given(inputs, 'profile')
+    const posts = whole(given(inputs, 'length') / (given(inputs, 'step') / 1000)) + 1
+    const hangers = posts * whole(given(inputs, 'height') / HANGER_STEP)
+    const [short, long] = screwsBy[given(inputs, 'layers')] ?? [0, 0]
+    return needsOf(inputs, [
+      {
+        ...{ key: 'rail', name: 'Профиль потолочный направляющий 28×27', wantedUnit: 'шт' },
+        wanted: whole((2 * given(inputs, 'length')) / profile),
+      },
+      {
+        ...{ key: 'post', name: 'Профиль потолочный 60×27', wantedUnit: 'шт' },
+        wanted: fromStock(posts, given(inputs, 'height'), profile),
+      },
+      { key: 'hanger', name: 'Подвес прямой', wanted: hangers, wantedUnit: 'шт' },
+      { key: 'sheet', name: 'Гипсокартон', wanted: area * given(inputs, 'layers'), wantedUnit: 'м²' },
+      { key: 'screw', name: 'Саморез 25\u00a0мм', wanted: whole(area * short), wantedUnit: 'шт' },
+      { key: 'long-screw', name: 'Саморез 35\u00a0мм', wanted: whole(area * long), wantedUnit: 'шт' },
+      { key: 'frame-screw', name: 'Саморез по\u00a0металлу 9\u00a0мм', wanted: hangers * 2, wantedUnit: 'шт' },
+    ])
+  },
+}

@@ -1,0 +1,156 @@
+import { type Calculator, type CalculatorField, given, type Inputs } from './calculator.ts'
+import { choice, floor, length, needsOf, type Part, wasteOf, whole, width } from './sizes.ts'
+
+/** Kilograms of a metre of reinforcement by its diameter, mm: ГОСТ 34028-2016. */
+const metreBy: Readonly<Record<number, number>> = { 8: 0.395, 10: 0.617, 12: 0.888, 14: 1.21, 16: 1.58 }
+
+/** Rods lie over one another by 40 diameters where they meet: some 5 % of 11,7 m. */
+const JOINTS = 1.05
+
+/** Metres from the face of the concrete to the reinforcement: СП 63.13330.2018, 10.3. */
+const COVER = 0.05
+
+/** Kilograms for a cubic metre of М200 (B15) from cement М500. */
+const mix = { cement: 280, sand: 740, gravel: 1250 } as const
+
+const concrete: readonly CalculatorField[] = [
+  choice(
+    'rod',
+    'Арматура',
+    [10, 12, 14, 16].map((value) => [value, `⌀${value}\u00a0мм`] as const),
+    12,
+  ),
+  { name: 'rodLength', label: 'Длина прута', unit: 'м', least: 1, most: 12, initial: 11.7 },
+  choice(
+    'mixed',
+    'Бетон',
+    [
+      [0, 'Готовый'],
+      [1, 'Замешать самим'],
+    ],
+    0,
+  ),
+  wasteOf(5),
+]
+
+/** Ready concrete, or what is mixed for it. */
+function concreteOf(inputs: Inputs, volume: number): Part[] {
+  if (given(inputs, 'mixed') === 0)
+    return [{ key: 'concrete', name: 'Бетон', wanted: volume, wantedUnit: 'м³', weight: Math.round(volume * 2400) }]
+  return [
+    { key: 'cement', name: 'Цемент М500', wanted: volume * mix.cement, wantedUnit: 'кг' },
+    { key: 'sand', name: 'Песок', wanted: volume * mix.sand, wantedUnit: 'кг' },
+    { key: 'gravel', name: 'Щебень', wanted: volume * mix.gravel, wantedUnit: 'кг' },
+  ]
+}
+
+/** Whole rods for some metres of reinforcement, with the joints of those that are as long as a rod. */
+function rods(key: string, diameter: number, metres: number, rod: number): Part {
+  const wanted = whole((metres * JOINTS) / rod)
+  const weight = Math.round(wanted * rod * (metreBy[diameter] ?? 0))
+  return { key, name: `Арматура ⌀${diameter}\u00a0мм`, wanted, wantedUnit: 'шт', weight }
+}
+
+/** Stirrups of 8 mm around a section with the cover off, as metres in all. */
+const stirrups = (count: number, wide: number, high: number): number =>
+  count * 2 * (Math.max(0.05, wide - 2 * COVER) + Math.max(0.05, high - 2 * COVER))
+
+/**
+ * A strip foundation around a house with inner walls. Strip: 2 × (length + width) − 4 × breadth + inner walls, metres by
+ * the axis; concrete: strip × breadth × depth. Rods along it; stirrups of 8 mm at their step.
+ * Source: СП 63.13330.2018, 10.3 (cover, step of stirrups up to 300 mm, rods at most 400 mm apart, ≥ 0,1 % of the section),
+ * ГОСТ 34028-2016 (kilograms of a metre), ГЭСН 06-01-001 (concrete with 1,5–2 % of loss, here in the waste).
+ */
+export const stripFoundation: Calculator = {
+  kind: 'strip-foundation',
+  version: 1,
+  formula:
+    'лента\u00a0— периметр по\u00a0оси + внутренние стены; бетон\u00a0— лента × ширина × высота; прутки вдоль ленты и\u00a0хомуты ⌀8 с\u00a0шагом',
+  source: 'СП\u00a063.13330.2018, п.\u00a010.3; ГОСТ\u00a034028-2016; ГЭСН\u00a006-01-001',
+  fields: [
+    { ...length, label: 'Длина дома' },
+    { ...width, label: 'Ширина дома' },
+    { name: 'inner', label: 'Внутренние стены', unit: 'м', least: 0, most: 1000, initial: 0 },
+    { name: 'breadth', label: 'Ширина ленты', unit: 'м', least: 0.2, most: 1.5, initial: 0.4 },
+    { name: 'depth', label: 'Высота ленты', unit: 'м', least: 0.2, most: 3, initial: 0.8 },
+    { name: 'bars', label: 'Прутков вдоль', unit: '', least: 4, most: 16, initial: 4 },
+    { name: 'step', label: 'Шаг хомутов', unit: 'м', least: 0.1, most: 0.6, initial: 0.3 },
+    ...concrete,
+  ],
+  reckon: (inputs) => {
+    const [breadth, depth, rod] = [given(inputs, 'breadth'), given(inputs, 'depth'), given(inputs, 'rodLength')]
+    const around = Math.max(0, 2 * (given(inputs, 'length') + given(inputs, 'width')) - 4 * breadth)
+    const strip = around + given(inputs, 'inner')
+    if (strip <= 0) return []
+    const hoops = whole(strip / given(inputs, 'step')) + 1
+    return needsOf(inputs, [
+      ...concreteOf(inputs, strip * breadth * depth),
+      rods('rod', given(inputs, 'rod'), strip * Math.ceil(given(inputs, 'bars')), rod),
+      rods('stirrup', 8, stirrups(hoops, breadth, depth), rod),
+    ])
+  },
+}
+
+/**
+ * A slab: concrete is length × width × thickness; two meshes of rods both ways at their step; sand under it; a film with
+ * 15 % for overlaps.
+ * Source: СП 63.13330.2018, 10.3 (step up to 200 mm in slabs up to 150 mm thick, up to 400 mm else), ГОСТ 34028-2016.
+ */
+export const slabFoundation: Calculator = {
+  kind: 'slab-foundation',
+  version: 1,
+  formula:
+    'бетон\u00a0— длина × ширина × толщина; две сетки прутков в\u00a0обе стороны с\u00a0шагом; песок под\u00a0плитой 1600\u00a0кг/м³; плёнка с\u00a0нахлёстом 15\u00a0%',
+  source: 'СП\u00a063.13330.2018, п.\u00a010.3; ГОСТ\u00a034028-2016; ГЭСН\u00a006-01-001',
+  fields: [
+    { ...length, label: 'Длина плиты' },
+    { ...width, label: 'Ширина плиты' },
+    { name: 'thickness', label: 'Толщина плиты', unit: 'м', least: 0.1, most: 1, initial: 0.25 },
+    { name: 'step', label: 'Шаг сетки', unit: 'м', least: 0.1, most: 0.4, initial: 0.2 },
+    { name: 'cushion', label: 'Подушка из\u00a0песка', unit: 'м', least: 0, most: 1, initial: 0.2 },
+    ...concrete,
+  ],
+  reckon: (inputs) => {
+    const [long, wide, step] = [given(inputs, 'length'), given(inputs, 'width'), given(inputs, 'step')]
+    const lines = (whole(wide / step) + 1) * long + (whole(long / step) + 1) * wide
+    return needsOf(inputs, [
+      ...concreteOf(inputs, floor(inputs) * given(inputs, 'thickness')),
+      rods('rod', given(inputs, 'rod'), 2 * lines, given(inputs, 'rodLength')),
+      {
+        ...{ key: 'cushion', name: 'Песок для\u00a0подушки', wantedUnit: 'кг' },
+        wanted: floor(inputs) * given(inputs, 'cushion') * 1600,
+      },
+      { key: 'film', name: 'Плёнка полиэтиленовая', wanted: floor(inputs) * 1.15, wantedUnit: 'м²' },
+    ])
+  },
+}
+
+/**
+ * Round columns: concrete is π / 4 × diameter² × height of each; upright rods with 30 cm above the column, rings of 8 mm
+ * every 30 cm.
+ * Source: СП 63.13330.2018, 10.3 (at least four rods, rings at most 15 diameters apart and 500 mm), ГОСТ 34028-2016.
+ */
+export const columnFoundation: Calculator = {
+  kind: 'column-foundation',
+  version: 1,
+  formula:
+    'бетон\u00a0— π ÷ 4 × диаметр² × высота × столбы; прутки\u00a0— высота + 30\u00a0см; кольца ⌀8 через 30\u00a0см',
+  source: 'СП\u00a063.13330.2018, п.\u00a010.3; ГОСТ\u00a034028-2016',
+  fields: [
+    { name: 'count', label: 'Столбов', unit: 'шт', least: 1, most: 500 },
+    { name: 'diameter', label: 'Диаметр', unit: 'м', least: 0.15, most: 1, initial: 0.3 },
+    { name: 'depth', label: 'Высота столба', unit: 'м', least: 0.3, most: 6, initial: 1.8 },
+    { name: 'bars', label: 'Прутков в\u00a0столбе', unit: '', least: 3, most: 12, initial: 4 },
+    ...concrete,
+  ],
+  reckon: (inputs) => {
+    const [diameter, depth, rod] = [given(inputs, 'diameter'), given(inputs, 'depth'), given(inputs, 'rodLength')]
+    const count = Math.ceil(given(inputs, 'count'))
+    const ring = Math.PI * Math.max(0.05, diameter - 2 * COVER)
+    return needsOf(inputs, [
+      ...concreteOf(inputs, count * (Math.PI / 4) * diameter ** 2 * depth),
+      rods('rod', given(inputs, 'rod'), count * Math.ceil(given(inputs, 'bars')) * (depth + 0.3), rod),
+      rods('ring', 8, count * (whole(depth / 0.3) + 1) * ring, rod),
+    ])
+  },
+}

@@ -1,0 +1,119 @@
+import { type Calculator, given } from './calculator.ts'
+import { choice, height, length, needsOf, openings, surface, wasteOf, whole } from './sizes.ts'
+
+interface Wall {
+  /** Metres. */
+  thickness: number
+  /** Bricks of 250 × 120 × 65 mm in a cubic metre of the wall, and cubic metres of mortar in it. */
+  bricks: number
+  mortar: number
+}
+
+/** Е8-6 of the norms of consumption for walls of 250 to 640 mm; ГЭСН 08-02-002 for partitions of half a brick. */
+const wallsBy: Readonly<Record<number, Wall>> = {
+  120: { thickness: 0.12, bricks: 420, mortar: 0.189 },
+  250: { thickness: 0.25, bricks: 400, mortar: 0.221 },
+  380: { thickness: 0.38, bricks: 395, mortar: 0.234 },
+  510: { thickness: 0.51, bricks: 394, mortar: 0.24 },
+  640: { thickness: 0.64, bricks: 392, mortar: 0.245 },
+}
+
+/** How many single bricks a brick of another height takes the place of: each with the joint of 12 mm under it. */
+const heightsBy: Readonly<Record<number, number>> = { 65: 1, 88: 100 / 77, 138: 150 / 77 }
+
+/** Kilograms of dry mix that make a cubic metre of mortar. */
+const MORTAR = 1700
+
+/**
+ * Bricks and mortar for walls: (length × height − openings) × thickness is the volume, and the norm tells how many
+ * bricks and how much mortar a cubic metre takes, with loss. Mortar in kilograms of dry mix, 1700 kg for 1 m³.
+ * Source: norms of consumption of materials in building, volume 08, table 8-6 (Е8-6.1 and on): 400 bricks and 0,221 m³ for a wall of 250 mm, 395 and 0,234 for 380 mm,
+ * 394 and 0,240 for 510 mm, 392 and 0,245 for 640 mm; ГЭСН 08-02-002: 50,4 bricks and 0,0227 m³ for 1 m² of half a brick.
+ */
+export const bricks: Calculator = {
+  kind: 'bricks',
+  version: 1,
+  formula:
+    '(длина × высота − проёмы) × толщина стены × норма кирпича и\u00a0раствора на\u00a01\u00a0м³; раствор\u00a0— 1700\u00a0кг сухой смеси на\u00a01\u00a0м³',
+  source: 'Общие производственные нормы расхода материалов, сборник\u00a008, таблица 8-6; ГЭСН\u00a008-02-002',
+  fields: [
+    length,
+    height,
+    openings,
+    choice(
+      'thickness',
+      'Толщина стены',
+      [
+        [120, '120\u00a0мм, полкирпича'],
+        [250, '250\u00a0мм, кирпич'],
+        [380, '380\u00a0мм, полтора'],
+        [510, '510\u00a0мм, два'],
+        [640, '640\u00a0мм, два с\u00a0половиной'],
+      ],
+      250,
+    ),
+    choice(
+      'brick',
+      'Кирпич',
+      [
+        [65, 'Одинарный, 65\u00a0мм'],
+        [88, 'Полуторный, 88\u00a0мм'],
+        [138, 'Двойной, 138\u00a0мм'],
+      ],
+      65,
+    ),
+    wasteOf(5),
+  ],
+  reckon: (inputs) => {
+    const wall = wallsBy[given(inputs, 'thickness')]
+    if (!wall) return []
+    const volume = surface(inputs) * wall.thickness
+    return needsOf(inputs, [
+      {
+        ...{ key: 'brick', name: 'Кирпич', wantedUnit: 'шт' },
+        wanted: whole((volume * wall.bricks) / (heightsBy[given(inputs, 'brick')] ?? 1)),
+      },
+      { key: 'mortar', name: 'Смесь кладочная', wanted: volume * wall.mortar * MORTAR, wantedUnit: 'кг' },
+    ])
+  },
+}
+
+/**
+ * Blocks and glue or mortar for walls: (length × height − openings) / ((block’s length + joint) × (its height + joint))
+ * pieces; the thickness of the wall is that of the block. The glue or mortar is what the joints hold.
+ * Source: ГОСТ 31360-2007 for the sizes of blocks; glue for aerated concrete some 25–30 kg for 1 m³ at 2–3 mm (makers), which the
+ * joints of 625 × 250 mm hold at 1,6 kg/l.
+ */
+export const blocks: Calculator = {
+  kind: 'blocks',
+  version: 1,
+  formula:
+    '(длина × высота − проёмы) ÷ ((длина блока + шов) × (высота блока + шов)); смесь\u00a0— объём швов × 1,6\u00a0кг/л',
+  source: 'ГОСТ\u00a031360: размеры блоков; клей\u00a0— 25–30\u00a0кг на\u00a01\u00a0м³ кладки при шве 2–3\u00a0мм',
+  fields: [
+    length,
+    height,
+    openings,
+    { name: 'blockLength', label: 'Длина блока', unit: 'мм', least: 100, most: 1000, initial: 625 },
+    { name: 'blockHeight', label: 'Высота блока', unit: 'мм', least: 50, most: 600, initial: 250 },
+    { name: 'thickness', label: 'Толщина стены', unit: 'мм', least: 50, most: 600, initial: 300 },
+    { name: 'joint', label: 'Шов', unit: 'мм', least: 1, most: 20, initial: 3 },
+    wasteOf(5),
+  ],
+  reckon: (inputs) => {
+    const area = surface(inputs)
+    const joint = given(inputs, 'joint')
+    const [long, high] = [given(inputs, 'blockLength'), given(inputs, 'blockHeight')]
+    const joints = 1 - (long * high) / ((long + joint) * (high + joint))
+    return needsOf(inputs, [
+      {
+        ...{ key: 'block', name: 'Блок газобетонный', wantedUnit: 'шт' },
+        wanted: whole((area * 1e6) / ((long + joint) * (high + joint))),
+      },
+      {
+        ...{ key: 'mix', name: joint > 5 ? 'Смесь кладочная' : 'Клей для газобетона', wantedUnit: 'кг' },
+        wanted: area * given(inputs, 'thickness') * joints * 1.6,
+      },
+    ])
+  },
+}

@@ -1,0 +1,10 @@
+import { type Calculator, type Inputs, inputFaults } from './calculator.ts'
+
+/** The needs of a job by their keys; what is not given is as the fields begin. Throws for what may not be typed. */
+export function needsOfJob(calculator: Calculator, given: Inputs): Record<string, number> {
+  const initial = calculator.fields.flatMap(({ name, initial: value }) => (value === undefined ? [] : [[name, value]]))
+  const inputs = { ...Object.fromEntries(initial), ...given }
+  const faults = inputFaults(calculator, inputs)
+  if (Object.keys(faults).length > 0) throw new Error(JSON.stringify(faults))
+  return Object.fromEntries(calculator.reckon(inputs).map(({ key, wanted }) => [key, wanted]))
+}

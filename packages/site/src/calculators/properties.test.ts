@@ -1,0 +1,103 @@
+/** What every calculator promises, whatever is typed within its fields. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calculators } from '../calculators.ts'
+import { withWaste } from '../estimate.ts'
+import { convert } from '../quantity.ts'
+import { type Calculator, type CalculatorField, given, type Inputs, inputFaults, type Reckoned } from './calculator.ts'
+
+/** What makes a job larger: with more of it nothing is needed less. */
+const growing = new Set(['length', 'width', 'height', 'count', 'inner', 'thickness', 'depth', 'layers', 'anchors'])
+
+const amountIn = ({ least, most, choices }: CalculatorField): fc.Arbitrary<number> =>
+  choices
+    ? fc.constantFrom(...choices.map(({ value }) => value))
+    : fc
+        .integer({ min: Math.ceil(least * 1000), max: Math.floor(most * 1000) })
+        .map((thousandths) => thousandths / 1000)
+
+const inputsFor = ({ fields }: Calculator): fc.Arbitrary<Inputs> =>
+  fc.record(Object.fromEntries(fields.map((field) => [field.name, amountIn(field)])))
+
+const amounts = (needs: readonly Reckoned[]): Map<string, number> =>
+  new Map(needs.map(({ key, wanted }) => [key, wanted]))
+
+/** Every need of one is at least as large among the other. */
+function notLess(more: readonly Reckoned[], less: readonly Reckoned[]): void {
+  const had = amounts(more)
+  for (const { key, wanted } of less) expect(had.get(key) ?? 0, key).toBeGreaterThanOrEqual(wanted - 0.002)
+}
+
+describe.each(calculators.map((one) => [one.kind, one] as const))('%s', (_kind, calculator) => {
+  const inputs = inputsFor(calculator)
+
+  test('needs are numbers above nothing, each under its own key, over all that the fields allow', () => {
+    fc.assert(
+      fc.property(inputs, (given) => {
+        expect(inputFaults(calculator, given)).toEqual({})
+        const needs = calculator.reckon(given)
+        expect(new Set(needs.map(({ key }) => key)).size).toBe(needs.length)
+        for (const { wanted, waste, weight = 0, wantedUnit } of needs) {
+          expect(Number.isFinite(wanted) && wanted > 0).toBe(true)
+          expect(waste).toBe(given.waste)
+          expect(Number.isFinite(weight) && weight >= 0).toBe(true)
+          if (wantedUnit === 'шт' || wantedUnit === 'рулон') expect(Number.isInteger(wanted)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  // A choice is another norm: a second layer of boards takes other screws, a thicker wall fewer bricks by the cubic metre.
+  const grown = calculator.fields.filter(({ name, choices }) => growing.has(name) && !choices)
+  test.each(grown.map((field) => [field.name, field] as const))('more %s is never less material', (name, field) => {
+    fc.assert(
+      fc.property(inputs, amountIn(field), (one, other) => {
+        const [small, large] = [Math.min(given(one, name), other), Math.max(given(one, name), other)]
+        notLess(calculator.reckon({ ...one, [name]: large }), calculator.reckon({ ...one, [name]: small }))
+      }),
+    )
+  })
+
+  test.runIf(calculator.fields.some(({ name }) => name === 'openings'))('openings never add material', () => {
+    fc.assert(
+      fc.property(inputs, fc.double({ min: 0, max: 1, noNaN: true }), (one, share) => {
+        const fewer = { ...one, openings: given(one, 'openings') * share }
+        notLess(calculator.reckon(fewer), calculator.reckon(one))
+      }),
+    )
+  })
+
+  test('more waste is never less to buy', () => {
+    fc.assert(
+      fc.property(inputs, fc.integer({ min: 0, max: 100 }), (one, other) => {
+        const [low, high] = [Math.min(given(one, 'waste'), other), Math.max(given(one, 'waste'), other)]
+        for (const { wanted } of calculator.reckon(one))
+          expect(withWaste(wanted, high)).toBeGreaterThanOrEqual(withWaste(wanted, low))
+      }),
+    )
+  })
+
+  test('whole packs hold the need, and one pack fewer would not', () => {
+    const packs = fc.constantFrom(1, 0.25, 2.5, 3, 9, 25, 40, 0.53, 11.7, 2.131)
+    fc.assert(
+      fc.property(inputs, packs, (one, pack) => {
+        for (const { wanted, waste } of calculator.reckon(one)) {
+          const need = withWaste(wanted, waste)
+          if (need / pack > 99_000) continue
+          const { count, covered, leftover } = convert(need, pack, 1)
+          expect(covered).toBeGreaterThanOrEqual(need - 2e-6)
+          expect((count - 1) * pack).toBeLessThan(need)
+          expect(Math.abs(covered - need - leftover)).toBeLessThan(3e-6)
+        }
+      }),
+    )
+  })
+
+  test('the largest job that can be typed is reckoned in under a millisecond', () => {
+    const most = Object.fromEntries(calculator.fields.map((field) => [field.name, field.most]))
+    for (let warm = 0; warm < 200; warm += 1) calculator.reckon(most)
+    const started = performance.now()
+    for (let again = 0; again < 100; again += 1) calculator.reckon(most)
+    expect((performance.now() - started) / 100).toBeLessThan(1)
+  })
+})

@@ -1,0 +1,81 @@
+/** Fields that calculators have in common, the surfaces that they mean, and how whole things are counted. */
+import { kept } from '../quantity.ts'
+import { type CalculatorField, given, type Inputs, type Reckoned } from './calculator.ts'
+
+export const wasteOf = (initial: number): CalculatorField => ({
+  ...{ name: 'waste', label: 'Запас', unit: '%' },
+  ...{ least: 0, most: 100, initial },
+})
+
+export const waste = wasteOf(10)
+
+export const layers: CalculatorField = { name: 'layers', label: 'Слоёв', unit: '', least: 1, most: 20, initial: 1 }
+
+export const openings: CalculatorField = {
+  ...{ name: 'openings', label: 'Проёмы', unit: 'м²' },
+  ...{ least: 0, most: 10_000, initial: 0 },
+}
+
+/** Metres around all windows and doors. */
+export const edges: CalculatorField = {
+  ...{ name: 'edges', label: 'Периметр проёмов', unit: 'м' },
+  ...{ least: 0, most: 10_000, initial: 0 },
+}
+
+export const length: CalculatorField = { name: 'length', label: 'Длина', unit: 'м', least: 0.1, most: 100 }
+
+export const width: CalculatorField = { name: 'width', label: 'Ширина', unit: 'м', least: 0.1, most: 100 }
+
+export const height: CalculatorField = { name: 'height', label: 'Высота', unit: 'м', least: 0.1, most: 20 }
+
+export const sides: readonly CalculatorField[] = [
+  { name: 'length', label: 'Длина', unit: 'м', least: 0.01, most: 1000 },
+  { name: 'height', label: 'Высота или ширина', unit: 'м', least: 0.01, most: 1000 },
+]
+
+/** A field with a few values to choose from. */
+export function choice(
+  name: string,
+  label: string,
+  choices: readonly (readonly [value: number, label: string])[],
+  initial: number,
+): CalculatorField {
+  const values = choices.map(([value]) => value)
+  return {
+    ...{ name, label, unit: '', least: Math.min(...values), most: Math.max(...values), initial },
+    choices: choices.map(([value, words]) => ({ value, label: words })),
+  }
+}
+
+/** Square metres of one side without its openings. */
+export const surface = (inputs: Inputs): number =>
+  Math.max(0, given(inputs, 'length') * given(inputs, 'height') - given(inputs, 'openings'))
+
+/** Square metres of a floor or a ceiling. */
+export const floor = (inputs: Inputs): number => given(inputs, 'length') * given(inputs, 'width')
+
+/** Metres around a room or a house. */
+export const perimeter = (inputs: Inputs): number => 2 * (given(inputs, 'length') + given(inputs, 'width'))
+
+/** Square metres of all four walls without their openings. */
+export const walls = (inputs: Inputs): number =>
+  Math.max(0, perimeter(inputs) * given(inputs, 'height') - given(inputs, 'openings'))
+
+/** Whole things, without one more for the noise of binary fractions. */
+export const whole = (count: number): number => Math.ceil(kept(count))
+
+/** Whole profiles or rods for a number of pieces of one length; pieces longer than one are joined. */
+export function fromStock(pieces: number, size: number, stock: number): number {
+  const fromOne = Math.floor(kept(stock / size))
+  return Math.ceil(fromOne >= 1 ? pieces / fromOne : kept((pieces * size) / stock))
+}
+
+/** A need as a calculator writes it down: the waste is that of the inputs, the amount is kept to three decimals. */
+export type Part = Omit<Reckoned, 'waste'>
+
+/** What is wanted at all, with the waste that is given. */
+export const needsOf = (inputs: Inputs, parts: readonly Part[]): Reckoned[] =>
+  parts
+    .map((part) => ({ ...part, wanted: kept(part.wanted) }))
+    .filter(({ wanted }) => wanted > 0)
+    .map((part) => ({ ...part, waste: given(inputs, 'waste') }))

@@ -1,0 +1,50 @@
+import { type Calculator, given } from './calculator.ts'
+import { choice, needsOf, openings, sides, surface, waste } from './sizes.ts'
+
+/** Kilograms of glue for a square metre by the teeth of the trowel, mm. Ceresit СМ 11, technical sheet. */
+const glueBy: Readonly<Record<number, number>> = { 4: 2, 6: 2.7, 8: 3.6, 10: 4.2 }
+
+/** Grams of dry grout for a cubic centimetre of a joint; makers’ formulas take 1,3 to 1,6. */
+const GROUT = 1.6
+
+/**
+ * Tiles by the square metre: length × height − openings, and as many pieces of (tile + joint) as that holds. Glue by the
+ * teeth of the trowel. Grout in kg/m²: (A + B) / (A × B) × joint × thickness × 1,6, all in millimetres.
+ * Source: Ceresit СМ 11 (2,0 kg/m² with teeth of 4 mm, 2,7 with 6, 3,6 with 8, 4,2 with 10) and the formula of joints that
+ * makers of grout give.
+ */
+export const tiles: Calculator = {
+  kind: 'tiles',
+  version: 1,
+  formula:
+    'площадь без\u00a0проёмов; клей по\u00a0зубу шпателя; затирка (А + Б) ÷ (А × Б) × шов × толщина × 1,6\u00a0кг/м², размеры плитки в\u00a0мм',
+  source: 'Ceresit СМ\u00a011, технический лист; формула расхода затирки производителей',
+  fields: [
+    ...sides.map((side) => ({ ...side, least: 0.1, most: 100 })),
+    openings,
+    { name: 'tileLength', label: 'Длина плитки', unit: 'мм', least: 20, most: 3200, initial: 300 },
+    { name: 'tileWidth', label: 'Ширина плитки', unit: 'мм', least: 20, most: 1600, initial: 300 },
+    { name: 'thickness', label: 'Толщина плитки', unit: 'мм', least: 3, most: 30, initial: 8 },
+    { name: 'joint', label: 'Шов', unit: 'мм', least: 1, most: 20, initial: 2 },
+    choice(
+      'teeth',
+      'Зуб шпателя',
+      [4, 6, 8, 10].map((value) => [value, `${value}\u00a0мм`] as const),
+      8,
+    ),
+    waste,
+  ],
+  reckon: (inputs) => {
+    const area = surface(inputs)
+    const [long, short] = [given(inputs, 'tileLength'), given(inputs, 'tileWidth')]
+    const grout = ((long + short) / (long * short)) * given(inputs, 'joint') * given(inputs, 'thickness') * GROUT
+    return needsOf(inputs, [
+      { key: 'tile', name: 'Плитка', wanted: area, wantedUnit: 'м²' },
+      {
+        ...{ key: 'glue', name: 'Клей для плитки', wantedUnit: 'кг' },
+        wanted: area * (glueBy[given(inputs, 'teeth')] ?? 0),
+      },
+      { key: 'grout', name: 'Затирка', wanted: area * grout, wantedUnit: 'кг' },
+    ])
+  },
+}

@@ -1,0 +1,49 @@
+import { kept } from '../quantity.ts'
+import { type Calculator, given } from './calculator.ts'
+import { height, length, needsOf, openings, perimeter, walls, wasteOf, whole, width } from './sizes.ts'
+
+/** What is cut off at the top and the bottom of a strip, metres. */
+const TRIM = 0.1
+
+/** Kilograms of dry glue for a square metre: a pack of 250 g is for some 25–35 m². */
+const GLUE = 0.01
+
+/**
+ * Rolls of wallpaper. A strip is as long as the wall is high and 10 cm more, rounded up to whole repeats of the pattern.
+ * Strips: ⌈perimeter / width of the roll⌉ less the whole strips that the openings would hold. Rolls: ⌈strips / ⌊length
+ * of the roll / strip⌋⌉. Glue 10 g/m².
+ * Source: ГОСТ 6810-2002 (rolls of 0,53 × 10,05 m and 1,06 × 10,05 m) and cutting by whole repeats.
+ */
+export const wallpaper: Calculator = {
+  kind: 'wallpaper',
+  version: 1,
+  formula:
+    'полоса\u00a0— высота + 10\u00a0см, вверх до\u00a0целого раппорта; полос\u00a0— периметр ÷ ширина рулона − целые полосы проёмов; рулонов\u00a0— полосы ÷ полосы из\u00a0рулона; клей 10\u00a0г/м²',
+  source: 'ГОСТ\u00a06810-2002: размеры рулонов; раскрой по\u00a0целым раппортам',
+  fields: [
+    length,
+    width,
+    { ...height, most: 10 },
+    openings,
+    { name: 'roll', label: 'Ширина рулона', unit: 'м', least: 0.3, most: 2, initial: 1.06 },
+    { name: 'rollLength', label: 'Длина рулона', unit: 'м', least: 5, most: 50, initial: 10.05 },
+    { name: 'repeat', label: 'Раппорт', unit: 'см', least: 0, most: 150, initial: 0 },
+    wasteOf(0),
+  ],
+  reckon: (inputs) => {
+    const area = walls(inputs)
+    if (area <= 0) return []
+    const repeat = given(inputs, 'repeat') / 100
+    const cut = given(inputs, 'height') + TRIM
+    const strip = repeat > 0 ? whole(cut / repeat) * repeat : cut
+    const all = whole(perimeter(inputs) / given(inputs, 'roll'))
+    const spared = Math.floor(kept(given(inputs, 'openings') / (given(inputs, 'height') * given(inputs, 'roll'))))
+    const strips = Math.max(1, all - spared)
+    const fromRoll = Math.floor(kept(given(inputs, 'rollLength') / strip))
+    const rolls = fromRoll >= 1 ? strips / fromRoll : (strips * strip) / given(inputs, 'rollLength')
+    return needsOf(inputs, [
+      { key: 'roll', name: 'Обои', wanted: whole(rolls), wantedUnit: 'рулон' },
+      { key: 'glue', name: 'Клей обойный', wanted: area * GLUE, wantedUnit: 'кг' },
+    ])
+  },
+}
