@@ -1,4 +1,6 @@
 import type { AccountSecurity } from '@vitrina/contracts/site/security'
+import { $currentUser } from '@vitrina/shell/session'
+import { formatPhone } from '@vitrina/site/phones'
 import { Card } from '@vitrina/ui/Card'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { useUnit } from 'effector-react'
@@ -13,12 +15,13 @@ const channels = ['email', 'sms'] as const
 
 /** Which letters and messages the owner wants; each choice is saved at once. */
 export function Notifications({ choices }: { choices: Choices }) {
-  const { save, isBusy } = useUnit({ save: notifyFx, isBusy: notifyFx.pending })
+  const { save, isBusy, owner } = useUnit({ save: notifyFx, isBusy: notifyFx.pending, owner: $currentUser })
   return (
     <Card as="section" padding="lg" className={styles.form}>
       <div>
         <h3 className={styles.name}>{texts.notifications}</h3>
         <p className={styles.quiet}>{texts.always}</p>
+        <p className={styles.quiet}>{owner?.phone ? texts.smsTo(formatPhone(owner.phone)) : texts.noPhone}</p>
       </div>
       {topics.map((topic) => (
         <fieldset key={topic} className={styles.topic}>

@@ -130,6 +130,15 @@ test('a notification is chosen at once, and a refusal leaves it as it was', asyn
   expect(gateway.asked.at(-1)?.input.body).toEqual(choices)
 })
 
+test.each([
+  ['+79001234567', 'СМС приходят на +7 (900) 123-45-67.'],
+  ['', 'У вас не указан телефон, поэтому СМС не приходят.'],
+])('where messages go is told: phone «%s»', async (phone, told) => {
+  open({}, { ...sampleSession, phone })
+  const words = (await screen.findByText(/^(?:СМС приходят|У.вас не.указан)/)).textContent ?? ''
+  expect(words.replaceAll('\u00a0', ' ')).toBe(told)
+})
+
 test('staff on behalf of a client asks nothing of it and is told why [S22]', async () => {
   const onBehalf = { staffName: 'Дмитрий Орлов', startedAt: '2026-11-22T09:00:00Z', until: '2026-11-22T10:00:00Z' }
   const { gateway } = open({}, { ...sampleSession, onBehalf })

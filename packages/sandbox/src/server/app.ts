@@ -23,6 +23,7 @@ import { findingRoutes } from './finding/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { matchingRoutes } from './matching/routes.ts'
+import { unsubscribeRoutes } from './news/unsubscribing.ts'
 import { objectFileRoutes } from './objects/file-routes.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { orderHistoryRoutes } from './order-history/routes.ts'
@@ -104,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(orderHistoryRoutes(db, tokens, { pace: orderPace }))
   app.use(orderRoutes(db, tokens, { pace: orderPace, paymentHours }))
   app.use(paymentRoutes(db, siteHosts))
+  app.use(unsubscribeRoutes(db))
   app.use(accountRoutes(db, tokens))
   app.use(profileRoutes(db, tokens))
   app.use(securityRoutes(db, tokens))

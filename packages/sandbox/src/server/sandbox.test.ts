@@ -23,6 +23,8 @@ import { findingSuite } from './finding/finding.suite.ts'
 import { imagesSuite } from './images/images.suite.ts'
 import { inboxSuite } from './inbox/inbox.suite.ts'
 import { matchingSuite } from './matching/matching.suite.ts'
+import { newsSuite } from './news/news.suite.ts'
+import { promotionNewsSuite } from './news/promotion-news.suite.ts'
 import { objectFilesSuite } from './objects/files.suite.ts'
 import { objectsSuite } from './objects/objects.suite.ts'
 import { companyOrdersSuite } from './order-history/company-orders.suite.ts'
@@ -103,6 +105,8 @@ describe.each(['embedded', 'server'])('the sandbox on a database that is %s', (k
     support: supportSuite,
     'files of requests': supportFilesSuite,
     'who sees requests': supportAccessSuite,
+    'news of orders': newsSuite,
+    'news of promotions': promotionNewsSuite,
     inbox: inboxSuite,
     faults: faultsSuite,
     'third parties': thirdPartiesSuite,

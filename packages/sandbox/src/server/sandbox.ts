@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { openDatabase } from '../database/database.ts'
 import { seed } from '../seed/seed.ts'
 import { createApp } from './app.ts'
-import { keepSweeping } from './orders/sweeping.ts'
+import { tellOrderNews } from './news/order-news.ts'
+import { tellPromotionNews } from './news/promotion-news.ts'
+import { giveUpUnpaid } from './orders/giving-up.ts'
+import { keepSweeping } from './sweeping.ts'
 
-/** An order whose time to be paid is over keeps its goods for no longer than this beyond it. */
+/** What becomes of orders by themselves is done, and told, no later than this after its time. */
 const sweepMs = 5_000
 
 export interface SandboxOptions {
@@ -50,9 +53,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
     const { port: bound } = server.address() as AddressInfo
-    const sweeping = keepSweeping(db, sweepMs)
+    const url = `http://127.0.0.1:${bound}`
+    const origins = { own: url, shop: options.publicOrigin ?? `https://${mainDomain}` }
+    const sweeping = keepSweeping(
+      [
+        { name: 'unpaid orders given up', work: () => giveUpUnpaid(db, new Date()) },
+        { name: 'news of orders told', work: () => tellOrderNews(db, new Date()) },
+        { name: 'promotions told of', work: () => tellPromotionNews(db, origins) },
+      ],
+      sweepMs,
+    )
     return {
-      url: `http://127.0.0.1:${bound}`,
+      url,
       close: async () => {
         const closed = once(server, 'close')
         server.close()

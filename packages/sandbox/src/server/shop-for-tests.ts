@@ -28,6 +28,8 @@ export interface Shop {
   call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
   /** The newest letters; of more than 500 no others are told. */
   mail(): Promise<Letter[]>
+  /** The newest short messages. */
+  messages(): Promise<Letter[]>
   /** How many letters have been sent in all. */
   mailCount(): Promise<number>
   /** The first product of the catalogue that fits an SQL condition over `p` and its Vologda price `x`. */
@@ -57,7 +59,10 @@ export async function openShop(databaseUrl?: string): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-shop-'))
   const db = await openDatabase({ dataDir, databaseUrl })
   await seed(db, { products: 300, mainDomain: 'vitrina.test', progress: () => {} })
-  const server = createServer(await createApp({ db, dataDir, siteCode: 'bazis' })).listen(0, '127.0.0.1')
+  const server = createServer(await createApp({ db, dataDir, siteCode: 'bazis' }))
+  // Node's own 5 s end while a test is busy drawing a file, and the next call meets a closed connection.
+  server.keepAliveTimeout = 75_000
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const call = caller(url)
@@ -71,6 +76,7 @@ export async function openShop(databaseUrl?: string): Promise<Shop> {
     api,
     call,
     mail: async () => (await call('GET', '/inbox/mail')).body,
+    messages: async () => (await call('GET', '/inbox/sms')).body,
     mailCount: async () => {
       const [row] = await db.query<{ count: number }>("select count(*)::int as count from inbox where box = 'mail'")
       return row?.count ?? 0

@@ -22,7 +22,7 @@ async function mailedCode(email: string): Promise<string> {
   const letters: { body: { to: string; code?: string } }[] = await fetch(`${sandbox}/inbox/mail`).then((answer) =>
     answer.json(),
   )
-  return letters.find(({ body }) => body.to === email)?.body.code ?? ''
+  return letters.find(({ body }) => body.to === email && body.code)?.body.code ?? ''
 }
 
 async function askForCode(page: Page, email: string): Promise<string> {

@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, visit } from '../site/browser.ts'
-import { anyProducts } from '../site/catalogue.ts'
 import { ask, call, cookiesOf } from './asking.ts'
+import { placedBy } from './retailers-orders.ts'
 import { seen, wordsOf } from './seeing.ts'
 
 const site = inject('siteUrl')
-const orders = `${inject('sandboxUrl')}/api/ecm/bazis/orders/`
 let browser: Browser
 
 beforeAll(async () => {
@@ -32,46 +31,10 @@ async function openAs(email: string, path: string, options = {}) {
   return visited
 }
 
-/** An order of the account at the retailer, placed a moment ago; its number. */
-async function placedBy(email: string): Promise<string> {
-  const users = `${inject('sandboxUrl')}/api/ecm/bazis/users/signin/`
-  const headers = { 'content-type': 'application/json' }
-  const account = { email, password: 'vitrina-demo', uuid_code: 'visitor-of-a-test' }
-  const signIn = await fetch(users, { method: 'POST', headers, body: JSON.stringify(account) })
-  const { access_token } = (await signIn.json()) as { access_token: string }
-  const [product] = await anyProducts(
-    1,
-    ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30,
-  )
-  if (!product) throw new Error('Nothing can be ordered')
-  const draft = {
-    idempotency_key: `history-${process.hrtime.bigint()}`,
-    buyer: { full_name: 'Алексей Морозов', phone: '+79005550102', email: null, company: null },
-    receiving: { kind: 'pickup', department_id_1c: '00131', date: null },
-    payment: 'on_receipt',
-    own_number: 'ИСТ-1',
-    comment: '',
-    may_call: true,
-    shipment: 'together',
-    file_ids: [],
-    products: [{ product_idcode: product.idcode, count: 1, note: '' }],
-    coupon: '',
-    expected_total: product.price,
-  }
-  const query = '?domain_id_1c=00131&store=store12&price_column=price_vologda'
-  const answer = await fetch(orders + query, {
-    method: 'POST',
-    headers: { ...headers, authorization: `Bearer ${access_token}` },
-    body: JSON.stringify(draft),
-  })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { number: string }).number
-}
-
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 test('a buyer finds an order by a part of its number and opens it; the address holds what was asked', async () => {
-  const number = await placedBy('builder@vitrina.test')
+  const { number } = await placedBy('builder@vitrina.test')
   const { page, complaints, close } = await openAs('builder@vitrina.test', '/personal/orders/active/')
   await page.getByLabel('Номер, ваш номер или товар').fill(number.slice(3))
   await seen(page, 'button', 'Показать').click()
@@ -88,7 +51,7 @@ test('a buyer finds an order by a part of its number and opens it; the address h
 })
 
 test('an order is cancelled from its page, and is among the completed ones then', async () => {
-  const number = await placedBy('builder@vitrina.test')
+  const { number } = await placedBy('builder@vitrina.test')
   const { page, complaints, close } = await openAs('builder@vitrina.test', `/personal/order/${number}/`)
   await seen(page, 'button', 'Отменить заказ').click()
   const dialog = page.getByRole('dialog')
@@ -125,7 +88,7 @@ test('repeating shows what would come before it comes, and fills the basket', as
 })
 
 test('somebody else’s order is 403 and none is 404, as pages and as documents [RT-44] [S07]', async () => {
-  const number = await placedBy('builder@vitrina.test')
+  const { number } = await placedBy('builder@vitrina.test')
   const other = { cookie: await signedIn('shop@vitrina.test') }
   const statuses = async (one: string) =>
     Promise.all(

@@ -4,6 +4,7 @@ import { alive, openBrowser, phone } from '../site/browser.ts'
 import { mailedCode, newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
 import { breakWith, mend } from './faults.ts'
+import { placedBy } from './retailers-orders.ts'
 import { seen } from './seeing.ts'
 
 const site = inject('siteUrl')
@@ -129,6 +130,27 @@ test('choices of notifications are kept; one that could not be saved is put back
   await page.reload()
   await ready(page)
   await expect.poll(() => email.isChecked()).toBe(!was)
+  expect(unexpected(complaints)).toEqual([])
+  await close()
+})
+
+test('messages about an order come to the phone of the account, and no more once they were chosen away', async () => {
+  const account = await newAccount('messages')
+  const { page, complaints, close } = await openAs(browser, account, PAGE)
+  await ready(page)
+  await page.getByText(/^СМС приходят на/).waitFor()
+  /** How many messages tell of an order that has been placed and paid just now. */
+  const messagesOfPaid = async (): Promise<number> => {
+    const { number, payment_url } = await placedBy(account.email, { payment: 'online' }, account.password)
+    await fetch(payment_url ?? '', { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
+    const inbox = await (await fetch(`${inject('sandboxUrl')}/inbox/sms`)).json()
+    return inbox.filter(({ body }: { body: { text: string } }) => body.text.includes(number)).length
+  }
+  expect(await messagesOfPaid()).toBe(1)
+  const orders = page.getByRole('group', { name: /Заказы/ })
+  await orders.getByLabel('СМС').click()
+  await page.getByText('Уведомления сохранены').first().waitFor()
+  expect(await messagesOfPaid()).toBe(0)
   expect(unexpected(complaints)).toEqual([])
   await close()
 })

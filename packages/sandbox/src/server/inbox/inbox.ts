@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { Queryable } from '../../database/database.ts'
 
-export const boxes = ['mail', 'leads', 'tasks', 'alerts'] as const
+export const boxes = ['mail', 'sms', 'leads', 'tasks', 'alerts'] as const
 export type Box = (typeof boxes)[number]
 
 export interface Letter {
@@ -29,8 +29,18 @@ export function keepCall(db: Queryable, box: Box, request: Request): Promise<num
 export async function sendMail(
   db: Queryable,
   mail: { to: string; subject: string; text: string; [extra: string]: unknown },
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await put(db, 'mail', { method: 'SMTP', path: `/${mail.to}`, headers: { from: 'shop@vitrina.test' }, body: mail })
+  const from = 'shop@vitrina.test'
+  await put(db, 'mail', { method: 'SMTP', path: `/${mail.to}`, headers: { from, ...headers }, body: mail })
+}
+
+/** "Sends" a short message to a phone: '+79001234567'. */
+export async function sendSms(
+  db: Queryable,
+  message: { to: string; text: string; [extra: string]: unknown },
+): Promise<void> {
+  await put(db, 'sms', { method: 'SMPP', path: `/${message.to}`, headers: { from: 'Базис' }, body: message })
 }
 
 /** What reached a box, newest first, at most 500. */

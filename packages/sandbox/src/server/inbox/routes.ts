@@ -2,7 +2,7 @@ import express, { type Router } from 'express'
 import * as z from 'zod'
 import type { Queryable } from '../../database/database.ts'
 import { Refusal } from '../refusal.ts'
-import { boxes, emptyInbox, keepCall, readBox } from './inbox.ts'
+import { type Box, boxes, emptyInbox, keepCall, type Letter, readBox } from './inbox.ts'
 import { inboxPage } from './inbox-page.ts'
 
 const Lead = z.object({ fields: z.looseObject({ TITLE: z.string().min(1) }), params: z.unknown().optional() })
@@ -50,13 +50,8 @@ export function inboxRoutes(db: Queryable): Router {
     router.get(`/inbox/${box}`, async (_request, response) => void response.json(await readBox(db, box)))
   }
   router.get('/inbox', async (_request, response) => {
-    const [mail, leads, tasks, alerts] = await Promise.all([
-      readBox(db, 'mail'),
-      readBox(db, 'leads'),
-      readBox(db, 'tasks'),
-      readBox(db, 'alerts'),
-    ])
-    response.type('html').send(inboxPage({ mail, leads, tasks, alerts }))
+    const read = boxes.map(async (box) => [box, await readBox(db, box)] as const)
+    response.type('html').send(inboxPage(Object.fromEntries(await Promise.all(read)) as Record<Box, Letter[]>))
   })
   router.delete('/inbox', async (_request, response) => {
     await emptyInbox(db)

@@ -15,8 +15,11 @@ const titles: Readonly<Record<OrderDocument['id'], string>> = {
 const titleOf = (id: OrderDocument['id'], number: string, at: Date): string =>
   `${titles[id]} № ${number} от ${formatDate(at)}`
 
+/** An order with the moment at which it is done. */
+type DatedOrder = Pick<OwnOrder, 'stored'> & { moments: Pick<OwnOrder['moments'], 'done_at'> }
+
 /** The papers that the retailer has made for an order by now. */
-export function documentsOf({ stored, moments }: OwnOrder, now: Date): OrderDocument[] {
+export function documentsOf({ stored, moments }: DatedOrder, now: Date): OrderDocument[] {
   if (stored.cancelled_at) return []
   const made: [OrderDocument['id'], Date][] = []
   if (stored.payment === 'invoice') made.push(['invoice', stored.created_at])
@@ -28,7 +31,7 @@ export function documentsOf({ stored, moments }: OwnOrder, now: Date): OrderDocu
 const seller = 'ООО «Базис», ИНН 3525000007, КПП 352501001, 160000, Вологда, Окружное ш., 10'
 const counted = (count: number): string => String(count).replace('.', ',')
 
-function buyerOf({ stored: { buyer } }: OwnOrder): string {
+function buyerOf({ stored: { buyer } }: DatedOrder): string {
   const { company, full_name } = buyer
   if (!company) return full_name
   const parts = [company.name, `ИНН ${company.inn}`, company.kpp && `КПП ${company.kpp}`, company.address]
@@ -36,7 +39,7 @@ function buyerOf({ stored: { buyer } }: OwnOrder): string {
 }
 
 /** A paper of the order as a PDF. Refuses (404) one that there is not, or not yet. */
-export function documentPaper(own: OwnOrder, id: string, now: Date) {
+export function documentPaper(own: DatedOrder, id: string, now: Date) {
   const document = documentsOf(own, now).find((one) => one.id === id)
   if (!document) throw notFound('Такого документа нет')
   const { stored } = own

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import { expect, test } from 'vitest'
 import type { Shop } from '../shop-for-tests.ts'
+import { keepSweeping } from '../sweeping.ts'
 import { giveUp, giveUpUnpaid } from './giving-up.ts'
 import { draftOf, guestQuery, leftOf, ordersPath, place, stocked, suppliedGoods } from './order-for-tests.ts'
-import { keepSweeping } from './sweeping.ts'
 
 const back = 'http://localhost:3000/order/?placed=1'
 
@@ -194,7 +194,7 @@ export function givingUpSuite(shop: () => Shop): void {
   test('nobody has to look at an order for it to be given up', async () => {
     const { order, product } = await online({ store12: 3 }, 3)
     await payWithin(100, order)
-    const sweeping = keepSweeping(shop().db, 20)
+    const sweeping = keepSweeping([{ name: 'orders', work: () => giveUpUnpaid(shop().db, new Date()) }], 20)
     await expect.poll(() => leftOf(shop(), product.idcode), { timeout: 5000 }).toEqual({ store12: 3 })
     await sweeping.stop()
   })

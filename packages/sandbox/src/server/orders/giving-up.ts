@@ -4,6 +4,7 @@ import { branchOf } from '../branches.ts'
 import { freeCoupon } from '../coupons/coupons.ts'
 import { freeSlot, readSlot } from '../delivery/slots.ts'
 import { sendMail } from '../inbox/inbox.ts'
+import { message } from '../news/telling.ts'
 import { retailerMail } from './letters.ts'
 import { readStored, type StoredOrder } from './orders.ts'
 import { returnStock } from './stock.ts'
@@ -47,10 +48,10 @@ export async function undo(tx: Queryable, number: string, reason: string, outcom
  */
 export async function giveUp(db: Database, number: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [given] = await tx.query<{ pay_by: Date }>(
+    const [given] = await tx.query<{ pay_by: Date; user_uuid: string | null }>(
       `update orders set cancelled_at = $2::timestamptz
        where number = $1 and paid_at is null and cancelled_at is null and pay_by <= $2::timestamptz
-       returning pay_by`,
+       returning pay_by, user_uuid`,
       [number, now.toISOString()],
     )
     if (!given) return false
@@ -61,6 +62,11 @@ export async function giveUp(db: Database, number: string, now: Date): Promise<b
       reason,
       'Товары снова в продаже, деньги не списаны. Если заказ ещё нужен, оформите его заново.',
     )
+    await message(tx, {
+      topic: 'orders',
+      userUuid: given.user_uuid,
+      text: `заказ ${number} отменён: не оплачен вовремя.`,
+    })
     return true
   })
 }

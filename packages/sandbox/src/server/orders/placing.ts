@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { checkCoupon, lockCoupon, useCoupon } from '../coupons/coupons.ts'
 import { takeSlot } from '../delivery/slots.ts'
 import { sendMail } from '../inbox/inbox.ts'
+import { expectNews } from '../news/order-news.ts'
 import type { Pricing } from '../pricing.ts'
 import { listedByIdcodes } from '../product/listed.ts'
 import { Refusal } from '../refusal.ts'
@@ -122,6 +123,7 @@ async function place(tx: Queryable, question: OrderQuestion, clock: OrderClock):
   const files = await attachFiles(tx, order, draft.file_ids)
   for (const letter of await lettersAbout(tx, { number: order, route, lines, reservations, files, origin }))
     await sendMail(tx, letter)
+  await expectNews(tx, order, draft)
   // Last of all: rows of the index are shared with other goods, and whoever waits for them holds nothing they need.
   await takeStock(tx, order, reservations)
   return order

@@ -2,11 +2,11 @@ import { formatPrice } from '@vitrina/site/money'
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import { sendMail } from '../inbox/inbox.ts'
+import { tell } from '../news/telling.ts'
 import { readCurrent } from '../orders/giving-up.ts'
 import { retailerMail } from '../orders/letters.ts'
 import type { StoredOrder } from '../orders/orders.ts'
 import { badRequest, notFound, Refusal } from '../refusal.ts'
-import { sendIfWanted } from '../security/choices.ts'
 import { outcomePage, paymentPage } from './payment-page.ts'
 import { returnAddress } from './return-address.ts'
 
@@ -24,10 +24,10 @@ function withOutcome(address: URL, outcome: Outcome): URL {
  */
 async function pay(db: Database, { number, total, buyer }: StoredOrder): Promise<void> {
   await db.transaction(async (tx) => {
-    const [paid] = await tx.query(
+    const [paid] = await tx.query<{ user_uuid: string | null }>(
       `update orders set paid_at = now()
        where number = $1 and paid_at is null and cancelled_at is null and (pay_by is null or pay_by > $2::timestamptz)
-       returning number`,
+       returning user_uuid`,
       [number, new Date().toISOString()],
     )
     if (!paid) return
@@ -37,7 +37,7 @@ async function pay(db: Database, { number, total, buyer }: StoredOrder): Promise
       order_number: number,
     }
     await sendMail(tx, { to: retailerMail, ...letter })
-    if (buyer.email) await sendIfWanted(tx, 'orders', { to: buyer.email, ...letter })
+    await tell(tx, { topic: 'orders', userUuid: paid.user_uuid, to: buyer.email, sms: letter.text, ...letter })
   })
 }
 

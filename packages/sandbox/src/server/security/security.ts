@@ -8,7 +8,7 @@ import { isAcceptable, isPassword, noPassword, passwordHash } from '../account/p
 import type { TokenSession } from '../account/tokens.ts'
 import { sendMail } from '../inbox/inbox.ts'
 import { forbidden, notFound, Refusal, unauthorized } from '../refusal.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf, keepChoices } from './choices.ts'
 
 const shown = 50
 const wrongCode = () => wrong('auth_code', 'Неверный или просроченный код')
@@ -150,10 +150,6 @@ export const chooseNotifications = (
   choices: NotificationChoices,
 ): Promise<Security> =>
   inTurn(db, session, async (tx) => {
-    await tx.query(
-      `insert into notification_choices (user_uuid, choices) values ($1, $2::jsonb)
-       on conflict (user_uuid) do update set choices = excluded.choices`,
-      [session.userUuid, JSON.stringify(choices)],
-    )
+    await keepChoices(tx, session.userUuid, choices)
     return 'Изменены уведомления'
   })

@@ -1,0 +1,102 @@
+import { buffer } from 'node:stream/consumers'
+import type { OrderDraft } from '@vitrina/contracts/retailer/order'
+import { formatDate } from '@vitrina/site/dates'
+import type { Database, Queryable } from '../../database/database.ts'
+import { pickupPlaceOf } from '../branches.ts'
+import { documentPaper, documentsOf } from '../order-history/documents.ts'
+import { readStored, type StoredOrder } from '../orders/orders.ts'
+import { tell } from './telling.ts'
+
+type Kind = 'invoice' | 'ready' | 'done'
+
+const atOnce = 200
+
+/** Whose order it is, and when it is done. */
+interface Placed {
+  user_uuid: string | null
+  done_at: Date
+}
+
+/** What there will be to tell of a new order, besides that it was placed. */
+export async function expectNews(tx: Queryable, number: string, { payment }: OrderDraft): Promise<void> {
+  const kinds: Kind[] = ['ready', 'done', ...(payment === 'invoice' ? (['invoice'] as const) : [])]
+  await tx.query('insert into order_news (order_number, news) select $1, unnest($2::text[])', [number, kinds])
+}
+
+/** Tells buyers what has become of their orders by now, each thing once, however many ask; returns how many there were. */
+export async function tellOrderNews(db: Database, now: Date): Promise<number> {
+  const due = await db.query<{ number: string; news: Kind }>(
+    `select n.order_number as number, n.news from order_news n join orders o on o.number = n.order_number
+     where o.cancelled_at is not null
+       or n.news = 'invoice'
+       or (not (o.payment = 'online' and o.paid_at is null)
+         and case n.news when 'ready' then o.ready_at else o.done_at end <= $1::timestamptz)
+     order by o.created_at, case n.news when 'invoice' then 0 when 'ready' then 1 else 2 end limit $2::integer`,
+    [now.toISOString(), atOnce],
+  )
+  let count = 0
+  for (const { number, news } of due) if (await tellOnce(db, number, news, now)) count += 1
+  return count
+}
+
+function tellOnce(db: Database, number: string, news: Kind, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [mine] = await tx.query('delete from order_news where order_number = $1 and news = $2 returning news', [
+      number,
+      news,
+    ])
+    if (!mine) return false
+    const stored = await readStored(tx, 'number', number)
+    const [placed] = await tx.query<Placed>('select user_uuid, done_at from orders where number = $1', [number])
+    if (!stored || !placed || stored.cancelled_at) return false
+    if (news === 'ready') return tellReady(tx, stored, placed, now)
+    return tellDocument(tx, stored, placed, news, now)
+  })
+}
+
+/** What was handed out meanwhile is not said to be ready. */
+async function tellReady(tx: Queryable, stored: StoredOrder, { user_uuid, done_at }: Placed, now: Date) {
+  if (done_at <= now) return false
+  const { number, buyer, receiving } = stored
+  const how = await readyWords(tx, receiving)
+  await tell(tx, {
+    topic: 'orders',
+    userUuid: user_uuid,
+    to: buyer.email,
+    subject: `Заказ ${number} ${how.state}`,
+    text: `${buyer.full_name}, заказ ${number} ${how.state}. ${how.text}`,
+    sms: `заказ ${number} ${how.state}. ${how.text}`,
+    order_number: number,
+  })
+  return true
+}
+
+async function readyWords(tx: Queryable, receiving: StoredOrder['receiving']) {
+  if (receiving.kind === 'delivery') {
+    const { from, to } = receiving.slot ?? { from: '', to: '' }
+    return { state: 'в пути', text: `Привезём ${formatDate(receiving.date)} с ${from} до ${to}.` }
+  }
+  const place = await pickupPlaceOf(tx, receiving.department_id_1c)
+  return { state: 'готов к выдаче', text: place ? `Ждём вас: ${place.city}, ${place.address}.` : 'Ждём вас.' }
+}
+
+async function tellDocument(tx: Queryable, stored: StoredOrder, { user_uuid, done_at }: Placed, news: Kind, now: Date) {
+  const order = { stored, moments: { done_at } }
+  const isInvoice = news === 'invoice'
+  const document = documentsOf(order, now).find(({ id }) => (id === 'invoice') === isInvoice)
+  if (!document) return false
+  const { number, buyer } = stored
+  const file = await buffer(documentPaper(order, document.id, now))
+  const kept = user_uuid === null ? '' : ` Он есть и в личном кабинете, на странице заказа ${number}.`
+  await tell(tx, {
+    topic: 'documents',
+    userUuid: user_uuid,
+    to: buyer.email,
+    subject: document.title,
+    text: `${buyer.full_name}, готов документ к заказу ${number}: ${document.title}. Он во вложении.${kept}`,
+    sms: `${document.title} готов. Скачайте его в личном кабинете, в заказе ${number}.`,
+    order_number: number,
+    attachments: [{ name: `${document.title}.pdf`, base64: file.toString('base64') }],
+  })
+  return true
+}
