@@ -42,7 +42,7 @@ export const department = (id_1c: string, name: string, price: string) => ({
   address: `${name}, ул. Труда, 1`,
   work_time: '8–20',
   base_price: price,
-  phones: [],
+  phones: ['+7 (8172) 00-12-12|+7 (8172) 00-12-13'],
   yandex_map_link: 'https://maps.test/1',
   domain: 'vitrina.test',
   is_pick_up_point: false,

@@ -3,6 +3,7 @@ import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { settlementsApi } from '@vitrina/contracts/retailer/settlements'
 import { supportApi } from '@vitrina/contracts/retailer/support'
 import { type BoughtAgain, dashboardPages, type ToDo } from '@vitrina/contracts/site/dashboard'
+import { phonesOf } from '@vitrina/site/departments'
 import { isSlug } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 import { packStep, roundUpToPack } from '@vitrina/site/quantity'
@@ -84,10 +85,11 @@ export function dashboardRoutes(services: Services): Router {
 
   serve(router, dashboardPages.manager, async (call) => {
     const { manager } = await askAs(services, call)(dashboardApi.manager, { params })
-    const { name_for_site, phones, work_time } = call.visitor.department
+    const { department } = call.visitor
+    const { retail } = phonesOf(department)
     return {
       manager: manager && { ...manager, full_name: plainText(manager.full_name) },
-      branch: { name: name_for_site, phones, workTime: work_time },
+      branch: { name: department.name_for_site, phone: retail, workTime: department.work_time },
     }
   })
 

@@ -7,6 +7,7 @@ import { Badge } from '@vitrina/ui/Badge'
 import { IconButton } from '@vitrina/ui/IconButton'
 import { TrashIcon } from '@vitrina/ui/icons'
 import { PencilIcon } from '@vitrina/ui/page-signs'
+import reach from '../cabinet/reach.module.css'
 import { estimateTexts } from '../estimate/texts.ts'
 import styles from './ListedEstimate.module.css'
 import { fetchNamesAhead } from './names-window.ts'
@@ -25,7 +26,7 @@ export function ListedEstimate({ estimate, onRename, onRemove }: ListedEstimateP
   return (
     <div className={styles.row}>
       <div className={styles.names}>
-        <Link to={paths.estimate(id)} className={styles.name}>
+        <Link to={paths.estimate(id)} className={`${styles.name} ${reach.link}`}>
           {name}
         </Link>
         <p className={styles.quiet}>{about}</p>

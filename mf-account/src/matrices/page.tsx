@@ -1,14 +1,21 @@
+import { dashboardPages } from '@vitrina/contracts/site/dashboard'
 import { shopsPages } from '@vitrina/contracts/site/shops'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
-import type { ShopsData } from '../shops/ShopsPage.tsx'
 import { shopsTexts } from '../shops/texts.ts'
 import { texts } from '../texts.ts'
+import type { MatricesData } from './MatricesPage.tsx'
 
-export const load = ({ api, signal }: PageArgs): Promise<Omit<ShopsData, 'shares'>> =>
-  api(shopsPages.list, {}, { signal })
+export async function load({ api, signal }: PageArgs): Promise<MatricesData> {
+  const [list, due] = await Promise.all([
+    api(shopsPages.list, {}, { signal }),
+    // Without it the matrices are still worth showing.
+    api(dashboardPages.matrices, {}, { signal }).catch(() => null),
+  ])
+  return { ...list, due: due?.matrices ?? null }
+}
 
-export const head = (_: Omit<ShopsData, 'shares'>, { siteName }: HeadFrame): Head => ({
+export const head = (_: MatricesData, { siteName }: HeadFrame): Head => ({
   title: texts.pageTitle(shopsTexts.matrices, siteName),
   canonicalPath: paths.matrices(),
   robots: 'noindex',

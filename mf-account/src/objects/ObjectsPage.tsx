@@ -9,6 +9,7 @@ import { EmptyState } from '@vitrina/ui/EmptyState'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
+import reach from '../cabinet/reach.module.css'
 import { restoreObjectFx } from './model.ts'
 import { ObjectMoney } from './ObjectMoney.tsx'
 import styles from './ObjectsPage.module.css'
@@ -71,7 +72,9 @@ function Cards({ objects }: { objects: readonly ObjectView[] }) {
           <Card as="article" padding="lg" className={styles.card}>
             <div className={styles.words}>
               <h2 className={styles.title}>
-                <Link to={paths.object(object.id)}>{object.name}</Link>
+                <Link to={paths.object(object.id)} className={reach.link}>
+                  {object.name}
+                </Link>
               </h2>
               {object.address && <p>{object.address}</p>}
               <p className={styles.quiet}>{texts.counts(object.estimateCount, object.orderCount)}</p>

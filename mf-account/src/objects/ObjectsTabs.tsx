@@ -1,6 +1,5 @@
-import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import styles from './ObjectsTabs.module.css'
+import { Parts } from '../cabinet/Parts.tsx'
 import { objectsTexts as texts } from './texts.ts'
 
 /** Where the list of objects is: the page has two, and the address says which is shown. */
@@ -8,17 +7,9 @@ export const objectsAddress = (): string => `${paths.objectsAndEstimates()}?tab=
 
 /** The two lists of one page: estimates and building sites. */
 export function ObjectsTabs({ current }: { current: 'estimates' | 'objects' }) {
-  const tabs = [
-    { name: 'estimates', to: paths.objectsAndEstimates(), text: texts.estimates },
-    { name: 'objects', to: objectsAddress(), text: texts.title },
+  const parts = [
+    { id: 'estimates' as const, to: paths.objectsAndEstimates(), name: texts.estimates },
+    { id: 'objects' as const, to: objectsAddress(), name: texts.title },
   ]
-  return (
-    <nav className={styles.tabs} aria-label={texts.both}>
-      {tabs.map(({ name, to, text }) => (
-        <Link key={name} to={to} className={styles.tab} aria-current={name === current ? 'page' : undefined}>
-          {text}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <Parts label={texts.both} parts={parts} current={current} />
 }

@@ -37,7 +37,9 @@ export default function MoveDialog({ order: { number, receiving }, onClosed }: M
   useEffect(() => {
     if (isDelivery) readDays({ params: { number } }).then((answer) => setDays(answer.days), stays)
   }, [isDelivery, number, readDays])
-  const isChosen = date !== '' && (!isDelivery || slotId !== '')
+  // The order's own slot may be taken by now: what is not offered cannot be saved.
+  const slots = days?.find((day) => day.date === date)?.slots ?? []
+  const isChosen = isDelivery ? slots.some(({ id }) => id === slotId) : date !== ''
   const save = () =>
     void move({ params: { number }, body: { date, slotId: isDelivery ? slotId : null } }).then(onClosed, stays)
   return (
@@ -55,6 +57,7 @@ export default function MoveDialog({ order: { number, receiving }, onClosed }: M
         {isDelivery ? (
           <Slots
             days={days}
+            slots={slots}
             hasFailed={failure !== null}
             date={date}
             slotId={slotId}
@@ -80,28 +83,35 @@ export default function MoveDialog({ order: { number, receiving }, onClosed }: M
 
 interface SlotsProps {
   days: readonly DeliveryDay[] | null
+  /** Those of the chosen day. */
+  slots: DeliveryDay['slots']
   hasFailed: boolean
   date: string
   slotId: string
   onChoose: (date: string, slotId: string) => void
 }
 
-function Slots({ days, hasFailed, date, slotId, onChoose }: SlotsProps) {
+function Slots({ days, slots, hasFailed, date, slotId, onChoose }: SlotsProps) {
   if (!days) return hasFailed ? null : <Skeleton shape="control" />
   if (days.length === 0) return <p>{texts.noDays}</p>
-  const slots = days.find((day) => day.date === date)?.slots ?? []
+  const hasDay = days.some((day) => day.date === date)
+  const hasSlot = slots.some(({ id }) => id === slotId)
   return (
     <>
-      <SelectField label={texts.day} value={date} onChange={({ target }) => onChoose(target.value, '')}>
-        {!days.some((day) => day.date === date) && <option value={date} />}
+      <SelectField label={texts.day} value={hasDay ? date : ''} onChange={({ target }) => onChoose(target.value, '')}>
+        {!hasDay && <option value="">{texts.chooseDay}</option>}
         {days.map((day) => (
           <option key={day.date} value={day.date}>
             {inDayAndMonth(day.date)}
           </option>
         ))}
       </SelectField>
-      <SelectField label={texts.time} value={slotId} onChange={({ target }) => onChoose(date, target.value)}>
-        {!slots.some(({ id }) => id === slotId) && <option value="" />}
+      <SelectField
+        label={texts.time}
+        value={hasSlot ? slotId : ''}
+        onChange={({ target }) => onChoose(date, target.value)}
+      >
+        {!hasSlot && <option value="">{texts.chooseTime}</option>}
         {slots.map(({ id, from, to }) => (
           <option key={id} value={id}>{`${from}–${to}`}</option>
         ))}

@@ -11,6 +11,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { OrderState } from '../orders/OrderState.tsx'
 import { windowFailed, windowOpened } from './model.ts'
 import styles from './OrderPage.module.css'
+import { ToEstimate } from './ToEstimate.tsx'
 import { orderTexts as texts } from './texts.ts'
 import { fetchWindowsAhead, loadCancelDialog, loadMoveDialog, loadRepeatDialog } from './windows.ts'
 
@@ -66,6 +67,7 @@ export function OrderActions({ view, isRepeating }: { view: OrderView; isRepeati
           </a>
         )}
         {button('repeat', texts.repeat)}
+        {order.lines.length > 0 && <ToEstimate number={order.number} objectName={order.object_name ?? ''} />}
         {order.may.change_receiving && button('move', texts.move)}
         {order.may.cancel && button('cancel', texts.cancel)}
       </div>

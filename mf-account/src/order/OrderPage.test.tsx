@@ -124,8 +124,12 @@ test('delivery is moved to a slot that is free', async () => {
     page(orderView({ receiving })),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Изменить время' }))
-  fireEvent.change(await screen.findByLabelText('День'), { target: { value: '2026-05-29' } })
+  const day = await screen.findByLabelText('День')
   const save = screen.getByRole('button', { name: 'Сохранить' })
+  // What the order has is no longer offered.
+  expect([(day as HTMLSelectElement).value, (save as HTMLButtonElement).disabled]).toEqual(['', true])
+  fireEvent.change(day, { target: { value: '2026-05-29' } })
+  expect(screen.getByLabelText('Время').textContent).toContain('Выберите время')
   expect((save as HTMLButtonElement).disabled).toBe(true)
   fireEvent.change(screen.getByLabelText('Время'), { target: { value: 'b' } })
   fireEvent.click(save)

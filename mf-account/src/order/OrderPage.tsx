@@ -11,7 +11,6 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import styles from './OrderPage.module.css'
-import { OrderPapers } from './OrderPapers.tsx'
 import { Pass } from './Pass.tsx'
 import { orderTexts as texts } from './texts.ts'
 
@@ -39,11 +38,7 @@ export function OrderPage({ data }: { data: OrderData }) {
   const { order } = view
   const list = order.is_completed ? paths.ordersCompleted() : paths.ordersActive()
   return (
-    <Cabinet
-      title={texts.title(order.number)}
-      trail={[{ name: texts.orders, href: list }]}
-      actions={<OrderPapers view={view} origin={data.origin} />}
-    >
+    <Cabinet title={texts.title(order.number)} trail={[{ name: texts.orders, href: list }]}>
       <OrderActions view={view} isRepeating={data.isRepeating} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -53,7 +48,7 @@ export function OrderPage({ data }: { data: OrderData }) {
         <OrderFacts view={view} />
       </div>
       <OrderLines order={order} />
-      <Documents order={order} />
+      <Documents view={view} origin={data.origin} />
     </Cabinet>
   )
 }

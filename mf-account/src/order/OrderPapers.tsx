@@ -9,20 +9,18 @@ import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import styles from './OrderPage.module.css'
 import type { OrderSheetProps } from './OrderSheet.tsx'
-import { ToEstimate } from './ToEstimate.tsx'
 import { orderTexts as texts } from './texts.ts'
 import { fetchWindowsAhead, loadOrderSheet } from './windows.ts'
 
-/** The order elsewhere: on paper, as a file, as an estimate. */
+/** The order itself on paper and as a file. */
 export function OrderPapers({ view, origin }: { view: OrderView; origin: string }) {
-  const { number, lines, object_name } = view.order
+  const { number } = view.order
   return (
     <div className={styles.papers}>
       <Print view={view} origin={origin} />
       <a href={orderPaperAddress.replace(':number', encodeURIComponent(number))} className={buttonClass({})} download>
         {texts.pdf}
       </a>
-      {lines.length > 0 && <ToEstimate number={number} objectName={object_name ?? ''} />}
     </div>
   )
 }

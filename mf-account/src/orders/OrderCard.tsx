@@ -6,6 +6,7 @@ import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import reach from '../cabinet/reach.module.css'
 import { smallPicture } from '../estimate/picture.ts'
 import styles from './OrderCard.module.css'
 import { OrderState } from './OrderState.tsx'
@@ -26,7 +27,9 @@ export function OrderCard({ order }: { order: ListedOrder }) {
     <Card as="article" padding="lg" className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.title}>
-          <Link to={page}>{texts.order(number)}</Link>{' '}
+          <Link to={page} className={reach.link}>
+            {texts.order(number)}
+          </Link>{' '}
           <span className={styles.quiet}>{texts.placed(formatDate(createdAt))}</span>
         </h2>
         <OrderState status={status} tone={tone} />

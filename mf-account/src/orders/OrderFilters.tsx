@@ -3,8 +3,9 @@ import { Link, useNavigate } from '@vitrina/federation/router'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { SelectField } from '@vitrina/ui/SelectField'
+import { FilterIcon } from '@vitrina/ui/signs'
 import { TextField } from '@vitrina/ui/TextField'
-import type { FormEvent } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import styles from './OrderFilters.module.css'
 import { addressOf, isNarrowed, type Question, questionIn } from './question.ts'
 import { ordersTexts as texts } from './texts.ts'
@@ -14,9 +15,14 @@ interface OrderFiltersProps {
   question: Question
 }
 
+/** What a phone keeps behind a button, unless it is asked for. */
+const conditions = ['from', 'to', 'department', 'object', 'whose', 'company'] as const
+
 /** What narrows the list: a form that works without script as well. */
 export function OrderFilters({ list, question }: OrderFiltersProps) {
   const navigate = useNavigate()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new URLSearchParams(
@@ -37,36 +43,46 @@ export function OrderFilters({ list, question }: OrderFiltersProps) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <TextField label={texts.from} name="from" type="date" defaultValue={question.from} max={question.to} />
-      <TextField label={texts.to} name="to" type="date" defaultValue={question.to} min={question.from} />
-      <Choice
-        name="department"
-        label={texts.department}
-        any={texts.any}
-        value={question.department}
-        of={list.departments}
-      />
-      <Choice
-        name="object"
-        label={texts.object}
-        any={texts.any}
-        value={question.object}
-        of={list.objects.map((name) => ({ id: name, name }))}
-      />
-      {(list.hasCompanies || question.whose) && (
-        <SelectField label={texts.whose} name="whose" defaultValue={question.whose}>
-          <option value="">{texts.anybody}</option>
-          <option value="mine">{texts.whoseKinds.mine}</option>
-          <option value="companies">{texts.whoseKinds.companies}</option>
-        </SelectField>
-      )}
-      <Choice
-        name="company"
-        label={texts.company}
-        any={texts.anyCompany}
-        value={question.company}
-        of={list.companies}
-      />
+      <Button
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen((before) => !before)}
+      >
+        <FilterIcon size={20} /> {texts.filters(conditions.filter((name) => question[name]).length)}
+      </Button>
+      <div id={id} className={styles.more} data-open={isOpen || undefined}>
+        <TextField label={texts.from} name="from" type="date" defaultValue={question.from} max={question.to} />
+        <TextField label={texts.to} name="to" type="date" defaultValue={question.to} min={question.from} />
+        <Choice
+          name="department"
+          label={texts.department}
+          any={texts.any}
+          value={question.department}
+          of={list.departments}
+        />
+        <Choice
+          name="object"
+          label={texts.object}
+          any={texts.any}
+          value={question.object}
+          of={list.objects.map((name) => ({ id: name, name }))}
+        />
+        {(list.hasCompanies || question.whose) && (
+          <SelectField label={texts.whose} name="whose" defaultValue={question.whose}>
+            <option value="">{texts.anybody}</option>
+            <option value="mine">{texts.whoseKinds.mine}</option>
+            <option value="companies">{texts.whoseKinds.companies}</option>
+          </SelectField>
+        )}
+        <Choice
+          name="company"
+          label={texts.company}
+          any={texts.anyCompany}
+          value={question.company}
+          of={list.companies}
+        />
+      </div>
       <div className={styles.buttons}>
         <Button type="submit" kind="strong">
           {texts.find}

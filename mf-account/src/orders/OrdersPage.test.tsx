@@ -69,6 +69,16 @@ test('whose orders are shown is asked only of those who act for a company, and s
   expect(questionIn('active', new URL('http://shop.test/?whose=everybody'))).toEqual({ kind: 'active', page: 1 })
 })
 
+test('what narrows the list opens with one press, and how much of it is in force can be read before', () => {
+  openPage(scope, ACTIVE, page({}, { kind: 'active', page: 1, from: '2026-05-01', to: '2026-05-31' }))
+  const filters = screen.getByRole('button', { name: 'Фильтры: 2' })
+  expect(filters.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(filters)
+  expect(filters.getAttribute('aria-expanded')).toBe('true')
+  const shown = document.getElementById(filters.getAttribute('aria-controls') ?? '')
+  expect(within(shown as HTMLElement).getByLabelText('С')).toBeTruthy()
+})
+
 test('who never ordered is led to the catalogue, who narrowed too much back to all orders', () => {
   const none = { orders: [], total: 0, statuses: [], departments: [], objects: [] }
   openPage(scope, ACTIVE, page(none))

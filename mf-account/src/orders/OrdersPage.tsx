@@ -5,6 +5,8 @@ import { Chip } from '@vitrina/ui/Chip'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Pagination } from '@vitrina/ui/Pagination'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
+import { Chips } from '../cabinet/Chips.tsx'
+import { Parts } from '../cabinet/Parts.tsx'
 import { renderLink } from '../link.tsx'
 import type { ListData } from './load.ts'
 import { OrderCard } from './OrderCard.tsx'
@@ -32,21 +34,14 @@ export function OrdersPage({ data: { list, question } }: { data: ListData }) {
         )
       }
     >
-      <nav className={styles.kinds} aria-label={texts.kinds}>
-        {kinds.map((one) => (
-          <Link
-            key={one}
-            to={addressOf({ kind: one, page: 1 })}
-            className={styles.kind}
-            aria-current={one === kind ? 'page' : undefined}
-          >
-            {texts.kind[one]}
-          </Link>
-        ))}
-      </nav>
+      <Parts
+        label={texts.kinds}
+        parts={kinds.map((id) => ({ id, to: addressOf({ kind: id, page: 1 }), name: texts.kind[id] }))}
+        current={kind}
+      />
       {!hasNone && <OrderFilters list={list} question={question} />}
       {list.statuses.length > 1 && (
-        <nav className={styles.states} aria-label={texts.states}>
+        <Chips label={texts.states}>
           <Chip href={addressOf(question, { status: '' })} current={!question.status} renderLink={renderLink}>
             {texts.allStates}
           </Chip>
@@ -60,7 +55,7 @@ export function OrdersPage({ data: { list, question } }: { data: ListData }) {
               {`${status} ${count}`}
             </Chip>
           ))}
-        </nav>
+        </Chips>
       )}
       {hasNone && <NoOrders kind={kind} />}
       {isEmpty && !hasNone && (

@@ -11,6 +11,7 @@ export const ordersTexts = {
   count: (count: number) => countOf(count, orders),
   search: 'Номер, ваш номер или товар',
   find: 'Показать',
+  filters: (count: number) => (count > 0 ? `Фильтры: ${count}` : 'Фильтры'),
   from: 'С',
   to: 'По',
   department: 'Филиал',

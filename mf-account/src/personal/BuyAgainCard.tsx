@@ -10,6 +10,7 @@ import { lastOf } from '@vitrina/site/stock'
 import { Button } from '@vitrina/ui/Button'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { Skeleton } from '@vitrina/ui/Skeleton'
+import reach from '../cabinet/reach.module.css'
 import { smallPicture } from '../estimate/picture.ts'
 import type { Card } from './cards.ts'
 import styles from './DashboardCard.module.css'
@@ -52,7 +53,9 @@ function Bought({ bought: { product, count, lastAt } }: { bought: BoughtAgain })
     <li className={`${styles.row} ${styles.goods}`}>
       <ProductPicture picture={smallPicture(image)} alt="" className={styles.picture} />
       <div className={styles.words}>
-        <Link to={paths.product(slug)}>{name}</Link>
+        <Link to={paths.product(slug)} className={reach.link}>
+          {name}
+        </Link>
         <span className={styles.quiet}>{texts.price(formatPrice(price), unit)}</span>
         <span className={styles.quiet}>{texts.lastTime(amountOf(count, unit), formatDate(lastAt))}</span>
       </div>

@@ -3,6 +3,7 @@ import { Card as Sheet } from '@vitrina/ui/Card'
 import { ErrorState } from '@vitrina/ui/ErrorState'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { type ReactNode, useId } from 'react'
+import reach from '../cabinet/reach.module.css'
 import type { Card, CardName, CardValues } from './cards.ts'
 import styles from './DashboardCard.module.css'
 import { personalTexts as texts } from './texts.ts'
@@ -32,7 +33,11 @@ export function DashboardCard<Name extends CardName>(props: DashboardCardProps<N
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          {all && card.state === 'ready' && <Link to={all.to}>{all.name}</Link>}
+          {all && card.state === 'ready' && (
+            <Link to={all.to} className={reach.link}>
+              {all.name}
+            </Link>
+          )}
         </div>
         {card.state === 'ready' && children(card.value)}
         {card.state === 'late' && <Waiting />}

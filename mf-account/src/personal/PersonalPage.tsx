@@ -9,8 +9,11 @@ import { Card } from '@vitrina/ui/Card'
 import { BasketIcon, ClockIcon, CompareIcon, HeartIcon } from '@vitrina/ui/icons'
 import { useUnit } from 'effector-react'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
+import reach from '../cabinet/reach.module.css'
 import { BuyAgainCard } from './BuyAgainCard.tsx'
 import type { Cards } from './cards.ts'
+import dashboardStyles from './DashboardCard.module.css'
+import { FirstSteps, isNew } from './FirstSteps.tsx'
 import styles from './PersonalPage.module.css'
 import { MatricesCard, ObjectsCard } from './PlaceCards.tsx'
 import { DocumentsCard, EstimateCard, ManagerCard, PriceBadge, SettlementsCard } from './SideCards.tsx'
@@ -62,8 +65,10 @@ export function PersonalPage({ data }: { data: PersonalData }) {
         )
       }
     >
+      {owner.isStaff && <StaffWork />}
       <div className={styles.columns}>
         <div className={styles.column}>
+          {isNew(cards) && !owner.isStaff && <FirstSteps />}
           <ToDoCard loaded={cards.toDo} />
           <OrdersCard loaded={cards.orders} />
           <MatricesCard loaded={cards.matrices} />
@@ -89,7 +94,6 @@ export function PersonalPage({ data }: { data: PersonalData }) {
           </Link>
         ))}
       </section>
-      {owner.isStaff && <StaffWork />}
     </Cabinet>
   )
 }
@@ -97,7 +101,12 @@ export function PersonalPage({ data }: { data: PersonalData }) {
 function Contacts({ owner: { name, email, phone, isB2b, clientCode } }: { owner: CurrentUser }) {
   return (
     <Card as="section" padding="lg">
-      <h2 className={styles.title}>{personalTexts.contacts}</h2>
+      <div className={dashboardStyles.head}>
+        <h2 className={styles.title}>{personalTexts.contacts}</h2>
+        <Link to={paths.profile()} className={reach.link}>
+          {personalTexts.change}
+        </Link>
+      </div>
       <dl className={styles.facts}>
         <Fact name={personalTexts.name} value={name} />
         <Fact name={personalTexts.email} value={email} />

@@ -5,6 +5,7 @@ import { inDayAndMonth } from '@vitrina/site/day-and-month'
 import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
+import reach from '../cabinet/reach.module.css'
 import type { Card } from './cards.ts'
 import styles from './DashboardCard.module.css'
 import { DashboardCard } from './DashboardCard.tsx'
@@ -39,7 +40,7 @@ function Site({ object }: { object: ObjectView }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Link to={paths.object(object.id)} className={styles.name}>
+        <Link to={paths.object(object.id)} className={`${styles.name} ${reach.link}`}>
           {object.name}
         </Link>
         <span>{stepOf(object)}</span>
@@ -56,7 +57,7 @@ export function MatricesCard({ loaded }: { loaded: Card<'matrices'> }) {
       name="matrices"
       loaded={loaded}
       title={texts.matrices}
-      all={{ to: paths.shops(), name: texts.allShops }}
+      all={{ to: paths.matrices(), name: texts.allMatrices }}
       isEmpty={(matrices) => matrices.length === 0}
     >
       {(matrices) => (

@@ -5,6 +5,7 @@ import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { formatPhone, telHref } from '@vitrina/site/phones'
 import { Badge } from '@vitrina/ui/Badge'
+import reach from '../cabinet/reach.module.css'
 import type { Card } from './cards.ts'
 import styles from './DashboardCard.module.css'
 import { DashboardCard } from './DashboardCard.tsx'
@@ -52,7 +53,7 @@ export function EstimateCard({ loaded }: { loaded: Card<'estimate'> }) {
       {(estimate) =>
         estimate && (
           <div className={styles.words}>
-            <Link to={paths.estimate(estimate.id)} className={styles.name}>
+            <Link to={paths.estimate(estimate.id)} className={`${styles.name} ${reach.link}`}>
               {estimate.name}
             </Link>
             {estimate.objectName && <span className={styles.quiet}>{estimate.objectName}</span>}
@@ -80,6 +81,7 @@ export function DocumentsCard({ loaded }: { loaded: Card<'documents'> }) {
             <li key={`${order_number} ${id}`} className={styles.row}>
               <a
                 href={orderDocumentAddress.replace(':number', encodeURIComponent(order_number)).replace(':id', id)}
+                className={reach.link}
                 download
               >
                 {title}, PDF
@@ -99,21 +101,25 @@ export function ManagerCard({ loaded }: { loaded: Card<'manager'> }) {
       name="manager"
       loaded={loaded}
       title={loaded.state === 'ready' && loaded.value.manager ? texts.manager : texts.help}
-      isEmpty={({ manager, branch }) => manager === null && branch.phones.length === 0}
+      isEmpty={({ manager, branch }) => manager === null && branch.phone === ''}
     >
       {({ manager, branch }) => {
-        const phones = manager ? [manager.phone].filter((phone) => phone !== null) : branch.phones.slice(0, 1)
+        const phone = manager ? manager.phone : branch.phone
         return (
           <div className={styles.words}>
             <span className={styles.name}>{manager ? manager.full_name : texts.branch(branch.name)}</span>
             {!manager && branch.workTime && <span className={styles.quiet}>{branch.workTime}</span>}
             <span className={styles.ways}>
-              {phones.map((phone) => (
-                <a key={phone} href={telHref(phone)}>
+              {phone && (
+                <a href={telHref(phone)} className={reach.link}>
                   {formatPhone(phone)}
                 </a>
-              ))}
-              {manager && <a href={`mailto:${manager.email}`}>{manager.email}</a>}
+              )}
+              {manager && (
+                <a href={`mailto:${manager.email}`} className={reach.link}>
+                  {manager.email}
+                </a>
+              )}
             </span>
           </div>
         )

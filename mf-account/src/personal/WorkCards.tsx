@@ -4,6 +4,7 @@ import { formatDate } from '@vitrina/site/dates'
 import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
+import reach from '../cabinet/reach.module.css'
 import { OrderState } from '../orders/OrderState.tsx'
 import type { Card } from './cards.ts'
 import styles from './DashboardCard.module.css'
@@ -64,7 +65,7 @@ export function OrdersCard({ loaded }: { loaded: Card<'orders'> }) {
               <li key={number} className={styles.row}>
                 <div className={styles.words}>
                   <span>
-                    <Link to={paths.personalOrder(number)} className={styles.name}>
+                    <Link to={paths.personalOrder(number)} className={`${styles.name} ${reach.link}`}>
                       {texts.order(number)}
                     </Link>{' '}
                     <span className={styles.quiet}>{texts.placed(formatDate(createdAt), formatPrice(sum))}</span>

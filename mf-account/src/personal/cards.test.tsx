@@ -127,9 +127,27 @@ test('orders say what comes next, tasks lead to where they are done, goods say w
   expect(screen.getByRole('link', { name: /К.матрице: На Мира/ }).getAttribute('href')).toContain('s1')
 })
 
-test('who has nothing yet sees no empty card', () => {
+test('who has nothing yet sees no empty card, and with what to begin', () => {
   openPage(scopeWith(accountGateway({}).api), HERE, page(emptyCards))
-  expect(headings()).toEqual(['Ваши данные'])
+  expect(headings()).toEqual(['С чего начать', 'Ваши данные'])
+  const ways = [/^В.каталог$/, /^К.сметам$/, 'Добавить', 'Изменить'].map((words) =>
+    screen.getByRole('link', { name: words }).getAttribute('href'),
+  )
+  expect(ways).toEqual([
+    '/catalog/',
+    '/personal/objects-and-estimates/',
+    '/personal/corporate/add/',
+    '/personal/profile/',
+  ])
+})
+
+test.each<Partial<Cards>>([
+  { orders: { state: 'late' } },
+  { estimate: { state: 'failed', words: 'Нет связи' } },
+  { objects: sample.objects },
+])('who may have work here is not told how to begin', (changes) => {
+  openPage(scopeWith(accountGateway(replies()).api), HERE, page({ ...emptyCards, ...changes }))
+  expect(headings()).not.toContain('С чего начать')
 })
 
 test('tasks that may not be all say so', () => {

@@ -8,6 +8,7 @@ export const personalTexts = {
   title: 'Личный кабинет',
   signOut: 'Выйти',
   contacts: 'Ваши данные',
+  change: 'Изменить',
   name: 'Имя',
   email: 'E-mail',
   phone: 'Телефон',
@@ -25,6 +26,24 @@ export const personalTexts = {
   basketText: 'Товары для заказа',
   failed: 'Не загрузилось',
   again: 'Повторить',
+  firstSteps: {
+    title: 'С\u00a0чего начать',
+    buy: {
+      name: 'Сделайте первый заказ',
+      text: 'Здесь будет видно, как он собирается и\u00a0когда приедет.',
+      action: 'В\u00a0каталог',
+    },
+    estimate: {
+      name: 'Посчитайте материалы на\u00a0ремонт',
+      text: 'Смета помнит цены и\u00a0целиком уходит в\u00a0корзину.',
+      action: 'К\u00a0сметам',
+    },
+    company: {
+      name: 'Покупаете для компании?',
+      text: 'Добавьте её, и\u00a0получите счета и\u00a0цены по\u00a0договору.',
+      action: 'Добавить',
+    },
+  },
   toDo: 'Что сделать',
   partial: 'Здесь может быть не всё: часть данных пока не загрузилась.',
   doIt: {
@@ -59,7 +78,7 @@ export const personalTexts = {
   },
   over: (sum: string) => `Бюджет превышен на\u00a0${sum}`,
   matrices: 'Пора заказать для\u00a0магазинов',
-  allShops: 'Все магазины',
+  allMatrices: 'Все матрицы',
   due: (count: number, until: string) => `Мало ${countOf(count, goods)}, заказать до\u00a0${until}`,
   brought: (day: string) => `Привезём ${day}`,
   toMatrix: 'К\u00a0матрице',

@@ -41,7 +41,7 @@ export const sampleCards = (changes: Partial<Cards> = {}): Cards => ({
     state: 'ready',
     value: {
       manager: { full_name: 'Дмитрий Орлов', phone: '+79005550105', email: 'manager@vitrina.test' },
-      branch: { name: 'Вологда', phones: ['+78172505050'], workTime: 'Пн–Пт 8–18' },
+      branch: { name: 'Вологда', phone: '+78172505050', workTime: 'Пн–Пт 8–18' },
     },
   },
   ...changes,
@@ -57,5 +57,5 @@ export const emptyCards: Cards = {
   matrices: { state: 'ready', value: [] },
   settlements: { state: 'ready', value: [] },
   documents: { state: 'ready', value: [] },
-  manager: { state: 'ready', value: { manager: null, branch: { name: 'Вологда', phones: [], workTime: '' } } },
+  manager: { state: 'ready', value: { manager: null, branch: { name: 'Вологда', phone: '', workTime: '' } } },
 }

@@ -10,6 +10,7 @@ import { Card } from '@vitrina/ui/Card'
 import { Chip } from '@vitrina/ui/Chip'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Pagination } from '@vitrina/ui/Pagination'
+import { Chips } from '../cabinet/Chips.tsx'
 import { renderLink } from '../link.tsx'
 import { addressOf, asking, type Question } from './question.ts'
 import styles from './SettlementsPage.module.css'
@@ -27,7 +28,7 @@ export function Invoices({ page, accountId, question }: InvoicesProps) {
   if (states.length === 0) return <EmptyState title={texts.noInvoices} text={texts.noInvoicesText} />
   return (
     <>
-      <nav className={styles.states} aria-label={texts.states}>
+      <Chips label={texts.states}>
         <Chip href={addressOf(asking(question, {}))} current={!question.state} renderLink={renderLink}>
           {texts.all}
         </Chip>
@@ -41,7 +42,7 @@ export function Invoices({ page, accountId, question }: InvoicesProps) {
             {`${texts.state[state]} ${count}`}
           </Chip>
         ))}
-      </nav>
+      </Chips>
       {invoices.length === 0 && (
         <EmptyState
           title={texts.noneInState}

@@ -6,6 +6,8 @@ import { Chip } from '@vitrina/ui/Chip'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { ErrorState } from '@vitrina/ui/ErrorState'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
+import { Chips } from '../cabinet/Chips.tsx'
+import { Parts } from '../cabinet/Parts.tsx'
 import { renderLink } from '../link.tsx'
 import { ActOfPeriod } from './ActOfPeriod.tsx'
 import { Balance } from './Balance.tsx'
@@ -23,7 +25,7 @@ export function SettlementsPage({ data }: { data: SettlementsData }) {
   return (
     <Cabinet title={texts.title} aside={texts.onDay(formatDate(account.day))}>
       {accounts.length > 1 ? (
-        <nav className={styles.contracts} aria-label={texts.contracts}>
+        <Chips label={texts.contracts}>
           {accounts.map(({ id, company, contract }) => (
             <Chip
               key={id}
@@ -34,25 +36,18 @@ export function SettlementsPage({ data }: { data: SettlementsData }) {
               {texts.contract(company.name, contract)}
             </Chip>
           ))}
-        </nav>
+        </Chips>
       ) : (
         <p className={styles.contract}>
           {texts.contract(account.company.name, account.contract)}, {texts.inn(account.company.inn)}
         </p>
       )}
       <Balance account={account} />
-      <nav className={styles.parts} aria-label={texts.parts}>
-        {parts.map((part) => (
-          <Link
-            key={part}
-            to={addressOf(asking(question, { part }))}
-            className={styles.part}
-            aria-current={part === question.part ? 'page' : undefined}
-          >
-            {texts.part[part]}
-          </Link>
-        ))}
-      </nav>
+      <Parts
+        label={texts.parts}
+        parts={parts.map((id) => ({ id, to: addressOf(asking(question, { part: id })), name: texts.part[id] }))}
+        current={question.part}
+      />
       <Shown data={data} accountId={account.id} />
     </Cabinet>
   )

@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '@vitrina/site/dates'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
 import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
+import { formatPhone } from '@vitrina/site/phones'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
@@ -77,7 +78,7 @@ function Facts({ shop }: { shop: ShopView }) {
   const facts = [
     { name: texts.address, value: shop.address },
     { name: texts.weekdays, value: weekOf(shop.weekdays) },
-    { name: texts.contact, value: [shop.contactName, shop.contactPhone].filter(Boolean).join(', ') },
+    { name: texts.contact, value: [shop.contactName, formatPhone(shop.contactPhone)].filter(Boolean).join(', ') },
     { name: texts.branch, value: branch ?? '' },
     { name: texts.note, value: shop.note },
   ]

@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ShopSummary } from '@vitrina/contracts/site/shops'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { MatricesPage } from '../matrices/MatricesPage.tsx'
-import { accountGateway, hydrationFaults, openPage, refused, scopeWith } from '../sample/account.tsx'
+import { load } from '../matrices/page.tsx'
+import { accountGateway, hydrationFaults, offline, openPage, refused, scopeWith } from '../sample/account.tsx'
 import { ShopPage } from '../shop/ShopPage.tsx'
 import { ShopsPage } from './ShopsPage.tsx'
 import { loadShopDialog } from './windows.ts'
@@ -74,25 +75,41 @@ test('a shop shows its days with the orders for them, and what of each order was
   const order = { number: '26-001001', created_at: '2026-11-20T09:00:00Z', status: 'Собирается', is_completed: false }
   const view = {
     ...shop,
+    contactPhone: '+79005550103',
     branches,
     days: [{ date: '2026-11-24', order_until: '2026-11-23T12:00:00.000Z' }],
     orders: [{ ...order, date: '2026-11-24', line_count: 3, sum: 1200 }],
   }
   openPage(scopeWith(accountGateway({}).api), '/personal/shops/shop-1/', <ShopPage data={view} />)
   expect(screen.getByText('24 ноября')).toBeTruthy()
+  expect(screen.getByText('Ольга, +7 (900) 555-01-03')).toBeTruthy()
   expect(screen.getByText('3 позиции для магазина, 1 200 ₽')).toBeTruthy()
   const links = screen.getAllByRole('link', { name: 'Заказ 26-001001' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/personal/order/26-001001/'))
 })
 
-test('all matrices are listed, each under its shop [RT-52]', () => {
-  openPage(
-    scopeWith(accountGateway({}).api),
-    '/personal/shops/matrix/',
-    <MatricesPage data={{ shops: [shop], branches }} />,
-  )
-  const link = within(screen.getByRole('table')).getByRole('link', { name: 'На Мира' })
-  expect(link.getAttribute('href')).toBe('/personal/shops/matrix/shop-1/')
+test('all matrices are listed, the due ones first with until when they can be ordered from [RT-52]', async () => {
+  const other = { ...shop, id: 'shop-2', name: 'На Труда', rowCount: 0 }
+  const matrices = [{ id: 'shop-2', name: 'На Труда', day: '2026-11-24', until: '2026-11-23T12:00:00Z', count: 3 }]
+  const replies = { 'GET /api/site/personal/shops/': { shops: [shop, other], branches } }
+  const args = { params: {}, url: new URL('http://shop.test/'), signal: new AbortController().signal }
+  const due = { 'GET /api/site/personal/dashboard/matrices/': { matrices } }
+  const open = async (answers: Record<string, unknown>) => {
+    const { api } = accountGateway(answers)
+    openPage(scopeWith(api), '/personal/shops/matrix/', <MatricesPage data={await load({ ...args, api })} />)
+    return screen.getAllByRole('listitem').slice(-2)
+  }
+  const [first, second] = await open({ ...replies, ...due })
+  expect(first?.textContent).toMatch(/^На ТрудаМало 3.товара, заказать до.23\.11\.2026.15:00/)
+  expect(within(first as HTMLElement).getByRole('link', { name: 'Заказать: На Труда' })).toBeTruthy()
+  expect(
+    within(second as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/personal/shops/matrix/shop-1/'])
+  cleanup()
+  await open({ ...replies, 'GET /api/site/personal/dashboard/matrices/': offline() })
+  expect(screen.getByText(/^Не.получилось узнать, где пора заказывать/)).toBeTruthy()
 })
 
 test('the browser takes over what the server has drawn', async () => {

@@ -7,6 +7,7 @@ import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
+import reach from '../cabinet/reach.module.css'
 import { ShopForm } from './ShopForm.tsx'
 import styles from './Shops.module.css'
 import { shopsTexts as texts } from './texts.ts'
@@ -29,7 +30,16 @@ export function ShopsPage({ data: { shops, branches, shares } }: { data: ShopsDa
     <Cabinet
       title={texts.title}
       aside={shops.length > 0 && texts.count(shops.length)}
-      actions={shops.length > 0 && add}
+      actions={
+        shops.length > 0 && (
+          <>
+            <Link to={paths.matrices()} className={buttonClass({})}>
+              {texts.allMatrices}
+            </Link>
+            {add}
+          </>
+        )
+      }
     >
       {shops.length === 0 && <EmptyState title={texts.none} text={texts.noneText} action={add} />}
       <ul className={styles.shops}>
@@ -37,7 +47,9 @@ export function ShopsPage({ data: { shops, branches, shares } }: { data: ShopsDa
           <li key={shop.id}>
             <Card as="article" padding="lg" className={styles.card}>
               <h2 className={styles.name}>
-                <Link to={paths.shop(shop.id)}>{shop.name}</Link>
+                <Link to={paths.shop(shop.id)} className={reach.link}>
+                  {shop.name}
+                </Link>
               </h2>
               <p>{shop.address}</p>
               <p className={styles.quiet}>
@@ -49,7 +61,7 @@ export function ShopsPage({ data: { shops, branches, shares } }: { data: ShopsDa
                   {texts.matrix}
                 </Link>
                 <span className={styles.quiet}>
-                  {texts.rows(shop.rowCount)},{' '}
+                  {shop.rowCount > 0 ? texts.rows(shop.rowCount) : texts.noRows},{' '}
                   {shop.countedAt ? texts.counted(formatDate(new Date(shop.countedAt))) : texts.notCounted}
                 </span>
               </div>

@@ -2,12 +2,14 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const rows: PluralForms = ['позиция', 'позиции', 'позиций']
 const shops: PluralForms = ['магазин', 'магазина', 'магазинов']
+const goods: PluralForms = ['товар', 'товара', 'товаров']
 const lines: PluralForms = ['позиция', 'позиции', 'позиций']
 
 /** What the shops of a reseller say. */
 export const shopsTexts = {
   title: 'Магазины',
   matrices: 'Матрицы',
+  allMatrices: 'Все матрицы',
   matricesText: 'Матрица\u00a0— что всегда должно быть на\u00a0полке магазина и\u00a0сколько.',
   count: (count: number) => countOf(count, shops),
   none: 'Магазинов пока нет',
@@ -20,7 +22,11 @@ export const shopsTexts = {
   openMatrix: 'Открыть матрицу',
   rows: (count: number) => countOf(count, rows),
   counted: (date: string) => `пересчёт ${date}`,
-  countedTitle: 'Пересчёт',
+  noRows: 'пока пустая',
+  due: (count: number, until: string) => `Мало ${countOf(count, goods)}, заказать до\u00a0${until}`,
+  dueUnknown: 'Не\u00a0получилось узнать, где пора заказывать. Откройте матрицу: в\u00a0ней видно, чего мало.',
+  toOrder: 'Заказать',
+  toOrderOf: (name: string) => `Заказать: ${name}`,
   notCounted: 'ещё не\u00a0считали',
   calendar: 'Когда привозим',
   until: (at: string) => `заказ до\u00a0${at}`,

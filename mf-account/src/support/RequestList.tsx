@@ -6,6 +6,7 @@ import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Pagination } from '@vitrina/ui/Pagination'
+import { Parts } from '../cabinet/Parts.tsx'
 import { renderLink } from '../link.tsx'
 import { addressOf, type Kind } from './address.ts'
 import styles from './RequestList.module.css'
@@ -16,20 +17,18 @@ const kinds: readonly Kind[] = ['open', 'done']
 
 /** Requests that are open or done, what was not read yet marked. */
 export function RequestList({ kind, list: { requests, counts, page, pageCount } }: { kind: Kind; list: RequestsPage }) {
+  const nameOf = (id: Kind) => (
+    <>
+      {texts.kind[id]} <span className={styles.quiet}>{counts[id]}</span>
+    </>
+  )
   return (
     <>
-      <nav className={styles.kinds} aria-label={texts.kinds}>
-        {kinds.map((one) => (
-          <Link
-            key={one}
-            to={addressOf({ view: 'list', kind: one, page: 1 })}
-            className={styles.kind}
-            aria-current={one === kind ? 'page' : undefined}
-          >
-            {texts.kind[one]} <span className={styles.quiet}>{counts[one]}</span>
-          </Link>
-        ))}
-      </nav>
+      <Parts
+        label={texts.kinds}
+        parts={kinds.map((id) => ({ id, to: addressOf({ view: 'list', kind: id, page: 1 }), name: nameOf(id) }))}
+        current={kind}
+      />
       {requests.length === 0 && (
         <EmptyState
           title={texts.none[kind]}

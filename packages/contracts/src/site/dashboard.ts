@@ -42,8 +42,8 @@ export type ToDoList = z.output<typeof ToDoList>
 
 export const ManagerCard = z.object({
   manager: z.nullable(PersonalManager),
-  /** Whom to call where there is no manager, and when. */
-  branch: z.object({ name: z.string(), phones: z.array(z.string()), workTime: z.string() }),
+  /** Whom to call where there is no manager, and when; the phone is '' where none is known. */
+  branch: z.object({ name: z.string(), phone: z.string(), workTime: z.string() }),
 })
 export type ManagerCard = z.output<typeof ManagerCard>
 
