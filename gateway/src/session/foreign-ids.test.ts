@@ -11,6 +11,7 @@ import { Browser } from '../basket/stand-in.ts'
 import { readConfig } from '../config.ts'
 import { siteCalls } from '../ops/calls.ts'
 import { createServices } from '../services.ts'
+import { type Layer, routesIn } from './routes-in.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'
 
@@ -198,19 +199,6 @@ function addressOf(name: string, { path: pattern }: Named[1]): string {
   })
   return filled + (inputs[name]?.query ?? '')
 }
-
-interface Layer {
-  route?: { path: string | string[]; methods: Record<string, boolean> }
-  handle: { stack?: Layer[] }
-}
-
-/** Every route that the gateway really has below the prefix. */
-const routesIn = (layers: readonly Layer[]): string[] =>
-  layers.flatMap(({ route, handle }) =>
-    route
-      ? [route.path].flat().flatMap((at) => Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${at}`))
-      : routesIn(handle.stack ?? []),
-  )
 
 test('every route that names something of a customer is asked for below', () => {
   const asked = new Set([

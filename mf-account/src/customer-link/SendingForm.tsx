@@ -1,4 +1,4 @@
-import type { LinkFace, Sending, SentLink } from '@vitrina/contracts/site/customer-estimate'
+import type { Sending, SentLink } from '@vitrina/contracts/site/customer-estimate'
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { Button } from '@vitrina/ui/Button'
 import { RadioCards } from '@vitrina/ui/RadioCards'
@@ -6,13 +6,15 @@ import { SelectField } from '@vitrina/ui/SelectField'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useState } from 'react'
+import { DraftNote } from '../draft/DraftNote.tsx'
+import { keepDraft, readDraft, useOwner } from '../draft/draft.ts'
 import { newKey } from '../estimates/key.ts'
 import styles from './LinkDialog.module.css'
 import { createLinkFx, renewLinkFx } from './model.ts'
 import { linkTexts as texts } from './texts.ts'
-import { type Offered, VariantChoice } from './VariantChoice.tsx'
+import { VariantChoice } from './VariantChoice.tsx'
+import { faces, type Written, writtenIn, writtenOf } from './written.ts'
 
-const faces: readonly LinkFace[] = ['lines', 'sections', 'none']
 const LONGEST = 1000
 
 interface SendingFormProps {
@@ -35,12 +37,13 @@ export function SendingForm({ estimate, link, onDone, onBack }: SendingFormProps
     isRenewing: renewLinkFx.pending,
   })
   const [key] = useState(newKey)
-  const [face, setFace] = useState<LinkFace>(link?.face ?? 'lines')
-  const [days, setDays] = useState(14)
-  const [message, setMessage] = useState(link?.message ?? '')
-  const known = link?.variants.filter(({ lineId }) => estimate.lines.some(({ id }) => id === lineId)) ?? []
-  const [variants, setVariants] = useState<readonly Offered[]>(known)
   const { id, version } = estimate
+  const draft = { form: `link-1:${id}:${link?.id ?? 'new'}`, owner: useOwner() }
+  const [begun] = useState(() => writtenIn(readDraft(draft)))
+  const [isRestored, setRestored] = useState(begun !== null)
+  const [written, setWritten] = useState<Written>(begun ?? writtenOf(link))
+  const { face, days, message } = written
+  const variants = written.variants.filter(({ lineId }) => estimate.lines.some((line) => line.id === lineId))
   if (estimate.lines.length === 0) return <p>{texts.empty}</p>
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,31 +53,49 @@ export function SendingForm({ estimate, link, onDone, onBack }: SendingFormProps
     const asked = link
       ? renew({ params: { id, linkId: link.id }, body: sending })
       : create({ params: { id }, body: { ...sending, key } })
-    void asked.then(onDone, stays)
+    void asked.then(() => {
+      keepDraft(draft, null)
+      onDone()
+    }, stays)
+  }
+  const write = (more: Partial<Written>) => {
+    const next = { ...written, ...more }
+    setWritten(next)
+    keepDraft(draft, next)
+  }
+  const forget = () => {
+    keepDraft(draft, null)
+    setRestored(false)
+    setWritten(writtenOf(link))
   }
   return (
     <form className={styles.window} onSubmit={submit} noValidate>
+      <DraftNote isShown={isRestored} onForget={forget} />
       <RadioCards
         legend={texts.face}
         value={face}
-        onChange={setFace}
+        onChange={(chosen) => write({ face: chosen })}
         options={faces.map((value) => ({ value, title: texts.faces[value][0], text: texts.faces[value][1] }))}
       />
-      <SelectField label={texts.days} value={days} onChange={(event) => setDays(Number(event.currentTarget.value))}>
+      <SelectField
+        label={texts.days}
+        value={days}
+        onChange={(event) => write({ days: Number(event.currentTarget.value) })}
+      >
         {texts.dayChoices.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </SelectField>
-      <VariantChoice estimate={estimate} chosen={variants} onChange={setVariants} />
+      <VariantChoice estimate={estimate} chosen={variants} onChange={(chosen) => write({ variants: chosen })} />
       <TextArea
         label={texts.message}
         optional
         rows={3}
         maxLength={LONGEST}
         value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        onChange={(event) => write({ message: event.currentTarget.value })}
       />
       <div className={styles.buttons}>
         {onBack && <Button onClick={onBack}>{texts.back}</Button>}

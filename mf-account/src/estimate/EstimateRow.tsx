@@ -54,7 +54,12 @@ export function EstimateRow({ line, isReadOnly, onRemove, children }: EstimateRo
         {isReadOnly ? (
           line.note && <p className={styles.note}>{line.note}</p>
         ) : (
-          <LineNote name={name} note={line.note} onSave={(note) => change({ kind: 'note', lineId: id, note })} />
+          <LineNote
+            lineId={id}
+            name={name}
+            note={line.note}
+            onSave={(note) => change({ kind: 'note', lineId: id, note })}
+          />
         )}
         {children}
       </div>

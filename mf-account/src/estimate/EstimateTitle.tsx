@@ -54,7 +54,9 @@ export function EstimateTitle({ estimate, isReadOnly }: { estimate: Estimate; is
           title={estimatesTexts.renameTitle}
           submitText={estimatesTexts.renameSubmit}
           names={{ name, objectName: objectName ?? '' }}
-          onSubmit={(names) => {
+          draft={`estimate-1:${id}`}
+          onSubmit={(names, saved) => {
+            saved()
             change({ kind: 'names', name: names.name, objectName: names.objectName || null })
             setNaming(false)
           }}

@@ -3,6 +3,7 @@ import { Dialog } from '@vitrina/ui/Dialog'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTyped } from '../draft/use-typed.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { ObjectNames } from '../objects/ObjectNames.tsx'
 import { $isNaming, $nameFailure, $nameFaults, namesShown } from './model.ts'
@@ -20,16 +21,21 @@ export interface NamesDialogProps {
   submitText: string
   /** What the fields begin with. */
   names?: Names
+  /** Names what is typed, so that it is there again after a reload. */
+  draft: string
   /** What else is asked, below the names. */
   more?: ReactNode
-  onSubmit: (names: Names) => void
+  /** `saved` is to be called once the names are kept elsewhere. */
+  onSubmit: (names: Names, saved: () => void) => void
   onClosed: () => void
 }
 
 const LONGEST = 120
 
 /** Asks for the name of an estimate and of its object. What is typed stays until it is saved or waved away. */
-export default function NamesDialog({ title, submitText, names, more, onSubmit, onClosed }: NamesDialogProps) {
+export default function NamesDialog(props: NamesDialogProps) {
+  const { title, submitText, names, draft, more, onSubmit, onClosed } = props
+  const { before, onInput, forget } = useTyped(draft)
   const { faults, failure, isBusy, shown } = useUnit({
     faults: $nameFaults,
     failure: $nameFailure,
@@ -47,28 +53,34 @@ export default function NamesDialog({ title, submitText, names, more, onSubmit, 
     const given = { name: name.current?.value.trim() ?? '', objectName: object.current?.value.trim() ?? '' }
     setMissing(given.name === '')
     if (given.name === '') name.current?.focus()
-    else if (!isBusy) onSubmit(given)
+    else if (!isBusy) onSubmit(given, forget)
+  }
+  const waveAway = () => {
+    forget()
+    onClosed()
   }
   return (
     <Dialog open onOpenChange={(open) => open || onClosed()} title={title} initialFocus={name}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} onInput={onInput} noValidate>
         <TextField
           ref={name}
+          name="name"
           label={texts.name}
           hint={texts.nameHint}
           error={missing ? texts.nameMissing : faults.name}
-          defaultValue={names?.name}
+          defaultValue={before.name ?? names?.name}
           maxLength={LONGEST}
           autoComplete="off"
           required
         />
         <TextField
           ref={object}
+          name="objectName"
           label={texts.object}
           hint={texts.objectHint}
           error={faults.objectName}
           optional
-          defaultValue={names?.objectName}
+          defaultValue={before.objectName ?? names?.objectName}
           maxLength={LONGEST}
           autoComplete="off"
           list={objects}
@@ -77,7 +89,7 @@ export default function NamesDialog({ title, submitText, names, more, onSubmit, 
         {more}
         <FailureNote failure={failure} />
         <div className={styles.buttons}>
-          <Button onClick={onClosed}>{texts.cancel}</Button>
+          <Button onClick={waveAway}>{texts.cancel}</Button>
           <Button type="submit" kind="strong" loading={isBusy}>
             {submitText}
           </Button>

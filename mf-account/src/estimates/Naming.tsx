@@ -47,7 +47,7 @@ export function Naming({ estimate, onClosed }: NamingProps) {
   const NamesDialog = useOnDemand(loadNamesDialog, estimate !== null, onFailed)
   if (!estimate || !NamesDialog) return null
   if (estimate === 'new') {
-    const make = async (names: Names) => {
+    const make = async (names: Names, saved: () => void) => {
       let lines: WrittenLine[] = []
       if (source !== '') {
         if (isReading.current) return
@@ -63,7 +63,10 @@ export function Naming({ estimate, onClosed }: NamingProps) {
         }
       }
       const body = { ...names, key, ...(lines.length > 0 && { lines }) }
-      await create({ body }).then(({ id }) => navigate(paths.estimate(id)), stays)
+      await create({ body }).then(({ id }) => {
+        saved()
+        void navigate(paths.estimate(id))
+      }, stays)
     }
     const choose = (chosen: Source) => {
       setSource(chosen)
@@ -73,6 +76,7 @@ export function Naming({ estimate, onClosed }: NamingProps) {
       <NamesDialog
         title={texts.create}
         submitText={texts.createSubmit}
+        draft="estimate-1:new"
         more={<SourceChoice value={source} onChange={choose} />}
         onSubmit={make}
         onClosed={onClosed}
@@ -85,8 +89,14 @@ export function Naming({ estimate, onClosed }: NamingProps) {
     <NamesDialog
       title={texts.renameTitle}
       submitText={texts.renameSubmit}
+      draft={`estimate-1:${id}`}
       names={{ name, objectName: objectName ?? '' }}
-      onSubmit={(names) => rename({ params: { id }, body: { ...names, version } }).then(onClosed, stays)}
+      onSubmit={(names, saved) =>
+        rename({ params: { id }, body: { ...names, version } }).then(() => {
+          saved()
+          onClosed()
+        }, stays)
+      }
       onClosed={onClosed}
     />
   )

@@ -198,7 +198,7 @@ test('other cells of somebody else are no conflict: mine are saved beside theirs
 })
 
 test('a draft of an earlier visit is there; when the matrix is another by now, it is asked about', async () => {
-  keepDraft('shop-1', { version: 6, edits: { a: { shelf: 5 } } })
+  keepDraft('shop-1', { version: 6, edits: { a: { shelf: 5 } }, fresh: [], gone: [] })
   const { cell } = opened(matrixView([matrixLine('a')]))
   await screen.findByText('Матрицу тем временем изменили')
   expect(cell('a', 'shelf')?.textContent).toBe('5')

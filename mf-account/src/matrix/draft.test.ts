@@ -6,10 +6,11 @@ import { keepDraft, readDraft } from './draft.ts'
 afterEach(() => localStorage.clear())
 
 test('what was typed is there after a reload, for its own matrix only', () => {
-  keepDraft('one', { version: 3, edits: { a: { min: 1, shelf: null } } })
-  expect(readDraft('one')).toEqual({ version: 3, edits: { a: { min: 1, shelf: null } } })
+  const typed = { version: 3, edits: { '00001': { min: 1, shelf: null } }, fresh: ['00001'], gone: ['00002'] }
+  keepDraft('one', typed)
+  expect(readDraft('one')).toEqual(typed)
   expect(readDraft('other')).toBeNull()
-  keepDraft('one', { version: 4, edits: {} })
+  keepDraft('one', { version: 4, edits: {}, fresh: [], gone: [] })
   expect(localStorage.length).toBe(0)
 })
 
@@ -22,4 +23,9 @@ test('cells that hold no quantity are left out', () => {
   const edits = { a: { min: 'много', max: -1, shelf: 2, evil: 1 }, b: 5 }
   localStorage.setItem('vitrina-matrix-1:one', JSON.stringify({ version: 1, edits }))
   expect(readDraft('one')?.edits).toEqual({ a: { shelf: 2 } })
+})
+
+test('what a release before has kept, without rows put in and taken out, is a draft', () => {
+  localStorage.setItem('vitrina-matrix-1:one', JSON.stringify({ version: 1, edits: {}, fresh: [1, '<b>', '00001'] }))
+  expect(readDraft('one')).toEqual({ version: 1, edits: {}, fresh: ['00001'], gone: [] })
 })

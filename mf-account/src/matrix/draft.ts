@@ -1,3 +1,4 @@
+import { isIdcode } from '@vitrina/site/identifiers'
 import { editable } from './columns.ts'
 import type { Edit, Edits } from './edits.ts'
 
@@ -6,6 +7,9 @@ export interface Draft {
   /** Of the matrix that was changed. */
   version: number
   edits: Edits
+  /** Codes of rows that were put in and of those that were taken out. */
+  fresh: readonly string[]
+  gone: readonly string[]
 }
 
 /** The number changes with the shape of what is kept. A shop belongs to one account, so its id names the owner too. */
@@ -22,6 +26,9 @@ function editIn(kept: unknown): Edit | null {
   return cells.length > 0 ? Object.fromEntries(cells) : null
 }
 
+const codesIn = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((code) => typeof code === 'string' && isIdcode(code)) : []
+
 /** The draft of a matrix; null when there is none, it cannot be read, or the browser keeps nothing. */
 export function readDraft(id: string): Draft | null {
   try {
@@ -31,7 +38,8 @@ export function readDraft(id: string): Draft | null {
       const edit = editIn(value)
       return edit ? [[idcode, edit] as const] : []
     })
-    return { version: kept.version, edits: Object.fromEntries(edits) }
+    const rows = { fresh: codesIn(kept.fresh), gone: codesIn(kept.gone) }
+    return { version: kept.version, edits: Object.fromEntries(edits), ...rows }
   } catch {
     return null
   }
@@ -40,7 +48,8 @@ export function readDraft(id: string): Draft | null {
 /** Keeps what was typed; without anything the draft goes. */
 export function keepDraft(id: string, draft: Draft): void {
   try {
-    if (Object.keys(draft.edits).length === 0) localStorage.removeItem(nameOf(id))
+    const count = Object.keys(draft.edits).length + draft.fresh.length + draft.gone.length
+    if (count === 0) localStorage.removeItem(nameOf(id))
     else localStorage.setItem(nameOf(id), JSON.stringify(draft))
   } catch {
     // A browser that keeps nothing loses the draft with the page, and nothing else.

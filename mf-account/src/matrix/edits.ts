@@ -75,13 +75,14 @@ export function inverse(
   })
 }
 
-/** Edits without those that are saved by now. */
-export function pruned(edits: Edits, lines: readonly MatrixLine[]): Edits {
+/** Edits without those that are saved by now, and with those of rows that are still to come. */
+export function pruned(edits: Edits, lines: readonly MatrixLine[], coming: readonly string[] = []): Edits {
   const byCode = new Map(lines.map((line) => [line.idcode, line]))
+  const awaited = new Set(coming)
   return Object.fromEntries(
     Object.entries(edits).flatMap(([idcode, edit]) => {
       const line = byCode.get(idcode)
-      if (!line) return []
+      if (!line) return awaited.has(idcode) ? [[idcode, edit]] : []
       const left = editable.flatMap((column) => {
         const value = edit[column]
         const isKept = value !== undefined && (column === 'order' || value !== line[column])

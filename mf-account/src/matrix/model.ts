@@ -3,17 +3,8 @@ import type { MatrixLine, MatrixView } from '@vitrina/contracts/site/shops'
 import { noticeShown } from '@vitrina/shell/notices'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { readDraft } from './draft.ts'
-import {
-  type Change,
-  changed,
-  type Edit,
-  type Edits,
-  type Filter,
-  inverse,
-  pruned,
-  shownCodes,
-  totalsOf,
-} from './edits.ts'
+import { type Change, changed, type Edit, type Edits, type Filter, inverse, shownCodes, totalsOf } from './edits.ts'
+import { leftOf } from './left.ts'
 import { matrixTexts as texts } from './texts.ts'
 
 const MOST_STEPS = 100
@@ -49,7 +40,10 @@ export const removalUndone = createEvent<readonly Removed[]>()
 export const sheetRenewed = createEvent<{ sheet: MatrixView; edits: Edits }>()
 
 // Effects: how we ask
-export const readDraftFx = createEffect((view: MatrixView) => ({ view, draft: readDraft(view.shop.id) }))
+export const readDraftFx = createEffect((view: MatrixView) => {
+  const draft = readDraft(view.shop.id)
+  return { view, draft, left: leftOf(view, draft) }
+})
 const tellRemovedFx = createEffect((removed: readonly Removed[]) => {
   const back = scopeBind(removalUndone)
   const action = { label: texts.undo, run: () => back(removed) }
@@ -64,6 +58,8 @@ export const $edits = $work.map(({ edits }) => edits)
 /** Codes of rows that were put in here and are not saved yet, and of those that were taken out. */
 export const $fresh = createStore<ReadonlySet<string>>(new Set(), { serialize: 'ignore' })
 export const $gone = createStore<readonly string[]>([], { serialize: 'ignore' })
+/** Codes of rows that an earlier visit has put in, until they are looked up. */
+export const $coming = createStore<readonly string[]>([], { serialize: 'ignore' })
 export const $filter = createStore<Filter>('all', { serialize: 'ignore' })
 export const $words = createStore('', { serialize: 'ignore' })
 /** Codes of the rows that are shown; null for all. It changes when it is asked for, not while somebody types. */
@@ -77,13 +73,11 @@ export const $totals = combine($lines, $edits, totalsOf)
 // Wiring: what follows from what
 // 1. A matrix that is opened begins with what is left of an earlier visit.
 sample({ clock: matrixLoaded, target: readDraftFx })
-sample({ clock: readDraftFx.doneData, fn: ({ view }) => view, target: $sheet })
-sample({
-  clock: readDraftFx.doneData,
-  fn: ({ view, draft }): Work => ({ edits: draft ? pruned(draft.edits, view.lines) : {}, history: [] }),
-  target: $work,
-})
-for (const store of [$fresh, $gone, $shown, $filter, $words]) store.reset(matrixLoaded)
+sample({ clock: readDraftFx.doneData, fn: ({ left }) => left.sheet, target: $sheet })
+sample({ clock: readDraftFx.doneData, fn: ({ left }): Work => ({ edits: left.edits, history: [] }), target: $work })
+sample({ clock: readDraftFx.doneData, fn: ({ left }) => left.gone, target: $gone })
+sample({ clock: readDraftFx.doneData, fn: ({ left }) => left.coming, target: $coming })
+for (const store of [$fresh, $gone, $coming, $shown, $filter, $words]) store.reset(matrixLoaded)
 sample({ clock: sheetRenewed, fn: ({ sheet }) => sheet, target: $sheet })
 sample({ clock: sheetRenewed, source: $work, fn: ({ history }, { edits }) => ({ edits, history }), target: $work })
 

@@ -4,8 +4,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { MatrixView } from '@vitrina/contracts/site/shops'
 import { provideRemotes } from '@vitrina/federation/remotes'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { accountGateway, openPage, scopeWith } from '../sample/account.tsx'
+import { accountGateway, offline, openPage, scopeWith } from '../sample/account.tsx'
 import { readList } from './adding/list/read-list.ts'
+import { readDraft } from './draft.ts'
 import { MatrixPage } from './MatrixPage.tsx'
 import { matrixLine, matrixView } from './sample/matrix.ts'
 import { loadListDialog } from './windows.ts'
@@ -173,4 +174,29 @@ test.each([
 ])('the list «%s» is read', (text, rows, unread) => {
   const read = readList(text)
   expect([read.rows.map(({ idcode, min, max }) => [idcode, min, max]), read.unread]).toEqual([rows, unread])
+})
+
+test('rows put in and taken out that were not saved are so after a reload, with what was typed into them [RT-53]', async () => {
+  // A shop of its own: what other tests are still saving is kept under theirs.
+  const shop = { id: 'shop-2', name: 'На Ленина', address: 'Тотьма' }
+  const own = () => ({ ...three(), shop })
+  const refusing = { [SAVE]: offline(), [MATCH]: matched('exact', 'd'), [LOOK_UP]: { lines: [found('d')] } }
+  const first = opened(own(), refusing)
+  add('d')
+  await waitFor(() => expect(first.codes()).toEqual(['a', 'b', 'c', 'd']))
+  for (let row = 0; row < 3; row += 1) first.press('ArrowDown')
+  first.press('6')
+  const cell = within(screen.getByRole('grid')).getByRole('textbox')
+  fireEvent.input(cell, { target: { value: '6' } })
+  fireEvent.keyDown(cell, { key: 'Enter' })
+  first.press('Home', { ctrlKey: true })
+  first.press('Delete', { shiftKey: true })
+  expect(first.codes()).toEqual(['b', 'c', 'd'])
+  cleanup()
+  const { codes, bodies } = opened(own(), { ...refusing, [SAVE]: { version: 7 } })
+  await waitFor(() => expect(codes()).toEqual(['b', 'c', 'd']))
+  expect(bodies(LOOK_UP)).toEqual([{ idcodes: ['d'] }])
+  await waitFor(() => expect(readDraft('shop-2')).toBeNull(), soon)
+  expect(bodies(SAVE).flatMap(({ removed }) => removed)).toContain('a')
+  expect(bodies(SAVE).flatMap(({ rows }) => rows)).toContainEqual({ idcode: 'd', min: null, max: null, on_shelf: 6 })
 })

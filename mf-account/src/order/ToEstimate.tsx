@@ -35,13 +35,16 @@ export function ToEstimate({ number, objectName }: { number: string; objectName:
     setKey(newKey())
     setOpen(true)
   }
-  const make = async (names: Names) => {
+  const make = async (names: Names, saved: () => void) => {
     // Pressed twice, it is read once.
     lines.current ??= linesFrom(api, orderSource(number))
     try {
       const body = { ...names, key, lines: await lines.current }
       await create({ body }).then(
-        ({ id }) => navigate(paths.estimate(id)),
+        ({ id }) => {
+          saved()
+          void navigate(paths.estimate(id))
+        },
         () => undefined,
       )
     } catch (error) {
@@ -59,6 +62,7 @@ export function ToEstimate({ number, objectName }: { number: string; objectName:
           title={texts.estimateTitle}
           submitText={texts.estimateSubmit}
           names={{ name: texts.estimateName(number), objectName }}
+          draft={`estimate-1:order-${number}`}
           onSubmit={make}
           onClosed={close}
         />

@@ -27,7 +27,8 @@ function inCompound(bytes: Buffer): FileFault {
   return isLocked ? 'locked' : bytes.includes(Buffer.from('WordDocument', 'utf16le')) ? 'word' : 'oldExcel'
 }
 
-function faultOf(bytes: Buffer): FileFault | null {
+/** What a file is that has no rows to read, by its first bytes; null when it may have some. */
+export function faultOf(bytes: Buffer): FileFault | null {
   if (bytes.length === 0) return 'empty'
   if (pictures(bytes)) return 'picture'
   if (ascii(bytes, 0, 5) === '%PDF-') return 'pdf'

@@ -1,6 +1,5 @@
 import type { EstimateTable } from '@vitrina/contracts/site/estimates'
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
-import { Archive } from './archive.ts'
 import { csvRows, delimiterOf } from './csv.ts'
 import { kindOf } from './kind.ts'
 import { FileError } from './refusals.ts'
@@ -10,27 +9,9 @@ import { tableOfWorkbook } from './workbook.ts'
 /** More cannot stand in an estimate, with room for headings. */
 const MOST_ROWS = 520
 const MOST_COLUMNS = 30
-const MOST_TYPES = 100_000
-
-/** A workbook that carries code or says it may, whatever its name and wherever in it the code lies. */
-async function hasMacros(archive: Archive): Promise<boolean> {
-  if (archive.names().some((name) => /(?:^|\/)vba(?:Project|Data)[^/]*$/i.test(name))) return true
-  let types = ''
-  if (archive.has('[Content_Types].xml')) {
-    await archive.read('[Content_Types].xml', (text) => {
-      types += text
-      return types.length < MOST_TYPES
-    })
-  }
-  return /macroEnabled/i.test(types)
-}
 
 async function cellsOf(bytes: Buffer): Promise<string[][]> {
-  if (kindOf(bytes) === 'zip') {
-    const archive = await Archive.open(bytes)
-    if (await hasMacros(archive)) throw new FileError('macros')
-    return tableOfWorkbook(bytes)
-  }
+  if (kindOf(bytes) === 'zip') return tableOfWorkbook(bytes)
   const text = textOf(bytes)
   const delimiter = delimiterOf(text)
   const rows: string[][] = []

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { faultOf } from './kind.ts'
 import type { Reading, Wanted } from './reader.ts'
 import { type FileFault, refusalOf } from './refusals.ts'
 
@@ -56,6 +57,8 @@ function read(bytes: Buffer, as: Wanted['as']): Promise<Reading> {
  * own. Refuses what cannot be read.
  */
 export async function readUpload(bytes: Buffer, as: Wanted['as'] = 'list'): Promise<string> {
+  const fault = faultOf(bytes)
+  if (fault) throw refusalOf(fault)
   await turn()
   try {
     const reading = await read(bytes, as)

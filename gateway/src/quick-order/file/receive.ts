@@ -1,9 +1,12 @@
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import type { Request, Response } from 'express'
+import { Refusal } from '../../refusals.ts'
 import { refusalOf } from './refusals.ts'
 
 /** A refused upload is read on and thrown away for so long: a connection that is cut loses the answer as well. */
 const DRAIN = { bytes: 64 * 1024 * 1024, ms: 10_000 }
+
+const CUT_OFF = 'Файл пришёл не\u00a0целиком. Отправьте его ещё раз.'
 
 interface Limit {
   bytes: number
@@ -40,7 +43,7 @@ export function receive(request: Request, response: Response, limit: Limit = lis
     })
     request.once('end', () => resolve(Buffer.concat(chunks)))
     request.once('error', reject)
-    request.once('aborted', () => reject(new Error('The sender went away')))
+    request.once('aborted', () => reject(new Refusal(400, CUT_OFF)))
     if (declared > limit.bytes) refuse()
   })
 }

@@ -7,6 +7,7 @@ const MOST_STRINGS = 500_000
 const MOST_CELLS = 500_000
 const MOST_COLUMNS = 100
 const MOST_SHEETS = 20
+const MOST_TYPES = 100_000
 const LONGEST_CELL = quickOrderLimits.textLength * 4
 const MOST_ROWS = quickOrderLimits.rows + 30
 
@@ -16,6 +17,19 @@ const others: readonly (readonly [part: string, fault: FileFault])[] = [
   ['content.xml', 'openDocument'],
   ['EncryptedPackage', 'locked'],
 ]
+
+/** A workbook that carries code or says it may, whatever its name and wherever in it the code lies. */
+async function hasMacros(archive: Archive): Promise<boolean> {
+  if (archive.names().some((name) => /(?:^|\/)vba(?:Project|Data)[^/]*$/i.test(name))) return true
+  let types = ''
+  if (archive.has('[Content_Types].xml')) {
+    await archive.read('[Content_Types].xml', (text) => {
+      types += text
+      return types.length < MOST_TYPES
+    })
+  }
+  return /macroEnabled/i.test(types)
+}
 
 /** Sheets in their order, without those that are hidden: paths of their parts. */
 async function sheetsOf(archive: Archive): Promise<string[]> {
@@ -132,6 +146,7 @@ export async function tableOfWorkbook(bytes: Buffer): Promise<string[][]> {
   if (!archive.has('xl/workbook.xml')) {
     throw new FileError(others.find(([part]) => archive.has(part))?.[1] ?? 'archive')
   }
+  if (await hasMacros(archive)) throw new FileError('macros')
   const strings = await stringsOf(archive)
   for (const sheet of await sheetsOf(archive)) {
     const table = await tableOf(archive, sheet, strings)

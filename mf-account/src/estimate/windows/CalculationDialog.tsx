@@ -2,7 +2,7 @@ import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import { calculatorTitles } from '@vitrina/site/calculator-titles'
 import { calculatorOf, calculators, inputFaults, inputsOf } from '@vitrina/site/calculators'
-import { formatNumber, typedNumber } from '@vitrina/site/numbers'
+import { typedNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Notice } from '@vitrina/ui/Notice'
@@ -10,9 +10,12 @@ import { SelectField } from '@vitrina/ui/SelectField'
 import { Stack } from '@vitrina/ui/Stack'
 import { TextField } from '@vitrina/ui/TextField'
 import { useState } from 'react'
+import { DraftNote } from '../../draft/DraftNote.tsx'
+import { keepDraft, readDraft, useOwner } from '../../draft/draft.ts'
 import { CalculatorFields, textIn } from './CalculatorFields.tsx'
-import { calculationChanges, calculationOf, choiceOf, firstCalculator, type NeedChoice } from './calculating.ts'
+import { calculationChanges, calculationOf, choiceOf } from './calculating.ts'
 import { NeedChoices } from './NeedChoices.tsx'
+import { type Sizes, sizesIn, sizesOf } from './sizes.ts'
 import { windowTexts as texts } from './texts.ts'
 import styles from './windows.module.css'
 
@@ -27,24 +30,16 @@ export interface CalculationDialogProps {
 
 const LONGEST_TITLE = 120
 
-type Known = ReturnType<typeof calculationOf>
-
-/** The sizes as the fields show them at first. */
-function typedBefore(known: Known): Record<string, string> {
-  const calculator = known && calculatorOf(known.calculation.calculator)
-  const inputs = known && calculator ? inputsOf(calculator, known.calculation.inputs) : {}
-  return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, formatNumber(value)]))
-}
-
-/** Sizes become lines that go on following them. */
+/** Sizes become lines that go on following them. What is typed outlives a reload and a lost session. */
 export default function CalculationDialog(props: CalculationDialogProps) {
   const { estimate, line, sectionId, onCalculated, onClosed } = props
   const before = calculationOf(estimate, line)
-  const [kind, setKind] = useState(before?.calculation.calculator ?? firstCalculator.kind)
+  const draft = { form: `calculation-1:${estimate.id}:${before?.calculation.id ?? 'new'}`, owner: useOwner() }
+  const [begun] = useState(() => sizesIn(readDraft(draft)))
+  const [isRestored, setRestored] = useState(begun !== null)
+  const [sizes, setSizes] = useState<Sizes>(begun ?? sizesOf(before))
+  const { kind, title, typed, chosen } = sizes
   const calculator = calculatorOf(kind)
-  const [title, setTitle] = useState(before?.calculation.title ?? '')
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => typedBefore(before))
-  const [chosen, setChosen] = useState<Readonly<Record<string, NeedChoice>>>({})
   const [isTried, setTried] = useState(false)
   if (!calculator) {
     return (
@@ -64,7 +59,18 @@ export default function CalculationDialog(props: CalculationDialogProps) {
   const save = () => {
     setTried(true)
     if (needs.length === 0 || (!before && !hasLines) || title.trim() === '') return
+    keepDraft(draft, null)
     onCalculated(calculationChanges({ calculator, title: title.trim(), inputs, sectionId, before, chosen }))
+  }
+  const write = (more: Partial<Sizes>) => {
+    const next = { ...sizes, ...more }
+    setSizes(next)
+    keepDraft(draft, next)
+  }
+  const forget = () => {
+    keepDraft(draft, null)
+    setRestored(false)
+    setSizes(sizesOf(before))
   }
   return (
     <Dialog
@@ -79,14 +85,12 @@ export default function CalculationDialog(props: CalculationDialogProps) {
       }
     >
       <Stack gap={4}>
+        <DraftNote isShown={isRestored} onForget={forget} />
         {!before && (
           <SelectField
             label={texts.calculator}
             value={kind}
-            onChange={(event) => {
-              setKind(event.target.value)
-              setChosen({})
-            }}
+            onChange={(event) => write({ kind: event.target.value, chosen: {} })}
           >
             {calculators.map((one) => (
               <option key={one.kind} value={one.kind}>
@@ -100,12 +104,12 @@ export default function CalculationDialog(props: CalculationDialogProps) {
           value={title}
           maxLength={LONGEST_TITLE}
           error={isTried && title.trim() === '' ? texts.nameMissing : undefined}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => write({ title: event.target.value })}
         />
         <CalculatorFields
           {...{ calculator, typed }}
           faults={isTried ? faults : {}}
-          onTyped={(name, text) => setTyped({ ...typed, [name]: text })}
+          onTyped={(name, text) => write({ typed: { ...typed, [name]: text } })}
         />
         <p className={styles.quiet}>{texts.formula(calculator.formula)}</p>
         {before && before.calculation.calculator_version !== calculator.version && (
@@ -116,7 +120,7 @@ export default function CalculationDialog(props: CalculationDialogProps) {
         <NeedChoices
           {...{ needs, title }}
           calculation={{ before, chosen }}
-          onChoose={(key, choice) => setChosen({ ...chosen, [key]: choice })}
+          onChoose={(key, choice) => write({ chosen: { ...chosen, [key]: choice } })}
         />
       </Stack>
     </Dialog>

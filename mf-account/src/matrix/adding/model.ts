@@ -1,10 +1,10 @@
-/** Products that are put into the matrix by their code or name, one at a time. */
+/** Products that are put into the matrix by their code or name, one at a time, and those an earlier visit has put in. */
 import { quickOrderPages, type RowCandidate } from '@vitrina/contracts/site/quick-order'
 import { shopLimits, shopsPages } from '@vitrina/contracts/site/shops'
 import { createRequestFx, say } from '@vitrina/shell/api'
 import { formatNumber } from '@vitrina/site/numbers'
 import { createEvent, createStore, sample } from 'effector'
-import { $byCode, linesAdded, matrixLoaded } from '../model.ts'
+import { $byCode, $coming, $sheet, linesAdded, matrixLoaded, readDraftFx } from '../model.ts'
 import { matrixTexts as texts } from '../texts.ts'
 
 const MOST_CHOICES = 8
@@ -23,6 +23,7 @@ export const productChosen = createEvent<Meant>()
 // Effects: how we ask
 export const matchFx = createRequestFx(quickOrderPages.match)
 export const lookUpFx = createRequestFx(shopsPages.lookUp)
+export const bringBackFx = createRequestFx(shopsPages.lookUp)
 
 // Stores: what we know
 export const $code = createStore('', { serialize: 'ignore' })
@@ -111,4 +112,21 @@ sample({
   fn: ({ params }) => texts.unknownCode(params.body.idcodes[0] ?? ''),
   target: $fault,
 })
-sample({ clock: [matchFx.failData, lookUpFx.failData], fn: say, target: $fault })
+sample({ clock: [matchFx.failData, lookUpFx.failData, bringBackFx.failData], fn: say, target: $fault })
+
+// 3. Rows that were put in and not saved before the page was left come back, as they are sold now.
+sample({
+  clock: readDraftFx.doneData,
+  filter: ({ left }) => left.coming.length > 0,
+  fn: ({ left }) => ({ params: { id: left.sheet.shop.id }, body: { idcodes: [...left.coming] } }),
+  target: bringBackFx,
+})
+const broughtBack = sample({
+  clock: bringBackFx.done,
+  source: { sheet: $sheet, lines: $byCode },
+  filter: ({ sheet }, { params }) => sheet?.shop.id === params.params.id,
+  fn: ({ lines }, { result }) =>
+    result.lines.filter(({ idcode }) => !lines.has(idcode)).slice(0, Math.max(0, shopLimits.rows - lines.size)),
+})
+sample({ clock: broughtBack, fn: () => [], target: $coming })
+sample({ clock: broughtBack, target: linesAdded })

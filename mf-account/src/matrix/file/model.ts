@@ -31,11 +31,27 @@ export const readFileFx = createEffect(async ({ id, file }: { id: string; file: 
 // Stores: what we know
 export const $file = createStore<MatrixFile | null>(null, { serialize: 'ignore' })
 export const $fault = createStore('', { serialize: 'ignore' })
+/** The file that is waited for: a window that was closed meanwhile, or one of another shop, is told nothing. */
+const $chosen = createStore<{ id: string; file: File } | null>(null, { serialize: 'ignore' })
+  .on(fileChosen, (_, chosen) => chosen)
+  .reset(fileClosed)
 
 // Wiring: what follows from what
 sample({ clock: fileChosen, target: readFileFx })
-sample({ clock: readFileFx.doneData, target: $file })
-sample({ clock: readFileFx.failData, fn: ({ message }) => message, target: $fault })
+sample({
+  clock: readFileFx.done,
+  source: $chosen,
+  filter: (chosen, { params }) => chosen === params,
+  fn: (_, { result }) => result,
+  target: $file,
+})
+sample({
+  clock: readFileFx.fail,
+  source: $chosen,
+  filter: (chosen, { params }) => chosen === params,
+  fn: (_, { error }) => error.message,
+  target: $fault,
+})
 $fault.reset(readFileFx, fileClosed)
 $file.reset(readFileFx, fileClosed)
 sample({

@@ -3,10 +3,12 @@ import { type MatrixView, shopsPages } from '@vitrina/contracts/site/shops'
 import { createRequestFx, say } from '@vitrina/shell/api'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { statusOf } from '../../failure/failure.ts'
+import { bringBackFx } from '../adding/model.ts'
 import { keepDraft } from '../draft.ts'
 import { clashes, type Edits, pruned, unsavedRows } from '../edits.ts'
 import {
   $byCode,
+  $coming,
   $edits,
   $fresh,
   $gone,
@@ -24,6 +26,14 @@ import { saved } from './saved.ts'
 
 const PAUSE_MS = 600
 
+interface Unsaved {
+  sheet: MatrixView | null
+  edits: Edits
+  fresh: ReadonlySet<string>
+  gone: readonly string[]
+  coming: readonly string[]
+}
+
 // Events: what happened
 export const saveWanted = createEvent()
 export const mineKept = createEvent()
@@ -40,9 +50,9 @@ export const seenFx = createRequestFx(shopsPages.seen)
 export const shareFx = createRequestFx(shopsPages.putInBasket)
 /** Changes that follow one another closely are saved together. */
 export const pauseFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)))
-const keepDraftFx = createEffect(({ sheet, edits }: { sheet: MatrixView; edits: Edits }) =>
-  keepDraft(sheet.shop.id, { version: sheet.version, edits }),
-)
+const keepDraftFx = createEffect(({ sheet, fresh, coming, ...rest }: Unsaved) => {
+  if (sheet) keepDraft(sheet.shop.id, { version: sheet.version, ...rest, fresh: [...fresh, ...coming] })
+})
 
 // Stores: what we know
 /** Somebody else has changed cells of mine: nothing is saved until it is said whose stay. */
@@ -53,13 +63,7 @@ const $unsaved = combine($byCode, $edits, $fresh, unsavedRows)
 export const $unsavedCount = combine($unsaved, $gone, (rows, gone) => rows.length + gone.length)
 
 // Wiring: what follows from what
-// 1. What is typed is kept in the browser at once and saved soon.
-sample({
-  clock: [cellsChanged, undoWanted, sheetRenewed],
-  source: { sheet: $sheet, edits: $edits },
-  filter: (known): known is { sheet: MatrixView; edits: Edits } => known.sheet !== null,
-  target: keepDraftFx,
-})
+// 1. What is typed is saved soon.
 sample({
   clock: [cellsChanged, undoWanted, linesAdded, linesRemoved, removalUndone, readDraftFx.done, saveFx.done],
   fn: () => undefined,
@@ -87,11 +91,11 @@ sample({
 // 2. What is saved is no edit any more; what was typed meanwhile is.
 sample({
   clock: saveFx.done,
-  source: { sheet: $sheet, edits: $edits },
+  source: { sheet: $sheet, edits: $edits, coming: $coming },
   filter: ({ sheet }, { params }) => sheet?.shop.id === params.params.id,
-  fn: ({ sheet, edits }, { params, result }) => {
+  fn: ({ sheet, edits, coming }, { params, result }) => {
     const now = saved(sheet as MatrixView, params.body.rows, result.version)
-    return { sheet: now, edits: pruned(edits, now.lines) }
+    return { sheet: now, edits: pruned(edits, now.lines, coming) }
   },
   target: sheetRenewed,
 })
@@ -136,12 +140,12 @@ sample({
 })
 sample({
   clock: readFx.doneData,
-  source: { sheet: $sheet, edits: $edits, fresh: $fresh, gone: $gone },
-  fn: ({ sheet, edits, fresh, gone }, now) => {
+  source: { sheet: $sheet, edits: $edits, fresh: $fresh, gone: $gone, coming: $coming },
+  fn: ({ sheet, edits, fresh, gone, coming }, now) => {
     const there = byCode(now)
     const put = (sheet?.lines ?? []).filter(({ idcode }) => fresh.has(idcode) && !there.has(idcode))
     const lines = [...now.lines.filter(({ idcode }) => !gone.includes(idcode)), ...put]
-    return { sheet: { ...now, lines }, edits: pruned(edits, lines) }
+    return { sheet: { ...now, lines }, edits: pruned(edits, lines, coming) }
   },
   target: sheetRenewed,
 })
@@ -184,6 +188,22 @@ sample({
   clock: basketFilled,
   fn: (lines) => lines.map(({ idcode }) => ({ idcode, column: 'order' as const, value: 0 })),
   target: cellsChanged,
+})
+
+// 6. All that is not saved is kept in the browser. It stands last, so that it sees what the steps above have made of it.
+sample({
+  clock: [
+    cellsChanged,
+    undoWanted,
+    sheetRenewed,
+    linesAdded,
+    linesRemoved,
+    removalUndone,
+    saveFx.done,
+    bringBackFx.done,
+  ],
+  source: { sheet: $sheet, edits: $edits, fresh: $fresh, gone: $gone, coming: $coming },
+  target: keepDraftFx,
 })
 
 function byCode({ lines }: MatrixView) {

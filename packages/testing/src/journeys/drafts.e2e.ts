@@ -1,6 +1,6 @@
 import { openRegistry } from '@vitrina/releases'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { clearVariants, stampedVariant } from '../variants/variant.ts'
@@ -18,12 +18,12 @@ let owner: Account
 let other: Account
 let sets: string[] = []
 /** What the forms are about, all of it the owner's. */
-const made = { estimate: '', shop: '', request: '', link: '', idcode: '' }
+const made = { estimate: '', shop: '', request: '', link: '', idcode: '', other: '' }
 
 interface LongForm {
   path: () => string
-  /** What is typed. */
-  words: string
+  /** What is typed, or what comes of it. */
+  words: () => string
   /** Whatever has to be there before the page shows its form. */
   prepare?: ((page: Page) => Promise<unknown>) | undefined
   /** Where the form is not on the page from the beginning. */
@@ -59,77 +59,126 @@ async function typeIntoMatrix(page: Page): Promise<void> {
 const forms: Record<string, LongForm> = {
   'an order': {
     path: () => '/order/',
-    words: 'Звонить сторожу',
+    words: () => 'Звонить сторожу',
     prepare: putInBasket,
     type: (page) => page.locator('[name="comment"]').fill('Звонить сторожу'),
   },
   'a recipient': {
     path: () => '/personal/profile/add/',
-    words: 'Пётр Черновиков',
+    words: () => 'Пётр Черновиков',
     type: fill('Имя и фамилия', 'Пётр Черновиков'),
   },
   'a company': {
     path: () => '/personal/corporate/add/',
-    words: 'ООО «Черновик»',
+    words: () => 'ООО «Черновик»',
     type: fill('Название', 'ООО «Черновик»'),
   },
   'a request for help': {
     path: () => '/support/requests/?new=1',
-    words: 'Мешки намокли',
+    words: () => 'Мешки намокли',
     type: fill('Что случилось', 'Мешки намокли'),
   },
   'an answer in a request': {
     path: () => `/support/requests/?request=${made.request}`,
-    words: 'Пришлю снимки завтра',
+    words: () => 'Пришлю снимки завтра',
     type: fill('Ваш ответ', 'Пришлю снимки завтра'),
   },
   'a line of an estimate': {
     path: estimate,
-    words: 'Вывоз мусора',
+    words: () => 'Вывоз мусора',
     open: press(/^Добавить свою строку/),
     type: fill('Наименование', 'Вывоз мусора'),
   },
   'a section of an estimate': {
     path: estimate,
-    words: 'Второй этаж',
+    words: () => 'Второй этаж',
     open: press('Добавить раздел'),
     type: fill('Название раздела', 'Второй этаж'),
   },
   'a letter with an estimate': {
     path: estimate,
-    words: 'prorab@vitrina.test',
+    words: () => 'prorab@vitrina.test',
     open: press('Отправить'),
     type: fill('Почта получателя', 'prorab@vitrina.test'),
   },
+  'a note of a line': {
+    path: estimate,
+    words: () => 'Маяки снять',
+    open: press('Добавить примечание: Стяжка'),
+    type: fill('Примечание', 'Маяки снять'),
+  },
+  'a calculation': {
+    path: estimate,
+    words: () => 'Стена у окна',
+    open: press('Рассчитать по размерам'),
+    type: fill('Название', 'Стена у окна'),
+  },
+  'words for a customer': {
+    path: estimate,
+    words: () => 'Мария, взгляните',
+    open: async (page) => {
+      await press('Ссылка для заказчика')(page)
+      await press('Ещё одна ссылка')(page)
+    },
+    type: fill('Сообщение заказчику', 'Мария, взгляните'),
+  },
+  'names of an estimate': {
+    path: () => ofEstimates,
+    words: () => 'Баня с террасой',
+    open: press('Новая смета'),
+    type: fill('Название', 'Баня с террасой'),
+  },
   'an object': {
     path: () => `${ofEstimates}?tab=objects`,
-    words: 'Ключ у соседа',
+    words: () => 'Ключ у соседа',
     open: press('Новый объект'),
     type: fill(/Заметки/, 'Ключ у соседа'),
   },
-  'cells of a matrix': { path: () => `/personal/shops/matrix/${made.shop}/`, words: '7 431', type: typeIntoMatrix },
+  'cells of a matrix': {
+    path: () => `/personal/shops/matrix/${made.shop}/`,
+    words: () => '7 431',
+    type: typeIntoMatrix,
+  },
+  'a row of a matrix': {
+    path: () => `/personal/shops/matrix/${made.shop}/`,
+    words: () => made.other,
+    type: async (page) => {
+      await fill('Код или название товара', made.other)(page)
+      await press('Добавить')(page)
+      await page.getByRole('rowheader', { name: made.other }).waitFor()
+    },
+  },
   'a shop': {
     path: () => '/personal/shops/',
-    words: 'Тотьма, Ленина, 1',
+    words: () => 'Тотьма, Ленина, 1',
     open: press('Добавить магазин'),
     type: fill('Адрес', 'Тотьма, Ленина, 1'),
   },
   'a list to be ordered': {
     path: () => '/cart/',
-    words: 'гкл 21 лист',
+    words: () => 'гкл 21 лист',
     open: press('Загрузить список'),
     type: fill('Ваш список', 'гкл 21 лист'),
   },
-  'a lead': { path: () => '/info/crm-forma/', words: 'Сорок поддонов', type: fill(/^Что нужно/, 'Сорок поддонов') },
-  'an answer by a link': { path: () => made.link, words: 'Мария Заказчица', type: fill('Ваше имя', 'Мария Заказчица') },
+  'a lead': {
+    path: () => '/info/crm-forma/',
+    words: () => 'Сорок поддонов',
+    type: fill(/^Что нужно/, 'Сорок поддонов'),
+  },
+  'an answer by a link': {
+    path: () => made.link,
+    words: () => 'Мария Заказчица',
+    type: fill('Ваше имя', 'Мария Заказчица'),
+  },
 }
 
 beforeAll(async () => {
   browser = await openBrowser()
   owner = await newAccount('drafts')
   other = await newAccount('others')
-  const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
+  const [product, second] = await anyProducts(2, ({ only_contain_order }) => !only_contain_order)
   made.idcode = product?.idcode ?? ''
+  made.other = second?.idcode ?? ''
   await makeThings()
   const live = await registry.readSet(registry.live()?.set ?? '')
   const remotes = { ...live.remotes }
@@ -173,8 +222,7 @@ async function makeThings(): Promise<void> {
   made.request = (await asked('POST', 'support/requests/', request)).number
 }
 
-async function arrive(page: Page, { path, prepare, open }: LongForm): Promise<void> {
-  await prepare?.(page)
+async function arrive(page: Page, { path, open }: LongForm): Promise<void> {
   await page.goto(site + path())
   await alive(page)
   await open?.(page)
@@ -204,44 +252,75 @@ async function changeRelease(): Promise<string> {
   return next
 }
 
-test.each(Object.entries(forms))(
-  'what is typed into the form of %s outlives a reload, a lost session and a new release, and nobody else sees it',
-  async (_, form) => {
-    const { page, close } = await openAs(browser, owner, form.prepare ? '/about/' : form.path())
-    // Nothing is saved: what is there afterwards comes from the browser.
-    await page.route('**/matrix/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-    if (form.prepare) await arrive(page, form)
-    else await form.open?.(page)
-    expect(await onPage(page)).not.toContain(form.words)
-    await form.type(page)
-    await page.reload()
-    await alive(page)
-    await form.open?.(page)
-    await isThere(page, form.words, 'after a reload')
+const each = Object.entries(forms)
+let page: Page
+let close: () => Promise<void>
 
+beforeAll(async () => {
+  ;({ page, close } = await openAs(browser, owner, '/about/'))
+  // Nothing is saved: what is there afterwards comes from the browser.
+  await page.route('**/matrix/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+}, 60_000)
+afterAll(() => close())
+
+test.each(each)('what is typed into the form of %s outlives a reload', async (_, form) => {
+  await form.prepare?.(page)
+  await arrive(page, form)
+  expect(await onPage(page)).not.toContain(form.words())
+  await form.type(page)
+  await page.reload()
+  await alive(page)
+  await form.open?.(page)
+  await isThere(page, form.words(), 'after a reload')
+})
+
+describe('after a lost session', () => {
+  beforeAll(async () => {
     await loseSession(page)
-    await arrive(page, { ...form, open: undefined })
-    await page.goto(`${site}/login/?return=${encodeURIComponent(form.path())}`)
+    // What a guest looks at meanwhile takes nothing away.
+    for (const path of ['/cart/', estimate()]) {
+      await page.goto(site + path)
+      await alive(page)
+    }
+    await page.goto(`${site}/login/?return=${encodeURIComponent(ofEstimates)}`)
     await alive(page)
     await signInByPassword(page, owner.email, owner.password)
-    await page.waitForURL(site + form.path())
-    await alive(page)
-    await form.open?.(page)
-    await isThere(page, form.words, 'after a lost session')
+    await page.waitForURL(site + ofEstimates)
+  }, 60_000)
 
-    const release = await changeRelease()
+  test.each(each)('what was typed into the form of %s is there', async (_, form) => {
+    await arrive(page, form)
+    await isThere(page, form.words(), 'after a lost session')
+  })
+})
+
+describe('after a new release', () => {
+  let release = ''
+  beforeAll(async () => {
+    release = await changeRelease()
+  }, 60_000)
+
+  test.each(each)('what was typed into the form of %s is there', async (_, form) => {
     await arrive(page, form)
     expect(await page.locator('#boot').textContent()).toContain(release)
-    await isThere(page, form.words, 'after a new release')
+    await isThere(page, form.words(), 'after a new release')
+  })
+})
 
+describe('with another account in the same browser', () => {
+  beforeAll(async () => {
     await loseSession(page)
     const { email, password } = other
     expect(await post(page, '/api/ecm/bazis/users/signin/', { email, password })).toBe(200)
-    const answer = await page.request.get(site + form.path())
-    await arrive(page, { ...form, open: answer.status() === 403 ? undefined : form.open })
+  })
+
+  test.each(each)('what was typed into the form of %s is not shown', async (_, form) => {
+    await form.prepare?.(page)
+    const answer = await page.goto(site + form.path())
+    await alive(page)
+    if (answer?.status() !== 403) await form.open?.(page)
     // By then the page knows who looks at it.
     await page.waitForLoadState('networkidle')
-    expect(await onPage(page)).not.toContain(form.words)
-    await close()
-  },
-)
+    expect(await onPage(page)).not.toContain(form.words())
+  })
+})

@@ -1,0 +1,58 @@
+import { Button } from '@vitrina/ui/Button'
+import { TextArea } from '@vitrina/ui/TextArea'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTyped } from '../draft/use-typed.ts'
+import styles from './EstimateRow.module.css'
+import { estimateTexts as texts } from './texts.ts'
+
+interface NoteFormProps {
+  note: string
+  /** Names what is typed, so that it is there again after a reload. */
+  draft: string
+  onSave: (note: string) => void
+  onCancel: () => void
+}
+
+const LONGEST = 500
+
+/** The words of a note; it has the focus as long as it is there. */
+export function NoteForm({ note, draft, onSave, onCancel }: NoteFormProps) {
+  const { before, onInput, forget } = useTyped(draft)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    forget()
+    onSave(field.current?.value.trim() ?? '')
+  }
+  const cancel = () => {
+    forget()
+    onCancel()
+  }
+  return (
+    <form className={styles.noteForm} onSubmit={save} onInput={onInput}>
+      <TextArea
+        ref={field}
+        name="note"
+        label={texts.note}
+        hideLabel
+        placeholder={texts.note}
+        rows={2}
+        defaultValue={before.note ?? note}
+        maxLength={LONGEST}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') cancel()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <div className={styles.noteButtons}>
+        <Button type="submit" size="sm" kind="strong">
+          {texts.saveNote}
+        </Button>
+        <Button size="sm" kind="ghost" onClick={cancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

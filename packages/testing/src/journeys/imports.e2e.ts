@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { type Account, newAccount, openAs } from './accounts.ts'
+import { call } from './asking.ts'
+import { seen, wordsOf } from './seeing.ts'
+import { type RefusedFile, refusedFiles, windows1251 } from './tables.ts'
+
+let browser: Browser
+let owner: Account
+const made = { estimate: '', shop: '', idcode: '' }
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const lines = (page: Page) => page.getByRole('list', { name: 'Позиции сметы' }).getByRole('listitem')
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  dialog(page).locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+async function asked(method: string, path: string, body?: object) {
+  const answer = await call(method, `/api/site/personal/${path}`, body, owner.cookie)
+  const words = answer.body.toString()
+  expect(answer.status, `${method} ${path} ${words.slice(0, 300)}`).toBeLessThan(300)
+  return JSON.parse(words)
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  owner = await newAccount('imports')
+  const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
+  made.idcode = product?.idcode ?? ''
+  const free = { sectionId: null, idcode: null, wantedUnit: 'м²', waste: null, note: '', wanted: 10, price: 111 }
+  const line = { ...free, id: crypto.randomUUID(), name: 'Стяжка' }
+  const names = { key: crypto.randomUUID(), name: 'Смета с файлом', objectName: null }
+  made.estimate = (await asked('POST', 'estimates/', { ...names, lines: [line] })).id
+  const about = { name: 'Лавка', address: 'Вологда, Мира, 1', contactName: '', contactPhone: '', note: '' }
+  const days = { departmentId: '00131', weekdays: [1, 3], orderUntil: 15 }
+  made.shop = (await asked('POST', 'shops/', { ...about, ...days, key: crypto.randomUUID() })).id
+  const row = { idcode: made.idcode, min: 1, max: 5, on_shelf: 4 }
+  const matrix = `shops/${made.shop}/matrix/`
+  await asked('PUT', matrix, { version: (await asked('GET', matrix)).version, rows: [row], removed: [] })
+}, 120_000)
+afterAll(() => browser.close())
+
+/** How long the page has been busy at a stretch at most, since it was opened, in ms. */
+const longestTask = (page: Page) =>
+  page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks))
+
+async function opened(path: string, device = {}) {
+  const visited = await openAs(browser, owner, '/about/', device)
+  const { page } = visited
+  await page.addInitScript(() => {
+    const tasks: number[] = []
+    Object.assign(globalThis, { tasks })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  await page.goto(inject('siteUrl') + path)
+  await alive(page)
+  return visited
+}
+
+/** Chooses a file that is refused; the page answers as long as it is read. */
+async function refused(page: Page, { name, bytes, sentence }: RefusedFile): Promise<void> {
+  const file = await bytes()
+  await page.evaluate(() => {
+    ;(globalThis as unknown as { tasks: number[] }).tasks.length = 0
+  })
+  await choose(page, name, file)
+  await dialog(page).getByText(sentence).waitFor({ timeout: 20_000 })
+  const longest = await longestTask(page)
+  console.log(`${name}: refused, the page busy at a stretch for ${Math.round(longest)} ms at most`)
+  expect(longest, name).toBeLessThan(500)
+}
+
+/** The gateway's refusals are told by the browser as well. */
+const surprises = (complaints: readonly string[]) =>
+  complaints.filter((each) => !/status of 4(?:13|15|22) .*(?:estimates\/table|matrix\/file)\//.test(each))
+
+test('files that are no table are refused one after another on a phone, and what was read before stays', async () => {
+  const { page, complaints, close } = await opened(`/personal/objects-and-estimates/estimates/${made.estimate}/`, phone)
+  await seen(page, 'button', 'Из файла').click()
+  for (const file of refusedFiles.slice(0, 2)) await refused(page, file)
+  expect(await dialog(page).getByRole('button', { name: 'Выбрать файл' }).isEnabled()).toBe(true)
+  await choose(page, 'Ремонт.csv', windows1251(`Код;Товар;Кол-во\r\n${made.idcode};;3\r\n;Укладка;12,5\r\n`))
+  await dialog(page)
+    .getByText(/Готово к.добавлению: 2.позиции/)
+    .waitFor()
+  expect(await dialog(page).getByRole('alert').count()).toBe(0)
+  for (const file of refusedFiles.slice(2)) await refused(page, file)
+  expect(await wordsOf(dialog(page))).toContain('Ремонт.csv')
+  await dialog(page)
+    .getByText(/Готово к.добавлению: 2.позиции/)
+    .waitFor()
+  await dialog(page)
+    .getByRole('button', { name: /^Добавить 2/ })
+    .click()
+  await expect.poll(() => lines(page).count()).toBe(3)
+  expect(await wordsOf(lines(page).first())).toContain('Стяжка')
+  expect(surprises(complaints)).toEqual([])
+  await close()
+}, 120_000)
+
+test('columns without heads are named by hand, and a file in windows-1251 becomes an estimate', async () => {
+  const { page, complaints, close } = await opened('/personal/objects-and-estimates/')
+  await seen(page, 'button', 'Из файла').click()
+  await choose(page, 'Баня.csv', windows1251('Доска пола;шт;14\r\nУкладка;м2;12,5\r\n'))
+  const create = dialog(page).getByRole('button', { name: /^Создать смету/ })
+  await dialog(page)
+    .getByText(/Укажите, в.каком столбце/)
+    .waitFor()
+  expect(await create.isDisabled()).toBe(true)
+  for (const [column, field] of ['Наименование', 'Единица', 'Количество'].entries())
+    await dialog(page)
+      .getByLabel(`Столбец ${column + 1}`)
+      .selectOption(field)
+  await dialog(page)
+    .getByText(/Готово к.добавлению: 2.позиции/)
+    .waitFor()
+  await create.click()
+  await page.getByRole('heading', { level: 1, name: 'Баня' }).waitFor()
+  expect(await wordsOf(lines(page).first())).toContain('Доска пола')
+  expect(complaints).toEqual([])
+  await close()
+}, 60_000)
+
+test('files that are no table leave the matrix as it is, and the next one fills it', async () => {
+  const { page, complaints, close } = await opened(`/personal/shops/matrix/${made.shop}/`)
+  const shelf = page.locator('[data-row="0"] [data-column=shelf]')
+  await seen(page, 'button', 'Загрузить таблицу').click()
+  for (const file of refusedFiles) {
+    await refused(page, file)
+    expect(await dialog(page).getByRole('button', { name: 'Выбрать файл' }).isEnabled()).toBe(true)
+  }
+  expect(await shelf.textContent()).toBe('4')
+  await choose(page, 'полка.csv', windows1251(`Код;Мин.;Макс.;Остаток\r\n${made.idcode};2;9;7\r\n`))
+  await dialog(page)
+    .getByText(/Прочитали: 1.строка/)
+    .waitFor()
+  expect(await dialog(page).getByRole('alert').count()).toBe(0)
+  await dialog(page)
+    .getByRole('button', { name: /^Внести/ })
+    .click()
+  await page.getByText('Всё сохранено').waitFor()
+  expect(await shelf.textContent()).toBe('7')
+  expect(surprises(complaints)).toEqual([])
+  await close()
+}, 120_000)
