@@ -63,7 +63,7 @@ test('each estimate tells its object, its lines, the sums of then and of now and
   open()
   const [dacha, banya, third] = words()
   expect(dacha).toContain('Молочное · 4 позиции')
-  expect(dacha).toMatch(/Сумма тогда1 000 ₽.*Сумма сейчас1 234 ₽.*12\.05\.2026/)
+  expect(dacha).toMatch(/Сумма была1 000 ₽.*Сумма сейчас1 234 ₽.*12\.05\.2026/)
   expect(banya).toContain('Пока пустая')
   expect(third).toContain('Без цены: 1 позиция')
   expect(

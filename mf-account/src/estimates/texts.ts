@@ -35,7 +35,7 @@ export const estimatesTexts = {
   nameMissing: 'Введите название сметы',
   object: 'Объект',
   objectHint: 'Дача, квартира, адрес стройки',
-  columns: { name: 'Смета', before: 'Сумма тогда', now: 'Сумма сейчас', changed: 'Изменена' },
+  columns: { name: 'Смета', before: 'Сумма была', now: 'Сумма сейчас', changed: 'Изменена' },
   unpriced: (count: number) => `Без цены: ${countOf(count, lines)}`,
   emptyTitle: 'Смет пока нет',
   emptyText:

@@ -1,5 +1,6 @@
 import type { ObjectView } from '@vitrina/contracts/site/objects'
 import { formatDate } from '@vitrina/site/dates'
+import { formatPhone, telHref } from '@vitrina/site/phones'
 import { Badge } from '@vitrina/ui/Badge'
 import { Card } from '@vitrina/ui/Card'
 import styles from './ObjectPage.module.css'
@@ -19,7 +20,7 @@ export function ObjectFacts({ object }: { object: ObjectView }) {
   const contact = contactPhone ? (
     <>
       {contactName && `${contactName}, `}
-      <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</a>
+      <a href={telHref(contactPhone)}>{formatPhone(contactPhone)}</a>
     </>
   ) : (
     contactName

@@ -96,7 +96,7 @@ test('the page of an object has its facts, estimates and orders, and the way to 
   openOne(sampleObjectPage({ estimates, active: { orders: [], total: 9 } }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Дача')
   expect(text()).toContain('с 01.09.2026')
-  expect(screen.getByRole('link', { name: '+7 900 555-01-77' }).getAttribute('href')).toBe('tel:+79005550177')
+  expect(screen.getByRole('link', { name: '+7 (900) 555-01-77' }).getAttribute('href')).toBe('tel:+79005550177')
   const list = within(screen.getByRole('list', { name: 'Сметы' }))
   expect(list.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toContain('Согласована')
   const all = screen.getByRole('link', { name: 'Все активные' }).getAttribute('href')

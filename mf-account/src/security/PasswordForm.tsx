@@ -37,7 +37,7 @@ export function PasswordForm({ security: { hasPassword, email } }: { security: A
       return
     }
     setTried(true)
-    if (isBusy || isWeak) return
+    if (isBusy || isWeak || (hasPassword && current === '')) return
     void change({ body: { current, code, password } }).then(() => {
       for (const empty of [setCurrent, setPassword, setCode]) empty('')
       setTried(false)
@@ -56,14 +56,14 @@ export function PasswordForm({ security: { hasPassword, email } }: { security: A
             label={texts.current}
             autoComplete="current-password"
             value={current}
-            error={refused.faults.current}
+            error={isTried && current === '' ? texts.currentFault : refused.faults.current}
             onChange={(event) => setCurrent(event.target.value)}
           />
         )}
         {(hasPassword || isSent) && (
           <PasswordField
             label={texts.next}
-            hint={texts.nextHint}
+            hint={isTried && isWeak ? undefined : texts.nextHint}
             autoComplete="new-password"
             value={password}
             error={isTried && isWeak ? texts.nextHint : refused.faults.password}

@@ -52,6 +52,9 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 test('a password that is too weak is not sent, a wrong current one is told at its field', async () => {
   const wrong = refused(400, 'Пароль не подходит', { fields: { current: 'Пароль не подходит' } })
   const { gateway, told } = open({ [`PUT ${AT}password/`]: wrong })
+  await press('Сменить пароль')
+  expect(screen.getByText('Введите текущий пароль')).toBeTruthy()
+  expect(screen.getAllByText(/^Не.короче 8.знаков/)).toHaveLength(1)
   await fill(/^Текущий/, 'не тот')
   await fill(/^Новый пароль/, '12345678')
   await press('Сменить пароль')

@@ -11,6 +11,7 @@ import { Chip } from '@vitrina/ui/Chip'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Pagination } from '@vitrina/ui/Pagination'
 import { Chips } from '../cabinet/Chips.tsx'
+import reach from '../cabinet/reach.module.css'
 import { renderLink } from '../link.tsx'
 import { addressOf, asking, type Question } from './question.ts'
 import styles from './SettlementsPage.module.css'
@@ -105,7 +106,7 @@ function Row({ invoice, accountId }: { invoice: SettlementInvoice; accountId: st
           <p className={styles.quiet}>{texts.left(formatPrice(roundToKopecks(total - paid)))}</p>
         )}
       </div>
-      <a href={file} download className={styles.file} aria-label={texts.downloadOf(number)}>
+      <a href={file} download className={`${styles.file} ${reach.link}`} aria-label={texts.downloadOf(number)}>
         {texts.download}
       </a>
     </li>

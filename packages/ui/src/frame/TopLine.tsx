@@ -20,7 +20,7 @@ export function TopLine({ city, hours, links, phones }: TopLineProps) {
         <div className={styles.city}>{city}</div>
         {hours && <div className={styles.hours}>{hours}</div>}
         {links && (
-          <nav className={styles.links} aria-label="Покупателям">
+          <nav className={styles.links} aria-label="О магазине">
             {links}
           </nav>
         )}
