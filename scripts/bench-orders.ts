@@ -1,4 +1,4 @@
-/** `npm run bench:orders`: how long the list of orders of a buyer with 20,000 takes on PostgreSQL. */
+/** `npm run bench:orders`: how long the list of orders of a buyer, and of a company, with 20,000 takes on PostgreSQL. */
 import { benchOrders } from '@vitrina/sandbox/bench'
 import { printQuestions } from './bench/questions.ts'
 

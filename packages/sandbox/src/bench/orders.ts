@@ -9,38 +9,60 @@ const GOODS = 300
 const ORDERS = 20_000
 const ROUNDS = 40
 
-/** What a buyer with years of orders asks the list for. */
+/** What somebody with years of orders asks the list for. */
 const asked: Record<string, Query> = {
   'under way': { kind: 'active' },
   completed: { kind: 'completed' },
   'the last pages': { kind: 'completed', page: 900 },
-  'by number': { kind: 'completed', q: 'T-012345' },
+  'by number': { kind: 'completed', q: '012345' },
   'by a product': { kind: 'completed', q: 'гипсокартон' },
   'by a word of many': { kind: 'completed', q: 'для' },
   'of a building site': { kind: 'completed', object: 'Объект 7' },
   'of a state': { kind: 'completed', status: 'Получен' },
 }
 
-/** Measures how long the list of orders of a buyer who has 20,000 takes on a PostgreSQL server of its own. */
+/** The orders of the company that somebody owns are asked for with what they placed themselves, and alone. */
+const ofCompany: Record<string, Query> = {
+  ...asked,
+  'the company’s alone': { kind: 'completed', whose: 'companies' },
+  'their own alone': { kind: 'completed', whose: 'mine' },
+}
+
+const company = { owner: 'b2b@vitrina.test', foreman: 'builder@vitrina.test', inn: '3525990018' }
+
+/**
+ * Measures on a PostgreSQL server of its own how long the list of orders takes of a buyer who has 20,000, then of the
+ * owner of a company that has as many, half of which another has placed.
+ */
 export async function benchOrders(say: (text: string) => void): Promise<QuestionFigure[]> {
   const server = await startTemporaryServer()
   try {
-    const shop = await openFilledShop(server, GOODS)
-    say(`filling ${ORDERS} orders`)
-    const userUuid = await fillOrders(shop.db, ORDERS)
-    const all: Question[] = []
-    const found: QuestionFigure[] = []
-    for (const [name, query] of Object.entries(asked)) {
-      const questions = Array.from({ length: ROUNDS }, () => question(shop.db, userUuid, name, query))
-      found.push(...figures(`orders of 20,000 ${name}`, await time(questions), null))
-      all.push(...questions)
-    }
-    found.push(...figures('orders of 20,000, all of these', await time(all), 80))
-    await shop.close()
+    const { db, close } = await openFilledShop(server, GOODS)
+    const buyer = 'retail@vitrina.test'
+    say(`filling ${ORDERS} orders of a buyer`)
+    await fillOrders(db, { count: ORDERS, mark: 'T', buyers: [buyer] })
+    const found = await figuresOf(db, buyer, 'orders of 20,000', asked)
+    say(`filling ${ORDERS} orders of a company`)
+    await fillOrders(db, { count: ORDERS, mark: 'C', buyers: [company.owner, company.foreman], inn: company.inn })
+    found.push(...(await figuresOf(db, company.owner, 'orders of a company with 20,000', ofCompany)))
+    await close()
     return found
   } finally {
     await server.stop()
   }
+}
+
+async function figuresOf(db: Database, email: string, name: string, queries: Record<string, Query>) {
+  const [user] = await db.query<{ uuid_code: string }>('select uuid_code from users where email = $1', [email])
+  const userUuid = user?.uuid_code ?? ''
+  const all: Question[] = []
+  const found: QuestionFigure[] = []
+  for (const [what, query] of Object.entries(queries)) {
+    const questions = Array.from({ length: ROUNDS }, () => question(db, userUuid, what, query))
+    found.push(...figures(`${name} ${what}`, await time(questions), null))
+    all.push(...questions)
+  }
+  return [...found, ...figures(`${name}, all of these`, await time(all), 80)]
 }
 
 const question = (db: Database, userUuid: string, name: string, query: Query): Question => ({

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '../site/browser.ts'
+import { openAs } from './accounts.ts'
+import { ask, call, cookiesOf } from './asking.ts'
+import { placedBy } from './retailers-orders.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+const password = 'vitrina-demo'
+/** Of ООО «Северный подряд»: who owns it, who may order for it, who only looks; and somebody else. */
+const people = {
+  owner: { email: 'b2b@vitrina.test', password, cookie: '' },
+  foreman: { email: 'builder@vitrina.test', password, cookie: '' },
+  accountant: { email: 'retail@vitrina.test', password, cookie: '' },
+  stranger: { email: 'shop@vitrina.test', password, cookie: '' },
+}
+const company = {
+  inn: '3525990018',
+  kpp: '352501001',
+  name: 'ООО «Северный подряд»',
+  address: '',
+  bik: '',
+  account: '',
+}
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const orderOfCompany = async (email: string): Promise<string> => {
+  const buyer = { full_name: 'Алексей Морозов', phone: '+79005550102', email: null, company }
+  return (await placedBy(email, { buyer, payment: 'invoice' })).number
+}
+const listed = (number: string) => `/personal/orders/active/?whose=companies&q=${number}`
+const cancelling = (page: Page) => page.getByRole('button', { name: 'Отменить заказ' }).filter({ visible: true })
+
+async function openOrder(page: Page, number: string): Promise<void> {
+  await page
+    .getByRole('link', { name: `Заказ ${number}` })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: `Заказ ${number}` }).waitFor()
+}
+
+test('the owner sees among the orders of the company what another has placed, with the name, and may cancel it', async () => {
+  const number = await orderOfCompany(people.foreman.email)
+  const { page, complaints, close } = await openAs(browser, people.owner, '/personal/orders/active/')
+  await page.getByLabel('Номер, ваш номер или товар').fill(number)
+  await page.getByLabel('Чьи заказы').selectOption('companies')
+  await seen(page, 'button', 'Показать').click()
+  await page.waitForURL(/whose=companies/)
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  expect(await wordsOf(page.getByRole('article'))).toContain('Алексей Морозов')
+  await openOrder(page, number)
+  expect(await wordsOf(page.locator('main'))).toMatch(/Кто оформил\s+Алексей Морозов/)
+  await cancelling(page).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click()
+  await page
+    .getByText(/Отменён покупателем/)
+    .first()
+    .waitFor()
+  await page.goto(`${site}/personal/orders/active/?whose=mine&q=${number}`)
+  expect(await page.getByRole('article').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('who may order for the company changes the orders of others, who only looks reads them and their papers', async () => {
+  const number = await orderOfCompany(people.owner.email)
+  const foreman = await openAs(browser, people.foreman, listed(number))
+  await openOrder(foreman.page, number)
+  await cancelling(foreman.page).first().waitFor()
+  const accountant = await openAs(browser, people.accountant, listed(number))
+  await openOrder(accountant.page, number)
+  expect(await cancelling(accountant.page).count()).toBe(0)
+  const [file] = await Promise.all([
+    accountant.page.waitForEvent('download'),
+    accountant.page.getByRole('link', { name: /^Счёт на оплату/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/[.]pdf$/)
+  const refused = await accountant.page.evaluate(async (one) => {
+    const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+    const body = JSON.stringify({ reason: '' })
+    return (await fetch(`/api/site/personal/orders/${one}/cancel/`, { method: 'POST', headers, body })).status
+  }, number)
+  expect(refused).toBe(403)
+  expect(foreman.complaints).toEqual([])
+  // The browser writes down the refusal of what was asked for past the page.
+  expect(accountant.complaints.filter((text) => !text.includes('403'))).toEqual([])
+  await foreman.close()
+  await accountant.close()
+})
+
+test('who does not act for the company gets 403 for its order, its paper and its documents, and finds none [S07]', async () => {
+  const number = await orderOfCompany(people.owner.email)
+  const { email } = people.stranger
+  const cookie = cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password }))
+  const order = `/api/site/personal/orders/${number}/`
+  const paths = [`/personal/order/${number}/`, order, `${order}paper.pdf`, `${order}documents/invoice/`]
+  for (const path of paths) expect([path, (await ask(path, { headers: { cookie } })).status]).toEqual([path, 403])
+  const { page, complaints, close } = await openAs(browser, people.stranger, listed(number))
+  expect(await page.getByRole('article').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})

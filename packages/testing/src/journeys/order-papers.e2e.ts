@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { formatPrice } from '@vitrina/site/money'
+import type { Browser, Page } from 'playwright-core'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, phone } from '../site/browser.ts'
+import { openAs } from './accounts.ts'
+import { readQr } from './codes.ts'
+import { placedBy } from './retailers-orders.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+/** A company with prices of its own: what it ordered at the prices of everybody costs less today. */
+const account = { email: 'b2b@vitrina.test', password: 'vitrina-demo', cookie: '' }
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ')
+
+/** Printing is counted in place of done. */
+const countPrints = () => {
+  const counted = window as Window & { printed?: number }
+  window.print = () => {
+    counted.printed = (counted.printed ?? 0) + 1
+  }
+}
+const printed = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
+
+/** An order that has just been placed, and its page. */
+async function opened(device = {}) {
+  const order = await placedBy(account.email, { comment: 'Разгрузить у ворот', own_number: 'ПЧ-7' })
+  const visited = await openAs(browser, account, `/personal/order/${order.number}/`, device)
+  const [line] = order.lines
+  if (!line) throw new Error('An order without lines')
+  return { ...visited, order, line }
+}
+
+test('an order is printed from the cabinet on one sheet of A4 with its lines, sums and code', async () => {
+  const { page, context, complaints, close, order, line } = await opened()
+  await context.addInitScript(countPrints)
+  const popup = page.waitForEvent('popup')
+  await seen(page, 'button', 'Распечатать').click()
+  const paper = await popup
+  paper.on('console', (message) => complaints.push(message.text()))
+  await paper.evaluate(countPrints).catch(() => undefined)
+  await expect.poll(() => printed(paper)).toBeGreaterThan(0)
+  const words = plain(await wordsOf(paper.locator('body')))
+  for (const text of [`Заказ ${order.number}`, 'ПЧ-7', line.idcode, line.name, formatPrice(order.total)])
+    expect(words).toContain(plain(text))
+  expect(await readQr(paper)).toBe(`${site}/qr/o/${order.access_key}/`)
+  // Making a PDF ends with the same event as printing, which closes the window.
+  await paper.evaluate(() => {
+    window.close = () => undefined
+  })
+  const pdf = await paper.pdf({ preferCSSPageSize: true })
+  const { totalPages } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  expect(totalPages).toBe(1)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test.each([
+  ['a wide screen', {}],
+  ['a phone', phone],
+])('the PDF of an order is saved from its page with Russian text that can be found, on %s', async (_, device) => {
+  const { page, complaints, close, order, line } = await opened(device)
+  const [file] = await Promise.all([page.waitForEvent('download'), seen(page, 'link', 'Скачать PDF').click()])
+  expect(file.suggestedFilename()).toMatch(new RegExp(`${order.number}.*[.]pdf$`))
+  const { text } = await extractText(new Uint8Array(await readFile(await file.path())), { mergePages: true })
+  const words = plain(text)
+  for (const one of [`Заказ ${order.number}`, 'Самовывоз', 'ПЧ-7', line.idcode, line.name])
+    expect(words).toContain(plain(one))
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('«В смету» makes an estimate of what was ordered, with the prices of then beside those of today', async () => {
+  const { page, complaints, close, order, line } = await opened()
+  await seen(page, 'button', /^В.смету$/).click()
+  const dialog = page.getByRole('dialog', { name: 'Смета из заказа' })
+  await expect
+    .poll(() => dialog.getByLabel('Название', { exact: false }).first().inputValue())
+    .toBe(`По заказу ${order.number}`)
+  await dialog.getByRole('button', { name: 'Создать смету' }).click()
+  await page.waitForURL(/objects-and-estimates\/estimates\/[^/]+\/$/)
+  await page.getByRole('heading', { level: 1, name: `По заказу ${order.number}` }).waitFor()
+  const lines = page.getByRole('list', { name: 'Позиции сметы' }).getByRole('listitem')
+  await lines.first().waitFor()
+  const words = plain(await wordsOf(lines))
+  expect(words).toContain(plain(line.name))
+  expect(words).toContain(plain(`было ${formatPrice(line.price)}`))
+  const id = new URL(page.url()).pathname.split('/').at(-2)
+  const kept = await page.evaluate(async (one) => (await fetch(`/api/site/personal/estimates/${one}/`)).json(), id)
+  expect(
+    kept.lines.map(({ idcode, quantity, priceThen }: Record<string, unknown>) => [idcode, quantity, priceThen]),
+  ).toEqual(order.lines.map(({ idcode, count, price }) => [idcode, count, price]))
+  expect(complaints).toEqual([])
+  await close()
+})
