@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { alive, type Visit, visit } from '../site/browser.ts'
 import { call, cookiesOf } from './asking.ts'
+import { PASSWORD } from './signing-in.ts'
 
 const users = `${inject('sandboxUrl')}/api/ecm/bazis/users`
 
@@ -39,13 +40,11 @@ export async function newAccount(name: string): Promise<Account> {
   return { email, password, cookie: cookiesOf(signIn) }
 }
 
-/** A page at an address, as the owner of an account who has just signed in there. */
-export async function openAs(
-  browser: Browser,
-  { email, password }: Account,
-  path: string,
-  options: BrowserContextOptions = {},
-): Promise<Visit> {
+/** One of the accounts that the sandbox is opened with. */
+export const demo = (email: string): Account => ({ email, password: PASSWORD, cookie: '' })
+
+/** A page whose visitor has just signed in; it shows something else yet. */
+async function signedIn(browser: Browser, { email, password }: Account, options: BrowserContextOptions) {
   const visited = await visit(browser, options)
   const { page } = visited
   await page.goto(`${inject('siteUrl')}/about/`)
@@ -58,7 +57,38 @@ export async function openAs(
     { email, password },
   )
   expect(status).toBe(200)
-  await page.goto(inject('siteUrl') + path)
-  await alive(page)
+  return visited
+}
+
+/** A page at an address, as the owner of an account who has just signed in there. */
+export async function openAs(
+  browser: Browser,
+  account: Account,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const visited = await signedIn(browser, account, options)
+  await visited.page.goto(inject('siteUrl') + path)
+  await alive(visited.page)
+  return visited
+}
+
+/** The page of something that its owner has just made: `facts` go to the call, `pathOf` says where its page is. */
+export async function openMade(
+  browser: Browser,
+  account: Account,
+  { call: address, facts, pathOf }: { call: string; facts: object; pathOf: (id: string) => string },
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const visited = await signedIn(browser, account, options)
+  const id = await visited.page.evaluate(
+    async ([where, body]) => {
+      const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+      return String((await (await fetch(where, { method: 'POST', headers, body })).json()).id)
+    },
+    [address, JSON.stringify({ key: crypto.randomUUID(), ...facts })] as const,
+  )
+  await visited.page.goto(inject('siteUrl') + pathOf(id))
+  await alive(visited.page)
   return visited
 }

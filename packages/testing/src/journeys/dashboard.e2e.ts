@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { openBrowser, phone } from '../site/browser.ts'
+import { demo, openAs } from './accounts.ts'
 import { ask, call, cookiesOf } from './asking.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
+const _site = inject('siteUrl')
 const sandbox = inject('sandboxUrl')
 let browser: Browser
 
@@ -16,23 +17,8 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** A page at an address, as the owner of an account. */
-async function openAs(email: string, path: string, options = {}) {
-  const visited = await visit(browser, options)
-  await visited.page.goto(`${site}/legal/`)
-  const status = await visited.page.evaluate(async (account) => {
-    const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
-    const body = JSON.stringify({ email: account, password: 'vitrina-demo' })
-    return (await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })).status
-  }, email)
-  expect(status).toBe(200)
-  await visited.page.goto(site + path)
-  await alive(visited.page)
-  return visited
-}
-
 test('from the first page of the cabinet a company follows its debt to an act of reconciliation and takes the file', async () => {
-  const { page, complaints, close } = await openAs('b2b@vitrina.test', '/personal/')
+  const { page, complaints, close } = await openAs(browser, demo('b2b@vitrina.test'), '/personal/')
   expect(await wordsOf(page.getByRole('region', { name: 'Взаиморасчёты' }))).toContain('Просрочено')
   expect(await wordsOf(page.locator('main'))).toContain('Цены для клиента')
   await seen(page, 'link', /Оплатить просроченные счета/).click()
@@ -54,7 +40,7 @@ test('a card whose call fails is tried again in its place on a phone, while all 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify([{ match, status: 500, times: 1 }]),
   })
-  const { page, close } = await openAs('builder@vitrina.test', '/personal/', phone)
+  const { page, close } = await openAs(browser, demo('builder@vitrina.test'), '/personal/', phone)
   const card = page.getByRole('region', { name: 'Купить снова' })
   expect(await wordsOf(card)).toContain('Не загрузилось')
   for (const name of ['Заказы в работе', 'Последняя смета', 'Ваш менеджер']) {

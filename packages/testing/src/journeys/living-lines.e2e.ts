@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, openBrowser, phone } from '../site/browser.ts'
+import { demo, openMade } from './accounts.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
+const _site = inject('siteUrl')
 let browser: Browser
 
 beforeAll(async () => {
@@ -12,21 +13,15 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** A page of a new, empty estimate of the builder. */
-async function opened(device = {}) {
-  const visited = await visit(browser, device)
-  await visited.page.goto(`${site}/login/`)
-  const id = await visited.page.evaluate(async () => {
-    const post = async (path: string, body: object) => {
-      const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
-      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-    }
-    await post('/api/ecm/bazis/users/signin/', { email: 'builder@vitrina.test', password: 'vitrina-demo' })
-    const made = { key: crypto.randomUUID(), name: 'Перегородки по размерам' }
-    return String((await post('/api/site/personal/estimates/', made)).id)
-  })
-  await visited.page.goto(`${site}/personal/objects-and-estimates/estimates/${id}/`)
-  await alive(visited.page)
-  return visited
+const opened = (device = {}) => {
+  const facts = { name: 'Перегородки по размерам' }
+  const pathOf = (id: string) => `/personal/objects-and-estimates/estimates/${id}/`
+  return openMade(
+    browser,
+    demo('builder@vitrina.test'),
+    { call: '/api/site/personal/estimates/', facts, pathOf },
+    device,
+  )
 }
 
 const words = async (page: Page) => (await wordsOf(page.locator('main'))).replaceAll('\u00a0', ' ')

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, openBrowser, phone } from '../site/browser.ts'
+import { demo, openMade } from './accounts.ts'
 
-const site = inject('siteUrl')
+const _site = inject('siteUrl')
 let browser: Browser
 
 beforeAll(async () => {
@@ -11,23 +12,18 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** A page of a new object of the builder, which holds nothing yet. */
-async function opened(device = {}) {
-  const visited = await visit(browser, device)
-  await visited.page.goto(`${site}/login/`)
-  const id = await visited.page.evaluate(async () => {
-    const post = async (path: string, body: object) => {
-      const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
-      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-    }
-    await post('/api/ecm/bazis/users/signin/', { email: 'builder@vitrina.test', password: 'vitrina-demo' })
-    const key = crypto.randomUUID()
-    const facts = { name: `Дом ${key}`, address: '', stage: 'planned', startsOn: null, endsOn: null, budget: null }
-    const made = { key, ...facts, contactName: '', contactPhone: '', notes: '' }
-    return String((await post('/api/site/personal/objects/', made)).id)
-  })
-  await visited.page.goto(`${site}/personal/objects-and-estimates/objects/${id}/`)
-  await alive(visited.page)
-  return visited
+const opened = (device = {}) => {
+  const term = { stage: 'planned', startsOn: null, endsOn: null, budget: null }
+  const facts = {
+    name: `Дом ${crypto.randomUUID()}`,
+    address: '',
+    ...term,
+    contactName: '',
+    contactPhone: '',
+    notes: '',
+  }
+  const pathOf = (id: string) => `/personal/objects-and-estimates/objects/${id}/`
+  return openMade(browser, demo('builder@vitrina.test'), { call: '/api/site/personal/objects/', facts, pathOf }, device)
 }
 
 /** A picture that really is one: what the page looks like. */

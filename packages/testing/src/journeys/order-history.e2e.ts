@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { openBrowser, phone } from '../site/browser.ts'
+import { demo, openAs } from './accounts.ts'
 import { ask, call, cookiesOf } from './asking.ts'
 import { placedBy } from './retailers-orders.ts'
 import { seen, wordsOf } from './seeing.ts'
@@ -16,26 +17,11 @@ afterAll(() => browser.close())
 const signedIn = async (email: string): Promise<string> =>
   cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
 
-/** A page at an address, as the owner of an account. */
-async function openAs(email: string, path: string, options = {}) {
-  const visited = await visit(browser, options)
-  await visited.page.goto(`${site}/about/`)
-  const status = await visited.page.evaluate(async (account) => {
-    const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
-    const body = JSON.stringify({ email: account, password: 'vitrina-demo' })
-    return (await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })).status
-  }, email)
-  expect(status).toBe(200)
-  await visited.page.goto(site + path)
-  await alive(visited.page)
-  return visited
-}
-
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 test('a buyer finds an order by a part of its number and opens it; the address holds what was asked', async () => {
   const { number } = await placedBy('builder@vitrina.test')
-  const { page, complaints, close } = await openAs('builder@vitrina.test', '/personal/orders/active/')
+  const { page, complaints, close } = await openAs(browser, demo('builder@vitrina.test'), '/personal/orders/active/')
   await page.getByLabel('Номер, ваш номер или товар').fill(number.slice(3))
   await seen(page, 'button', 'Показать').click()
   await page.waitForURL(/[?]q=/)
@@ -52,7 +38,7 @@ test('a buyer finds an order by a part of its number and opens it; the address h
 
 test('an order is cancelled from its page, and is among the completed ones then', async () => {
   const { number } = await placedBy('builder@vitrina.test')
-  const { page, complaints, close } = await openAs('builder@vitrina.test', `/personal/order/${number}/`)
+  const { page, complaints, close } = await openAs(browser, demo('builder@vitrina.test'), `/personal/order/${number}/`)
   await seen(page, 'button', 'Отменить заказ').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/Почему отменяете/).fill('Перенесли работы')
@@ -66,7 +52,12 @@ test('an order is cancelled from its page, and is among the completed ones then'
 })
 
 test('repeating shows what would come before it comes, and fills the basket', async () => {
-  const { page, complaints, close } = await openAs('builder@vitrina.test', '/personal/orders/completed/', phone)
+  const { page, complaints, close } = await openAs(
+    browser,
+    demo('builder@vitrina.test'),
+    '/personal/orders/completed/',
+    phone,
+  )
   await page
     .getByRole('article')
     .filter({ hasText: 'Получен' })

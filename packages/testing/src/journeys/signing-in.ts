@@ -3,7 +3,7 @@ import { alive } from '../site/browser.ts'
 import { seen } from './seeing.ts'
 
 /** What every account of the sandbox is opened with. */
-const PASSWORD = 'vitrina-demo'
+export const PASSWORD = 'vitrina-demo'
 
 /** Fills the form of /login/, which has to be open, and sends it. */
 export async function signInByPassword(page: Page, email: string, password = PASSWORD): Promise<void> {

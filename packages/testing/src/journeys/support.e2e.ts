@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { alive, openBrowser } from '../site/browser.ts'
+import { demo, openAs } from './accounts.ts'
 import { ask, call, cookiesOf } from './asking.ts'
 import { seen, wordsOf } from './seeing.ts'
 
@@ -13,23 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A page at an address, as the owner of an account. */
-async function openAs(email: string, path: string) {
-  const visited = await visit(browser)
-  await visited.page.goto(`${site}/login/`)
-  const status = await visited.page.evaluate(async (account) => {
-    const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
-    const body = JSON.stringify({ email: account, password: 'vitrina-demo' })
-    return (await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })).status
-  }, email)
-  expect(status).toBe(200)
-  await visited.page.goto(site + path)
-  await alive(visited.page)
-  return visited
-}
-
 test('a problem with a line of an order is written about, outlives a reload, is answered, solved and opened again [RT-50]', async () => {
-  const { page, complaints, close } = await openAs('retail@vitrina.test', '/personal/orders/completed/')
+  const { page, complaints, close } = await openAs(browser, demo('retail@vitrina.test'), '/personal/orders/completed/')
   await page
     .getByRole('article')
     .filter({ hasText: 'Получен' })

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { alive, openBrowser, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { BEGUN, DONE, mark, worked } from './worked.ts'
 
 const LINES = 300
 const RUNS = 3
@@ -44,40 +45,9 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/**
- * What the page itself had to do, ms of its main thread by task: unlike the clock this tells the same on a machine that
- * has other work. The throttle counts as work.
- */
-async function worked(page: Page, act: () => Promise<void>): Promise<number[]> {
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] })
-  await act()
-  const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
-  const own = trace.traceEvents.find(({ name }) => name === BEGUN)
-  const end = trace.traceEvents.find(({ name }) => name === DONE)?.ts ?? Number.POSITIVE_INFINITY
-  return trace.traceEvents
-    .filter(({ name, pid, tid }) => name === TASK && pid === own?.pid && tid === own?.tid)
-    .filter(({ ts }) => ts >= (own?.ts ?? 0) && ts <= end)
-    .map(({ tdur = 0 }) => tdur / 1000)
-}
-
-const TASK = 'ThreadControllerImpl::RunTask'
-const BEGUN = 'test-begun'
-const DONE = 'test-done'
-
-interface TraceEvent {
-  name: string
-  pid: number
-  tid: number
-  /** µs; `tdur` is time of the thread. */
-  ts: number
-  tdur?: number
-}
-
-const mark = (page: Page, name: string) => page.evaluate((of) => void performance.mark(of), name)
-
 /** From the press on the basket in the header to its painted lines. */
 const opening = (page: Page) =>
-  worked(page, () =>
+  worked(browser, page, () =>
     page.evaluate(
       ([lines, begun, done]) =>
         new Promise<void>((resolve) => {
@@ -101,7 +71,7 @@ const opening = (page: Page) =>
 async function longestHold(page: Page, selector: string, text: string): Promise<number> {
   await page.evaluate((of) => document.querySelector<HTMLInputElement>(of)?.focus(), selector)
   await page.waitForTimeout(1000)
-  const tasks = await worked(page, async () => {
+  const tasks = await worked(browser, page, async () => {
     await mark(page, BEGUN)
     await page.keyboard.type(text, { delay: 150 })
     await page.waitForTimeout(1000)
