@@ -5,5 +5,7 @@ export const pages: Pages = {
   'contact-map': () => import(/* webpackChunkName: "contact-map" */ './contact-map/page.tsx'),
   article: () => import(/* webpackChunkName: "article" */ './article/page.tsx'),
   qr: () => import(/* webpackChunkName: "qr" */ './qr/page.tsx'),
+  calculators: () => import(/* webpackChunkName: "calculators" */ './calculators/page.tsx'),
+  construct: () => import(/* webpackChunkName: "construct" */ './construct/page.tsx'),
   'crm-form': () => import(/* webpackChunkName: "crm-form" */ './crm-form/page.tsx'),
 }

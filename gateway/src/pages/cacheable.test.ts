@@ -38,6 +38,13 @@ describe('which pages are cached, and under what key', () => {
     expect(key('/catalog/?utm_source=x&page=2')).toBe(key('/catalog/?page=2'))
   })
 
+  test('a calculator has a page of its own, which is not kept once sizes are typed', () => {
+    expect(new Set([key('/calculators/'), key('/calculators/?vid=tiles'), key('/calculators/?vid=paint')]).size).toBe(3)
+    expect(key('/calculators/?vid=tiles&length=5')).toBeNull()
+    expect(key('/construct/?vid=room&width=4')).toBeNull()
+    expect(key('/calculators/?utm_source=x')).toBe(key('/calculators/'))
+  })
+
   test('an endless query is not remembered', () => {
     expect(key(`/catalog/?q=${'x'.repeat(500)}`)).toBeNull()
   })

@@ -8,11 +8,14 @@ const personal = /^\/(?:cart|order|personal|login|login-by-user|signup|favorites
 /** Pages that list goods: their query is that of a list. */
 const lists = /^\/(?:search|(?:category|brand|actions)\/[^/]+)\/$/
 
+/** Pages whose query is sizes that somebody has typed, behind the one of them that is asked for. */
+const reckoned = /^\/(?:calculators|construct)\/$/
+
 /** Further pages are seldom asked for. */
 const LAST_COMMON_PAGE = 5
 
 /** Parts of another page's query that change it; other parts (marks of advertisers) do not make another page. */
-const meaningful = ['sort', 'page', 'q', 'view', 'city', 'pickup', 'wholesale']
+const meaningful = ['sort', 'page', 'q', 'view', 'city', 'pickup', 'wholesale', 'vid']
 
 /**
  * Whether many ask for this page: it has no query, or it is one of the first pages of a list in one of its orders. All
@@ -37,6 +40,7 @@ function queryOf({ pathname, searchParams }: URL): string {
 /** Key of a guest's page, or null when the page is the visitor's own. */
 export function cacheKey(set: string, url: URL, visitor: Visitor): string | null {
   if (visitor.accessToken !== undefined || personal.test(url.pathname)) return null
+  if (reckoned.test(url.pathname) && url.searchParams.has('vid') && url.searchParams.size > 1) return null
   const query = queryOf(url)
   if (query.length > 200) return null
   const { device, department } = visitor

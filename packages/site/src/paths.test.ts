@@ -41,8 +41,8 @@ test('the whole site', () => {
     companyNewsItem: /a-1-news/b-2/
     forShops: /magazinam/
     forBuilders: /stroitelyam/
-    construct: /construct/
-    calculators: /calculators/
+    construct: /construct/?vid=a-1
+    calculators: /calculators/?vid=a-1
     qr: /qr/a-1/b-2/
     support: /support/
     supportRequests: /support/requests/

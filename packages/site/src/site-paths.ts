@@ -37,8 +37,10 @@ export const companyNews = (brand: string) => path(`${brand}-news`)
 export const companyNewsItem = (brand: string, slug: string) => path(`${brand}-news`, slug)
 export const forShops = () => path('magazinam')
 export const forBuilders = () => path('stroitelyam')
-export const construct = () => path('construct')
-export const calculators = () => path('calculators')
+/** All kits, or one of them by its kind. */
+export const construct = (kind?: string) => path('construct') + (kind ? `?vid=${encodeURIComponent(kind)}` : '')
+/** All calculators, or one of them by its kind. */
+export const calculators = (kind?: string) => path('calculators') + (kind ? `?vid=${encodeURIComponent(kind)}` : '')
 export const qr = (...segments: string[]) => path('qr', ...segments)
 export const support = () => path('support')
 export const supportRequests = () => path('support', 'requests')

@@ -58,7 +58,7 @@ export function inputsOf({ fields }: Calculator, kept: Readonly<Record<string, u
 
 /** What is wrong with inputs, as sentences by field; null stands for what is no number. */
 export function inputFaults(
-  { fields }: Calculator,
+  { fields }: Pick<Calculator, 'fields'>,
   inputs: Readonly<Record<string, number | null>>,
 ): Record<string, string> {
   return Object.fromEntries(

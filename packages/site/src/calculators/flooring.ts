@@ -39,7 +39,7 @@ export const flooring: Calculator = {
         ...{ key: 'covering', name: 'Ламинат', wantedUnit: 'м²' },
         wanted: kept(area * (1 + given(inputs, 'scheme') / 100)),
       },
-      { key: 'underlay', name: 'Подложка под\u00a0ламинат', wanted: area, wantedUnit: 'м²' },
+      { key: 'underlay', name: 'Подложка', wanted: area, wantedUnit: 'м²' },
       { key: 'skirting', name: 'Плинтус', wanted: whole(around / given(inputs, 'skirting')), wantedUnit: 'шт' },
     ])
   },

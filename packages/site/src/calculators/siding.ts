@@ -36,7 +36,7 @@ export const siding: Calculator = {
       },
       { key: 'start', name: 'Планка стартовая', wanted: whole(around / PROFILE), wantedUnit: 'шт' },
       {
-        ...{ key: 'corner', name: 'Угол наружный', wantedUnit: 'шт' },
+        ...{ key: 'corner', name: 'Угол наружный для\u00a0сайдинга', wantedUnit: 'шт' },
         wanted: 4 * whole(given(inputs, 'height') / PROFILE),
       },
       {

@@ -1,0 +1,18 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { expect, test } from 'vitest'
+import { amountFor } from './amounts.ts'
+
+const packOf = (name: string) =>
+  ({ name, unit: 'упак', contain: null, features: [], only_contain_order: false }) as unknown as ListedProduct
+
+test.each(['Подвес прямой 50 шт.', 'Подвес прямой, 50 шт', 'Подвес прямой\u00a050\u00a0шт.'])(
+  'pieces of «%s» are bought in packs of fifty',
+  (name) => {
+    expect(amountFor(packOf(name), 20, 'шт').count).toBe(1)
+    expect(amountFor(packOf(name), 51, 'шт').count).toBe(2)
+  },
+)
+
+test('a number in the middle of a name is no pack', () => {
+  expect(amountFor(packOf('Набор 50 шт. Крепко'), 20, 'шт').count).toBe(20)
+})

@@ -1,0 +1,68 @@
+import { formatNumber } from '@vitrina/site/numbers'
+import { Button } from '@vitrina/ui/Button'
+import { TextField } from '@vitrina/ui/TextField'
+import styles from './OpeningList.module.css'
+import { door, MOST_OPENINGS, type Opening, openingFault, totalsOf, windowOf } from './opening-list.ts'
+import { calculatorTexts as texts } from './texts.ts'
+
+export interface OpeningListProps {
+  list: readonly Opening[]
+  onChange: (list: readonly Opening[]) => void
+}
+
+const sides = [
+  ['width', texts.width],
+  ['height', texts.height],
+  ['count', texts.number],
+] as const
+
+/** Windows and doors that no material goes on. */
+export function OpeningList({ list, onChange }: OpeningListProps) {
+  const isFull = list.length >= MOST_OPENINGS
+  return (
+    <fieldset className={styles.openings}>
+      <legend className={styles.legend}>{texts.openings}</legend>
+      {list.map((opening, at) => {
+        const fault = openingFault(opening)
+        return (
+          <fieldset className={styles.opening} key={at} aria-label={texts.opening(at + 1)}>
+            {sides.map(([name, label]) => (
+              <TextField
+                key={name}
+                label={label}
+                value={opening[name]}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                onChange={(event) =>
+                  onChange(list.map((one, other) => (other === at ? { ...one, [name]: event.target.value } : one)))
+                }
+              />
+            ))}
+            <Button
+              size="sm"
+              kind="ghost"
+              className={styles.remove}
+              aria-label={`${texts.remove}: ${texts.opening(at + 1)}`}
+              onClick={() => onChange(list.filter((_, other) => other !== at))}
+            >
+              {texts.remove}
+            </Button>
+            {fault && <p className={styles.fault}>{fault}</p>}
+          </fieldset>
+        )
+      })}
+      <p className={styles.bar}>
+        <Button size="sm" disabled={isFull} onClick={() => onChange([...list, door])}>
+          {texts.addDoor}
+        </Button>
+        <Button size="sm" disabled={isFull} onClick={() => onChange([...list, windowOf])}>
+          {texts.addWindow}
+        </Button>
+        <span className={styles.total}>
+          {list.length > 0 ? texts.openingsTotal(formatNumber(totalsOf(list).area)) : texts.noOpenings}
+        </span>
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link } from '@vitrina/federation/router'
+import { ratioOf } from '@vitrina/site/estimate'
+import { formatPrice } from '@vitrina/site/money'
+import { formatNumber } from '@vitrina/site/numbers'
+import { paths } from '@vitrina/site/paths'
+import { plainText } from '@vitrina/site/plain-text'
+import { amountOf } from '@vitrina/site/plural'
+import { exact, kept } from '@vitrina/site/quantity'
+import { storeQuantity } from '@vitrina/site/stock'
+import { Button } from '@vitrina/ui/Button'
+import { RadioCards } from '@vitrina/ui/RadioCards'
+import { StockLine } from '@vitrina/ui/StockLine'
+import { useState } from 'react'
+import styles from './Results.module.css'
+import { calculatorTexts as texts } from './texts.ts'
+import { type Line, NONE } from './use-products.ts'
+
+export interface ResultRowProps {
+  line: Line
+  store: string
+  isSought: boolean
+  onChoose: (idcode: string) => void
+}
+
+/** What whole packs leave over, in the unit of the need; null where it cannot be told or nothing is left. */
+function leftoverOf({ need, amount, chosen }: Line): number | null {
+  if (!chosen || chosen.count === null) return null
+  const ratio = ratioOf({ product: chosen.product, unit: chosen.product.unit }, need.wantedUnit)
+  if (ratio === null) return null
+  const left = kept(exact(chosen.count * ratio - amount))
+  return left > 0 ? left : null
+}
+
+const about = ({ product, count }: Line['candidates'][number]): string =>
+  [product.price > 0 && `${formatPrice(product.price)} за\u00a0${product.unit}`, count === null && texts.notCounted]
+    .filter(Boolean)
+    .join(' · ')
+
+/** A material: how much of it the job takes, which product it is bought as, and for how much. */
+export function ResultRow({ line, store, isSought, onChoose }: ResultRowProps) {
+  const { need, amount, candidates, chosen } = line
+  const [isOpen, setOpen] = useState(false)
+  const left = leftoverOf(line)
+  return (
+    <li className={styles.row}>
+      <div className={styles.material}>
+        <h3 className={styles.name}>{need.name}</h3>
+        <p className={styles.need}>
+          <b>{amountOf(need.wanted, need.wantedUnit)}</b>
+          {need.waste > 0 && <span>{texts.withWaste(amountOf(amount, need.wantedUnit))}</span>}
+        </p>
+      </div>
+      <div className={styles.product}>
+        {chosen ? (
+          <Chosen {...{ chosen, store }} />
+        ) : (
+          <p className={styles.quiet}>{isSought ? texts.sought : texts.noProduct}</p>
+        )}
+        {candidates.length > 0 && (
+          <Button
+            size="sm"
+            kind="ghost"
+            aria-expanded={isOpen}
+            aria-label={texts.chooseFor(need.name)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {texts.choose}
+          </Button>
+        )}
+      </div>
+      <p className={styles.buy}>
+        {chosen?.count != null && (
+          <>
+            <b>{amountOf(chosen.count, chosen.product.unit)}</b>
+            {left !== null && <span>{`${texts.leftover} ${amountOf(left, need.wantedUnit)}`}</span>}
+          </>
+        )}
+      </p>
+      <p className={styles.sum}>{chosen?.count != null && formatPrice(chosen.product.price * chosen.count)}</p>
+      {isOpen && (
+        <div className={styles.choices}>
+          <RadioCards
+            legend={texts.chooseFor(need.name)}
+            value={chosen?.product.idcode ?? NONE}
+            onChange={(idcode) => {
+              onChoose(idcode)
+              setOpen(false)
+            }}
+            options={[
+              ...candidates.map((candidate) => ({
+                value: candidate.product.idcode,
+                title: plainText(candidate.product.name),
+                text: about(candidate),
+                aside: candidate.count === null ? '' : amountOf(candidate.count, candidate.product.unit),
+                disabled: candidate.count === null,
+              })),
+              { value: NONE, title: texts.without, text: '', aside: '' },
+            ]}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Chosen({ chosen, store }: { chosen: NonNullable<Line['chosen']>; store: string }) {
+  const { product, count } = chosen
+  const here = storeQuantity(product.stores, store)
+  const amount = `${formatNumber(here)}\u00a0${product.unit}`
+  return (
+    <>
+      <Link className={styles.link} to={paths.product(product.slug)}>
+        {plainText(product.name)}
+      </Link>
+      <p className={styles.quiet}>{about(chosen)}</p>
+      {here >= (count ?? 0) && <StockLine state="in">{texts.inStock(amount)}</StockLine>}
+      {here > 0 && here < (count ?? 0) && <StockLine state="low">{texts.lowStock(amount)}</StockLine>}
+      {here === 0 && <StockLine state="elsewhere">{texts.noStock}</StockLine>}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { remoteWidget } from '@vitrina/federation/remotes'
+import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
+import type { Reckoned } from '@vitrina/site/calculators'
+import { formatPrice, sumLines } from '@vitrina/site/money'
+import { amountOf, countOf } from '@vitrina/site/plural'
+import { kept } from '@vitrina/site/quantity'
+import { Button } from '@vitrina/ui/Button'
+import { Notice } from '@vitrina/ui/Notice'
+import { Skeleton } from '@vitrina/ui/Skeleton'
+import { useState } from 'react'
+import { ResultRow } from './ResultRow.tsx'
+import styles from './Results.module.css'
+import { calculatorTexts as texts } from './texts.ts'
+import { useProducts } from './use-products.ts'
+
+const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
+  pending: <Skeleton shape="control" />,
+  failed: (retry) => <Button onClick={retry}>{texts.again}</Button>,
+})
+
+export interface ResultsProps {
+  needs: readonly Reckoned[]
+  products: Readonly<Record<string, string>>
+  onChoose: (key: string, idcode: string) => void
+}
+
+/** What the job takes, as products of this city, and what becomes of it: basket, link, paper. */
+export function Results({ needs, products, onChoose }: ResultsProps) {
+  const { lines, store, isSought, failure, again } = useProducts(needs, products)
+  const bought = lines.flatMap(({ chosen }) => (chosen?.count == null ? [] : [{ ...chosen, count: chosen.count }]))
+  const sum = sumLines(bought.map(({ product, count }) => ({ price: product.price, count })))
+  const weight = lines.reduce((kilograms, { need, chosen }) => {
+    const ofProduct = chosen?.count == null ? null : Math.max(0, chosen.product.weight ?? 0) * chosen.count
+    return kilograms + (ofProduct ?? need.weight ?? 0)
+  }, 0)
+  const left = lines.length - bought.length
+  return (
+    <>
+      {failure && (
+        <Notice kind="error" title={texts.notSought} live>
+          {failure} <Button onClick={again}>{texts.again}</Button>
+        </Notice>
+      )}
+      <ul className={styles.rows} aria-label={texts.results}>
+        {lines.map((line) => (
+          <ResultRow
+            key={line.need.key}
+            {...{ line, store, isSought }}
+            onChoose={(idcode) => onChoose(line.need.key, idcode)}
+          />
+        ))}
+      </ul>
+      <div className={styles.total}>
+        <p className={styles.totalWords} aria-live="polite">
+          <span>{texts.total}</span>
+          <b className={styles.totalSum}>{isSought ? '…' : formatPrice(sum)}</b>
+          {weight > 0 && (
+            <span className={styles.quiet}>{texts.weight(amountOf(kept(Math.round(weight * 10) / 10), 'кг'))}</span>
+          )}
+          {!isSought && left > 0 && (
+            <span className={styles.quiet}>
+              {texts.partly(countOf(left, ['материала', 'материалов', 'материалов']))}
+            </span>
+          )}
+        </p>
+        <div className={styles.actions}>
+          <FillBasket
+            lines={bought.map(({ product, count }) => ({ idcode: product.idcode, count }))}
+            label={texts.toBasket}
+          />
+          <CopyLink />
+          <Button onClick={() => window.print()}>{texts.print}</Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What stands in the address goes to the clipboard; where that is forbidden, the address is pointed at. */
+function CopyLink() {
+  const [said, setSaid] = useState('')
+  const copy = () =>
+    Promise.resolve(navigator.clipboard?.writeText(window.location.href) ?? Promise.reject()).then(
+      () => setSaid(texts.copied),
+      () => setSaid(texts.notCopied),
+    )
+  return (
+    <>
+      <Button onClick={copy}>{texts.link}</Button>
+      <span className={styles.quiet} role="status">
+        {said}
+      </span>
+    </>
+  )
+}

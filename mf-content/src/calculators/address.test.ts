@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { queryOf, typedIn } from './address.ts'
+import { calculatorJobs } from './all-jobs.ts'
+import type { Job } from './job.ts'
+
+const job = calculatorJobs.find(({ kind }) => kind === 'partition') as Job
+const read = (query: string) => typedIn(job, new URLSearchParams(query))
+
+test('what is typed comes back from its address as it was', () => {
+  const typed = {
+    texts: { length: '5', height: '2,7', layers: '2' },
+    openings: [{ width: '0,9', height: '2,1', count: '2' }],
+    products: { sheet: '100001' },
+  }
+  const query = queryOf(job, typed)
+  expect(query).toMatch(/^\?vid=partition&/)
+  expect(read(query)).toEqual(typed)
+})
+
+test('what an address may not say is left out: strange names, long texts, choices that are none, codes that are none', () => {
+  const query = `?vid=partition&length=${'9'.repeat(40)}&height=abc&layers=7&colour=red&__proto__=1&p.sheet=<b>&o=1x2;x;1x1x1x1`
+  expect(read(query)).toEqual({ texts: { height: 'abc' }, openings: [], products: {} })
+})

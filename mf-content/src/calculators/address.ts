@@ -1,0 +1,42 @@
+/** What is typed stands in the address: it survives a reload and can be sent to somebody. */
+import { formatNumber } from '@vitrina/site/numbers'
+import { type Job, typedFields } from './job.ts'
+import { type Opening, readOpenings, writtenOpenings } from './opening-list.ts'
+
+export interface Typed {
+  /** Texts by the names of the fields; what is left out is as the field begins. */
+  texts: Readonly<Record<string, string>>
+  openings: readonly Opening[]
+  /** Products that were chosen, by the keys of the needs. */
+  products: Readonly<Record<string, string>>
+}
+
+const LONGEST = 12
+const PRODUCT = 'p.'
+
+/** What an address tells of a job; names that the job has not are left out, and so is what is too long to be a size. */
+export function typedIn(job: Job, query: URLSearchParams): Typed {
+  const texts = typedFields(job).flatMap(({ name, choices }) => {
+    const text = query.get(name)
+    if (text === null || text.length > LONGEST) return []
+    const isChoice = choices?.some(({ value }) => formatNumber(value) === text)
+    return choices && !isChoice ? [] : [[name, text] as const]
+  })
+  const products = [...query].flatMap(([name, value]) =>
+    name.startsWith(PRODUCT) && /^\d{1,12}$/.test(value) ? [[name.slice(PRODUCT.length), value] as const] : [],
+  )
+  return {
+    texts: Object.fromEntries(texts),
+    openings: readOpenings(query.get('o') ?? ''),
+    products: Object.fromEntries(products),
+  }
+}
+
+/** The query of a job as it is typed, with its question mark. */
+export function queryOf({ kind }: Pick<Job, 'kind'>, { texts, openings, products }: Typed): string {
+  const query = new URLSearchParams({ vid: kind })
+  for (const [name, text] of Object.entries(texts)) if (text !== '') query.set(name, text)
+  if (openings.length > 0) query.set('o', writtenOpenings(openings))
+  for (const [key, idcode] of Object.entries(products)) query.set(PRODUCT + key, idcode)
+  return `?${query}`
+}

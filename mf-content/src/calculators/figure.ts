@@ -1,0 +1,105 @@
+/** What a drawing shows of the sizes of a job: one face of it, in metres, with the lines that its material makes. */
+export interface Side {
+  name: string
+  /** What is written at it. */
+  value: number
+  /** What is drawn; kept from getting too thin to be seen. */
+  size: number
+}
+
+export interface Figure {
+  kind: 'face' | 'roof' | 'strip'
+  across: Side
+  up: Side
+  /** Where lines stand, as shares of the side; none where there would be too many to tell apart. */
+  lines: { across: readonly number[]; up: readonly number[] }
+  /** The share of the face that windows and doors take. */
+  opening: number
+  /** Metres of a strip. */
+  breadth: number
+}
+
+const MOST_LINES = 60
+/** No side is drawn shorter than this share of the other. */
+const THINNEST = 0.12
+
+/** Shares of a side at every step of it, without its ends. */
+function linesAt(side: number, step: number): number[] {
+  const count = Math.ceil(side / step - 1e-6) - 1
+  return step > 0 && count <= MOST_LINES
+    ? Array.from({ length: Math.max(0, count) }, (_, at) => ((at + 1) * step) / side)
+    : []
+}
+
+type Sizes = Readonly<Record<string, number | null>>
+
+/** What lies across and up on the drawing, and what they are called. */
+function sidesOf(inputs: Sizes): readonly [name: string, field: string][] {
+  if ('diameter' in inputs)
+    return [
+      ['диаметр', 'diameter'],
+      ['высота', 'depth'],
+    ]
+  if ('width' in inputs && 'height' in inputs)
+    return [
+      ['периметр', 'around'],
+      ['высота', 'height'],
+    ]
+  if ('width' in inputs)
+    return [
+      ['длина', 'length'],
+      ['ширина', 'width'],
+    ]
+  return [
+    ['длина', 'length'],
+    ['высота', 'height'],
+  ]
+}
+
+/** The step of the lines across and up, in metres; 0 for none. */
+function stepsOf(inputs: Sizes): readonly [across: number, up: number] {
+  const of = (name: string) => inputs[name] ?? 0
+  if (of('tileLength') > 0 && of('tileWidth') > 0)
+    return [(of('tileLength') + of('joint')) / 1000, (of('tileWidth') + of('joint')) / 1000]
+  if (of('blockLength') > 0) return [of('blockLength') / 1000, of('blockHeight') / 1000]
+  if (of('roll') > 0) return [of('roll'), 0]
+  if (of('useful') > 0 && 'panel' in inputs) return [0, of('useful')]
+  if ('scheme' in inputs) return [0, 0.193]
+  if ('brick' in inputs) return [0.26, (of('brick') + 12) / 1000]
+  if (of('step') > 0) return of('step') >= 1 ? [of('step') / 1000, 0] : [of('step'), of('step')]
+  return 'system' in inputs ? [0.5, 1] : [0, 0]
+}
+
+/** The figure of the sizes as far as they are typed; null while there is nothing to draw. */
+export function figureOf(inputs: Sizes): Figure | null {
+  const known = { ...inputs, around: inputs.length && inputs.width ? 2 * (inputs.length + inputs.width) : null }
+  const [first, second] = sidesOf(inputs).map(([name, field]) => ({
+    name,
+    value: known[field as keyof typeof known] ?? 0,
+  }))
+  if (!first || !second || !(first.value > 0) || !(second.value > 0)) return null
+  const largest = Math.max(first.value, second.value)
+  const [across, up] = [first, second].map((side) => ({ ...side, size: Math.max(side.value, largest * THINNEST) }))
+  if (!across || !up) return null
+  const [stepAcross, stepUp] = stepsOf(inputs)
+  const kind = 'angle' in inputs ? 'roof' : 'breadth' in inputs ? 'strip' : 'face'
+  if (kind === 'roof') return roofOf(inputs, first.value, second.value)
+  return {
+    ...{ kind, across, up },
+    lines: { across: linesAt(across.value, stepAcross), up: linesAt(up.value, stepUp) },
+    opening: Math.min(1, (inputs.openings ?? 0) / (first.value * second.value)),
+    breadth: inputs.breadth ?? 0,
+  }
+}
+
+/** The end of the house: its width and the rise of the roof above the walls. */
+function roofOf({ angle, eaves }: Sizes, _length: number, width: number): Figure {
+  const span = width + 2 * (eaves ?? 0)
+  const rise = (span / 2) * Math.tan(((angle ?? 30) * Math.PI) / 180)
+  return {
+    kind: 'roof',
+    across: { name: 'ширина', value: Math.round(span * 100) / 100, size: span },
+    up: { name: 'подъём', value: Math.round(rise * 100) / 100, size: rise * 2 },
+    ...{ lines: { across: [], up: [] }, opening: 0, breadth: 0 },
+  }
+}

@@ -1,0 +1,53 @@
+/** Windows and doors as they are typed: metres, and how many of them there are. */
+import { formatNumber, typedNumber } from '@vitrina/site/numbers'
+import { kept } from '@vitrina/site/quantity'
+
+export interface Opening {
+  width: string
+  height: string
+  count: string
+}
+
+export const emptyOpening: Opening = { width: '', height: '', count: '1' }
+export const door: Opening = { width: '0,9', height: '2,1', count: '1' }
+export const windowOf: Opening = { width: '1,5', height: '1,4', count: '1' }
+
+export const MOST_OPENINGS = 30
+const LARGEST = 20
+const MOST_ALIKE = 200
+
+/** Why an opening cannot be; '' when it can. */
+export function openingFault({ width, height, count }: Opening): string {
+  const sides = [typedNumber(width), typedNumber(height)]
+  if (sides.some((side) => side === null || side <= 0 || side > LARGEST))
+    return 'Ширина и\u00a0высота\u00a0— до\u00a020\u00a0м'
+  const number = typedNumber(count)
+  if (number === null || !Number.isInteger(number) || number < 1 || number > MOST_ALIKE)
+    return 'Количество\u00a0— от\u00a01 до\u00a0200'
+  return ''
+}
+
+/** Square metres and metres around of all openings that can be; the rest is left out. */
+export function totalsOf(list: readonly Opening[]): { area: number; edges: number } {
+  const sizes = list
+    .filter((one) => openingFault(one) === '')
+    .map((one) => [one.width, one.height, one.count].map((text) => typedNumber(text) ?? 0) as [number, number, number])
+  return {
+    area: kept(sizes.reduce((sum, [width, height, count]) => sum + width * height * count, 0)),
+    edges: kept(sizes.reduce((sum, [width, height, count]) => sum + 2 * (width + height) * count, 0)),
+  }
+}
+
+/** «0,9x2,1x1;1,5x1,4x2» for the address. */
+export const writtenOpenings = (list: readonly Opening[]): string =>
+  list.map(({ width, height, count }) => [width, height, count].join('x')).join(';')
+
+/** What an address tells of openings; what is none is left out. */
+export function readOpenings(text: string): Opening[] {
+  const parts = text.split(';').slice(0, MOST_OPENINGS)
+  return parts.flatMap((part) => {
+    const [width, height, count, more] = part.split('x').map(typedNumber)
+    if (width == null || height == null || count == null || more !== undefined) return []
+    return [{ width: formatNumber(width), height: formatNumber(height), count: formatNumber(count) }]
+  })
+}
