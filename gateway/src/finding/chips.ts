@@ -18,6 +18,7 @@ const texts = {
   here: 'В наличии в моём филиале',
   store: (name: string) => `В наличии: ${name}`,
   sale: 'Со скидкой',
+  bought: 'Покупали раньше',
 }
 
 /** Facets as far as they are known: null when they could not be had. */
@@ -43,6 +44,7 @@ export function narrowings(
     }
   }
   if (state.sale) made.push({ label: texts.sale, without: { ...first, sale: false } })
+  if (state.bought) made.push({ label: texts.bought, without: { ...first, bought: false } })
   return made
 }
 

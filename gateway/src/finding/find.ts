@@ -3,11 +3,14 @@ import type { PriceQuery } from '@vitrina/contracts/retailer/product'
 import { within } from '@vitrina/site/within'
 import { askPriced } from '../catalog/priced.ts'
 import type { RetailerClient } from '../retailer/client.ts'
+import { authorizationOf } from '../session/buyer.ts'
 import type { Asker } from './asker.ts'
 import { isCommon, type List, type ListQuestion, questionOf } from './list.ts'
 
 /** Goods are not held back longer than this for what narrows them. */
 const FACETS_WAIT_MS = 1500
+/** Nor for how many of them were bought before. */
+const BOUGHT_WAIT_MS = 1000
 
 /** An answer with the facets of a whole list, and the page of it that came along. */
 interface Whole {
@@ -26,7 +29,7 @@ export async function find(asker: Asker, list: List): Promise<Found> {
   if (whole?.question.page === question.page && whole.question.sort === question.sort) return whole.found
   const { services, sources, visitor } = asker
   const memory = isCommon(list) ? services.memory : sources.narrowed
-  const goods = await askPriced({ memory }, visitor, `goods:${keyOf(question)}`, (prices) =>
+  const goods = await askPriced({ memory }, visitor, keyFor('goods', question), (prices) =>
     ask(asker, services.retailer, prices, question),
   )
   if (!whole) return goods
@@ -40,17 +43,30 @@ export async function countOf(asker: Asker, list: List): Promise<number> {
   const { total } = await askPriced(
     { memory: asker.sources.narrowed },
     asker.visitor,
-    `count:${keyOf(question)}`,
+    keyFor('count', question),
     (prices) => ask(asker, asker.sources.facets, prices, { ...question, page: 1, page_size: 1 }),
   )
   return total
+}
+
+/**
+ * How many goods of a list the visitor has bought before; null for guests, and when it cannot be had in time. Only this
+ * is asked for the visitor: the list itself is the same for others, and is remembered.
+ */
+export async function boughtIn(asker: Asker, list: List): Promise<number | null> {
+  if (asker.visitor.accessToken === undefined) return null
+  const count = countOf(asker, { ...list, state: { ...list.state, bought: true } })
+  return within(count, BOUGHT_WAIT_MS, `No count of what was bought within ${BOUGHT_WAIT_MS} ms`).catch((error) => {
+    asker.log.warn({ err: error }, 'a list is shown without what was bought before')
+    return null
+  })
 }
 
 async function wholeOf(asker: Asker, list: List, question: ListQuestion): Promise<Whole | null> {
   const { services, sources, visitor, log } = asker
   const { page, sort, ...everyPage } = question
   const memory = isCommon({ state: { ...list.state, page: 1 } }) ? services.memory : sources.narrowed
-  const answer = askPriced({ memory }, visitor, `facets:${keyOf(everyPage)}`, async (prices) => ({
+  const answer = askPriced({ memory }, visitor, keyFor('facets', everyPage), async (prices) => ({
     question: { page, sort },
     found: await sources.facetsBreaker.execute(() => ask(asker, sources.facets, prices, { ...question, facets: true })),
   }))
@@ -64,18 +80,24 @@ async function wholeOf(asker: Asker, list: List, question: ListQuestion): Promis
 }
 
 function ask(
-  { services, requestId }: Asker,
+  { services, visitor, requestId }: Asker,
   client: RetailerClient,
   prices: PriceQuery,
   question: ListQuestion & { facets?: boolean },
 ): Promise<Found> {
-  return client.as({ requestId })(findingApi.find, {
+  const authorization = question.bought ? authorizationOf(visitor) : undefined
+  return client.as({ requestId, ...(authorization ? { authorization } : {}) })(findingApi.find, {
     params: { site_code: services.config.siteCode },
     query: prices,
     body: { ...question, facets: question.facets ?? false },
   })
 }
 
-/** Parts in one order, so that the same question always has the same key. */
-const keyOf = (question: object): string =>
-  JSON.stringify(Object.entries(question).sort(([one], [other]) => (one < other ? -1 : 1)))
+/**
+ * What an answer is remembered under; null where it is the visitor's own, and remembered for nobody. Parts stand in one
+ * order, so that the same question always has the same key.
+ */
+const keyFor = (kind: string, question: Pick<ListQuestion, 'bought'>): string | null =>
+  question.bought
+    ? null
+    : `${kind}:${JSON.stringify(Object.entries(question).sort(([one], [other]) => (one < other ? -1 : 1)))}`

@@ -52,13 +52,14 @@ export type ListQuestion = FindQuestion & { page: number; sort: FindSort }
 
 /** The list as a question to the retailer, without the facets. */
 export function questionOf({ scope, state, here }: Pick<List, 'scope' | 'state' | 'here'>): ListQuestion {
-  const { q, literal, choices, stock, sale, page } = state
+  const { q, literal, choices, stock, sale, bought, page } = state
   return {
     ...scope,
     ...(q ? { query: q, ...(literal ? { literal } : {}) } : {}),
     choices,
     ...(stock ? { stores: stock === 'here' ? [here] : stock } : {}),
     ...(sale ? { sale } : {}),
+    ...(bought ? { bought } : {}),
     sort: sortOf(state),
     page,
     page_size: PAGE_SIZE,

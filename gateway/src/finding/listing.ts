@@ -7,7 +7,7 @@ import { shownCategory, shownProduct } from '../catalog/shown.ts'
 import { notFound } from '../refusals.ts'
 import type { Asker } from './asker.ts'
 import { type Narrowing, narrowings } from './chips.ts'
-import { countOf, find } from './find.ts'
+import { boughtIn, countOf, find } from './find.ts'
 import { type List, sortOf } from './list.ts'
 
 const PROMOTED = { least: 3, most: 5 } as const
@@ -17,7 +17,7 @@ const WITHOUT = { questions: 8, atOnce: 3, waitMs: 1200 } as const
 
 /** A page of a list of goods. Refused with 404 when the list has no such page. */
 export async function listingPage(asker: Asker, list: List): Promise<ListingPage> {
-  const found = await find(asker, list)
+  const [found, bought] = await Promise.all([find(asker, list), list.state.bought ? null : boughtIn(asker, list)])
   const { state, scope, storeNames } = list
   if (state.page > Math.max(1, found.pages)) throw notFound()
   const facets = found.facets.map(shownFacet)
@@ -30,6 +30,7 @@ export async function listingPage(asker: Asker, list: List): Promise<ListingPage
     facets,
     categories: found.categories.map(shownFoundCategory),
     base_unit: found.base_unit && plainText(found.base_unit),
+    bought: list.state.bought ? found.total : bought,
     ...sortsOf(list, found),
     chips: made.map(
       (one, at): Chip => ({
@@ -54,6 +55,7 @@ export const emptyListing: ListingPage = {
   here: 0,
   sale: 0,
   base_unit: null,
+  bought: null,
   understood: null,
   sort: 'popular',
   sorts: ['popular'],

@@ -1,5 +1,6 @@
 import { type ListingState, readListing } from '@vitrina/site/listing-query'
 import type { Request } from 'express'
+import type { Visitor } from '../visitor/visitor.ts'
 
 /**
  * The query of a request as the address has it. Express's own would turn what is given twice into a list, and the
@@ -10,4 +11,11 @@ export function queryOf({ originalUrl }: Pick<Request, 'originalUrl'>): URLSearc
   return new URLSearchParams(from < 0 ? '' : originalUrl.slice(from + 1))
 }
 
-export const listingQuery = (request: Pick<Request, 'originalUrl'>): ListingState => readListing(queryOf(request))
+/** The list that is asked for. Nobody knows what a guest has bought: for them that narrows nothing. */
+export function listingQuery(
+  request: Pick<Request, 'originalUrl'>,
+  { accessToken }: Pick<Visitor, 'accessToken'>,
+): ListingState {
+  const { bought, ...state } = readListing(queryOf(request))
+  return bought && accessToken !== undefined ? { ...state, bought } : state
+}

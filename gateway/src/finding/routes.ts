@@ -24,20 +24,24 @@ export function findingRoutes(services: Services): Router {
   const asker = askerOf(services)
 
   serve(router, { ...findingPages.category, query }, (call) =>
-    categoryListing(asker(call), call.params.slug, listingQuery(call.request)),
+    categoryListing(asker(call), call.params.slug, listingQuery(call.request, call.visitor)),
   )
-  serve(router, { ...findingPages.search, query }, (call) => searchListing(asker(call), listingQuery(call.request)))
+  serve(router, { ...findingPages.search, query }, (call) =>
+    searchListing(asker(call), listingQuery(call.request, call.visitor)),
+  )
   serve(router, { ...findingPages.brand, query }, (call) =>
-    brandListing(asker(call), call.params.slug, listingQuery(call.request)),
+    brandListing(asker(call), call.params.slug, listingQuery(call.request, call.visitor)),
   )
   serve(router, { ...findingPages.promotion, query }, (call) =>
-    promotionListing(asker(call), call.params.slug, listingQuery(call.request)),
+    promotionListing(asker(call), call.params.slug, listingQuery(call.request, call.visitor)),
   )
   serve(router, findingPages.brands, (call) => brandList(asker(call)))
   serve(router, findingPages.promotions, (call) => promotionList(asker(call)))
 
   router.use(findingPages.suggest.path, limitRate({ ...typing, key: addressOf, countsSuccess: true }))
-  serve(router, { ...findingPages.suggest, query }, (call) => suggestions(asker(call), listingQuery(call.request).q))
+  serve(router, { ...findingPages.suggest, query }, (call) =>
+    suggestions(asker(call), listingQuery(call.request, call.visitor).q),
+  )
 
   router.use(priceListRoutes(services))
   return router

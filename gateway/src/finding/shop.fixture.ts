@@ -69,6 +69,7 @@ export type Answer = object | null | number | 'silence'
 export interface AskedFind {
   question: FindQuestion
   prices: Record<string, string>
+  authorization: string | undefined
 }
 
 function usual() {
@@ -158,6 +159,7 @@ export async function openShop() {
         phones: ['8172 1|8172 2'],
       },
       clientCode: undefined as string | undefined,
+      accessToken: undefined as string | undefined,
       origin: 'http://shop.test:3000',
     },
     logged: [] as { level: number; msg: string }[],
@@ -211,8 +213,8 @@ function standIn(shop: {
     else next()
   })
   const path = '/api/ecm/bazis'
-  app.post(`${path}/catalog/find/`, ({ body, query }, response) => {
-    shop.finds.push({ question: body, prices: query as Record<string, string> })
+  app.post(`${path}/catalog/find/`, ({ body, query, headers: { authorization } }, response) => {
+    shop.finds.push({ question: body, prices: query as Record<string, string>, authorization })
     give(shop.retailer.find(body), response)
   })
   app.get(`${path}/catalog/suggest/`, (_, response) => give(shop.retailer.suggest(), response))

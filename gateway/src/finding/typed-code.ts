@@ -28,9 +28,10 @@ const mark = /^(?:utm_[a-z]{1,20}|yclid|gclid)$/
 function typedCode(services: Services): RequestHandler {
   const asker = askerOf(services)
   return async (request, response, next) => {
-    const state = listingQuery(request)
+    const visitor = visitorOf(response)
+    const state = listingQuery(request, visitor)
     if (!(code.test(state.q) || mayBeCodes(state.q)) || isNarrowed(state) || state.page > 1) return next()
-    const goTo = await searchListing(asker({ request, visitor: visitorOf(response) }), state).then(
+    const goTo = await searchListing(asker({ request, visitor }), state).then(
       (found) => found.goTo,
       () => null,
     )

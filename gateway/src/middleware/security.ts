@@ -21,7 +21,8 @@ export function setUpSecurity(
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'", ...fetched],
+        // The reader of codes is compiled from a file of this site; text is never run.
+        'script-src': ["'self'", "'wasm-unsafe-eval'", ...fetched],
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', ...fetched],
         'font-src': ["'self'"],

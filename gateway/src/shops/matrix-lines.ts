@@ -4,6 +4,7 @@ import { packStep } from '@vitrina/site/quantity'
 import { lookUp, type Products } from '../basket/priced.ts'
 import type { Services } from '../services.ts'
 import { type Asked, askAs, shopParams } from './asking.ts'
+import { type Barcodes, barcodesOf } from './barcodes.ts'
 
 /** What of a product can be bought now, undefined when nothing. */
 function sold(products: Products, idcode: string) {
@@ -21,13 +22,14 @@ function changeOf(seenPrice: number | null, price: number): MatrixLine['change']
 }
 
 /** A row as the grid shows it. Changes are told only once the matrix was looked through for the first time. */
-export function matrixLine(row: MatrixRow, products: Products, wasSeen: boolean): MatrixLine {
+export function matrixLine(row: MatrixRow, products: Products, barcodes: Barcodes, wasSeen: boolean): MatrixLine {
   const { idcode, min, max, on_shelf: shelf, coming, last, seen_price: priceThen } = row
   const product = products.get(idcode)
   const price = sold(products, idcode)?.price ?? 0
   return {
     idcode,
     name: product?.name ?? `Товар ${idcode}`,
+    barcodes: barcodes.get(idcode) ?? [],
     slug: product?.slug ?? '',
     unit: product?.unit ?? '',
     step: product ? packStep(product) : 1,
@@ -55,8 +57,13 @@ const bare = (idcode: string): MatrixRow => ({
 /** Products that are not in a matrix yet, as it would show them; what nobody sells is left out. */
 export async function newLines(services: Services, { visitor, request }: Asked, idcodes: readonly string[]) {
   if (idcodes.length === 0) return []
-  const products = await lookUp(services, visitor, idcodes, request.id)
-  return idcodes.flatMap((idcode) => (sold(products, idcode) ? [matrixLine(bare(idcode), products, true)] : []))
+  const [products, barcodes] = await Promise.all([
+    lookUp(services, visitor, idcodes, request.id),
+    barcodesOf(services, idcodes, request.id),
+  ])
+  return idcodes.flatMap((idcode) =>
+    sold(products, idcode) ? [matrixLine(bare(idcode), products, barcodes, true)] : [],
+  )
 }
 
 /** The matrix of a shop and its rows at the visitor's prices. */
@@ -67,6 +74,10 @@ export async function matrixOf(
 ): Promise<{ matrix: Matrix; lines: MatrixLine[] }> {
   const matrix = await askAs(services, asked)(shopsApi.matrix, { params: shopParams(services, id) })
   const codes = matrix.rows.map(({ idcode }) => idcode)
-  const products = await lookUp(services, asked.visitor, codes, asked.request.id)
-  return { matrix, lines: matrix.rows.map((row) => matrixLine(row, products, matrix.seen_at !== null)) }
+  const [products, barcodes] = await Promise.all([
+    lookUp(services, asked.visitor, codes, asked.request.id),
+    barcodesOf(services, codes, asked.request.id),
+  ])
+  const wasSeen = matrix.seen_at !== null
+  return { matrix, lines: matrix.rows.map((row) => matrixLine(row, products, barcodes, wasSeen)) }
 }

@@ -234,3 +234,21 @@ test('a workbook with macros is refused; a formula counts as what it came to', a
   const plain = await upload(await workbookOf([{ rows }], { more: { 'xl/worksheets/sheet1.xml': sheet } }))
   expect(plain.body.rows).toEqual([{ idcode: '00001', min: null, max: 8, on_shelf: null }])
 })
+
+test('rows of a matrix, and products that are to be put in, have the numbers under their bars; without them it opens', async () => {
+  gateway.retailer.barcodes = { '00001': ['4600000000017', '<b>1</b>'], '00009': ['40170725'] }
+  const codes = async () => {
+    const { status, body } = await call('get', `${SHOPS}${shopId}/matrix/`)
+    expect(status).toBe(200)
+    return body.lines.map(({ idcode, barcodes }: { idcode: string; barcodes: string[] }) => [idcode, barcodes])
+  }
+  expect(await codes()).toEqual([
+    ['00001', ['4600000000017']],
+    ['00003', []],
+    ['gone', []],
+  ])
+  const added = await call('post', `${SHOPS}${shopId}/matrix/products/`, { idcodes: ['00001'] })
+  expect(added.body.lines).toMatchObject([{ idcode: '00001', barcodes: ['4600000000017'] }])
+  gateway.retailer.barcodes = 503
+  expect((await codes())[0]).toEqual(['00001', []])
+})

@@ -45,8 +45,15 @@ class ShopsRetailer extends RetailerStandIn {
     rows: [matrixRow('00001'), matrixRow('00003', { seen_price: null }), matrixRow('gone')],
   }
 
+  /** Numbers under bars by product; a status where they cannot be had. */
+  barcodes: Record<string, string[]> | number = {}
+
   override app(): Express {
     const app = super.app()
+    app.post('/api/ecm/bazis/products/barcodes/', (_, response) => {
+      if (typeof this.barcodes === 'number') response.status(this.barcodes).json({})
+      else response.json(this.barcodes)
+    })
     app.use(PREFIX, (request, response, next) => {
       if (request.headers.authorization !== 'Bearer good') response.status(401).json({ detail: 'Токен истёк' })
       else if (request.path.includes(foreignId)) response.status(403).json({ detail: 'Это магазин другого покупателя' })

@@ -12,6 +12,7 @@ import { LineFacts, type LineFactsProps } from './LineFacts.tsx'
 import { LineForm, type WrittenNeed } from './LineForm.tsx'
 import { changeWanted } from './model.ts'
 import { estimateTexts as texts } from './texts.ts'
+import { LINE } from './use-drop.ts'
 
 export interface EditableLineProps extends LineFactsProps {
   isReadOnly: boolean
@@ -78,7 +79,7 @@ export const EditableLine = memo(function EditableLine(props: EditableLineProps)
                 draggable
                 aria-hidden="true"
                 onDragStart={(event) => {
-                  event.dataTransfer.setData('text/x-estimate-line', line.id)
+                  event.dataTransfer.setData(LINE, line.id)
                   event.dataTransfer.effectAllowed = 'move'
                 }}
               >

@@ -2,6 +2,7 @@ import type { EstimateState } from '@vitrina/contracts/retailer/estimate'
 import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
 import type { ChangedEstimate, Estimate, EstimateChanged, EstimateLine } from '@vitrina/contracts/site/estimates'
 import { sumsOf } from '@vitrina/site/estimate'
+import { isSame } from '@vitrina/site/same'
 
 /** What the visitor wants of the estimate in sight; a line is named by its id. */
 export type Change =
@@ -51,6 +52,8 @@ export function settled({ changes, held }: Queue, answered: Change, outcome: Out
   return { changes: [read], sent: null, held: [...held, answered, ...mine] }
 }
 
+const steady = <T>(before: T | undefined, next: T): T => (before !== undefined && isSame(before, next) ? before : next)
+
 /** Sums of then and of now belong to the lines that are there. */
 function summed(estimate: Estimate, lines: EstimateLine[]): Estimate {
   const { before, now, unpriced } = sumsOf(estimate, lines)
@@ -65,17 +68,20 @@ function withQuantity(line: EstimateLine, quantity: number): EstimateLine {
 
 /**
  * The estimate after a change, with the products that are known of before; null when it has one that is not, and has to
- * be read anew.
+ * be read anew. What has not changed is the very thing that it was, so that nothing of it is drawn again.
  */
 export function merged(estimate: Estimate, { products, lines, ...facts }: ChangedEstimate): Estimate | null {
   const known = new Map(estimate.lines.flatMap(({ idcode, product }) => (idcode === null ? [] : [[idcode, product]])))
   for (const product of products) known.set(product.idcode, product)
   if (lines.some(({ idcode }) => idcode !== null && !known.has(idcode))) return null
-  const whole = lines.map((line) => ({
-    ...line,
-    product: line.idcode === null ? null : (known.get(line.idcode) ?? null),
-  }))
-  return summed({ ...estimate, ...facts, lines: whole }, whole)
+  const before = new Map(estimate.lines.map((line) => [line.id, line]))
+  const whole = lines.map((line) => {
+    const made = { ...line, product: line.idcode === null ? null : (known.get(line.idcode) ?? null) }
+    return steady(before.get(line.id), made)
+  })
+  const sections = steady(estimate.sections, facts.sections)
+  const calculations = steady(estimate.calculations, facts.calculations)
+  return summed({ ...estimate, ...facts, sections, calculations, lines: whole }, whole)
 }
 
 /** The estimate with one change in it. */

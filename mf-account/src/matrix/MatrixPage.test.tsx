@@ -253,10 +253,31 @@ test('along the shelf: a code is typed, what is left is typed, and the next row 
   fireEvent.submit(dialog.getByLabelText('Сколько на полке, шт'))
   expect(dialog.getByRole('heading', { name: 'Товар c' })).toBeTruthy()
   expect(dialog.getByText('Посчитано 3 из 3')).toBeTruthy()
-  fireEvent.change(dialog.getByLabelText('Код товара'), { target: { value: '12' } })
-  fireEvent.submit(dialog.getByLabelText('Код товара'))
+  fireEvent.change(dialog.getByLabelText('Код товара или штрихкод'), { target: { value: '12' } })
+  fireEvent.submit(dialog.getByLabelText('Код товара или штрихкод'))
   expect(dialog.getByText(/Было 7 шт/)).toBeTruthy()
   expect(cell('00012', 'shelf')?.textContent).toBe('7')
+})
+
+test('a row is found by the bars of its package; what no row has is looked for in the catalogue', async () => {
+  opened(matrixView([matrixLine('a'), matrixLine('b', { barcodes: ['4600000000024'] })]))
+  fireEvent.click(screen.getByRole('button', { name: 'Посчитать полку' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const find = (code: string) => {
+    fireEvent.change(dialog.getByLabelText('Код товара или штрихкод'), { target: { value: code } })
+    fireEvent.submit(dialog.getByLabelText('Код товара или штрихкод'))
+  }
+  const link = () => dialog.queryByRole('link', { name: /^Найти в.каталоге$/ })?.getAttribute('href')
+  find('4600000000017')
+  expect(dialog.getByText(/^Кода 4600000000017 в.этой матрице нет\.$/)).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Код товара или штрихкод').value).toBe('4600000000017')
+  expect(link()).toBe('/search/?q=4600000000017')
+  find('https://shop.test/qr/o/key/')
+  expect(dialog.getByText(/^Это не.код товара/)).toBeTruthy()
+  expect(link()).toBeUndefined()
+  find('4 600000 000024')
+  expect(dialog.getByRole('heading', { name: 'Товар b' })).toBeTruthy()
+  expect(dialog.queryByText(/не.код товара/)).toBeNull()
 })
 
 test('an empty matrix says how it is filled, and search engines keep nothing of it', () => {

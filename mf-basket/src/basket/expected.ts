@@ -1,5 +1,6 @@
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
 import { sumLines } from '@vitrina/site/money'
+import { isSame } from '@vitrina/site/same'
 import type { Change, Queue } from './changes.ts'
 
 /** The basket as if every change were confirmed; a product that is new to it appears with the answer. */
@@ -43,16 +44,6 @@ export function steady(before: Basket, next: Basket): Basket {
     return old && isSame(old, line) ? old : line
   })
   return { ...next, lines }
-}
-
-/** Equal in all that JSON can tell. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  const names = Object.keys(one)
-  if (names.length !== Object.keys(other).length) return false
-  const [left, right] = [one, other] as [Record<string, unknown>, Record<string, unknown>]
-  return names.every((name) => isSame(left[name], right[name]))
 }
 
 function recounted(line: BasketLine, count: number): BasketLine {

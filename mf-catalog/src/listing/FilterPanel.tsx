@@ -30,7 +30,7 @@ export interface FilterPanelProps {
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { id, action, state, listing, choose, want, retry, isUsedAtOnce = false } = props
   const [isUsed, setUsed] = useState(isUsedAtOnce)
-  const { facets, here, sale } = listing
+  const { facets, here, sale, bought } = listing
   const use = () => setUsed(true)
   return (
     <form
@@ -45,7 +45,12 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
     >
       {state.q && <input type="hidden" name="q" value={state.q} />}
       {state.view !== 'tiles' && <input type="hidden" name="view" value={state.view} />}
-      <QuickGroup stock={state.stock} isSale={state.sale} here={here} sale={sale} want={want} />
+      <QuickGroup
+        stock={state.stock}
+        isSale={state.sale}
+        isBought={state.bought ?? false}
+        {...{ here, sale, bought, want }}
+      />
       {facets.map((facet, at) => (
         <FacetGroup
           key={facet.key}

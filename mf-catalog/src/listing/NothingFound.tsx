@@ -23,11 +23,12 @@ export function NothingFound({ listing, shown, want }: NothingFoundProps) {
     .filter(({ found_without }) => (found_without ?? 0) > 0)
     .toSorted((one, other) => (other.found_without ?? 0) - (one.found_without ?? 0))
   const elsewhere = shown.stock === 'here' && ways.find((chip) => !new URLSearchParams(chip.without).has('stock'))
+  const isNew = shown.bought && ways.some((chip) => !new URLSearchParams(chip.without).has('bought'))
   const city = department?.name_for_site ?? ''
   return (
     <EmptyState
-      title={elsewhere ? texts.hereTitle(city) : texts.title}
-      text={elsewhere ? texts.hereText : ways.length > 0 ? texts.text : texts.textAll}
+      title={isNew ? texts.boughtTitle : elsewhere ? texts.hereTitle(city) : texts.title}
+      text={isNew ? texts.boughtText : elsewhere ? texts.hereText : ways.length > 0 ? texts.text : texts.textAll}
       action={
         <div className={styles.ways}>
           {ways.map((chip) => (

@@ -12,10 +12,13 @@ import type { Change } from './use-listing.ts'
 export interface QuickGroupProps {
   stock: ListingState['stock']
   isSale: boolean
+  isBought: boolean
   /** Goods that the visitor's branch has now. */
   here: number
   /** Goods on sale. */
   sale: number
+  /** Goods that the visitor has bought before; null for a guest, who is not asked. */
+  bought: number | null
   want: (change: Change) => void
 }
 
@@ -25,8 +28,9 @@ function otherStores(departments: readonly SiteDepartment[], own: string): SiteD
   return departments.filter(({ store }) => !known.has(store) && known.add(store))
 }
 
-/** What is asked of most lists: goods that lie in the visitor's branch, or in any of several, and those on sale. */
-export const QuickGroup = memo(function QuickGroup({ stock, isSale, here, sale, want }: QuickGroupProps) {
+/** What is asked of most lists: goods in the visitor's branch, or in any of several, on sale, and bought before. */
+export const QuickGroup = memo(function QuickGroup(props: QuickGroupProps) {
+  const { stock, isSale, isBought, here, sale, bought, want } = props
   const { current, cities, points } = useUnit({
     current: $currentDepartment,
     cities: $shopCities,
@@ -65,6 +69,16 @@ export const QuickGroup = memo(function QuickGroup({ stock, isSale, here, sale, 
         checked={isSale}
         onChange={() => want((state) => ({ ...state, sale: !state.sale, page: 1 }))}
       />
+      {bought !== null && (
+        <Checkbox
+          name="bought"
+          value="1"
+          label={texts.bought}
+          count={bought}
+          checked={isBought}
+          onChange={() => want((state) => ({ ...state, bought: !state.bought, page: 1 }))}
+        />
+      )}
       {others.length > 0 && (
         <details className={styles.others} open={isFar || undefined}>
           <summary className={styles.summary}>{texts.otherStores}</summary>

@@ -6,11 +6,12 @@ export const cleared = (state: ListingState): ListingState => ({
   choices: [],
   stock: null,
   sale: false,
+  bought: false,
   page: 1,
 })
 
 /** How many choices narrow the list: each value counts, and each range. */
-export function chosenCount({ choices, stock, sale }: ListingState): number {
+export function chosenCount({ choices, stock, sale, bought }: ListingState): number {
   const inFacets = choices.reduce((sum, { values }) => sum + (values?.length ?? 1), 0)
-  return inFacets + (stock === null ? 0 : stock === 'here' ? 1 : stock.length) + (sale ? 1 : 0)
+  return inFacets + (stock === null ? 0 : stock === 'here' ? 1 : stock.length) + (sale ? 1 : 0) + (bought ? 1 : 0)
 }

@@ -54,6 +54,22 @@ describe('what is offered', () => {
     expect(last().query).toEqual({ stock: 'here', sale: '1' })
   })
 
+  test('what was bought before is asked of those who may have bought something, with its count', async () => {
+    await openListing(first())
+    expect(panel().queryByText(/Покупали раньше/)).toBeNull()
+    cleanup()
+    const { last, search } = await openListing(sampleListing(1, ['1', '2'], { bought: 7 }))
+    expect(panel().getByText('Покупали раньше').closest('label')?.textContent).toContain('7')
+    fireEvent.click(box(/Покупали раньше/))
+    expect(last().query).toEqual({ bought: '1' })
+    const chip = { label: 'Покупали раньше', without: '', found_without: 2 }
+    await last().answer(sampleListing(1, [], { total: 0, pages: 0, bought: 0, chips: [chip] }))
+    expect(search()).toBe('?bought=1')
+    expect(screen.getByText(/^Здесь вы.ещё ничего не.покупали$/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: /^Без «Покупали раньше»/ }))
+    expect(last().query).toEqual({})
+  })
+
   test('a long facet is cut, what is chosen stays in sight, and its search finds the rest', async () => {
     const values = Array.from({ length: 30 }, (_, at) => ({
       value: `v${at}`,

@@ -79,6 +79,7 @@ export const sampleListing = (
   categories: [],
   here: 2,
   sale: 1,
+  bought: null,
   base_unit: 'м²',
   understood: null,
   sort: 'popular',

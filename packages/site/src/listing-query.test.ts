@@ -5,12 +5,13 @@ const read = (query: string) => readListing(new URLSearchParams(query))
 
 test('what is chosen is read from the address and written back to the same text', () => {
   const address =
-    '?q=гипсокартон+12,5&brand=knauf,volma&price=100-500&f_tip=gkl,gklv&f_tolshchina=9.5..12.5&stock=here&sale=1&sort=unit&page=2&view=table'
+    '?q=гипсокартон+12,5&brand=knauf,volma&price=100-500&f_tip=gkl,gklv&f_tolshchina=9.5..12.5&stock=here&sale=1&bought=1&sort=unit&page=2&view=table'
   const state = read(address)
   expect(state).toMatchObject({
     q: 'гипсокартон 12,5',
     stock: 'here',
     sale: true,
+    bought: true,
     sort: 'unit',
     page: 2,
     view: 'table',
@@ -46,6 +47,7 @@ describe('what makes no sense narrows nothing', () => {
     'stock=moon',
     'stock=store',
     'sale=yes',
+    'bought=yes',
     'unknown=1',
     'utm_source=mail',
   ])('%s', (query) => {

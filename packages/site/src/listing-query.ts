@@ -8,6 +8,8 @@ export interface ListingState {
   /** 'here' is the visitor's branch, else store codes: in stock in any of them; null narrows nothing. */
   stock: 'here' | string[] | null
   sale: boolean
+  /** Only what the visitor has bought before. */
+  bought?: boolean
   /** null leaves the choice to the list. */
   sort: string | null
   /** 1 and up. */
@@ -76,6 +78,7 @@ export function readListing(query: Iterable<[string, string]>): ListingState {
     choices: choices.sort((one, other) => (one.key < other.key ? -1 : 1)),
     stock: stockOf(given.get('stock') ?? ''),
     sale: given.get('sale') === '1',
+    ...(given.get('bought') === '1' ? { bought: true } : {}),
     sort: given.get('sort') || null,
     page: pageOf(given.get('page') ?? ''),
     view: listingViews.find((name) => name === given.get('view')) ?? 'tiles',
@@ -90,6 +93,7 @@ export function writeListing(state: Partial<ListingState>): string {
     choices = [],
     stock = null,
     sale = false,
+    bought = false,
     sort = null,
     page = 1,
     view = 'tiles',
@@ -108,6 +112,7 @@ export function writeListing(state: Partial<ListingState>): string {
   }
   if (stock) add('stock', stock === 'here' ? stock : [...stock].sort().join(','))
   if (sale) add('sale', '1')
+  if (bought) add('bought', '1')
   if (sort) add('sort', encodeURIComponent(sort))
   if (page > 1) add('page', String(page))
   if (view !== 'tiles') add('view', view)
@@ -115,8 +120,8 @@ export function writeListing(state: Partial<ListingState>): string {
 }
 
 /** Whether anything narrows the list beyond what its page is about. */
-export function isNarrowed({ choices, stock, sale }: ListingState): boolean {
-  return choices.length > 0 || stock !== null || sale
+export function isNarrowed({ choices, stock, sale, bought = false }: ListingState): boolean {
+  return choices.length > 0 || stock !== null || sale || bought
 }
 
 /** The state with another choice in one facet, from the first page on; an empty choice takes the facet out. */

@@ -3,6 +3,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { mostPriceListRows } from '@vitrina/site/price-list'
 import { shownProduct } from '../../catalog/shown.ts'
 import { priceQuery } from '../../retailer/prices.ts'
+import { authorizationOf } from '../../session/buyer.ts'
 import type { Asker } from '../asker.ts'
 import { type List, questionOf } from '../list.ts'
 
@@ -24,7 +25,7 @@ export async function* goodsOf(
   signal: AbortSignal,
   progress: Progress,
 ): AsyncGenerator<ListedProduct[]> {
-  const ask = sources.files.as({ requestId })
+  const ask = sources.files.as({ requestId, ...(list.state.bought ? { authorization: authorizationOf(visitor) } : {}) })
   const question = { ...questionOf(list), page_size: PAGE_SIZE, facets: false }
   const seen = new Set<string>()
   for (let page = 1, pages = 1; page <= pages && progress.given < mostPriceListRows; page += 1) {

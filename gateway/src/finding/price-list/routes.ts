@@ -46,7 +46,7 @@ export function priceListRoutes(services: Services): Router {
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)])
     try {
       const asker = asking({ request, visitor })
-      const state = { ...listingQuery(request), page: 1 }
+      const state = { ...listingQuery(request, visitor), page: 1 }
       if (scope === 'search' && !state.q && !isNarrowed(state)) throw notFound()
       const subject = await subjectOf(asker, scope, slug, state)
       const list = await listOf(subject.scope, state, asker)

@@ -1,6 +1,9 @@
+import { Link } from '@vitrina/federation/router'
 import { formatNumber } from '@vitrina/site/numbers'
+import { paths } from '@vitrina/site/paths'
 import { shelfAmount } from '@vitrina/site/replenishment'
 import { Button } from '@vitrina/ui/Button'
+import { buttonClass } from '@vitrina/ui/button-class'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
@@ -8,7 +11,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { cellNow } from '../edits.ts'
 import { $edits, $lines, cellsChanged } from '../model.ts'
 import styles from './CountMode.module.css'
-import { foundLine, isBarcode } from './found-line.ts'
+import { foundLine, missOf } from './found-line.ts'
 import { Scanner } from './Scanner.tsx'
 import { countTexts as texts } from './texts.ts'
 
@@ -28,6 +31,8 @@ export default function CountMode({ onClosed }: CountModeProps) {
   )
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')
+  /** What no row has and the catalogue may. */
+  const [query, setQuery] = useState<string | null>(null)
   const [fault, setFault] = useState<{ field: 'code' | 'left'; text: string } | null>(null)
   const left = useRef<HTMLInputElement>(null)
   const line = lines[place]
@@ -39,13 +44,16 @@ export default function CountMode({ onClosed }: CountModeProps) {
     setFault(null)
     left.current?.focus()
   }
+  const miss = (text: string) => {
+    const missed = missOf(text)
+    setQuery(missed.kind === 'unknown' && missed.query !== '' ? missed.query : null)
+    setFault({ field: 'code', text: missed.kind === 'unknown' ? texts.notHere(missed.query) : texts.foreign })
+  }
   const find = (text: string) => {
     const found = foundLine(lines, text)
-    if (!found) {
-      const told = text.trim().slice(0, 40)
-      return setFault({ field: 'code', text: isBarcode(told) ? texts.barcode(told) : texts.notHere(told) })
-    }
+    if (!found) return miss(text)
     setCode('')
+    setQuery(null)
     turnTo(lines.indexOf(found))
   }
   const keep = (event: FormEvent) => {
@@ -82,6 +90,11 @@ export default function CountMode({ onClosed }: CountModeProps) {
           />
           <Button type="submit">{texts.find}</Button>
         </form>
+        {query !== null && (
+          <Link to={paths.search({ q: query })} className={buttonClass({ kind: 'secondary', wide: true })}>
+            {texts.toCatalog}
+          </Link>
+        )}
         <Scanner onCode={find} />
         <article className={styles.product}>
           <h3 className={styles.name}>{line.name}</h3>

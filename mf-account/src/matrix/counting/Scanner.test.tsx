@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 /** A browser that reads one thing after another, one a look. */
-function withDetector(looks: (string | null | Error)[], formats = ['qr_code']) {
+function withDetector(looks: (string | null | Error)[], formats = ['qr_code', 'ean_13']) {
   const asked: string[][] = []
   class BarcodeDetector {
     static getSupportedFormats = async () => formats
@@ -46,14 +46,14 @@ const stream = () => Promise.resolve({ getTracks: () => [{ stop }] })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 test('a code in sight is told and the camera is off again; nobody is asked for it before the press', async () => {
-  const formats = withDetector([null, new Error('no frame yet'), '00012'], ['qr_code', 'pdf417'])
+  const formats = withDetector([null, new Error('no frame yet'), '00012'], ['qr_code', 'pdf417', 'ean_13'])
   const camera = withCamera(stream)
   const told = vi.fn()
   render(<Scanner onCode={told} />)
   expect(camera).not.toHaveBeenCalled()
   await press('Сканировать камерой')
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith('00012'), { timeout: 5000 })
-  expect(formats).toEqual([['qr_code']])
+  expect(formats).toEqual([['qr_code', 'ean_13']])
   await vi.waitFor(() => expect(screen.queryByLabelText(/^Изображение/)).toBeNull())
   expect(stop).toHaveBeenCalledOnce()
 })
@@ -84,16 +84,9 @@ test.each([
   expect(screen.getByRole('button', { name: 'Сканировать камерой' })).toBeTruthy()
 })
 
-test('a browser that reads no codes says so instead of a button that does nothing', async () => {
-  withCamera(stream)
+test('a device that has no camera to open says so instead of a button that does nothing', () => {
+  withDetector([])
   render(<Scanner onCode={() => {}} />)
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByText(/^Камера здесь коды не.читает/)).toBeTruthy()
-  cleanup()
-  const camera = withCamera(stream)
-  withDetector([], ['aztec'])
-  render(<Scanner onCode={() => {}} />)
-  await press('Сканировать камерой')
-  expect(await screen.findByRole('alert')).toBeTruthy()
-  expect(camera).not.toHaveBeenCalled()
+  expect(screen.getByText(/^Камеры на.этом устройстве нет/)).toBeTruthy()
 })

@@ -1,7 +1,8 @@
 import { Button } from '@vitrina/ui/Button'
+import { mayHaveCamera } from '@vitrina/ui/code-reading'
 import { useEffect, useRef, useState } from 'react'
 import styles from './CountMode.module.css'
-import { canScan, faultOf, type ScanFault, scan } from './scanner.ts'
+import { faultOf, type ScanFault, scan } from './scanner.ts'
 import { countTexts as texts } from './texts.ts'
 
 /** The camera as a reader of codes, where the device has one; elsewhere it says why, and codes are typed. */
@@ -28,7 +29,7 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
     )
     return () => stop.abort()
   }, [isOn])
-  if (!canScan()) return <p className={styles.facts}>{texts.faults.unread}</p>
+  if (!mayHaveCamera()) return <p className={styles.facts}>{texts.faults.none}</p>
   return (
     <>
       <Button

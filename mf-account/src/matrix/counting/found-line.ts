@@ -1,13 +1,22 @@
 import type { MatrixLine } from '@vitrina/contracts/site/shops'
 
-/** The row that a scanned or typed code means: the code of the product, or an address from the QR code of a shelf label. */
+/**
+ * The row that a scanned or typed code means: the code of the product, the number under the bars of its package, or an
+ * address from the QR code of a shelf label.
+ */
 export function foundLine(lines: readonly MatrixLine[], scanned: string): MatrixLine | undefined {
   const text = scanned.trim()
   const [, slug] = /\/product\/([^/?#]+)/.exec(text) ?? []
   if (slug !== undefined) return lines.find((line) => line.slug === decoded(slug))
   const [, label] = /\/qr\/p\/([^/?#]+)/.exec(text) ?? []
   const code = label === undefined ? text : decoded(label)
-  return lines.find(({ idcode }) => idcode === code) ?? lines.find(({ idcode }) => bare(idcode) === bare(code))
+  const number = bare(code.replace(/\s/g, ''))
+  return (
+    lines.find(({ idcode }) => idcode === code) ??
+    // Twelve digits of America stand with a zero before them elsewhere.
+    lines.find(({ barcodes }) => barcodes.some((barcode) => bare(barcode) === number)) ??
+    lines.find(({ idcode }) => bare(idcode) === bare(code))
+  )
 }
 
 /** Codes are often written without their leading zeros. */
@@ -21,5 +30,17 @@ function decoded(slug: string): string {
   }
 }
 
-/** Numbers under the bars of a package: EAN-8, UPC-A, EAN-13, and that of a whole box. */
-export const isBarcode = (text: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(text.trim())
+export type Miss =
+  /** A code that a product may have: what is looked for in the catalogue. */
+  | { kind: 'unknown'; query: string }
+  /** An address that names no product: a basket, an order, another site. */
+  | { kind: 'foreign' }
+
+/** What a code means that no row has. */
+export function missOf(scanned: string): Miss {
+  const text = scanned.trim()
+  const [, label] = /\/qr\/p\/([^/?#]+)/.exec(text) ?? []
+  if (label !== undefined) return { kind: 'unknown', query: decoded(label) }
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return { kind: 'foreign' }
+  return { kind: 'unknown', query: text.slice(0, 40) }
+}

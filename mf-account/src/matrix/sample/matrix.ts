@@ -3,6 +3,7 @@ import type { MatrixLine, MatrixView } from '@vitrina/contracts/site/shops'
 export const matrixLine = (idcode: string, more: Partial<MatrixLine> = {}): MatrixLine => ({
   idcode,
   name: `Товар ${idcode}`,
+  barcodes: [],
   slug: `tovar-${idcode}`,
   unit: 'шт',
   step: 1,

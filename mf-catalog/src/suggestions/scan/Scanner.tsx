@@ -1,8 +1,8 @@
 import { buttonClass } from '@vitrina/ui/button-class'
+import { createDetector } from '@vitrina/ui/code-reading'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { scanTexts as texts } from '../texts.ts'
-import { createDetector } from './detector.ts'
 import styles from './Scanner.module.css'
 import { scannedAddress } from './scanned.ts'
 import { useCamera } from './use-camera.ts'
@@ -18,9 +18,9 @@ export interface ScannerProps {
 async function codesIn(file: File): Promise<string[]> {
   try {
     const [detector, picture] = await Promise.all([createDetector(), createImageBitmap(file)])
-    const codes = await detector?.detect(picture)
+    const codes = await detector.detect(picture)
     picture.close()
-    return (codes ?? []).map(({ rawValue }) => rawValue)
+    return codes.map(({ rawValue }) => rawValue)
   } catch {
     return []
   }

@@ -1,5 +1,5 @@
+import { createDetector } from '@vitrina/ui/code-reading'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { createDetector } from './detector.ts'
 
 export type CameraState = 'waiting' | 'seeing' | 'denied'
 
@@ -25,7 +25,7 @@ export function useCamera(
       const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       stream = camera
       const [shown, detector] = [video.current, await createDetector()]
-      if (isOver || !shown || !detector) return stop()
+      if (isOver || !shown) return stop()
       shown.srcObject = camera
       await shown.play()
       setState('seeing')

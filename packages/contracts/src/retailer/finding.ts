@@ -102,6 +102,8 @@ export const FindQuestion = z.extend(Scope, {
   /** Store codes: in stock in any of them. */
   stores: z.optional(z.array(z.string()).check(z.maxLength(20))),
   sale: z.optional(z.boolean()),
+  /** Only what the buyer who asks has had in completed orders; 401 without their authorization. */
+  bought: z.optional(z.boolean()),
   sort: z.optional(FindSort),
   page: z.optional(z.number()),
   page_size: z.optional(z.number()),

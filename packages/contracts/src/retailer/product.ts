@@ -95,6 +95,15 @@ export const productApi = {
     query: PriceQuery,
     response: z.nullable(Product),
   }),
+  barcodes: endpoint({
+    method: 'POST',
+    path: '/api/ecm/:site_code/products/barcodes/',
+    summary:
+      'The numbers under the bars of products (EAN-8, EAN-13, UPC-A, GTIN-14), by product code, 500 at most; products without any are left out (designed here)',
+    params: SiteCode,
+    body: z.array(z.string()),
+    response: z.record(z.string(), z.array(z.string())),
+  }),
   specifications: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/products/:idcode/specifications/',

@@ -16,7 +16,8 @@ import { FilledSeo } from './seo.ts'
 
 /**
  * The query of a list of goods as it stands in addresses: `brand=a,b`, `f_<facet>=x,y` or `f_<facet>=10..20`,
- * `price=100-500`, `stock=here` or store codes with commas, `sale=1`, `sort`, `page`, `view`, and `q` of a search.
+ * `price=100-500`, `stock=here` or store codes with commas, `sale=1`, `bought=1` of somebody signed in, `sort`, `page`,
+ * `view`, and `q` of a search.
  * Written and read by `packages/site/src/listing-query.ts` alone.
  */
 export const ListingAddress = z.record(z.string(), z.string())
@@ -35,6 +36,8 @@ export type Chip = z.output<typeof Chip>
 export const ListingPage = z.extend(Found, {
   sort: FindSort,
   sorts: z.array(FindSort),
+  /** Goods found that the visitor has bought before, beside the other choices; null for guests, or when it is not known. */
+  bought: z.nullable(z.number()),
   chips: z.array(Chip),
   /** Facets to show above the list: three to five of `facets`. */
   promoted: z.array(Facet),

@@ -45,6 +45,8 @@ export type ShopView = z.output<typeof ShopView>
 export const MatrixLine = z.object({
   idcode: z.string(),
   name: z.string(),
+  /** Numbers under the bars of its package, digits alone; empty where nobody knows any. */
+  barcodes: z.array(z.string()),
   /** '' for what is no longer sold. */
   slug: z.string(),
   unit: z.string(),

@@ -59,6 +59,9 @@ const styles = (side: Side): RuleSetRule[] => [
   { test: /\.css$/, exclude: /\.module\.css$/, type: 'css/global', generator: { exportsOnly: side === 'server' } },
 ]
 
+/** A server has no address of its own to tell, and fetches nothing. */
+const unserved = { emit: false, publicPath: '' }
+
 /** What browser and server builds of every room have in common. */
 export function baseConfiguration(directory: string, room: string, side: Side): Configuration {
   return {
@@ -80,6 +83,8 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
         typescript,
         ...styles(side),
         { test: /\.woff2$/, type: 'asset/resource' },
+        // Fetched and compiled by the library it belongs to, in browsers alone.
+        { test: /\.wasm$/, type: 'asset/resource', ...(side === 'server' && { generator: unserved }) },
       ],
       generator: { 'css/module': { localIdentName: `${room}-[local]-[hash:base64:5]` } },
       parser: { 'css/module': { namedExports: false } },

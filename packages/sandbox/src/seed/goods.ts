@@ -1,6 +1,7 @@
 import type { Feature } from '@vitrina/contracts/retailer/product'
 import type { PictureSpec } from '../pictures/spec.ts'
 import { viewsOf } from '../pictures/views.ts'
+import { barcodeOf } from './barcode.ts'
 import { type Combination, combinationAt, type PlannedLine, stableId } from './catalogue-plan.ts'
 import { type Chance, createChance } from './chance.ts'
 import { describe } from './description.ts'
@@ -131,7 +132,12 @@ export function makeGoods(
     created_at: new Date(newest - Math.floor(900 * chance.next()) * dayMs).toISOString(),
     group_id: stableId(`line:${made.line}`),
     features: features.filter(({ value }) => value !== null).slice(0, 4),
-    specification: [{ name: 'Бренд', value: maker[0] }, ...features],
+    specification: [
+      { name: 'Бренд', value: maker[0] },
+      ...features,
+      // What is cut, poured or sold by weight has no package, and no bars.
+      ...(order % 3 === 0 ? [] : [{ name: 'Штрихкод', value: barcodeOf(idcode) }]),
+    ],
     pictures: Array.from({ length: views }, (_, view) => `${idcode}-${view + 1}.webp`),
     picture_spec: picture,
     seo: hasOwnSeo

@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use('/api/ecm/:site_code', writeDownOnBehalf(db, tokens))
   app.use(departmentRoutes(db))
   app.use(catalogRoutes(db))
-  app.use(findingRoutes(db))
+  app.use(findingRoutes(db, tokens))
   app.use(matchingRoutes(db))
   app.use(productRoutes(db))
   app.use(relatedRoutes(db))

@@ -18,6 +18,7 @@ import { estimateRecordSuite } from './estimates/record.suite.ts'
 import { estimateStatesSuite } from './estimates/states.suite.ts'
 import { wholeEstimatesSuite } from './estimates/whole.suite.ts'
 import { faultsSuite } from './faults/faults.suite.ts'
+import { boughtSuite } from './finding/bought.suite.ts'
 import { brandsSuite } from './finding/brands.suite.ts'
 import { findingSuite } from './finding/finding.suite.ts'
 import { imagesSuite } from './images/images.suite.ts'
@@ -37,6 +38,7 @@ import { ordersSuite } from './orders/orders.suite.ts'
 import { ownBuyerSuite } from './orders/own-buyer.suite.ts'
 import { stockSuite } from './orders/stock.suite.ts'
 import { paymentSuite } from './payment/payment.suite.ts'
+import { barcodesSuite } from './product/barcodes.suite.ts'
 import { productSuite } from './product/product.suite.ts'
 import { profilesSuite } from './profiles/profiles.suite.ts'
 import { relatedSuite } from './related/related.suite.ts'
@@ -66,6 +68,8 @@ describe.each(['embedded', 'server'])('the sandbox on a database that is %s', (k
 
   const rooms = {
     catalog: catalogSuite,
+    barcodes: barcodesSuite,
+    bought: boughtSuite,
     finding: findingSuite,
     'finding brands and promotions': brandsSuite,
     matching: matchingSuite,

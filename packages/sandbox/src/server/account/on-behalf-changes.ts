@@ -1,3 +1,4 @@
+import { findingApi } from '@vitrina/contracts/retailer/finding'
 import type { OnBehalfChange } from '@vitrina/contracts/retailer/on-behalf'
 import type { RequestHandler } from 'express'
 import { decodeJwt } from 'jose'
@@ -6,6 +7,8 @@ import type { OnBehalfSession } from './on-behalf-session.ts'
 import type { TokenService } from './tokens.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Questions too long for an address: they change nothing. */
+const questions = new Set([findingApi.find.path.replace('/api/ecm/:site_code', '')])
 
 /** Whether a token says that somebody acts for another; no more than a hint, since nothing is verified. */
 function isActing(header: string | undefined): boolean {
@@ -33,7 +36,8 @@ async function writeDown(db: Queryable, session: OnBehalfSession, method: string
 export function writeDownOnBehalf(db: Database, tokens: TokenService): RequestHandler {
   return async (request, response, next) => {
     const { authorization } = request.headers
-    if (reads.has(request.method) || !isActing(authorization)) return next()
+    const isAsking = reads.has(request.method) || questions.has(request.path)
+    if (isAsking || !isActing(authorization)) return next()
     // What a token that has ended asks for is refused by whoever is asked.
     const found = await tokens.session(authorization).catch(() => null)
     if (!found?.onBehalf) return next()

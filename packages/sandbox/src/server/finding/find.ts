@@ -3,6 +3,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
 import { listedByIds } from '../product/listed.ts'
 import { countGoods, type Goods, inAll } from './bits.ts'
+import { goodsBought } from './bought.ts'
 import { countValues, knownFacets, numberBounds, priceBounds } from './facet-counts.ts'
 import { describeFacets } from './facets.ts'
 import { categoriesOf } from './found-categories.ts'
@@ -20,6 +21,8 @@ export interface Asker {
   pricing: Pricing
   /** Code of the branch's own stock. */
   store: string
+  /** Whose goods bought before are asked for; null where they are not. */
+  buyer: string | null
 }
 
 interface Surroundings {
@@ -27,6 +30,8 @@ interface Surroundings {
   /** In any of the stores that are asked for; null when none is. */
   inStores: Goods | null
   sale: Goods
+  /** What the buyer has had before; null where that is not asked. */
+  bought: Goods | null
   baseUnit: string | null
 }
 
@@ -56,16 +61,19 @@ async function surroundingsOf(db: Queryable, scope: Scope, asked: Question, aske
     here,
     inStores: stores.length > 0 ? inStores : null,
     sale: await goodsOnSale(db, blocks, sale, asker.pricing),
+    bought: asker.buyer === null ? null : await goodsBought(db, scope.blocks, asker.buyer, new Date()),
     baseUnit: base?.value ?? null,
   }
 }
 
 /** What is left of the scope by all that was chosen, but for one choice where it is named. */
-function leftBy(scope: Scope, narrowings: readonly Narrowing[], { inStores }: Surroundings, sale: Goods | null) {
+function leftBy(scope: Scope, narrowings: readonly Narrowing[], around: Surroundings, sale: Goods | null) {
+  const { inStores, bought } = around
   return (but?: Narrowing | 'stock' | 'sale'): Goods => {
     const sets = narrowings.filter((one) => one !== but).map(({ goods }) => goods)
     if (inStores && but !== 'stock') sets.push(inStores)
     if (sale && but !== 'sale') sets.push(sale)
+    if (bought) sets.push(bought)
     return inAll(scope.goods, sets)
   }
 }

@@ -1,6 +1,7 @@
 import { findingApi } from '@vitrina/contracts/retailer/finding'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
+import type { TokenService } from '../account/tokens.ts'
 import { pricingFor } from '../pricing.ts'
 import { badRequest } from '../refusal.ts'
 import { serve } from '../serve.ts'
@@ -19,13 +20,14 @@ function whole(name: string, value: number | undefined, fallback: number, most: 
 }
 
 /** Finding goods: lists with facets, brands, promotions. */
-export function findingRoutes(db: Database): Router {
+export function findingRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
-  serve(router, findingApi.find, async ({ query, body }) => {
+  serve(router, findingApi.find, async ({ query, body }, { headers }) => {
     const page = whole('page', body.page, 1, lastPage)
     const page_size = whole('page_size', body.page_size, 24, 100)
     const pricing = await pricingFor(db, query)
-    return bounded(db, (tx) => find(tx, { ...body, page, page_size }, { pricing, store: query.store }))
+    const buyer = body.bought ? await tokens.read(headers.authorization) : null
+    return bounded(db, (tx) => find(tx, { ...body, page, page_size }, { pricing, store: query.store, buyer }))
   })
   serve(router, findingApi.suggest, async ({ query }) => {
     const pricing = await pricingFor(db, query)

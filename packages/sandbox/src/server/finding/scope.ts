@@ -42,7 +42,7 @@ async function blocksOf(db: Queryable, categoryId: string | null): Promise<Map<n
 }
 
 /** Goods that a query names by (product_id, rank), as far as they are in the blocks. */
-async function members(db: Queryable, blocks: Scope['blocks'], { sql, params }: Fragment) {
+export async function members(db: Queryable, blocks: Scope['blocks'], { sql, params }: Fragment) {
   const values = createParameters()
   const rows = await db.query<{ block: number; positions: number[]; ranks: number[] }>(
     `with hits as (${values.embed({ sql, params })})

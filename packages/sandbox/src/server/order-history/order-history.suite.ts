@@ -2,7 +2,16 @@ import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { KeptOrder, OrderList } from '@vitrina/contracts/retailer/order-history'
 import { expect, test } from 'vitest'
 import { poster } from '../account/account-for-tests.ts'
-import { draftOf, guestQuery, leftOf, ordersPath, place, stocked, suppliedGoods } from '../orders/order-for-tests.ts'
+import {
+  draftOf,
+  guestQuery,
+  leftOf,
+  makeOlder,
+  ordersPath,
+  place,
+  stocked,
+  suppliedGoods,
+} from '../orders/order-for-tests.ts'
 import type { Shop } from '../shop-for-tests.ts'
 
 const owner = 'retail@vitrina.test'
@@ -30,17 +39,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     shop().call('GET', `${ordersPath}${number}/`, undefined, await token(email))
   const change = async (number: string, what: 'cancel' | 'receiving', body: object, email = owner) =>
     shop().call(what === 'cancel' ? 'POST' : 'PUT', `${ordersPath}${number}/${what}/`, body, await token(email))
-  /** As if the order had been placed so many hours of its life earlier. */
-  const age = (number: string, hours: number) =>
-    shop().db.query(
-      `update orders set created_at = created_at - make_interval(hours => $2::integer), course =
-        (select jsonb_agg(jsonb_build_object('status', step ->> 'status', 'at',
-           to_char(((step ->> 'at')::timestamptz - make_interval(hours => $2::integer)) at time zone 'UTC',
-             'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by place)
-         from jsonb_array_elements(course) with ordinality as steps (step, place))
-       where number = $1`,
-      [number, hours],
-    )
+  const age = (number: string, hours: number) => makeOlder(shop(), number, hours)
 
   test('the demo accounts have orders to look at: under way, to be paid, received in part, cancelled', async () => {
     const [active, completed] = [await list('kind=active&per_page=200'), await list('kind=completed&per_page=200')]

@@ -58,3 +58,15 @@ export async function leftOf(shop: Shop, idcode: string): Promise<Record<string,
   const { body } = await shop.call('POST', `/api/ecm/bazis/products/idcodes/${guestQuery}`, [idcode])
   return body[0].stores
 }
+
+/** As if the order had been placed so many hours of its life earlier. */
+export const makeOlder = (shop: Shop, number: string, hours: number) =>
+  shop.db.query(
+    `update orders set created_at = created_at - make_interval(hours => $2::integer), course =
+      (select jsonb_agg(jsonb_build_object('status', step ->> 'status', 'at',
+         to_char(((step ->> 'at')::timestamptz - make_interval(hours => $2::integer)) at time zone 'UTC',
+           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by place)
+       from jsonb_array_elements(course) with ordinality as steps (step, place))
+     where number = $1`,
+    [number, hours],
+  )

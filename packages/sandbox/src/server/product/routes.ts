@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/database.ts'
 import { pricingFor } from '../pricing.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { serve } from '../serve.ts'
+import { barcodesOf } from './barcodes.ts'
 import { deliveryInfo } from './delivery.ts'
 import { listedByIdcodes, listedByIds } from './listed.ts'
 
@@ -29,6 +30,10 @@ export function productRoutes(db: Queryable): Router {
   serve(router, productApi.byIdcodes, async ({ query, body }) => {
     if (body.length > most) throw badRequest(`Не больше ${most} товаров за раз`)
     return listedByIdcodes(db, body, await pricingFor(db, query))
+  })
+  serve(router, productApi.barcodes, async ({ body }) => {
+    if (body.length > most) throw badRequest(`Не больше ${most} товаров за раз`)
+    return barcodesOf(db, body)
   })
   serve(router, productApi.bySlug, async ({ params, query }) => {
     const pricing = await pricingFor(db, query)

@@ -1,0 +1,115 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { rootCategories } from '../site/catalogue.ts'
+import { ask, call, cookiesOf } from './asking.ts'
+import { filters, listed } from './listed.ts'
+import { wordsOf } from './seeing.ts'
+
+const site = inject('siteUrl')
+const BUYER = 'builder@vitrina.test'
+let browser: Browser
+/** A category with goods that the buyer has received. */
+let slug: string
+let bought: number
+/** Of one of them. */
+let name: string
+
+const signedIn = async (email: string): Promise<string> =>
+  cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
+
+interface Answer {
+  listing: { bought: number | null; total: number; items: { idcode: string; name: string; slug: string }[] }
+}
+
+async function listing(path: string, cookie?: string): Promise<Answer['listing']> {
+  const { body } = await ask(path, cookie ? { headers: { cookie } } : {})
+  return (JSON.parse(body.toString()) as Answer).listing
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const cookie = await signedIn(BUYER)
+  for (const root of await rootCategories()) {
+    const [all, own] = await Promise.all(
+      ['', '?bought=1'].map((query) => listing(`/api/site/category/${root}/${query}`, cookie)),
+    )
+    if (!all?.bought || all.bought >= all.total) continue
+    slug = root
+    bought = all.bought
+    name = own?.items[0]?.name ?? ''
+    return
+  }
+  throw new Error('The buyer of the demo has received nothing')
+})
+afterAll(() => browser.close())
+
+test('a buyer narrows a category and a search to what they have bought; a guest is not even asked', async () => {
+  const { page, context, complaints, close } = await visit(browser)
+  const box = filters(page).getByRole('checkbox', { name: /^Покупали раньше/ })
+  await page.goto(`${site}/category/${slug}/?bought=1`)
+  await alive(page)
+  expect(await box.count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Убрать фильтр/ }).count()).toBe(0)
+  await page.evaluate(async (email) => {
+    const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+    const body = JSON.stringify({ email, password: 'vitrina-demo' })
+    await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })
+  }, BUYER)
+  await page.goto(`${site}/category/${slug}/`)
+  await alive(page)
+  const all = await listed(page)
+  expect(await wordsOf(filters(page).locator('label').filter({ hasText: 'Покупали раньше' }))).toContain(String(bought))
+  await box.check()
+  await page.waitForURL(`**/category/${slug}/?bought=1`)
+  await expect.poll(() => listed(page)).not.toEqual(all)
+  await expect.poll(() => listed(page).then(({ length }) => length)).toBe(Math.min(24, bought))
+  const mine = await listed(page)
+  await page.reload()
+  await alive(page)
+  expect(await listed(page)).toEqual(mine)
+  expect(await box.isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Убрать фильтр: Покупали раньше' }).click()
+  await page.waitForURL(`**/category/${slug}/`)
+  await expect.poll(() => listed(page)).toEqual(all)
+  await page.goto(`${site}/search/?q=${encodeURIComponent(name)}&bought=1`)
+  await alive(page)
+  expect(await listed(page)).toContain(mine[0])
+  expect(complaints).toEqual([])
+  await context.clearCookies()
+  await page.goto(`${site}/category/${slug}/?bought=1`)
+  await alive(page)
+  expect(await box.count()).toBe(0)
+  await close()
+})
+
+test('what one buyer has bought is never another’s list, nor a guest’s, whoever asked first', async () => {
+  const path = `/api/site/category/${slug}/?bought=1`
+  const [mine, stranger] = [await signedIn(BUYER), await signedIn('manager@vitrina.test')]
+  const first = await listing(path, mine)
+  expect([first.total, first.bought]).toEqual([bought, bought])
+  expect((await listing(path, stranger)).total).toBe(0)
+  const guest = await listing(path)
+  expect([guest.bought, guest.total > bought]).toEqual([null, true])
+  expect(await listing(path, mine)).toEqual(first)
+  const { headers } = await ask(path, { headers: { cookie: mine } })
+  expect(headers['cache-control']).toMatch(/no-store/)
+})
+
+test('on a phone, who has bought nothing here is told so and gets back to all goods', async () => {
+  const { page, complaints, close } = await visit(browser, phone)
+  await page.goto(`${site}/login/`)
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+    const body = JSON.stringify({ email: 'manager@vitrina.test', password: 'vitrina-demo' })
+    await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })
+  })
+  await page.goto(`${site}/category/${slug}/?bought=1`)
+  await alive(page)
+  await page.getByText('Здесь вы\u00a0ещё ничего не\u00a0покупали').waitFor()
+  await page.getByRole('button', { name: /^Без «Покупали раньше»/ }).click()
+  await page.waitForURL(`**/category/${slug}/`)
+  await expect.poll(() => listed(page).then(({ length }) => length)).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+  await close()
+})

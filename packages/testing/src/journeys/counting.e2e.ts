@@ -1,0 +1,127 @@
+import { createApi } from '@vitrina/contracts/request'
+import { type ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { filmOf } from './filmed-code.ts'
+
+const site = inject('siteUrl')
+let counted: ListedProduct
+let other: ListedProduct
+let missing: ListedProduct
+let barcodes: Record<string, string[]>
+
+/** Nothing here reads codes but the shop's own reader: Chromium on Linux knows no `BarcodeDetector`. */
+const retailer = createApi(async ({ method, url, body }) => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(inject('sandboxUrl') + url, { method, body, headers })
+  return { status: response.status, text: await response.text() }
+})
+
+beforeAll(async () => {
+  const products = await anyProducts(30)
+  const body = products.map(({ idcode }) => idcode)
+  barcodes = await retailer(productApi.barcodes, { params: { site_code: 'bazis' }, body })
+  const [first, second, third] = products.filter(({ idcode }) => barcodes[idcode])
+  if (!first || !second || !third) throw new Error('The sandbox has no products with bars')
+  counted = first
+  other = second
+  missing = third
+})
+
+const barcodeOf = ({ idcode }: ListedProduct): string => barcodes[idcode]?.[0] ?? ''
+
+/** A new shop of the reseller with two products in its matrix; its id. */
+const newShop = (page: Page) =>
+  page.evaluate(
+    async (codes) => {
+      const ask = async (method: string, path: string, body: object) => {
+        const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
+        const answer = await fetch(path, { method, headers, body: JSON.stringify(body) })
+        if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+        return answer.json()
+      }
+      await ask('POST', '/api/ecm/bazis/users/signin/', { email: 'shop@vitrina.test', password: 'vitrina-demo' })
+      const shop = await ask('POST', '/api/site/personal/shops/', {
+        key: `counting-${crypto.randomUUID()}`,
+        name: 'Полка для пересчёта',
+        address: 'Вологда, ул. Мира, 1',
+        contactName: '',
+        contactPhone: '',
+        departmentId: '00012',
+        weekdays: [2],
+        orderUntil: 15,
+        note: '',
+      })
+      const rows = codes.map((idcode) => ({ idcode, min: 4, max: 20, on_shelf: null }))
+      await ask('PUT', `/api/site/personal/shops/${shop.id}/matrix/`, { version: 1, rows, removed: [] })
+      return shop.id as string
+    },
+    [other.idcode, counted.idcode],
+  )
+
+/** The counting mode of a new shop, in a browser whose camera sees the code. */
+async function counting(seen: string) {
+  const film = filmOf(seen)
+  const camera = await openBrowser(
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film.file}`,
+  )
+  const { page, context, complaints } = await visit(camera, phone)
+  await context.grantPermissions(['camera'])
+  await page.goto(`${site}/login/`)
+  const id = await newShop(page)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto(`${site}/personal/shops/matrix/${id}/`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Посчитать полку' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: other.name }).waitFor()
+  const close = async () => {
+    await camera.close()
+    film.remove()
+  }
+  return { page, dialog, complaints, fetched, close, id }
+}
+
+describe('a camera before a browser that reads no codes itself', () => {
+  test('the bars of a package lead to the row of their product, whose count is kept', async () => {
+    const { page, dialog, complaints, fetched, close } = await counting(barcodeOf(counted))
+    expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
+    expect(fetched.filter((url) => /\.wasm|code-reader/.test(url))).toEqual([])
+    await dialog.getByRole('button', { name: 'Сканировать камерой' }).click()
+    await dialog.getByRole('heading', { name: counted.name }).waitFor()
+    const readers = fetched.filter((url) => url.endsWith('.wasm'))
+    expect(readers.map((url) => new URL(url).origin)).toEqual([site])
+    expect(await dialog.getByLabel('Изображение с\u00a0камеры').count()).toBe(0)
+    await dialog.getByLabel(/^Сколько на.полке/).fill('7')
+    await dialog.getByLabel(/^Сколько на.полке/).press('Enter')
+    await dialog.getByText(/^Посчитано 1/).waitFor()
+    await dialog.getByRole('button', { name: 'Закрыть' }).click()
+    await page.getByText('Всё сохранено').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the QR code of a shelf label means its product too', async () => {
+    const { dialog, complaints, close } = await counting(`https://bazis.example/qr/p/${counted.idcode}/?d=00012`)
+    await dialog.getByRole('button', { name: 'Сканировать камерой' }).click()
+    await dialog.getByRole('heading', { name: counted.name }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('bars that no row has are told, and lead to the product in the catalogue', async () => {
+    const { page, dialog, complaints, close } = await counting(barcodeOf(missing))
+    await dialog.getByRole('button', { name: 'Сканировать камерой' }).click()
+    await dialog.getByText(`Кода ${barcodeOf(missing)} в\u00a0этой матрице нет.`).waitFor()
+    await dialog.getByRole('link', { name: 'Найти в\u00a0каталоге' }).click()
+    await page.waitForURL(`**/search/?q=${barcodeOf(missing)}`)
+    await page.locator('main').getByText(missing.name).first().waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createDetector } from './code-detector.ts'
+
+vi.mock('./own-detector.ts', () => ({
+  ownDetector: async (formats: readonly string[]) => ({ detect: async () => [{ rawValue: `own ${formats.length}` }] }),
+}))
+afterEach(() => vi.unstubAllGlobals())
+
+function withBrowserThatReads(known: () => Promise<string[]>) {
+  class BarcodeDetector {
+    static getSupportedFormats = known
+    formats: string[]
+    constructor(options: { formats: string[] }) {
+      this.formats = options.formats
+    }
+    detect = async () => [{ rawValue: this.formats.join() }]
+  }
+  vi.stubGlobal('BarcodeDetector', BarcodeDetector)
+}
+
+const reads = async () => (await (await createDetector()).detect({} as ImageBitmap))[0]?.rawValue
+
+test('a browser that reads bars and QR codes is left to read them, in what it knows', async () => {
+  withBrowserThatReads(async () => ['qr_code', 'pdf417', 'ean_13'])
+  expect(await reads()).toBe('qr_code,ean_13')
+})
+
+test.each([
+  ['knows no such thing', () => undefined],
+  ['reads only QR codes', () => withBrowserThatReads(async () => ['qr_code'])],
+  ['cannot say what it reads', () => withBrowserThatReads(() => Promise.reject(new Error('no service')))],
+])('where the browser %s, a reader of our own is fetched', async (_, prepare) => {
+  prepare()
+  expect(await reads()).toBe('own 8')
+})
