@@ -117,6 +117,23 @@ export function companyOrdersSuite(shop: () => Shop): void {
     }
   })
 
+  test.each(['', '&q=ВПЕРЕМЕЖКУ'])(
+    'own orders and those of others come page by page in one order, each once, asked with «%s»',
+    async (asked) => {
+      const numbers: string[] = []
+      for (const email of [foreman, owner, owner, foreman]) {
+        numbers.unshift((await placed(email, { own_number: 'ВПЕРЕМЕЖКУ' })).number)
+      }
+      for (const email of [owner, foreman, accountant]) {
+        const pages = [1, 2, 3, 4].map((page) => ask('GET', `?kind=active&per_page=1&page=${page}${asked}`, email))
+        const shown = (await Promise.all(pages)).flatMap(({ body }) =>
+          body.orders.map(({ number }: KeptOrder) => number),
+        )
+        expect([email, shown]).toEqual([email, numbers])
+      }
+    },
+  )
+
   test('who leaves the company sees its orders no more but their own; of a company not confirmed nobody does', async () => {
     const [theirs, own] = [await placed(owner), await placed(foreman)]
     const status = async (number: string) => (await ask('GET', `${number}/`, foreman)).status

@@ -5,7 +5,7 @@ import { dayAfter, instantOf, isDay } from '../calendar.ts'
 import { paymentAddress } from '../orders/orders.ts'
 import { Refusal } from '../refusal.ts'
 import { isCompletedSql, statusSql } from './status.ts'
-import { companiesOf, visibleSql } from './visible.ts'
+import { companiesOf, newestSql, visibleAtOnceSql, visibleSql } from './visible.ts'
 import { wordQuery } from './words.ts'
 
 export type Query = z.output<typeof OrdersQuery>
@@ -39,10 +39,13 @@ function dayIn(text: string): string {
 
 const firstParams = ({ userUuid, now, companies }: Asker): unknown[] => [userUuid, now.toISOString(), companies]
 
+const places = { user: '$1::text', companies: '$3' }
 /** A parameter that no condition names has no type of its own, so each is named once. */
-const sourceOf = ({ whose }: Query, { companies }: Asker): string =>
-  `${visibleSql({ user: '$1::text', companies: '$3' }, whose, companies.length > 0)}
-   cross join (select $1::text, $3::text[]) asker`
+const asking = 'cross join (select $1::text, $3::text[]) asker'
+
+const seenBy = ({ whose }: Query, { companies }: Asker) => [places, whose, companies.length > 0] as const
+
+const sourceOf = (query: Query, asker: Asker): string => `${visibleSql(...seenBy(query, asker))} ${asking}`
 
 /** Orders of this kind that fit everything that was asked. The first parameters are the buyer, now and the companies. */
 function narrowed(query: Query, asker: Asker): Narrowed {
@@ -65,7 +68,7 @@ function narrowed(query: Query, asker: Asker): Narrowed {
   if (query.object) add((place) => `object_name = ${place}`, query.object)
   if (query.inn) add((place) => `inn = ${place}`, query.inn)
   return {
-    from: sourceOf(query, asker),
+    from: words === null ? sourceOf(query, asker) : `${visibleAtOnceSql(...seenBy(query, asker))} ${asking}`,
     where: [ofKind(query), ...conditions].join(' and '),
     params,
     isWhole: conditions.length === 0,
@@ -94,10 +97,12 @@ async function choices(db: Queryable, query: Query, asker: Asker) {
   )
   const inns = rows.flatMap(({ inn }) => inn ?? [])
   const companies = await db.query<{ inn: string; name: string }>(
-    `select asked.inn, found.name from unnest($2::text[]) with ordinality as asked (inn, place)
+    `select asked.inn, last.buyer -> 'company' ->> 'name' as name
+     from unnest($2::text[]) with ordinality as asked (inn, place)
      cross join lateral (
-       select buyer -> 'company' ->> 'name' as name from ${sourceOf(query, asker)}
-       where orders.inn = asked.inn order by created_at desc limit 1) found
+       select number from ${newestSql(...seenBy(query, asker), { where: 'inn = asked.inn', most: '1' })}
+       ${asking} order by created_at desc, number desc limit 1) found
+     join orders last on last.number = found.number
      order by asked.place`,
     [asker.userUuid, inns, asker.companies],
   )
@@ -156,10 +161,10 @@ export async function listOrders(
   const page = Math.max(1, Math.trunc(query.page ?? 1))
   const asker = { userUuid, now, companies: await companiesOf(db, userUuid) }
   const { from, where, params, isWhole } = narrowed(query, asker)
-  const place = params.length
+  const [limit, offset] = [`$${params.length + 1}::bigint`, `$${params.length + 2}::bigint`]
+  const newest = newestSql(...seenBy(query, asker), { where, most: `${limit} + ${offset}` })
   const found = await db.query<{ number: string }>(
-    `select number from ${from} where ${where} order by created_at desc, number desc
-     limit $${place + 1}::integer offset $${place + 2}::bigint`,
+    `select number from ${newest} ${asking} order by created_at desc, number desc limit ${limit} offset ${offset}`,
     [...params, size, (page - 1) * size],
   )
   const numbers = found.map(({ number }) => number)
