@@ -23,7 +23,7 @@ interface Place {
 
 const keyOf = ({ owner, id }: Place) => ({ form: `unsent-1:${id}`, owner })
 
-const isUnsent = (kept: unknown): kept is Unsent =>
+export const isUnsent = (kept: unknown): kept is Unsent =>
   typeof kept === 'object' &&
   kept !== null &&
   'changes' in kept &&
@@ -36,7 +36,8 @@ const isUnsent = (kept: unknown): kept is Unsent =>
 const unsentFound = createEvent<Unsent & { now: Estimate }>()
 
 // Stores: what we know
-const $owner = $session.map((session) => (session?.isAuth ? session.uuid : ''))
+/** The account, '' for nobody. */
+export const $owner = $session.map((session) => (session?.isAuth ? session.uuid : ''))
 const $place = combine($owner, $estimate, (owner, estimate) => ({ owner, id: estimate?.id ?? '' }))
 
 // Effects: how we ask

@@ -1,11 +1,17 @@
 /** A file that fills the matrix: read by the gateway, shown, and put in when that is wanted. */
-import { MatrixFile, matrixUpload } from '@vitrina/contracts/site/shops'
+import { type MatrixFile, matrixUpload } from '@vitrina/contracts/site/shops'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { Change } from '../edits.ts'
 import { $byCode, cellsChanged, linesAdded } from '../model.ts'
 import { fileTexts as texts } from './texts.ts'
 
 const LONGEST_MS = 60_000
+
+/** Contracts cannot be parsed with in a browser; what the gateway answers has been by it. */
+const isRead = (told: unknown): told is MatrixFile =>
+  typeof told === 'object' &&
+  told !== null &&
+  ['rows', 'added', 'unknown', 'faults'].every((name) => Array.isArray((told as Record<string, unknown>)[name]))
 
 // Events: what happened
 export const fileChosen = createEvent<{ id: string; file: File }>()
@@ -23,7 +29,7 @@ export const readFileFx = createEffect(async ({ id, file }: { id: string; file: 
     throw new Error(texts.offline)
   })
   const told: unknown = await answer.json().catch(() => null)
-  if (answer.ok) return MatrixFile.parse(told)
+  if (answer.ok && isRead(told)) return told
   const detail = typeof told === 'object' && told !== null && 'detail' in told ? told.detail : null
   throw new Error(typeof detail === 'string' ? detail : texts.failed)
 })

@@ -110,40 +110,54 @@ test('what was put in by mistake is taken back from the notice', async () => {
   await close()
 })
 
-test('two devices that change one estimate lose nothing of each other', async () => {
-  const [one, other] = await anyProducts(2, ({ only_contain_order }) => !only_contain_order)
-  const codes = [one?.idcode ?? '', other?.idcode ?? '']
-  const cookie = await cookieOf('builder@vitrina.test')
-  const id = await estimateWith(cookie, 'Вдвоём', codes)
-  const { page, close } = await visit(browser)
-  await signedIn(page, 'builder@vitrina.test')
-  await open(page, `${LIST}estimates/${id}/`)
-  const before = (await api('GET', `${id}/`, cookie)).body
-  const second = before.lines[1].id
-  await api('PUT', `${id}/lines/${second}/`, cookie, { version: before.version, quantity: 9 })
-  await lines(page).first().getByRole('button', { name: 'Больше' }).click()
-  await page.getByText('Ваши изменения внесли рядом.').waitFor()
-  await expect.poll(() => lines(page).nth(1).getByRole('spinbutton').inputValue()).toBe('9')
-  await expect
-    .poll(() => inEstimate(cookie, id))
-    .toEqual([
-      [codes[0], 3],
-      [codes[1], 9],
-    ])
-  const now = (await api('GET', `${id}/`, cookie)).body
-  await api('PUT', `${id}/lines/${second}/`, cookie, { version: now.version, quantity: 5 })
-  await lines(page).nth(1).getByRole('button', { name: 'Больше' }).click()
-  await page.getByRole('dialog', { name: 'Смету изменил кто-то ещё' }).waitFor()
-  await page.getByRole('radio', { name: /^У.вас/ }).check()
-  await page.getByRole('button', { name: 'Оставить выбранное' }).click()
-  await expect
-    .poll(() => inEstimate(cookie, id))
-    .toEqual([
-      [codes[0], 3],
-      [codes[1], 10],
-    ])
-  await close()
-})
+test.each([
+  ['a wide screen', {}],
+  ['a phone', phone],
+])(
+  'two devices that change one estimate lose nothing of each other, not by a reload either, on %s',
+  async (_, device) => {
+    const [one, other] = await anyProducts(2, ({ only_contain_order }) => !only_contain_order)
+    const codes = [one?.idcode ?? '', other?.idcode ?? '']
+    const cookie = await cookieOf('builder@vitrina.test')
+    const id = await estimateWith(cookie, 'Вдвоём', codes)
+    const { page, close } = await visit(browser, device)
+    await signedIn(page, 'builder@vitrina.test')
+    await open(page, `${LIST}estimates/${id}/`)
+    const before = (await api('GET', `${id}/`, cookie)).body
+    const second = before.lines[1].id
+    await api('PUT', `${id}/lines/${second}/`, cookie, { version: before.version, quantity: 9 })
+    await lines(page).first().getByRole('button', { name: 'Больше' }).click()
+    await page.getByText('Ваши изменения внесли рядом.').waitFor()
+    await expect.poll(() => lines(page).nth(1).getByRole('spinbutton').inputValue()).toBe('9')
+    await expect
+      .poll(() => inEstimate(cookie, id))
+      .toEqual([
+        [codes[0], 3],
+        [codes[1], 9],
+      ])
+    const now = (await api('GET', `${id}/`, cookie)).body
+    await api('PUT', `${id}/lines/${second}/`, cookie, { version: now.version, quantity: 5 })
+    await lines(page).nth(1).getByRole('button', { name: 'Больше' }).click()
+    const choice = page.getByRole('dialog', { name: 'Смету изменил кто-то ещё' })
+    await choice.waitFor()
+    await choice.getByRole('button', { name: 'Закрыть' }).click()
+    await page.getByText(/Разное в.одном месте/).waitFor()
+    await page.reload()
+    await alive(page)
+    await choice.waitFor()
+    const width = page.viewportSize()?.width ?? 0
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await choice.getByRole('radio', { name: /^У.вас.*10/ }).check()
+    await choice.getByRole('button', { name: 'Оставить выбранное' }).click()
+    await expect
+      .poll(() => inEstimate(cookie, id))
+      .toEqual([
+        [codes[0], 3],
+        [codes[1], 10],
+      ])
+    await close()
+  },
+)
 
 test('a second tab of the same browser follows by itself', async () => {
   const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)

@@ -65,6 +65,6 @@ export const refusedFiles: RefusedFile[] = [
   {
     name: 'все-товары.xlsx',
     bytes: () => workbook(Array.from({ length: 20_000 }, (_, row) => [`Товар ${row}`, `${row + 1}`])),
-    sentence: /В файле больше 5 000 строк/,
+    sentence: /В файле больше 5.000 строк/,
   },
 ]
