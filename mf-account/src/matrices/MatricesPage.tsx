@@ -1,7 +1,7 @@
 import type { MatrixToOrder } from '@vitrina/contracts/site/dashboard'
 import type { ShopSummary } from '@vitrina/contracts/site/shops'
 import { Link } from '@vitrina/federation/router'
-import { formatDate, formatDateTime } from '@vitrina/site/dates'
+import { formatDate, formatMinute } from '@vitrina/site/dates'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
@@ -63,7 +63,7 @@ function Matrix({ shop, due }: { shop: ShopSummary; due: MatrixToOrder | undefin
         <Link to={paths.matrix(id)} className={`${styles.name} ${reach.link}`}>
           {name}
         </Link>
-        {due && <p>{texts.due(due.count, formatDateTime(due.until).slice(0, -3))}</p>}
+        {due && <p>{texts.due(due.count, formatMinute(due.until))}</p>}
         <p className={styles.quiet}>{facts.join(' · ')}</p>
       </div>
       {due && (

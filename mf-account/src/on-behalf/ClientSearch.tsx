@@ -1,5 +1,4 @@
 import type { Client } from '@vitrina/contracts/retailer/on-behalf'
-import { formatPhone } from '@vitrina/site/phones'
 import { Badge } from '@vitrina/ui/Badge'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
@@ -8,13 +7,11 @@ import { Skeleton } from '@vitrina/ui/Skeleton'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import type { KeyboardEvent } from 'react'
+import { phoneText } from '../phone-text.ts'
 import { $clientUuid, $search, clientChosen, queryEntered, queryTyped, searchWanted } from './model.ts'
 import styles from './OnBehalfPage.module.css'
 import { MOST_FOUND } from './search-state.ts'
 import { onBehalfTexts } from './texts.ts'
-
-/** In one piece: a number is not broken across lines. */
-const phoneText = (phone: string): string => formatPhone(phone).replaceAll(' ', '\u00a0')
 
 const card = ({ uuid_code, full_name, email, phone, client_code }: Client) => ({
   value: uuid_code,

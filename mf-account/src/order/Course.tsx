@@ -1,10 +1,8 @@
 import type { KeptOrder } from '@vitrina/contracts/retailer/order-history'
-import { formatDateTime } from '@vitrina/site/dates'
+import { formatMinute } from '@vitrina/site/dates'
 import { Card } from '@vitrina/ui/Card'
 import styles from './OrderPage.module.css'
 import { orderTexts as texts } from './texts.ts'
-
-const timeOf = (at: string): string => formatDateTime(at).slice(0, -3).replace(' ', '\u00a0')
 
 /** What became of the order so far, the last first, and why it ended where it did. */
 export function Course({ order: { history, cancellation } }: { order: KeptOrder }) {
@@ -15,7 +13,7 @@ export function Course({ order: { history, cancellation } }: { order: KeptOrder 
         {history.toReversed().map(({ status, at }) => (
           <li key={`${at} ${status}`}>
             <span>{status}</span>
-            <time dateTime={at}>{timeOf(at)}</time>
+            <time dateTime={at}>{formatMinute(at)}</time>
           </li>
         ))}
       </ol>

@@ -2,14 +2,11 @@ import type { Receiving } from '@vitrina/contracts/retailer/order'
 import type { OrderView } from '@vitrina/contracts/site/order-history'
 import { addressIn, unbroken } from '@vitrina/site/addresses'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
-import { formatPhone } from '@vitrina/site/phones'
 import { Card } from '@vitrina/ui/Card'
 import type { ReactNode } from 'react'
+import { phoneText } from '../phone-text.ts'
 import styles from './OrderPage.module.css'
 import { orderTexts as texts } from './texts.ts'
-
-/** A phone number that stays on one line. */
-const phoneText = (phone: string): string => formatPhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 
 function whenOf(receiving: Receiving): string {
   if (!receiving.date) return texts.asReady

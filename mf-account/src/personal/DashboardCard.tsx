@@ -12,7 +12,8 @@ import { useCard } from './use-card.ts'
 interface DashboardCardProps<Name extends CardName> {
   name: Name
   loaded: Card<Name>
-  title: string
+  /** What it is called may depend on what is in it; null while that is not known. */
+  title: string | ((value: CardValues[Name] | null) => string)
   /** Where all of it is. */
   all?: { to: string; name: string } | undefined
   /** Nothing of it: the card is left out. */
@@ -31,7 +32,7 @@ export function DashboardCard<Name extends CardName>(props: DashboardCardProps<N
       <Sheet padding="lg" className={styles.card}>
         <div className={styles.head}>
           <h2 id={id} className={styles.title}>
-            {title}
+            {typeof title === 'string' ? title : title(card.state === 'ready' ? card.value : null)}
           </h2>
           {all && card.state === 'ready' && (
             <Link to={all.to} className={reach.link}>

@@ -1,6 +1,6 @@
 import type { ObjectView } from '@vitrina/contracts/site/objects'
 import { Link } from '@vitrina/federation/router'
-import { formatDateTime } from '@vitrina/site/dates'
+import { formatMinute } from '@vitrina/site/dates'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
 import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
@@ -11,8 +11,6 @@ import styles from './DashboardCard.module.css'
 import { DashboardCard } from './DashboardCard.tsx'
 import { overBudget, stepOf } from './object-step.ts'
 import { personalTexts as texts } from './texts.ts'
-
-const timeOf = (at: string): string => formatDateTime(at).slice(0, -3).replace(' ', '\u00a0')
 
 /** Building sites, each with what is to be done next and by how much it goes beyond its budget. */
 export function ObjectsCard({ loaded }: { loaded: Card<'objects'> }) {
@@ -66,7 +64,7 @@ export function MatricesCard({ loaded }: { loaded: Card<'matrices'> }) {
             <li key={id} className={styles.row}>
               <div className={styles.words}>
                 <span className={styles.name}>{name}</span>
-                <span>{texts.due(count, timeOf(until))}</span>
+                <span>{texts.due(count, formatMinute(until))}</span>
                 <span className={styles.quiet}>{texts.brought(inDayAndMonth(day))}</span>
               </div>
               <Link to={paths.matrix(id)} className={buttonClass({})} aria-label={texts.toMatrixOf(name)}>

@@ -100,7 +100,7 @@ export function ManagerCard({ loaded }: { loaded: Card<'manager'> }) {
     <DashboardCard
       name="manager"
       loaded={loaded}
-      title={loaded.state === 'ready' && loaded.value.manager ? texts.manager : texts.help}
+      title={(value) => (value?.manager ? texts.manager : texts.help)}
       isEmpty={({ manager, branch }) => manager === null && branch.phone === ''}
     >
       {({ manager, branch }) => {

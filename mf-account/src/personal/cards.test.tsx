@@ -110,6 +110,13 @@ test('a card that is late does not keep the page, and is asked for in the browse
   expect(answering.calls()).toContain(`${PERSONAL}orders/`)
 })
 
+test('a card that was late is called by what came in it', async () => {
+  const cards = sampleCards({ manager: { state: 'late' } })
+  openPage(scopeWith(accountGateway(replies()).api), HERE, page(cards))
+  expect(headings()).toContain('Нужна помощь?')
+  await vi.waitFor(() => expect(headings()).toContain('Ваш менеджер'))
+})
+
 test('orders say what comes next, tasks lead to where they are done, goods say what was bought last', () => {
   openPage(scopeWith(accountGateway({}).api), HERE, page(sampleCards()))
   expect(screen.getByText('Соберём к 28 мая')).toBeTruthy()

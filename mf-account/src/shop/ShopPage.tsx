@@ -1,11 +1,10 @@
 import type { ShopView } from '@vitrina/contracts/site/shops'
 import { Link, useNavigate } from '@vitrina/federation/router'
 import { noticeShown } from '@vitrina/shell/notices'
-import { formatDate, formatDateTime } from '@vitrina/site/dates'
+import { formatDate, formatMinute } from '@vitrina/site/dates'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
 import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
-import { formatPhone } from '@vitrina/site/phones'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
@@ -15,6 +14,7 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
 import { FailureNote } from '../failure/FailureNote.tsx'
+import { phoneText } from '../phone-text.ts'
 import { $failure, removeShopFx } from '../shops/model.ts'
 import { ShopForm } from '../shops/ShopForm.tsx'
 import styles from '../shops/Shops.module.css'
@@ -57,7 +57,7 @@ function Calendar({ shop }: { shop: ShopView }) {
           {shop.days.map(({ date, order_until: until }, at) => (
             <li key={date} className={styles.day} data-first={at === 0 || undefined}>
               <p className={styles.date}>{inDayAndMonth(date)}</p>
-              <p className={styles.quiet}>{texts.until(formatDateTime(until).slice(0, -3))}</p>
+              <p className={styles.quiet}>{texts.until(formatMinute(until))}</p>
               {shop.orders
                 .filter((order) => order.date === date)
                 .map(({ number }) => (
@@ -78,7 +78,7 @@ function Facts({ shop }: { shop: ShopView }) {
   const facts = [
     { name: texts.address, value: shop.address },
     { name: texts.weekdays, value: weekOf(shop.weekdays) },
-    { name: texts.contact, value: [shop.contactName, formatPhone(shop.contactPhone)].filter(Boolean).join(', ') },
+    { name: texts.contact, value: [shop.contactName, phoneText(shop.contactPhone)].filter(Boolean).join(', ') },
     { name: texts.branch, value: branch ?? '' },
     { name: texts.note, value: shop.note },
   ]

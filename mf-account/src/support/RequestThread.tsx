@@ -1,6 +1,6 @@
 import type { RequestMessage, RequestView } from '@vitrina/contracts/site/support'
 import { Link } from '@vitrina/federation/router'
-import { formatDate, formatDateTime } from '@vitrina/site/dates'
+import { formatDate, formatMinute } from '@vitrina/site/dates'
 import { sizeText } from '@vitrina/site/file-sending'
 import { paths } from '@vitrina/site/paths'
 import { useAlive } from '@vitrina/ui/alive'
@@ -103,7 +103,7 @@ function Message({ message: { id, at, author, onBehalfBy, text, files, isOwn } }
       <p className={styles.head}>
         <b>{author}</b>
         <time dateTime={at} className={styles.quiet}>
-          {formatDateTime(at).slice(0, -3)}
+          {formatMinute(at)}
         </time>
       </p>
       {onBehalfBy && <p className={styles.quiet}>{texts.onBehalf(onBehalfBy)}</p>}

@@ -62,7 +62,7 @@ test('a thread says who wrote what and when, gives files back, and tells what it
   const items = within(screen.getByRole('region', { name: 'Переписка' })).getAllByRole('listitem')
   const [mine, theirs] = [items[0], items.at(-1)]
   expect(mine?.textContent).toContain('Лист сломан')
-  expect(theirs?.textContent).toContain('Анна13.05.2026 12:00')
+  expect(theirs?.textContent).toContain('Анна13.05.2026\u00a012:00')
   const file = screen.getByRole('link', { name: 'фото.jpg' })
   expect(file.getAttribute('href')).toBe('/api/site/personal/support/files/f1/')
   expect(screen.getByText('2,4 МБ')).toBeTruthy()

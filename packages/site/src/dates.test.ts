@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatIsoDate } from './dates.ts'
+import { formatDate, formatDateTime, formatIsoDate, formatMinute } from './dates.ts'
 
 test('an instant is shown in Moscow time whatever the zone of the machine [FORMAT-03, T79]', () => {
   expect(formatDateTime('2024-01-05T10:04:09Z')).toBe('05.01.2024 13:04:09')
@@ -7,6 +7,7 @@ test('an instant is shown in Moscow time whatever the zone of the machine [FORMA
   expect(formatDateTime('2024-01-05T13:04:09')).toBe('05.01.2024 13:04:09')
   expect(formatDateTime('2024-01-05 13:04')).toBe('05.01.2024 13:04:00')
   expect(formatIsoDate('2024-01-05T21:30:00Z')).toBe('2024-01-06')
+  expect(formatMinute('2024-01-05T21:30:59Z')).toBe('06.01.2024\u00a000:30')
 })
 
 test('a date without a time keeps its day [FORMAT-03, FORMAT-04, T79]', () => {

@@ -33,6 +33,11 @@ export function formatDateTime(input: DateInput): string {
   return `${date.day}.${date.month}.${date.year} ${hour}:${minute}:${second}`
 }
 
+/** 'dd.mm.yyyy hh:mm' with U+00A0 between, so that it stays on one line. Throws as `formatDateTime` does. */
+export function formatMinute(input: DateInput): string {
+  return formatDateTime(input).slice(0, -3).replace(' ', '\u00a0')
+}
+
 /** 'yyyy-mm-dd', Moscow time. Throws 'Невалидная строка даты' for what is no date. */
 export function formatIsoDate(input: DateInput): string {
   const { year, month, day } = partsOf(input)

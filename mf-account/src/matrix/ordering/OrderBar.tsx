@@ -1,7 +1,7 @@
 import type { MatrixView } from '@vitrina/contracts/site/shops'
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
-import { formatDate, formatDateTime } from '@vitrina/site/dates'
+import { formatDate, formatMinute } from '@vitrina/site/dates'
 import { formatPrice } from '@vitrina/site/money'
 import { useAlive } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
@@ -55,7 +55,7 @@ export function OrderBar({ view }: { view: MatrixView }) {
           {texts.count(toOrder)}
           {toOrder > AT_ONCE && `. ${texts.inPortions(AT_ONCE)}`}
           {nextDay &&
-            `. ${texts.nextDay(formatDate(new Date(nextDay.date)), formatDateTime(new Date(nextDay.order_until)).slice(0, -3))}`}
+            `. ${texts.nextDay(formatDate(new Date(nextDay.date)), formatMinute(new Date(nextDay.order_until)))}`}
         </p>
       </div>
       <div className={styles.buy}>

@@ -1,7 +1,7 @@
 import type { Order } from '@vitrina/contracts/retailer/order'
+import { formatMinute } from '@vitrina/site/dates'
 import { Card } from '@vitrina/ui/Card'
 import styles from './PlacedOrder.module.css'
-import { timeOf } from './steps.ts'
 import { placedTexts as texts } from './texts.ts'
 
 /** What became of the order so far, the last first. */
@@ -13,7 +13,7 @@ export function History({ history }: { history: Order['history'] }) {
         {history.toReversed().map(({ status, at }) => (
           <li key={`${at} ${status}`}>
             <span>{status}</span>
-            <time dateTime={at}>{timeOf(at)}</time>
+            <time dateTime={at}>{formatMinute(at)}</time>
           </li>
         ))}
       </ol>

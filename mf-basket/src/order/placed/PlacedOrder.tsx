@@ -1,5 +1,6 @@
 import type { PlacedOrder as Placed } from '@vitrina/contracts/site/order'
 import { useSearchParams } from '@vitrina/federation/router'
+import { formatMinute } from '@vitrina/site/dates'
 import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { Blueprint } from '@vitrina/ui/Blueprint'
@@ -16,7 +17,7 @@ import { OrderedLines } from './OrderedLines.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import styles from './PlacedOrder.module.css'
 import { StayedInBasket } from './StayedInBasket.tsx'
-import { headingOf, paidWords, paymentLink, statusOf, stepsOf, timeOf } from './steps.ts'
+import { headingOf, paidWords, paymentLink, statusOf, stepsOf } from './steps.ts'
 import { placedTexts as texts } from './texts.ts'
 import { useNews } from './use-news.ts'
 
@@ -58,7 +59,7 @@ export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
               {texts.pay(formatPrice(order.total))}
             </a>
           )}
-          {payment_url && !is_paid && pay_by && <p className={styles.hint}>{texts.payBy(timeOf(pay_by))}</p>}
+          {payment_url && !is_paid && pay_by && <p className={styles.hint}>{texts.payBy(formatMinute(pay_by))}</p>}
         </div>
         <figure className={styles.qr}>
           <QrCode value={qrValue} label={texts.qr} className={styles.code} />

@@ -1,5 +1,4 @@
 import type { Order } from '@vitrina/contracts/retailer/order'
-import { formatDateTime } from '@vitrina/site/dates'
 import { formatPrice } from '@vitrina/site/money'
 import { placedTexts } from './texts.ts'
 
@@ -28,9 +27,6 @@ export function stepsOf({ payment, is_paid, payment_url, receiving }: Order): st
     last,
   ]
 }
-
-/** «22.11.2026 18:00». */
-export const timeOf = (at: string): string => formatDateTime(at).slice(0, -3).replace(' ', '\u00a0')
 
 /** How the order stands, in the words of the shop. */
 export function headingOf({ cancellation, is_completed, is_paid }: Order): string {

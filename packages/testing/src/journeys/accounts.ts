@@ -47,7 +47,7 @@ export const demo = (email: string): Account => ({ email, password: PASSWORD, co
 async function signedIn(browser: Browser, { email, password }: Account, options: BrowserContextOptions) {
   const visited = await visit(browser, options)
   const { page } = visited
-  await page.goto(`${inject('siteUrl')}/about/`)
+  await page.goto(`${inject('siteUrl')}/legal/`)
   const status = await page.evaluate(
     async (account) => {
       const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
