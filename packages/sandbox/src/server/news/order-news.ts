@@ -77,7 +77,7 @@ async function readyWords(tx: Queryable, receiving: StoredOrder['receiving']) {
     return { state: 'в пути', text: `Привезём ${formatDate(receiving.date)} с ${from} до ${to}.` }
   }
   const place = await pickupPlaceOf(tx, receiving.department_id_1c)
-  return { state: 'готов к выдаче', text: place ? `Ждём вас: ${place.city}, ${place.address}.` : 'Ждём вас.' }
+  return { state: 'готов к выдаче', text: place ? `Ждём вас: ${place.address}.` : 'Ждём вас.' }
 }
 
 async function tellDocument(tx: Queryable, stored: StoredOrder, { user_uuid, done_at }: Placed, news: Kind, now: Date) {
