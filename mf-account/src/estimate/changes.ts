@@ -139,7 +139,7 @@ function written(estimate: Estimate, change: SiteChange): Estimate {
 }
 
 /** The estimate as if every change were confirmed. */
-export const expected = (estimate: Estimate, { changes, held }: Queue): Estimate =>
+export const expected = (estimate: Estimate, { changes, held }: Pick<Queue, 'changes' | 'held'>): Estimate =>
   [...held, ...changes].reduce(changed, estimate)
 
 /**

@@ -26,13 +26,20 @@ const estimateLost = createEvent()
 export const $estimate = createStore<Estimate | null>(null)
 export const $queue = createStore<Queue>(emptyQueue, { serialize: 'ignore' })
 export const $held = $queue.map(({ held }) => held)
+// That one of them is on its way changes nothing of what is seen.
+const $changes = $queue.map(({ changes }) => changes)
 /** What a page brought while changes were on their way. */
 const $waiting = createStore<Estimate | null>(null, { serialize: 'ignore' })
 /** How often the estimate in sight could not be had any more: its page has to be asked for again. */
 export const $losses = createStore(0, { serialize: 'ignore' })
 
 /** What the visitor sees: what is certain and what is on its way. */
-export const $expected = combine($estimate, $queue, (estimate, queue) => estimate && expected(estimate, queue))
+export const $expected = combine(
+  $estimate,
+  $changes,
+  $held,
+  (estimate, changes, held) => estimate && expected(estimate, { changes, held }),
+)
 
 // Effects: how we ask
 export const sendChangeFx = attach({

@@ -62,6 +62,7 @@ function isPrice(value: number | null | undefined): value is number {
 }
 
 function kopecksOf(roubles: number): number {
-  // toFixed first: 1.005 * 100 is 100.49999999999999 and would lose a kopeck.
-  return Math.round(Number((roubles * 100).toFixed(4)))
+  const kopecks = roubles * 100
+  // toFixed first: 1.005 * 100 is 100.49999999999999 and would lose a kopeck. Text is slow, and long lists are summed.
+  return Number.isInteger(kopecks) ? kopecks : Math.round(Number(kopecks.toFixed(4)))
 }
