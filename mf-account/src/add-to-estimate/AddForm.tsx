@@ -50,19 +50,21 @@ export function AddForm({ unit, step, onCancel }: AddFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <EstimateChoice estimates={estimates} />
       {wish.estimateId === NEW && <NewName isFirst={estimates.length === 0} />}
-      <div className={styles.quantity}>
-        <span className={styles.label} aria-hidden="true">
-          {texts.quantity}
-        </span>
-        <Stepper
-          label={texts.quantity}
-          value={wish.quantity}
-          step={step}
-          max={quantityLimits.most}
-          unit={unit}
-          onChange={(quantity) => change({ quantity })}
-        />
-      </div>
+      {!wish.changes && (
+        <div className={styles.quantity}>
+          <span className={styles.label} aria-hidden="true">
+            {texts.quantity}
+          </span>
+          <Stepper
+            label={texts.quantity}
+            value={wish.quantity}
+            step={step}
+            max={quantityLimits.most}
+            unit={unit}
+            onChange={(quantity) => change({ quantity })}
+          />
+        </div>
+      )}
       <FailureNote failure={failure} />
       <div className={styles.buttons}>
         <Button onClick={onCancel}>{texts.cancel}</Button>

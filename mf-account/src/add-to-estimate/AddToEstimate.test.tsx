@@ -9,7 +9,7 @@ import { accountGateway, offline, openPage, refused, scopeWith } from '../sample
 import { sampleSummary } from '../sample/estimates.ts'
 import { guestSession, sampleSession } from '../sample/session.ts'
 import { press, type } from '../sample/sign-up-form.ts'
-import AddToEstimate from './AddToEstimate.tsx'
+import AddToEstimate, { type AddToEstimateProps } from './AddToEstimate.tsx'
 
 const LIST = '/api/site/personal/estimates/'
 const ADD = `POST ${LIST}:id/lines/`
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const open = (more: { quantity?: number; step?: number } = {}) =>
+const open = (more: Partial<AddToEstimateProps> = {}) =>
   openPage(
     scope,
     '/product/smes/',
@@ -245,4 +245,43 @@ test('opened again, it begins anew', async () => {
   press('Добавить')
   await allSettled(scope)
   expect(bodies(ADD)).toHaveLength(2)
+})
+
+describe('a calculation instead of a product', () => {
+  const changes: NonNullable<AddToEstimateProps['changes']> = [
+    {
+      kind: 'calculation',
+      calculation: { id: 'c1', calculator: 'tiles', calculator_version: 1, title: 'Плитка', inputs: { length: 3 } },
+      lines: [],
+    },
+  ]
+  const READ = `GET ${LIST}:id/`
+  const CHANGE = `POST ${LIST}:id/changes/`
+
+  test('goes into the estimate as it is now, with no quantity to ask for', async () => {
+    const called: string[] = []
+    gateway = accountGateway({
+      [`GET ${LIST}`]: { estimates: [sampleSummary('e1', { name: 'Дача' })] },
+      [READ]: () => {
+        called.push('read')
+        return { id: 'e1', name: 'Дача', version: 7 }
+      },
+      [CHANGE]: () => {
+        called.push('change')
+        return {}
+      },
+    })
+    scope = scopeWith(gateway.api, [$session as never, sampleSession])
+    open({ changes })
+    await screen.findByText('Куда добавить')
+    expect(screen.queryByText('Количество')).toBeNull()
+    press('Добавить')
+    await allSettled(scope)
+    expect(called).toEqual(['read', 'change'])
+    expect(bodies(CHANGE)).toEqual([{ version: 7, changes }])
+    expect(notices()).toMatchObject([
+      { text: 'Добавлено в\u00a0смету «Дача».', link: { to: expect.stringContaining('e1') } },
+    ])
+    expect(notices()[0]).not.toHaveProperty('action')
+  })
 })

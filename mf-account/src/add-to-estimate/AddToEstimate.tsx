@@ -1,3 +1,4 @@
+import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
 import { $isAuth, $session } from '@vitrina/shell/session'
 import { plainText } from '@vitrina/site/plain-text'
 import { Dialog } from '@vitrina/ui/Dialog'
@@ -19,12 +20,22 @@ export interface AddToEstimateProps {
   unit: string
   /** Units in one press of the stepper: the pack where only packs are sold; 1 when left out. */
   step?: number
+  /** A calculation with its lines, or several lines, to be put in place of the product; the same at every render. */
+  changes?: readonly SiteChange[] | undefined
   /** The window is to go: the product has been put in, or the visitor has waved it away. */
   onClosed: () => void
 }
 
 /** The window in which a product is put into one of the visitor's estimates; a guest signs in right in it. */
-export default function AddToEstimate({ idcode, name, quantity, unit, step = 1, onClosed }: AddToEstimateProps) {
+export default function AddToEstimate({
+  idcode,
+  name,
+  quantity,
+  unit,
+  step = 1,
+  changes,
+  onClosed,
+}: AddToEstimateProps) {
   const { session, isAuth, mustSignIn, isDone, shown, left } = useUnit({
     session: $session,
     isAuth: $isAuth,
@@ -33,7 +44,7 @@ export default function AddToEstimate({ idcode, name, quantity, unit, step = 1, 
     shown: windowShown,
     left: windowLeft,
   })
-  const begin = useEffectEvent(() => shown({ idcode, quantity }))
+  const begin = useEffectEvent(() => shown({ idcode, quantity, changes: changes ?? null }))
   const end = useEffectEvent(onClosed)
   useEffect(() => {
     begin()

@@ -18,10 +18,12 @@ interface Put {
   key: string
   /** The estimate was made for it. */
   isFresh: boolean
+  /** Several lines, which are taken out of an estimate in the estimate itself. */
+  isMany: boolean
 }
 
 // Events: what happened
-export const windowShown = createEvent<Pick<Wish, 'idcode' | 'quantity'>>()
+export const windowShown = createEvent<Pick<Wish, 'idcode' | 'quantity' | 'changes'>>()
 export const windowLeft = createEvent()
 export const signedInHere = createEvent()
 export const wishChanged = createEvent<Partial<Wish>>()
@@ -33,8 +35,15 @@ const undoWanted = createEvent<Put>()
 export const readEstimatesFx = createRequestFx(estimatesPages.list)
 export const addFx = attach({
   source: $api,
-  effect: (api, { wish, key }: { wish: Wish; key: string }): Promise<PutIntoEstimate> => {
-    const { idcode, quantity, estimateId, name } = wish
+  effect: async (api, { wish, key }: { wish: Wish; key: string }): Promise<PutIntoEstimate> => {
+    const { idcode, quantity, changes, estimateId, name } = wish
+    if (changes) {
+      const isNew = estimateId === NEW
+      const made = isNew ? await api(estimatesPages.create, { body: { key, name: name.trim() } }) : { id: estimateId }
+      const { id, name: given, version } = await api(estimatesPages.read, { params: { id: made.id } })
+      await api(estimatesPages.change, { params: { id }, body: { version, changes: [...changes] } })
+      return { id, name: given, message: null }
+    }
     return estimateId === NEW
       ? api(estimatesPages.create, { body: { key, name: name.trim(), line: { idcode, quantity } } })
       : api(estimatesPages.putLine, { params: { id: estimateId }, body: { key, idcode, quantity } })
@@ -54,7 +63,7 @@ const tellAddedFx = createEffect(({ put, message }: { put: Put; message: string 
     kind: 'success',
     text: [texts.added(put.name), message && `${message}.`].filter(Boolean).join(' '),
     link: { label: texts.open, to: paths.estimate(put.id) },
-    action: { label: texts.undo, run: () => undo(put) },
+    ...(put.isMany && !put.isFresh ? {} : { action: { label: texts.undo, run: () => undo(put) } }),
   })
 })
 const tellNotUndoneFx = createEffect(({ params, error }: { params: Put; error: Error }) => {
@@ -64,7 +73,7 @@ const tellNotUndoneFx = createEffect(({ params, error }: { params: Put; error: E
 })
 
 // Stores: what we know
-const nothing: Wish = { idcode: '', quantity: 1, estimateId: '', name: '' }
+const nothing: Wish = { idcode: '', quantity: 1, changes: null, estimateId: '', name: '' }
 export const $wish = createStore<Wish>(nothing, { serialize: 'ignore' })
 const $isShown = createStore(false, { serialize: 'ignore' })
 /** The last changed first; null until it is known. */
@@ -149,7 +158,7 @@ sample({ clock: addFx.done, fn: () => true, target: $isDone })
 sample({
   clock: addFx.done,
   fn: ({ params, result: { id, name, message } }) => ({
-    put: { id, name, key: params.key, isFresh: params.wish.estimateId === NEW },
+    put: { id, name, key: params.key, isFresh: params.wish.estimateId === NEW, isMany: params.wish.changes !== null },
     message,
   }),
   target: tellAddedFx,

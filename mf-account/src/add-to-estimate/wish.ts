@@ -1,9 +1,12 @@
+import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
 import type { EstimateSummary } from '@vitrina/contracts/site/estimates'
 
 /** What is to be put where: `estimateId` is `NEW` for an estimate that is yet to be made under `name`. */
 export interface Wish {
   idcode: string
   quantity: number
+  /** What is put in place of the one product: a calculation with its lines; null for the product. */
+  changes: readonly SiteChange[] | null
   estimateId: string
   name: string
 }

@@ -1,3 +1,4 @@
+import type { Inputs } from '@vitrina/site/calculators'
 import { Card } from '@vitrina/ui/Card'
 import { Page } from '@vitrina/ui/Page'
 import { renderLink } from '../link.tsx'
@@ -53,7 +54,8 @@ export function JobPage({ job, query, breadcrumbs }: JobPageProps) {
           {isWhole && needs.length === 0 && <p role="status">{texts.nothingNeeded}</p>}
           {needs.length > 0 && (
             <Results
-              {...{ needs }}
+              {...{ job, needs }}
+              inputs={inputs as Inputs}
               products={typed.products}
               onChoose={(key, idcode) => change({ products: { ...typed.products, [key]: idcode } })}
             />

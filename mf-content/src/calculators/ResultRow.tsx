@@ -1,7 +1,6 @@
 import { Link } from '@vitrina/federation/router'
 import { ratioOf } from '@vitrina/site/estimate'
 import { formatPrice } from '@vitrina/site/money'
-import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
 import { amountOf } from '@vitrina/site/plural'
@@ -106,7 +105,7 @@ export function ResultRow({ line, store, isSought, onChoose }: ResultRowProps) {
 function Chosen({ chosen, store }: { chosen: NonNullable<Line['chosen']>; store: string }) {
   const { product, count } = chosen
   const here = storeQuantity(product.stores, store)
-  const amount = `${formatNumber(here)}\u00a0${product.unit}`
+  const amount = amountOf(here, product.unit)
   return (
     <>
       <Link className={styles.link} to={paths.product(product.slug)}>

@@ -1,6 +1,6 @@
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
-import type { Reckoned } from '@vitrina/site/calculators'
+import type { Inputs, Reckoned } from '@vitrina/site/calculators'
 import { formatPrice, sumLines } from '@vitrina/site/money'
 import { amountOf, countOf } from '@vitrina/site/plural'
 import { kept } from '@vitrina/site/quantity'
@@ -8,8 +8,11 @@ import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { useState } from 'react'
+import { changesFor } from './estimate-changes.ts'
+import type { Job } from './job.ts'
 import { ResultRow } from './ResultRow.tsx'
 import styles from './Results.module.css'
+import { ToEstimate } from './ToEstimate.tsx'
 import { calculatorTexts as texts } from './texts.ts'
 import { useProducts } from './use-products.ts'
 
@@ -19,13 +22,15 @@ const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
 })
 
 export interface ResultsProps {
+  job: Job
+  inputs: Inputs
   needs: readonly Reckoned[]
   products: Readonly<Record<string, string>>
   onChoose: (key: string, idcode: string) => void
 }
 
 /** What the job takes, as products of this city, and what becomes of it: basket, link, paper. */
-export function Results({ needs, products, onChoose }: ResultsProps) {
+export function Results({ job, inputs, needs, products, onChoose }: ResultsProps) {
   const { lines, store, isSought, failure, again } = useProducts(needs, products)
   const bought = lines.flatMap(({ chosen }) => (chosen?.count == null ? [] : [{ ...chosen, count: chosen.count }]))
   const sum = sumLines(bought.map(({ product, count }) => ({ price: product.price, count })))
@@ -68,6 +73,7 @@ export function Results({ needs, products, onChoose }: ResultsProps) {
             lines={bought.map(({ product, count }) => ({ idcode: product.idcode, count }))}
             label={texts.toBasket}
           />
+          <ToEstimate title={job.title} changes={() => changesFor(job, inputs, lines)} />
           <CopyLink />
           <Button onClick={() => window.print()}>{texts.print}</Button>
         </div>

@@ -25,7 +25,11 @@ export function SizeField({ field, text, fault, onTyped }: SizeFieldProps) {
   const { label, unit, least, most, choices } = field
   if (choices)
     return (
-      <SelectField label={label} value={text} onChange={(event) => onTyped(event.target.value)}>
+      <SelectField
+        label={unit ? `${label}, ${unit}` : label}
+        value={text}
+        onChange={(event) => onTyped(event.target.value)}
+      >
         {choices.map((choice) => (
           <option key={choice.value} value={formatNumber(choice.value)}>
             {choice.label}

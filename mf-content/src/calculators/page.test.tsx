@@ -8,6 +8,9 @@ import { Provider } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { calculatorJobs } from './all-jobs.ts'
+import { changesFor } from './estimate-changes.ts'
+import type { Job } from './job.ts'
 import Page, { head, load } from './page.tsx'
 
 interface AskedRow {
@@ -40,7 +43,7 @@ const answer = async (_endpoint: unknown, { body }: { body: { rows: AskedRow[] }
   return {
     rows: body.rows.map((row) => {
       const count = Math.ceil(row.quantity / 3)
-      const candidates = row.text === 'Гипсокартон' ? [board('1', 500, count), board('2', 400, count)] : []
+      const candidates = row.text === 'Гипсокартон 12,5' ? [board('1', 500, count), board('2', 400, count)] : []
       return { row, words: '', quantity: row.quantity, unit: row.unit, outcome: 'likely', candidates, fault: null }
     }),
   }
@@ -125,7 +128,7 @@ test('the head is that of the calculator, under an address of its own', () => {
 test('needs are asked for with their waste, and the cheapest product that fits goes into the basket', async () => {
   render(framed(partition))
   expect(await screen.findByRole('button', { name: 'В\u00a0корзину 2×9' })).toBeTruthy()
-  expect(asked[0]?.find(({ text }) => text === 'Гипсокартон')).toMatchObject({ quantity: 25.542, unit: 'м²' })
+  expect(asked[0]?.find(({ text }) => text === 'Гипсокартон 12,5')).toMatchObject({ quantity: 25.542, unit: 'м²' })
   const row = screen.getByRole('heading', { level: 3, name: 'Гипсокартон' }).closest('li') as HTMLElement
   // Nine sheets are 27 m².
   expect(plain(row.textContent)).toContain('9 листов')
@@ -167,4 +170,20 @@ test('steppers and openings change what is needed', () => {
 test('before sizes are typed it says which are missing', () => {
   render(framed('?vid=tiles'))
   expect(plain(screen.getByRole('status').textContent)).toBe('Введите: длина, высота или ширина')
+})
+
+test('the whole job goes into an estimate as a calculation with its products and its sizes', () => {
+  const job = calculatorJobs.find(({ kind }) => kind === 'tiles') as Job
+  const inputs = { length: 3, height: 2.5, waste: 10 }
+  const need = { key: 'glue', name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }
+  const [change] = changesFor(job, inputs, [{ need, amount: 29.7, candidates: [], chosen: null }])
+  expect(change).toMatchObject({
+    kind: 'calculation',
+    calculation: { calculator: 'tiles', calculator_version: 1, title: 'Плитка', inputs },
+    lines: [{ key: 'glue', idcode: null, name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }],
+  })
+  const [line] = changesFor({ ...job, kind: 'bathroom' }, inputs, [
+    { need, amount: 29.7, candidates: [], chosen: null },
+  ])
+  expect(line).toMatchObject({ kind: 'add_line', line: { name: 'Клей', wanted: 27 } })
 })

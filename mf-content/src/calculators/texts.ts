@@ -61,6 +61,7 @@ export const calculatorTexts = {
   weight: (amount: string) => `вес ${amount}`,
   partly: (left: string) => `без ${left}: товар не\u00a0выбран`,
   toBasket: 'В\u00a0корзину',
+  toEstimate: 'В\u00a0смету',
   link: 'Скопировать ссылку',
   copied: 'Ссылка скопирована',
   notCopied: 'Ссылка\u00a0— в\u00a0адресной строке',

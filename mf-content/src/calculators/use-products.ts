@@ -58,7 +58,7 @@ export function useProducts(needs: readonly Reckoned[], products: Readonly<Recor
     const timer = setTimeout(() => {
       const chosen = needs.filter(({ key }) => (products[key] ?? NONE) !== NONE)
       const rows = [
-        ...needs.map((need) => rowOf(need.name, need)),
+        ...needs.map((need) => rowOf(need.words ?? need.name, need)),
         ...chosen.map((need) => rowOf(products[need.key] ?? '', need)),
       ]
       api(quickOrderPages.match, { body: { rows } }, { signal: leaving.signal }).then(

@@ -23,6 +23,8 @@ export interface Reckoned {
   wantedUnit: string
   /** Percent. */
   waste: number
+  /** What products for it are looked for by, where its name would find others as well. */
+  words?: string
   /** Kilograms of what is wanted, where the norm tells them. */
   weight?: number
 }

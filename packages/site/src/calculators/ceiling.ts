@@ -66,7 +66,7 @@ export const ceiling: Calculator = {
         wanted: whole(area * system.connector),
       },
       { key: 'hanger', name: 'Подвес прямой', wanted: whole(area * system.hanger), wantedUnit: 'шт' },
-      { key: 'sheet', name: 'Гипсокартон', wanted: area, wantedUnit: 'м²' },
+      { key: 'sheet', name: 'Гипсокартон', words: 'Гипсокартон 12,5', wanted: area, wantedUnit: 'м²' },
       { key: 'screw', name: 'Саморез 25\u00a0мм', wanted: whole(area * system.screw), wantedUnit: 'шт' },
       { key: 'tape', name: 'Лента уплотнительная', wanted: around, wantedUnit: 'м' },
     ])

@@ -57,14 +57,20 @@ export const partition: Calculator = {
     const [short, long] = screwsBy[given(inputs, 'layers')] ?? [0, 0]
     return needsOf(inputs, [
       {
-        ...{ key: 'track', name: 'Профиль направляющий', wantedUnit: 'шт' },
+        ...{ key: 'track', name: 'Профиль направляющий', words: 'Профиль направляющий ПН 50×40', wantedUnit: 'шт' },
         wanted: whole((2 * given(inputs, 'length')) / profile),
       },
       {
-        ...{ key: 'post', name: 'Профиль стоечный', wantedUnit: 'шт' },
+        ...{ key: 'post', name: 'Профиль стоечный', words: 'Профиль стоечный ПС 50', wantedUnit: 'шт' },
         wanted: fromStock(posts(inputs), given(inputs, 'height'), profile),
       },
-      { key: 'sheet', name: 'Гипсокартон', wanted: area * 2 * given(inputs, 'layers'), wantedUnit: 'м²' },
+      {
+        key: 'sheet',
+        name: 'Гипсокартон',
+        words: 'Гипсокартон 12,5',
+        wanted: area * 2 * given(inputs, 'layers'),
+        wantedUnit: 'м²',
+      },
       { key: 'screw', name: 'Саморез 25\u00a0мм', wanted: whole(area * short), wantedUnit: 'шт' },
       { key: 'long-screw', name: 'Саморез 35\u00a0мм', wanted: whole(area * long), wantedUnit: 'шт' },
       { key: 'wool', name: 'Минеральная вата', wanted: area * given(inputs, 'wool'), wantedUnit: 'м²' },

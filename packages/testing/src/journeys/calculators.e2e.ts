@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { signInByPassword } from './signing-in.ts'
 
 const site = inject('siteUrl')
 
@@ -35,7 +36,7 @@ test('a job is found, its sizes are typed, and what it takes goes into the baske
   await page.reload()
   await alive(page)
   await boards.getByText('23,22 м²').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Высота, м' }).inputValue()).toBe('2,7')
+  expect(await page.getByRole('textbox', { name: 'Высота, м' }).first().inputValue()).toBe('2,7')
   expect(complaints).toEqual([])
   await close()
 })
@@ -48,7 +49,8 @@ test('another product is chosen for a material, and the address restores it for 
   await boards.getByRole('button', { name: 'Другой товар: Гипсокартон' }).click()
   const others = boards.getByRole('radio', { checked: false })
   await others.first().waitFor()
-  await others.first().check({ force: true })
+  // The list closes with the choice, so that there is nothing left to be seen as checked.
+  await others.first().click({ force: true })
   await expect.poll(() => new URL(page.url()).searchParams.get('p.sheet')).toMatch(/^\d+$/)
   const name = await boards.getByRole('link').first().textContent()
   const sent = page.url()
@@ -95,6 +97,28 @@ test('a key press is answered within a frame', async () => {
   })
   await rowOf(page, 'Гипсокартон').getByText('39,42 м²').waitFor()
   expect(took[15]).toBeLessThan(16)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a guest puts the whole job into a new estimate, signing in right there, and its lines follow the sizes', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await page.goto(site + partition)
+  await alive(page)
+  await rowOf(page, 'Гипсокартон').getByRole('link').first().waitFor()
+  await page.getByRole('button', { name: 'В смету', exact: true }).click()
+  await signInByPassword(page, 'builder@vitrina.test')
+  const dialog = page.getByRole('dialog', { name: 'В смету' })
+  await dialog.getByRole('radio', { name: /^Новая смета/ }).check({ force: true })
+  await dialog.getByRole('textbox', { name: 'Название новой сметы' }).fill('Стена из калькулятора')
+  await dialog.getByRole('button', { name: 'Добавить' }).click()
+  await page.getByRole('link', { name: 'Открыть смету' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Стена из калькулятора' }).waitFor()
+  await page.getByText(/длина\s— 5\sм, высота\s— 2,7\sм, проёмы\s— 1,89\sм²/).waitFor()
+  await page
+    .getByRole('button', { name: /^Изменить размеры/ })
+    .first()
+    .waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -1,0 +1,32 @@
+import { remoteWidget } from '@vitrina/federation/remotes'
+import type { AddToEstimateProps } from '@vitrina/mf-account/AddToEstimate'
+import { Button } from '@vitrina/ui/Button'
+import { useState } from 'react'
+import { calculatorTexts as texts } from './texts.ts'
+
+/** The window of mf-account, fetched at the first press. */
+const AddToEstimate = remoteWidget<AddToEstimateProps>('mf-account/AddToEstimate', {
+  pending: null,
+  failed: (retry) => <Button onClick={retry}>{texts.again}</Button>,
+})
+
+export interface ToEstimateProps {
+  title: string
+  /** Made anew at each press. */
+  changes: () => NonNullable<AddToEstimateProps['changes']>
+}
+
+/** «В смету»: the whole job into one of the visitor's estimates; a guest signs in there, and nothing typed is lost. */
+export function ToEstimate({ title, changes }: ToEstimateProps) {
+  const [opened, setOpened] = useState<AddToEstimateProps['changes'] | null>(null)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpened(changes())}>
+        {texts.toEstimate}
+      </Button>
+      {opened && (
+        <AddToEstimate idcode="" name={title} quantity={1} unit="" changes={opened} onClosed={() => setOpened(null)} />
+      )}
+    </>
+  )
+}

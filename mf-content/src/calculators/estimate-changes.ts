@@ -1,0 +1,33 @@
+/** What a job is in an estimate: a calculation that its lines go on following, or lines of their own for a kit. */
+import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import { calculatorOf, type Inputs } from '@vitrina/site/calculators'
+import { plainText } from '@vitrina/site/plain-text'
+import type { Job } from './job.ts'
+import type { Line } from './use-products.ts'
+
+/** A UUID of the browser's own; pages of the site may stand on plain http in a house network, where there is no randomUUID. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** The changes that write the needs of a job into an estimate, each as its product or as a free line. */
+export function changesFor(job: Job, inputs: Inputs, lines: readonly Line[]): SiteChange[] {
+  const written = lines.map(({ need, chosen }) => ({
+    ...{ key: need.key, id: newId(), sectionId: null, note: '', price: 0 },
+    idcode: chosen?.count == null ? null : chosen.product.idcode,
+    name: plainText(need.name),
+    ...{ wanted: need.wanted, wantedUnit: need.wantedUnit, waste: need.waste },
+  }))
+  const calculator = calculatorOf(job.kind)
+  if (!calculator) return written.map(({ key: _key, ...line }) => ({ kind: 'add_line', line }))
+  const calculation = {
+    ...{ id: newId(), calculator: calculator.kind, calculator_version: calculator.version },
+    title: job.title.replaceAll('\u00a0', ' '),
+    inputs: { ...inputs },
+  }
+  return [{ kind: 'calculation', calculation, lines: written }]
+}
