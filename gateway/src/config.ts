@@ -3,8 +3,8 @@ import { defaultRegion, type Region } from '@vitrina/site/seo'
 import * as z from 'zod/mini'
 import { type ReleaseConfig, ReleaseVariables, releaseConfigOf } from './configuration/releases.ts'
 import { flag, list, port, text } from './configuration/words.ts'
+import type { CrmSettings } from './leads/crm.ts'
 import { assigneeKeys } from './leads/forms.ts'
-import type { Crm } from './leads/leads.ts'
 import { MapsKey, MapsScript, type YandexMaps, yandexMapsOf } from './maps/configuration.ts'
 import { OrdersPath } from './order/upstream.ts'
 import type { Tracker } from './problems/problems.ts'
@@ -54,6 +54,7 @@ const Environment = z.object({
   CRM_TOKEN: WebhookToken,
   CRM_SITE_FIELD: text('UF_CRM_SITE').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
   CRM_ASSIGNEES: Assignees,
+  CRM_RETRY_SECONDS: z._default(z.coerce.number().check(z.gt(0), z.lte(600)), 5),
   TRACKER_URL: z.optional(z.url()),
   TRACKER_USER: UserId,
   TRACKER_TOKEN: WebhookToken,
@@ -107,7 +108,7 @@ export interface Config extends ReleaseConfig {
   /** Where errors are told of; a secret. */
   bot: Bot
   /** Where leads go; a secret. */
-  crm: Crm
+  crm: CrmSettings
   /** Where mistakes in products are told of; a secret. */
   tracker: Tracker
   /** Parts of user agents, in lower case, that error pages are kept from besides bots. */
@@ -196,6 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       webhook: webhookOf({ url: values.CRM_URL, user: values.CRM_USER, token: values.CRM_TOKEN }, ownSandbox),
       siteField: values.CRM_SITE_FIELD,
       assignees: values.CRM_ASSIGNEES,
+      pauseMs: values.CRM_RETRY_SECONDS * 1000,
     },
     tracker: {
       webhook: webhookOf(

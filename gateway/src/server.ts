@@ -82,6 +82,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
   services.autopilot.start()
   services.drills.start(portOf(site))
   services.rollCall.start()
+  services.leads.open()
   services.live.onSwitch(() => void services.rollCall.beat())
   services.log.info({ port: portOf(site), ops: portOf(ops) }, 'the site is open')
   return {
@@ -93,6 +94,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
       api.close()
       await Promise.all([shut(site), shut(ops)])
       services.drills.stop()
+      await services.leads.close()
       await services.rollCall.stop()
       await services.autopilot.stop()
       await services.counters.close()

@@ -12,7 +12,9 @@ import { createSources } from './finding/asker.ts'
 import { Departments } from './frame/departments.ts'
 import { RollCall } from './gateways/roll-call.ts'
 import { Self } from './gateways/self.ts'
+import { Crm } from './leads/crm.ts'
 import { Leads } from './leads/leads.ts'
+import { waitingInRussian } from './leads/notice.ts'
 import { loggerOptions } from './middleware/logger.ts'
 import { Neighbours } from './neighbours/neighbours.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -106,7 +108,11 @@ export function createServices(config: Config) {
         reports.notify({ ...inRussian(notice) })
       },
     }),
-    leads: new Leads(new Webhook(config.crm.webhook), log),
+    leads: new Leads(new Crm(new Webhook(config.crm.webhook)), log, {
+      dataDir: config.dataDir,
+      pauseMs: config.crm.pauseMs,
+      tell: (notice) => reports.notify(waitingInRussian(notice)),
+    }),
     problems: new Problems(new Webhook(config.tracker.webhook), config.tracker.responsible, log),
   }
 }

@@ -1,77 +1,236 @@
-import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { fieldOf, type Webhook, type WebhookAddress } from '../webhooks/webhook.ts'
-import { isEmptyLead, type LeadDraft, type LeadPlace, leadFields } from './lead-fields.ts'
+import type { Crm } from './crm.ts'
+import { type FilledIn, type KeptLead, KeptLeads } from './kept-leads.ts'
+import { isEmptyLead, type LeadDraft, type LeadPlace } from './lead-fields.ts'
+import type { WaitingNotice } from './notice.ts'
 
-/** The CRM as configured. */
-export interface Crm {
-  webhook: WebhookAddress | null
-  /** Name of the field that tells which site a lead is from. */
-  siteField: string
-  /** Numbers of employees by key. */
-  assignees: Record<string, number>
+/** `sent`: the CRM has the lead. `kept`: it has not yet, and gets it as soon as it can be reached. */
+export interface LeadAnswer {
+  sent: boolean
+  kept: boolean
 }
 
-/** Together they stay under the quarter of a minute that a browser waits. */
-const LEAD_LIMIT_MS = 8000
-const COMMENT_LIMIT_MS = 4000
-const REMEMBERED = 5000
-const REMEMBERED_MS = 60 * 60_000
+export interface LeadsSettings {
+  /** Where leads wait. */
+  dataDir: string
+  /** The first pause after a refusal, ms; later ones are longer. */
+  pauseMs: number
+  /** What somebody at the site waits for the CRM at most, ms; under the quarter of a minute a browser waits. */
+  patienceMs?: number
+  /** Told once when leads have begun to wait, and once when none waits any more. */
+  tell?: (notice: WaitingNotice) => void
+}
 
-type LeadId = string | number
+const PATIENCE_MS = 8000
+/** Pauses after refusals, in first pauses: 5 s become 5 s, 15 s, 1 min, 5 min, 15 min and then an hour each. */
+const PAUSES = [1, 3, 12, 60, 180, 720]
+/** A call whose end is not known may still be carried out: the CRM is asked about it no earlier, in first pauses. */
+const SETTLED_AFTER = 24
+/** As many leads are on their way at a time, those that somebody waits for not counted. */
+const SIDE_BY_SIDE = 2
+/** A clock that was set back does not put a lead off for longer. */
+const LONGEST_SLEEP_MS = 60_000
+/** Leads that wait longer are told of, in first pauses. */
+const WORTH_TELLING = 120
 
-const isLeadId = (result: unknown): result is LeadId =>
-  (typeof result === 'number' && result > 0) || (typeof result === 'string' && result !== '')
-
-/** Leads on their way into the CRM. */
+/** Leads on their way into the CRM. Each is on the disk before it is sent, and leaves it when the CRM has it whole. */
 export class Leads {
-  private readonly webhook: Webhook
+  private readonly crm: Crm
   private readonly log: Logger
-  private readonly sent = new LRUCache<string, Promise<boolean>>({ max: REMEMBERED, ttl: REMEMBERED_MS })
+  private readonly settings: LeadsSettings
+  private readonly onTheirWay = new Map<string, Promise<boolean>>()
+  private store: KeptLeads | undefined
+  private timer: NodeJS.Timeout | undefined
+  private toldSince: number | null = null
+  private isClosed = false
 
-  constructor(webhook: Webhook, log: Logger) {
-    this.webhook = webhook
+  constructor(crm: Crm, log: Logger, settings: LeadsSettings) {
+    this.crm = crm
     this.log = log
+    this.settings = settings
   }
 
-  /** The same key sends once, also while it is on its way; what could not be sent may be sent again. */
-  sendOnce(key: string, draft: LeadDraft, place: LeadPlace): Promise<boolean> {
-    const known = this.sent.get(key)
-    if (known) return known
-    const sending = this.send(draft, place).then((isSent) => {
-      if (!isSent) this.sent.delete(key)
-      return isSent
-    })
-    this.sent.set(key, sending)
-    return sending
+  /** Takes up what the process before has left. */
+  open(): void {
+    this.goOn(0)
   }
 
-  /** Whether the CRM has the lead. A comment that it does not take costs nothing but a line in the log. */
-  async send(draft: LeadDraft, place: LeadPlace): Promise<boolean> {
-    if (isEmptyLead(draft)) return false
-    const answer = await this.webhook.call(
-      'crm.lead.add.json',
-      { fields: leadFields(draft, place), params: { REGISTER_SONET_EVENT: 'Y' } },
-      LEAD_LIMIT_MS,
+  /** The same key makes one lead, also while it is on its way and after a restart. */
+  async send(key: string, draft: LeadDraft, place: LeadPlace): Promise<LeadAnswer> {
+    if (isEmptyLead(draft) || !this.crm.isConfigured) return { sent: false, kept: false }
+    const isKept = this.keep(key, { draft, place })
+    const sending = isKept ? this.deliver(key) : this.sendUnkept(key, { draft, place })
+    const sent = await within(this.settings.patienceMs ?? PATIENCE_MS, sending)
+    return { sent, kept: isKept && !sent }
+  }
+
+  /** Leads that the CRM has not, and since when the oldest waits. */
+  waiting(): { count: number; oldest: number | null } {
+    return this.kept().waiting()
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    clearTimeout(this.timer)
+    // An answer that is about to come is worth a moment; without it the CRM is asked after the restart.
+    await within(
+      3000,
+      Promise.all(this.onTheirWay.values()).then(() => true),
     )
-    const id = answer.ok ? fieldOf(answer.body, 'result') : undefined
-    if (!isLeadId(id)) {
-      this.log.error({ form: draft.title, fault: answer.ok ? 'no result' : answer.fault }, 'a lead was not delivered')
+    this.store?.close()
+  }
+
+  private kept(): KeptLeads {
+    this.store ??= new KeptLeads(this.settings.dataDir)
+    return this.store
+  }
+
+  /** False when the disk does not take it. */
+  private keep(key: string, filledIn: FilledIn): boolean {
+    try {
+      this.kept().keep(key, filledIn, Date.now())
+      return true
+    } catch (error) {
+      this.log.error({ err: error }, 'a lead could not be kept')
       return false
     }
-    if (draft.comment !== '') await this.comment(id, draft)
+  }
+
+  private async sendUnkept(key: string, { draft, place }: FilledIn): Promise<boolean> {
+    const added = await this.crm.addLead(draft, place, originOf(key))
+    if (added.end !== 'added') {
+      this.log.error({ form: draft.title, fault: added.fault }, 'a lead was not delivered')
+      return false
+    }
+    if (draft.comment !== '') await this.crm.addComment(added.id, draft)
     return true
   }
 
-  private async comment(id: LeadId, { comment, assignee }: LeadDraft): Promise<void> {
-    const fields = {
-      ENTITY_ID: id,
-      ENTITY_TYPE: 'lead',
-      COMMENT: comment,
-      ...(assignee === null ? {} : { AUTHOR_ID: assignee }),
-    }
-    const answer = await this.webhook.call('crm.timeline.comment.add', { fields }, COMMENT_LIMIT_MS)
-    if (answer.ok && !fieldOf(answer.body, 'error')) return
-    this.log.error({ lead: id, fault: answer.ok ? 'error' : answer.fault }, 'the comment of a lead was not delivered')
+  /** Whether the CRM has the lead of this key now, with or without its comment. */
+  private deliver(key: string): Promise<boolean> {
+    const underway = this.onTheirWay.get(key)
+    if (underway) return underway
+    const lead = this.kept().take(Date.now(), key)
+    return lead ? this.carry(lead) : Promise.resolve(this.kept().isDelivered(key))
   }
+
+  private carry(lead: KeptLead): Promise<boolean> {
+    const carrying = this.attempt(lead)
+      .catch((error: unknown) => {
+        this.log.error({ err: error }, 'a lead could not be carried on')
+        return false
+      })
+      .finally(() => {
+        this.onTheirWay.delete(lead.key)
+        this.goOn(0)
+      })
+    this.onTheirWay.set(lead.key, carrying)
+    return carrying
+  }
+
+  private async attempt(lead: KeptLead): Promise<boolean> {
+    const { key, draft, place } = lead
+    const id =
+      lead.id ??
+      (await this.once(lead, {
+        find: () => this.crm.findLead(place.siteCode, originOf(key)),
+        add: () => this.crm.addLead(draft, place, originOf(key)),
+        fault: 'a lead was not delivered',
+      }))
+    if (id === null) return false
+    if (lead.id === null) this.kept().has(key, id)
+    if (draft.comment !== '') {
+      const comment = await this.once(lead.id === null ? { ...lead, isUnsure: false } : lead, {
+        find: () => this.crm.findComment(id, draft),
+        add: () => this.crm.addComment(id, draft),
+        fault: 'the comment of a lead was not delivered',
+      })
+      if (comment === null) return true
+    }
+    this.kept().delivered(key, Date.now())
+    return true
+  }
+
+  /** Adds what the CRM has not, and finds what an attempt before may have added; null when it has to wait. */
+  private async once({ key, isUnsure, attempts, draft }: KeptLead, { find, add, fault }: Step) {
+    const kept = this.kept()
+    const wait = (pauses: number, why: string): null => {
+      this.log.error({ form: draft.title, attempts, fault: why }, fault)
+      kept.postpone(key, Date.now() + Math.round(this.settings.pauseMs * pauses * (0.8 + Math.random() * 0.4)))
+      return null
+    }
+    const next = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 1
+    if (isUnsure) {
+      const found = await find()
+      if (found.end === 'known') return found.id
+      if (found.end === 'unsure') return wait(next, found.fault)
+    }
+    kept.begin(key, Date.now() + Math.round(this.settings.pauseMs * SETTLED_AFTER))
+    const added = await add()
+    if (added.end === 'added') return added.id
+    if (added.end === 'unsure') return wait(Math.max(next, SETTLED_AFTER), added.fault)
+    kept.wasRefused(key)
+    return wait(next, added.fault)
+  }
+
+  /** Sends what is due after `ms`, then sleeps until the next lead is. */
+  private goOn(ms: number): void {
+    if (this.isClosed) return
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.sendDue(), ms)
+    this.timer.unref()
+  }
+
+  private sendDue(): void {
+    try {
+      const kept = this.kept()
+      while (this.onTheirWay.size < SIDE_BY_SIDE) {
+        const lead = kept.take(Date.now())
+        if (!lead) break
+        void this.carry(lead)
+      }
+      const { count, oldest, nextAt } = kept.waiting()
+      this.tellOf(count, oldest)
+      // With all places taken the first lead that ends comes back here.
+      if (nextAt !== null && this.onTheirWay.size < SIDE_BY_SIDE) this.goOn(this.untilDue(nextAt))
+    } catch (error) {
+      this.log.error({ err: error }, 'leads that wait could not be read')
+      this.goOn(LONGEST_SLEEP_MS)
+    }
+  }
+
+  private untilDue(nextAt: number): number {
+    return Math.min(Math.max(nextAt - Date.now(), this.settings.pauseMs / 10), LONGEST_SLEEP_MS)
+  }
+
+  private tellOf(count: number, oldest: number | null): void {
+    const { tell, pauseMs } = this.settings
+    if (oldest === null) {
+      if (this.toldSince !== null) tell?.({ kind: 'none', count: 0, since: new Date(this.toldSince) })
+      this.toldSince = null
+    } else if (this.toldSince === null && Date.now() - oldest > pauseMs * WORTH_TELLING) {
+      this.toldSince = oldest
+      tell?.({ kind: 'waiting', count, since: new Date(oldest) })
+    }
+  }
+}
+
+interface Step {
+  find: () => ReturnType<Crm['findLead']>
+  add: () => ReturnType<Crm['addLead']>
+  /** What the log says when it has to wait. */
+  fault: string
+}
+
+/** What the CRM finds a lead by; it tells nothing of the form's key. */
+const originOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
+
+/** What came within that time; false for what did not. */
+function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -28,6 +28,7 @@ export function leadRoutes({ config, leads }: Pick<Services, 'config' | 'leads'>
 
   serve(router, leadApi.send, async ({ body, visitor }) => {
     const { form, idempotencyKey, comment = '', utm = {} } = body
+    if (body.website) return { sent: true, kept: false }
     if (!isPhone(body.phone)) throw unprocessable('Проверьте телефон', { phone: 'Проверьте телефон' })
     const extra = contactFields(body)
     if (extra.NAME === '') throw unprocessable('Введите имя', { name: 'Введите имя' })
@@ -39,7 +40,7 @@ export function leadRoutes({ config, leads }: Pick<Services, 'config' | 'leads'>
       siteField: config.crm.siteField,
       siteCode: config.siteCode,
     }
-    return { sent: await leads.sendOnce(idempotencyKey, draft, place) }
+    return leads.send(`${form}:${idempotencyKey}`, draft, place)
   })
 
   return router

@@ -21,6 +21,7 @@ test('portals, users, tokens, the field and the assignees are configured [N39] [
     CRM_TOKEN: 'abcdefgh12',
     CRM_SITE_FIELD: 'UF_CRM_1700',
     CRM_ASSIGNEES: 'sales:7, builders:8,shops:9,extra:10',
+    CRM_RETRY_SECONDS: '2',
     TRACKER_URL: 'https://tasks.example',
     TRACKER_USER: '13',
     TRACKER_TOKEN: 'hgfedcba21',
@@ -30,6 +31,7 @@ test('portals, users, tokens, the field and the assignees are configured [N39] [
     webhook: { url: 'https://crm.example', user: '12', token: 'abcdefgh12' },
     siteField: 'UF_CRM_1700',
     assignees: { sales: 7, builders: 8, shops: 9, extra: 10 },
+    pauseMs: 2000,
   })
   expect(tracker).toEqual({
     webhook: { url: 'https://tasks.example', user: '13', token: 'hgfedcba21' },
@@ -45,6 +47,7 @@ test.each([
   ['TRACKER_RESPONSIBLE', { TRACKER_RESPONSIBLE: 'Иван' }],
   ['CRM_SITE_FIELD', { CRM_SITE_FIELD: 'uf crm' }],
   ['CRM_ASSIGNEES', { CRM_ASSIGNEES: 'sales=1' }],
+  ['CRM_RETRY_SECONDS', { CRM_RETRY_SECONDS: '0' }],
   ['has no number for builders, shops', { CRM_ASSIGNEES: 'sales:1' }],
 ])('a fault of %s is told at start: %o', (name, env) => {
   expect(() => readConfig(env)).toThrow(name)

@@ -1,19 +1,21 @@
 import { Webhook } from './webhook.ts'
 
 /** What a portal answers a call of one method with; a function is asked each time. */
-export type PortalAnswer = { status?: number; body: unknown } | 'down'
+export type PortalAnswer = { status?: number; body: unknown } | 'down' | 'hangs up'
 
 export const portalToken = 'only-the-gateway-knows'
 
 /** A portal that keeps what it was sent; what it has no answer for succeeds as number 77. */
 export function openPortal() {
   const calls: { path: string; body: { fields: Record<string, unknown>; params?: unknown } }[] = []
-  const answers: Record<string, PortalAnswer> = {}
+  const answers: Record<string, PortalAnswer | (() => Promise<PortalAnswer>)> = {}
   const webhook = new Webhook({ url: 'https://portal.test', user: '5', token: portalToken }, async (url, init) => {
     const { pathname } = new URL(url)
     calls.push({ path: pathname, body: JSON.parse(String(init.body)) })
-    const answer = answers[pathname.split('/').at(-1) ?? ''] ?? { body: { result: 77 } }
-    if (answer === 'down') throw new TypeError(`fetch failed: ${url}`)
+    const planned = answers[pathname.split('/').at(-1) ?? ''] ?? { body: { result: 77 } }
+    const answer = typeof planned === 'function' ? await planned() : planned
+    if (answer === 'down') throw new TypeError(`fetch failed: ${url}`, { cause: { code: 'ECONNREFUSED' } })
+    if (answer === 'hangs up') throw new TypeError(`fetch failed: ${url}`, { cause: { code: 'UND_ERR_SOCKET' } })
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
   })
   return { calls, answers, webhook }

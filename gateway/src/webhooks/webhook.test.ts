@@ -51,11 +51,36 @@ test.each<[string, RequestListener]>([
   expect(JSON.stringify(answered)).not.toMatch(/only-we-know|127\.0\.0\.1|rest/)
 })
 
+test.each<[number, boolean]>([
+  [403, false],
+  [422, false],
+  [500, true],
+  [502, true],
+])('after status %i it is known whether the call may have been carried out: %s', async (status, mayBeDone) => {
+  const webhook = await portal((_, response) => void response.writeHead(status).end('{}'))
+  expect(await webhook.call('x', {}, 5000)).toEqual({ ok: false, fault: `status ${status}`, mayBeDone })
+})
+
+test('a call that hangs may have been carried out, one that nobody took has not', async () => {
+  const hanging = await portal(() => {})
+  expect(await hanging.call('x', {}, 200)).toMatchObject({ ok: false, mayBeDone: true })
+  const gone = createServer()
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+  const { port } = gone.address() as AddressInfo
+  await new Promise((resolve) => gone.close(resolve))
+  const nobody = new Webhook({ url: `http://127.0.0.1:${port}`, user: '7', token: 'only-we-know' })
+  expect(await nobody.call('x', {}, 5000)).toMatchObject({ ok: false, mayBeDone: false })
+})
+
 test('an answer that is no JSON has no body', async () => {
   const webhook = await portal((_, response) => void response.end('<html>'))
   expect(await webhook.call('x', {}, 5000)).toEqual({ ok: true, body: null })
 })
 
 test('without an address nobody is called', async () => {
-  expect(await new Webhook(null).call('x', {}, 5000)).toEqual({ ok: false, fault: 'not configured' })
+  expect(await new Webhook(null).call('x', {}, 5000)).toEqual({
+    ok: false,
+    fault: 'not configured',
+    mayBeDone: false,
+  })
 })

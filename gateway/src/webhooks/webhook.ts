@@ -6,8 +6,11 @@ export interface WebhookAddress {
   token: string
 }
 
-/** `body` is null when the answer was no JSON; `fault` is a word for the log and holds nothing of the address. */
-export type WebhookAnswer = { ok: true; body: unknown } | { ok: false; fault: string }
+/**
+ * `body` is null when the answer was no JSON; `fault` is a word for the log and holds nothing of the address. After a
+ * fault that `mayBeDone` the portal may have carried the call out all the same.
+ */
+export type WebhookAnswer = { ok: true; body: unknown } | { ok: false; fault: string; mayBeDone: boolean }
 
 type Post = (url: string, init: RequestInit) => Promise<Response>
 
@@ -21,9 +24,13 @@ export class Webhook {
     this.post = post
   }
 
+  get isConfigured(): boolean {
+    return this.address !== null
+  }
+
   /** `method` as the portal names it in the path, `crm.lead.add.json`; the answer has to be whole within `limitMs`. */
   async call(method: string, body: object, limitMs: number): Promise<WebhookAnswer> {
-    if (!this.address) return { ok: false, fault: 'not configured' }
+    if (!this.address) return { ok: false, fault: 'not configured', mayBeDone: false }
     const { url, user, token } = this.address
     try {
       const response = await this.post(`${url}/rest/${user}/${token}/${method}`, {
@@ -34,12 +41,19 @@ export class Webhook {
         signal: AbortSignal.timeout(limitMs),
       })
       const answer = jsonOf(await response.text())
-      return response.ok ? { ok: true, body: answer } : { ok: false, fault: `status ${response.status}` }
+      if (response.ok) return { ok: true, body: answer }
+      return { ok: false, fault: `status ${response.status}`, mayBeDone: response.status >= 500 }
     } catch (error) {
-      return { ok: false, fault: error instanceof Error ? error.name : 'unknown' }
+      return { ok: false, fault: error instanceof Error ? error.name : 'unknown', mayBeDone: !isUnreached(error) }
     }
   }
 }
+
+const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** Nobody was there to carry anything out. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof Error && unreached.has((error.cause as { code?: string } | undefined)?.code ?? '')
 
 function jsonOf(text: string): unknown {
   try {

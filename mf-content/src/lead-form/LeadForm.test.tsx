@@ -65,7 +65,7 @@ describe('a filled-in form', () => {
   })
 
   test('is sent once however often it is pressed [CRM-01]', async () => {
-    let answer = (_: { sent: boolean }) => {}
+    let answer = (_: { sent: boolean; kept: boolean }) => {}
     const { sent } = open(() => new Promise((resolve) => (answer = resolve)))
     fill()
     send()
@@ -74,14 +74,14 @@ describe('a filled-in form', () => {
     send()
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
     expect(sent).toHaveLength(1)
-    await act(async () => answer({ sent: true }))
+    await act(async () => answer({ sent: true, kept: false }))
     await screen.findByRole('heading', { name: 'Заявка отправлена' })
   })
 })
 
 describe('a form that could not be sent', () => {
   test.each<[string, () => Reply]>([
-    ['the CRM is down', () => ({ sent: false })],
+    ['the CRM is down', () => ({ sent: false, kept: false })],
     ['the gateway is down', () => new ApiError('http', 'refused', 503, 'Магазин ненадолго недоступен')],
     ['there is no connection', () => new ApiError('network', 'no answer')],
   ])('says so in the specified words and keeps everything typed: %s [ERRCAT-10] [CRM-01]', async (_, reply) => {
@@ -94,11 +94,22 @@ describe('a form that could not be sent', () => {
     expect(notice.querySelector('a')?.getAttribute('href')).toBe('tel:+78172606060')
     expect(values()).toEqual(filled)
     expect(input(/Согласен/).checked).toBe(true)
-    next = () => ({ sent: true })
+    next = () => ({ sent: true, kept: false })
     send()
     await screen.findByRole('heading', { name: 'Заявка отправлена' })
     // The gateway knows by the key that it is the same form.
     expect(sent[1]?.body).toEqual(sent[0]?.body)
+  })
+
+  test('but was kept is accepted: nobody has to send it again', async () => {
+    const { sent } = open(() => ({ sent: false, kept: true }))
+    fill()
+    send()
+    await screen.findByRole('heading', { name: 'Заявка принята' })
+    expect(screen.getByText(/заявка сохранена: передадим её, как только связь вернётся/).textContent).toContain(
+      'Перезвоним',
+    )
+    expect(sent).toHaveLength(1)
   })
 
   test('after too many attempts counts down to the next one [CRM-01]', async () => {

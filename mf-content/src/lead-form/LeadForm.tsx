@@ -11,7 +11,7 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import type { UseFormReturn } from 'react-hook-form'
 import { texts } from '../texts.ts'
-import { checks, type Fields } from './fields.ts'
+import { checks, type FieldName, type Fields } from './fields.ts'
 import styles from './LeadForm.module.css'
 import { OrCall } from './OrCall.tsx'
 import { SentLead } from './SentLead.tsx'
@@ -28,9 +28,9 @@ export interface LeadFormProps {
 
 /** Somebody asks the shop to call back: who, where, and what about. */
 export function LeadForm({ form: name, title, comment }: LeadFormProps) {
-  const { form, submit, again, sentTo, failure, pause } = useLead(name, comment)
+  const { form, submit, again, sent, failure, pause } = useLead(name, comment)
   const isAlive = useAlive()
-  if (sentTo !== null) return <SentLead phone={sentTo} onAgain={again} />
+  if (sent) return <SentLead {...sent} onAgain={again} />
   // A form that is sent without script must not put a phone number into the address.
   return (
     <Card padding="lg" as="section">
@@ -64,7 +64,7 @@ export function LeadForm({ form: name, title, comment }: LeadFormProps) {
 
 function LeadFields({ form: { register, formState }, name }: { form: UseFormReturn<Fields>; name: LeadFormName }) {
   const { errors } = formState
-  const field = (field: keyof Fields) => ({
+  const field = (field: FieldName) => ({
     ...register(field, { validate: checks[field] as (value: unknown) => string | true }),
     error: errors[field]?.message,
   })
@@ -91,6 +91,9 @@ function LeadFields({ form: { register, formState }, name }: { form: UseFormRetu
         maxLength={LEAD_COMMENT_LENGTH}
       />
       <Checkbox {...field('consent')} label={<Consent />} />
+      <div className={styles.unseen} aria-hidden>
+        <input {...register('website')} aria-label={texts.lead.unseen} tabIndex={-1} autoComplete="off" />
+      </div>
     </>
   )
 }

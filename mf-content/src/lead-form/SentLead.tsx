@@ -9,7 +9,14 @@ import { texts } from '../texts.ts'
 import styles from './LeadForm.module.css'
 
 /** What follows now; focus goes there, since the form it was in is gone. */
-export function SentLead({ phone, onAgain }: { phone: string; onAgain: () => void }) {
+interface SentLeadProps {
+  phone: string
+  /** The sales people cannot be reached now: the form waits for them at the shop. */
+  isKept: boolean
+  onAgain: () => void
+}
+
+export function SentLead({ phone, isKept, onAgain }: SentLeadProps) {
   const department = useUnit($currentDepartment)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -20,9 +27,10 @@ export function SentLead({ phone, onAgain }: { phone: string; onAgain: () => voi
       </span>
       <div>
         <h2 ref={heading} tabIndex={-1} className={styles.sentTitle}>
-          {texts.lead.sent}
+          {isKept ? texts.lead.accepted : texts.lead.sent}
         </h2>
         <p className={styles.next}>
+          {isKept && `${texts.lead.kept} `}
           {texts.lead.willCall(unbroken(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011'))}
           {department?.work_time && ` ${texts.lead.workTime(unbroken(department.work_time))}`}
         </p>

@@ -12,9 +12,11 @@ export interface Fields {
   email?: string
   comment?: string
   consent?: boolean
+  /** Nobody sees it; robots fill it in. */
+  website?: string
 }
 
-export type FieldName = keyof Fields
+export type FieldName = Exclude<keyof Fields, 'website'>
 
 const { faults } = texts.lead
 
@@ -31,7 +33,7 @@ export const checks: { [name in FieldName]: (value: Fields[name]) => string | tr
 export function leadBody(
   form: LeadFormName,
   idempotencyKey: string,
-  { name = '', phone = '', email = '', comment = '' }: Fields,
+  { name = '', phone = '', email = '', comment = '', website = '' }: Fields,
   search: string,
 ): CallInput<typeof leadApi.send>['body'] {
   return {
@@ -42,6 +44,7 @@ export function leadBody(
     ...(email.trim() ? { email: email.trim() } : {}),
     ...(comment.trim() ? { comment: comment.trim() } : {}),
     consent: true,
+    ...(website ? { website } : {}),
     utm: currentUtm(search),
   }
 }

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const open = (comment: string) =>
   render(
-    <Provider value={scopeOf(() => ({ sent: true })).scope}>
+    <Provider value={scopeOf(() => ({ sent: true, kept: false })).scope}>
       <LeadForm form="search" title="Найдём для вас" comment={comment} />
     </Provider>,
   )

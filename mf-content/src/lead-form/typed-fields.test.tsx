@@ -108,7 +108,7 @@ describe('what was typed', () => {
   })
 
   test('before the page was alive is taken over, and cannot be sent before', async () => {
-    const { scope, sent } = scopeOf(() => ({ sent: true }))
+    const { scope, sent } = scopeOf(() => ({ sent: true, kept: false }))
     const element = (
       <Provider value={scope}>
         <LeadForm form="request" title="Расскажите, что нужно" />
@@ -131,7 +131,7 @@ describe('what was typed', () => {
 })
 
 test('without script the form says how to phone', () => {
-  const { scope } = scopeOf(() => ({ sent: true }))
+  const { scope } = scopeOf(() => ({ sent: true, kept: false }))
   const markup = renderToString(
     <Provider value={scope}>
       <LeadForm form="callback" title="Обратная связь" />

@@ -54,7 +54,7 @@ function useKnownFields(form: UseFormReturn<Fields>, name: LeadFormName, comment
 export function useLead(name: LeadFormName, comment?: string) {
   const form = useForm<Fields>()
   const send = useUnit(sendLeadFx)
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sent, setSent] = useState<{ phone: string; isKept: boolean } | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pause, beginPause] = usePause()
   const isSending = useRef(false)
@@ -74,12 +74,12 @@ export function useLead(name: LeadFormName, comment?: string) {
     key.current ||= newKey()
     setFailure(null)
     try {
-      const { sent } = await send({ body: leadBody(name, key.current, fields, location.search) })
-      if (!sent) return refused(notSent)
+      const { sent, kept } = await send({ body: leadBody(name, key.current, fields, location.search) })
+      if (!sent && !kept) return refused(notSent)
       key.current = ''
       forgetDraft(name)
       forgetUtm()
-      setSentTo(fields.phone ?? '')
+      setSent({ phone: fields.phone ?? '', isKept: !sent })
     } catch (error) {
       refused(failureOf(error))
     } finally {
@@ -89,7 +89,7 @@ export function useLead(name: LeadFormName, comment?: string) {
   const again = () => {
     form.setValue('comment', comment ?? '')
     form.setValue('consent', false)
-    setSentTo(null)
+    setSent(null)
   }
-  return { form, submit, again, sentTo, failure, pause }
+  return { form, submit, again, sent, failure, pause }
 }

@@ -41,6 +41,8 @@ export const Lead = z.object({
   ),
   consent: z.literal(true, 'Без согласия мы не вправе принять заявку'),
   utm: z.optional(Utm),
+  /** A field that no person sees: what fills it in is a robot, and is thanked. */
+  website: z.optional(z.string().check(z.maxLength(500))),
 })
 export type Lead = z.output<typeof Lead>
 
@@ -48,8 +50,9 @@ export const leadApi = {
   send: endpoint({
     method: 'POST',
     path: '/api/site/leads/',
-    summary: 'Hands a filled-in form to the sales people; `sent` is false when they could not be reached',
+    summary:
+      'Hands a filled-in form to the sales people; `sent` is false when they could not be reached, `kept` is true when the form waits on the disk and is handed over later',
     body: Lead,
-    response: z.object({ sent: z.boolean() }),
+    response: z.object({ sent: z.boolean(), kept: z.boolean() }),
   }),
 }

@@ -15,6 +15,7 @@ export const startGatewayWithPortals = (): Promise<SecondGateway> =>
     CRM_TOKEN: crmToken,
     CRM_SITE_FIELD: 'UF_CRM_SHOP',
     CRM_ASSIGNEES: 'sales:41,builders:42,shops:43',
+    CRM_RETRY_SECONDS: '0.2',
     TRACKER_USER: '13',
     TRACKER_TOKEN: trackerToken,
     TRACKER_RESPONSIBLE: '51',

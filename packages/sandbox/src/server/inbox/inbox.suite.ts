@@ -19,6 +19,21 @@ export function inboxSuite(shop: () => Shop): void {
     for (const box of ['tasks', 'alerts']) expect((await shop().call('GET', `/inbox/${box}`)).body).toHaveLength(1)
   })
 
+  test('a lead is found by where it came from, and its comments by its number', async () => {
+    const origin = { ORIGINATOR_ID: 'bazis', ORIGIN_ID: 'form-7' }
+    const { body: lead } = await post('/rest/1/secret/crm.lead.add.json', { fields: { TITLE: 'Заявка', ...origin } })
+    const comment = { ENTITY_ID: lead.result, ENTITY_TYPE: 'lead', COMMENT: 'Смесь' }
+    await post('/rest/1/secret/crm.timeline.comment.add', { fields: comment })
+    const found = await post('/rest/1/secret/crm.lead.list.json', { filter: origin, select: ['ID'] })
+    expect(found.body).toEqual({ result: [{ ID: String(lead.result) }] })
+    const other = { filter: { ...origin, ORIGIN_ID: 'form-8' }, select: ['ID'] }
+    expect((await post('/rest/1/secret/crm.lead.list.json', other)).body).toEqual({ result: [] })
+    const comments = await post('/rest/1/secret/crm.timeline.comment.list', {
+      filter: { ENTITY_ID: lead.result, ENTITY_TYPE: 'lead' },
+    })
+    expect(comments.body.result).toMatchObject([{ COMMENT: 'Смесь' }])
+  })
+
   test('a task without a responsible employee is refused in the tracker’s own words, and not kept [EXT-07]', async () => {
     await shop().call('DELETE', '/inbox')
     for (const fields of [{}, { ...task, RESPONSIBLE_ID: 'Иван' }, { ...task, DESCRIPTION: undefined }]) {

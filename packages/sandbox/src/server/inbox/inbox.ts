@@ -52,6 +52,29 @@ export async function readBox(db: Queryable, box: Box): Promise<Letter[]> {
   return rows.map(({ received_at, ...rest }) => ({ receivedAt: received_at.toISOString(), ...rest }))
 }
 
+/** Numbers of the leads that came from one place under one name of its own. */
+export async function leadsOf(
+  db: Queryable,
+  { ORIGINATOR_ID, ORIGIN_ID }: { ORIGINATOR_ID: string; ORIGIN_ID: string },
+): Promise<{ ID: string }[]> {
+  const rows = await db.query<{ id: number }>(
+    `select id from inbox where box = 'leads' and path like '%/crm.lead.add.json'
+       and body -> 'fields' ->> 'ORIGINATOR_ID' = $1 and body -> 'fields' ->> 'ORIGIN_ID' = $2 order by id`,
+    [ORIGINATOR_ID, ORIGIN_ID],
+  )
+  return rows.map(({ id }) => ({ ID: String(id) }))
+}
+
+/** The comments of one lead. */
+export async function commentsOf(db: Queryable, lead: string | number): Promise<{ ID: string; COMMENT: string }[]> {
+  const rows = await db.query<{ id: number; comment: string }>(
+    `select id, body -> 'fields' ->> 'COMMENT' as comment from inbox where box = 'leads'
+       and path like '%/crm.timeline.comment.add%' and body -> 'fields' ->> 'ENTITY_ID' = $1 order by id`,
+    [String(lead)],
+  )
+  return rows.map(({ id, comment }) => ({ ID: String(id), COMMENT: comment }))
+}
+
 export async function emptyInbox(db: Queryable): Promise<void> {
   await db.query('delete from inbox')
 }

@@ -2,12 +2,16 @@ import express, { type Router } from 'express'
 import * as z from 'zod'
 import type { Queryable } from '../../database/database.ts'
 import { Refusal } from '../refusal.ts'
-import { type Box, boxes, emptyInbox, keepCall, type Letter, readBox } from './inbox.ts'
+import { type Box, boxes, commentsOf, emptyInbox, keepCall, type Letter, leadsOf, readBox } from './inbox.ts'
 import { inboxPage } from './inbox-page.ts'
 
 const Lead = z.object({ fields: z.looseObject({ TITLE: z.string().min(1) }), params: z.unknown().optional() })
 const Comment = z.object({
   fields: z.looseObject({ ENTITY_ID: z.union([z.string(), z.number()]), ENTITY_TYPE: z.string(), COMMENT: z.string() }),
+})
+const LeadFilter = z.object({ filter: z.object({ ORIGINATOR_ID: z.string(), ORIGIN_ID: z.string() }) })
+const CommentFilter = z.object({
+  filter: z.object({ ENTITY_ID: z.union([z.string(), z.number()]), ENTITY_TYPE: z.literal('lead') }),
 })
 const EmployeeId = z.union([z.number().int(), z.string().regex(/^\d+$/)])
 const Task = z.object({
@@ -37,6 +41,14 @@ export function inboxRoutes(db: Queryable): Router {
   router.post(/^\/rest\/[^/]+\/[^/]+\/crm\.timeline\.comment\.add(\.json)?$/, async (request, response) => {
     must(Comment, request.body, webhookError)
     response.json({ result: await keepCall(db, 'leads', request) })
+  })
+  router.post('/rest/:user/:token/crm.lead.list.json', async ({ body }, response) => {
+    must(LeadFilter, body, webhookError)
+    response.json({ result: await leadsOf(db, LeadFilter.parse(body).filter) })
+  })
+  router.post(/^\/rest\/[^/]+\/[^/]+\/crm\.timeline\.comment\.list(\.json)?$/, async ({ body }, response) => {
+    must(CommentFilter, body, webhookError)
+    response.json({ result: await commentsOf(db, CommentFilter.parse(body).filter.ENTITY_ID) })
   })
   router.post('/tracker/rest/:user/:token/task.item.add.json', async (request, response) => {
     must(Task, request.body, webhookError)

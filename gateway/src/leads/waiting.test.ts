@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import type { PortalAnswer } from '../webhooks/portal.fixture.ts'
+import { draft, folder, openLeads, place } from './leads.fixture.ts'
+
+const add = 'crm.lead.add.json'
+const list = 'crm.lead.list.json'
+const comment = 'crm.timeline.comment.add'
+const nothingFound: PortalAnswer = { body: { result: [] } }
+
+const added = (methods: () => (string | undefined)[], method = add) =>
+  methods().filter((name) => name === method).length
+
+test('a lead that the CRM refuses waits and is delivered by itself, with its comment, once', async () => {
+  const { leads, answers, methods } = openLeads({ [add]: { status: 403, body: { error: 'ACCESS_DENIED' } } })
+  expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: true })
+  expect(leads.waiting().count).toBe(1)
+  delete answers[add]
+  await expect.poll(() => leads.waiting().count).toBe(0)
+  expect(added(methods, comment)).toBe(1)
+  expect(methods()).not.toContain(list)
+})
+
+test('pauses grow, so that a CRM that is down is not asked all the time', async () => {
+  const { leads, methods } = openLeads({ [add]: 'down' }, { pauseMs: 20 })
+  await leads.send('key', draft, place)
+  await pause(600)
+  expect(added(methods)).toBeGreaterThanOrEqual(3)
+  expect(added(methods)).toBeLessThanOrEqual(5)
+})
+
+test.each<[string, PortalAnswer]>([
+  ['hung up', 'hangs up'],
+  ['answered 502', { status: 502, body: null }],
+  ['answered with a page', { body: '<html>' }],
+])('a CRM that took the lead and then %s is asked for it, and is not given it twice', async (_, answer) => {
+  const { leads, answers, calls, methods } = openLeads({ [add]: answer })
+  answers[list] = { body: { result: [{ ID: '78' }] } }
+  expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: true })
+  delete answers[add]
+  await expect.poll(() => leads.waiting().count).toBe(0)
+  expect([added(methods), added(methods, comment)]).toEqual([1, 1])
+  const [first] = calls
+  const asked = calls.find(({ path: called }) => called.endsWith(list))?.body as { filter?: object }
+  expect(asked.filter).toEqual({ ORIGINATOR_ID: 'bazis', ORIGIN_ID: first?.body.fields.ORIGIN_ID })
+  expect(calls.at(-1)?.body.fields.ENTITY_ID).toBe('78')
+})
+
+test('a lead that was lost on its way is given again', async () => {
+  const { leads, answers, methods } = openLeads({ [add]: 'hangs up', [list]: nothingFound })
+  await leads.send('key', draft, place)
+  delete answers[add]
+  await expect.poll(() => leads.waiting().count).toBe(0)
+  expect(methods()).toEqual([add, list, add, comment])
+})
+
+test('while the CRM cannot say whether it has the lead, it is not given it again', async () => {
+  const { leads, answers, methods } = openLeads(
+    { [add]: 'hangs up', [list]: { status: 500, body: null } },
+    { pauseMs: 4 },
+  )
+  await leads.send('key', draft, place)
+  delete answers[add]
+  await expect.poll(() => added(methods, list), { timeout: 5000 }).toBeGreaterThan(1)
+  expect(added(methods)).toBe(1)
+})
+
+test('a CRM that cannot be asked gets the lead again rather than never', async () => {
+  const { leads, answers } = openLeads({ [add]: 'hangs up', [list]: { body: { error: 'ERROR_METHOD_NOT_FOUND' } } })
+  await leads.send('key', draft, place)
+  delete answers[add]
+  await expect.poll(() => leads.waiting().count).toBe(0)
+})
+
+test('a comment whose end is not known is looked for before it is given again', async () => {
+  const { leads, answers, methods } = openLeads({ [comment]: 'hangs up' })
+  answers['crm.timeline.comment.list'] = { body: { result: [{ ID: '5', COMMENT: 'Смесь\r\n' }] } }
+  expect(await leads.send('key', draft, place)).toEqual({ sent: true, kept: false })
+  await expect.poll(() => leads.waiting().count).toBe(0)
+  expect([added(methods), added(methods, comment)]).toEqual([1, 1])
+})
+
+test('nobody waits for a slow CRM: the form is accepted, and the answer that comes later counts', async () => {
+  let answer = (_: PortalAnswer) => {}
+  const { leads, answers, methods } = openLeads({}, { patienceMs: 30 })
+  answers[add] = () => new Promise((resolve) => (answer = resolve))
+  expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: true })
+  expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: true })
+  answer({ body: { result: 79 } })
+  await expect.poll(() => leads.waiting().count).toBe(0)
+  expect(methods()).toEqual([add, comment])
+})
+
+test('what waits outlives a restart; what was delivered leaves nothing of the visitor on the disk', async () => {
+  const dataDir = folder()
+  const { leads, answers, start } = openLeads({ [add]: 'down' }, { dataDir, pauseMs: 50 })
+  await leads.send('key', draft, place)
+  await leads.close()
+  delete answers[add]
+  const after = start()
+  after.open()
+  await expect.poll(() => after.waiting().count).toBe(0)
+  await after.close()
+  expect(readFileSync(path.join(dataDir, 'leads.sqlite')).includes('Анна')).toBe(false)
+})
+
+test('with a disk that takes nothing the lead is sent at once, and a failure is told as one', async () => {
+  const dataDir = path.join(folder(), 'a-file')
+  writeFileSync(dataDir, '')
+  const { leads, answers, methods } = openLeads({}, { dataDir })
+  expect(await leads.send('key', draft, place)).toEqual({ sent: true, kept: false })
+  expect(methods()).toEqual([add, comment])
+  answers[add] = 'down'
+  expect(await leads.send('other', draft, place)).toEqual({ sent: false, kept: false })
+})
+
+test('who mends the site hears once that leads wait, and once that none does', async () => {
+  const tell = vi.fn()
+  const { leads, answers } = openLeads({ [add]: 'down' }, { pauseMs: 2, tell })
+  for (const key of ['a', 'b', 'c']) await leads.send(key, draft, place)
+  await expect.poll(() => tell.mock.calls.length, { timeout: 10_000 }).toBe(1)
+  expect(tell.mock.calls[0]?.[0]).toMatchObject({ kind: 'waiting', count: 3 })
+  delete answers[add]
+  await expect.poll(() => tell.mock.calls.length, { timeout: 10_000 }).toBe(2)
+  expect(tell.mock.calls[1]?.[0]).toMatchObject({ kind: 'none' })
+})
