@@ -1,5 +1,6 @@
 import express, { type Express } from 'express'
 import { drillMetrics } from '../drills/metrics.ts'
+import { leadMetrics } from '../leads/metrics.ts'
 import type { Draining } from '../server.ts'
 import type { Services } from '../services.ts'
 import { siteOpenapi } from './calls.ts'
@@ -30,6 +31,7 @@ export function createOpsApp(services: Services, state: Draining, api: OpsApi): 
   })
   app.use(drillMetrics(services))
   app.use(processMetrics(() => live.renderers()))
+  app.use(leadMetrics(services.leads))
   app.use(api.router)
   return app
 }
