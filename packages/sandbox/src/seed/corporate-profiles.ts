@@ -60,7 +60,7 @@ const examples: readonly Example[] = [
   },
 ]
 
-async function writeExample(db: Queryable, example: Example): Promise<void> {
+async function writeExample(db: Queryable, example: Example, place: number): Promise<void> {
   const {
     inn,
     owner,
@@ -77,9 +77,10 @@ async function writeExample(db: Queryable, example: Example): Promise<void> {
     `insert into corporate_profiles (id, inn, kpp, ogrn, name, address, bik, account, client_code, price_type, manager,
        state, reason, created_at)
      select $1, inn, coalesce(kpp, ''), coalesce(ogrn, ''), name, address, $3, $4, $5, $6, $7::jsonb, $8, $9,
-       clock_timestamp() from companies where inn = $2
+       clock_timestamp() + make_interval(secs => $10) from companies where inn = $2
      on conflict do nothing returning id`,
-    [id, inn, bik, account, clientCode, priceType, manager, state, reason],
+    // They are listed in this order, also where the clock of the database counts in milliseconds.
+    [id, inn, bik, account, clientCode, priceType, manager, state, reason, place / 1000],
   )
   if (written.length === 0) return
   const people = [{ email: owner, note: '', mayOrder: true, mayManage: true }, ...(example.others ?? [])]
@@ -97,5 +98,5 @@ async function writeExample(db: Queryable, example: Example): Promise<void> {
 
 /** Companies of the demo accounts, with prices of different kinds and in every state. */
 export async function writeCorporateProfiles(db: Queryable): Promise<void> {
-  for (const example of examples) await writeExample(db, example)
+  for (const [place, example] of examples.entries()) await writeExample(db, example, place)
 }

@@ -1,5 +1,5 @@
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { draftOf, guestQuery, ordersPath, place, suppliedGoods } from '../orders/order-for-tests.ts'
 import type { Shop } from '../shop-for-tests.ts'
 import { newReader, nothing } from './news-for-tests.ts'
@@ -37,6 +37,9 @@ export function newsSuite(shop: () => Shop): void {
     )
     return tellOrderNews(shop().db, new Date((row?.at.getTime() ?? 0) + 1))
   }
+  // Only so many are told at once, and the orders of other tests have left theirs.
+  beforeAll(() => shop().db.query('delete from order_news'))
+
   const subjects = (sent: { subject: string }[]) => sent.map(({ subject }) => subject)
 
   test('an order that can be fetched is told of once by letter and by message, with where it waits', async () => {
