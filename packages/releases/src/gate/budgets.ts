@@ -25,6 +25,8 @@ const common: Budget = {
   reason: phrase`a page of five remotes stays below 160 KB of script`,
 }
 
+const readerOfCodes = phrase`the reader of codes, fetched when a camera is opened in a browser that has none`
+
 /** Where a remote, or a page or module of it, has a budget of its own. */
 const own: Readonly<Record<string, Partial<Budget> & Pick<Budget, 'reason'>>> = {
   shell: {
@@ -43,6 +45,9 @@ const own: Readonly<Record<string, Partial<Budget> & Pick<Budget, 'reason'>>> = 
     depth: 3,
     reason: phrase`windows of the basket open from a part that comes after the first view itself`,
   },
+  'mf-catalog': { file: 1100 * kb, reason: readerOfCodes },
+  // Its camera stands in a window of the matrix.
+  'mf-account': { file: 1100 * kb, depth: 3, reason: readerOfCodes },
   'mf-product': { depth: 3, reason: phrase`an address to send is made when the window for sharing is open already` },
   'mf-content': {
     file: 1100 * kb,

@@ -77,6 +77,8 @@ export const gate: Readonly<Record<string, string>> = {
     'адрес для отправки делается, когда окно «Поделиться» уже открыто',
   'the library of the map, fetched when a map is about to be seen':
     'библиотека карты приходит, когда карта вот-вот покажется',
+  'the reader of codes, fetched when a camera is opened in a browser that has none':
+    'чтение кодов приходит, когда открывают камеру в\u00a0браузере, который сам их не\u00a0читает',
   'assets.json says that "{0}" is exposed, browser/{1} has no such module.':
     'assets.json обещает модуль «{0}», а\u00a0в\u00a0browser/{1} его нет.',
   'browser/{0} does not run as a script by itself: {1}.': 'browser/{0} сам по\u00a0себе не\u00a0выполняется: {1}.',
