@@ -111,7 +111,7 @@ const forms: Record<string, LongForm> = {
     path: estimate,
     words: () => 'Стена у окна',
     open: press('Рассчитать по размерам'),
-    type: fill('Название', 'Стена у окна'),
+    type: (page) => page.getByRole('dialog').getByLabel('Название').fill('Стена у окна'),
   },
   'words for a customer': {
     path: estimate,
