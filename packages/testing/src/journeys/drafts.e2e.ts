@@ -36,6 +36,10 @@ const estimate = () => `${ofEstimates}estimates/${made.estimate}/`
 const press = (name: string | RegExp) => (page: Page) => seen(page, 'button', name).click()
 const fill = (label: string | RegExp, words: string) => (page: Page) => page.getByLabel(label).last().fill(words)
 
+/** Waits for the window; the page under it may have buttons that are called alike. */
+const fillInWindow = (label: string, words: string) => (page: Page) =>
+  page.getByRole('dialog').getByLabel(label).fill(words)
+
 /** The basket of whoever is at the page. */
 const putInBasket = (page: Page) => post(page, '/api/site/basket/lines/', { idcode: made.idcode, count: 1 })
 
@@ -111,7 +115,7 @@ const forms: Record<string, LongForm> = {
     path: estimate,
     words: () => 'Стена у окна',
     open: press('Рассчитать по размерам'),
-    type: (page) => page.getByRole('dialog').getByLabel('Название').fill('Стена у окна'),
+    type: fillInWindow('Название', 'Стена у окна'),
   },
   'words for a customer': {
     path: estimate,
@@ -126,7 +130,7 @@ const forms: Record<string, LongForm> = {
     path: () => ofEstimates,
     words: () => 'Баня с террасой',
     open: press('Новая смета'),
-    type: fill('Название', 'Баня с террасой'),
+    type: fillInWindow('Название', 'Баня с террасой'),
   },
   'an object': {
     path: () => `${ofEstimates}?tab=objects`,
