@@ -33,7 +33,7 @@ test('with a key pages may hold a frame of this site alone; what the map needs i
   const site = siteWith({ YANDEX_MAPS_KEY: 'abc' })
   const page = policyOf((await site.get('/')).headers)
   expect(page).toContain("frame-src 'self'")
-  expect(page).not.toMatch(/yandex|'unsafe-eval'/)
+  expect(page).not.toMatch(/yandex|unsafe-eval/)
   const { headers } = await site.get('/maps/yandex/')
   expect(policyOf(headers)).toContain('https://api-maps.yandex.ru')
   expect(policyOf(headers)).toMatch(/(?:^|; )sandbox allow-scripts(?! allow-same-origin)/)

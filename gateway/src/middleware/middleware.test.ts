@@ -63,7 +63,7 @@ describe('the pipeline', () => {
   test('every answer carries a policy that allows nothing inline [S35]', async () => {
     const { headers } = await request(app()).get('/catalog/')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect(headers['content-security-policy']).not.toMatch(/'unsafe-/)
+    expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['x-powered-by']).toBeUndefined()
   })

@@ -20,7 +20,7 @@ async function policyWith(env: Record<string, string>): Promise<Record<string, s
 
 test('with no third parties only the site’s own scripts run and there is no default policy [S05] [T103]', async () => {
   const policy = await policyWith({})
-  expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"])
+  expect(policy['script-src']).toEqual(["'self'"])
   expect(policy['connect-src']).toEqual(["'self'"])
   expect(policy['frame-src']).toBeUndefined()
   expect(policy['trusted-types']).toEqual(['shell', 'shell-chunks', 'mf-basket', "'allow-duplicates'"])
@@ -31,12 +31,7 @@ test('configured third parties may load and be spoken to, nobody else [S05] [THI
     COUNTER_SRC: 'https://stat.example.ru/watch.js',
     THIRD_PARTIES_HOSTS: 'wss://stat.example.ru,cdn.example.ru',
   })
-  expect(policy['script-src']).toEqual([
-    "'self'",
-    "'wasm-unsafe-eval'",
-    'https://stat.example.ru',
-    'https://cdn.example.ru',
-  ])
+  expect(policy['script-src']).toEqual(["'self'", 'https://stat.example.ru', 'https://cdn.example.ru'])
   expect(policy['img-src']).toEqual(["'self'", 'data:', 'https://stat.example.ru', 'https://cdn.example.ru'])
   expect(policy['connect-src']).toContain('wss://stat.example.ru')
   expect(policy['frame-src']).toBeUndefined()

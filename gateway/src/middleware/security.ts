@@ -21,8 +21,7 @@ export function setUpSecurity(
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        // The reader of codes is compiled from a file of this site; text is never run.
-        'script-src': ["'self'", "'wasm-unsafe-eval'", ...fetched],
+        'script-src': ["'self'", ...fetched],
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', ...fetched],
         'font-src': ["'self'"],

@@ -20,7 +20,7 @@ export const faultOf = (error: unknown): ScanFault =>
 
 /** Looks through the camera until a code is seen; null when that is given up. What it throws `faultOf` tells. */
 export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
-  const reader = createDetector()
+  const reader = createDetector('mf-account')
   // Whoever is refused the camera first is told of that.
   reader.catch(() => {})
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })

@@ -17,7 +17,7 @@ export interface ScannerProps {
 /** The codes in a photo; none where it cannot be read at all. */
 async function codesIn(file: File): Promise<string[]> {
   try {
-    const [detector, picture] = await Promise.all([createDetector(), createImageBitmap(file)])
+    const [detector, picture] = await Promise.all([createDetector('mf-catalog'), createImageBitmap(file)])
     const codes = await detector.detect(picture)
     picture.close()
     return codes.map(({ rawValue }) => rawValue)

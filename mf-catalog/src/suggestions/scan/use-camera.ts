@@ -24,7 +24,7 @@ export function useCamera(
     async function watch() {
       const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       stream = camera
-      const [shown, detector] = [video.current, await createDetector()]
+      const [shown, detector] = [video.current, await createDetector('mf-catalog')]
       if (isOver || !shown) return stop()
       shown.srcObject = camera
       await shown.play()

@@ -62,6 +62,10 @@ const styles = (side: Side): RuleSetRule[] => [
 /** A server has no address of its own to tell, and fetches nothing. */
 const unserved = { emit: false, publicPath: '' }
 
+/** The reader of codes in one file; its package has it, and does not name it among its exports. */
+const readerScript = (directory: string): string =>
+  path.join(path.dirname(require.resolve('zxing-wasm/reader', { paths: [directory] })), '../../iife/reader/index.js')
+
 /** What browser and server builds of every room have in common. */
 export function baseConfiguration(directory: string, room: string, side: Side): Configuration {
   return {
@@ -73,7 +77,10 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       // Pages are given what the gateway has parsed a moment before; only it and the sandbox parse.
-      alias: { '@vitrina/contracts/schema$': '@vitrina/contracts/schema-accepting' },
+      alias: {
+        '@vitrina/contracts/schema$': '@vitrina/contracts/schema-accepting',
+        'reader-of-codes$': readerScript(directory),
+      },
       ...(side === 'server' ? { conditionNames: ['node', 'import', 'require', 'default'] } : {}),
     },
     module: {
@@ -83,8 +90,15 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
         typescript,
         ...styles(side),
         { test: /\.woff2$/, type: 'asset/resource' },
-        // Fetched and compiled by the library it belongs to, in browsers alone.
-        { test: /\.wasm$/, type: 'asset/resource', ...(side === 'server' && { generator: unserved }) },
+        // A worker imports it: as of the worker itself, no browser compares it with a hash.
+        {
+          test: /zxing-wasm[\\/]dist[\\/]iife/,
+          type: 'asset/resource',
+          loader: path.join(import.meta.dirname, 'reader-as-module.cjs'),
+          generator: { filename: 'code-reader.[contenthash:8].mjs', ...(side === 'server' && unserved) },
+        },
+        // Fetched and compiled in browsers alone.
+        { test: /\.wasm(?:-worker\.mjs)?$/, type: 'asset/resource', ...(side === 'server' && { generator: unserved }) },
       ],
       generator: { 'css/module': { localIdentName: `${room}-[local]-[hash:base64:5]` } },
       parser: { 'css/module': { namedExports: false } },

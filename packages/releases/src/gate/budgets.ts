@@ -46,8 +46,7 @@ const own: Readonly<Record<string, Partial<Budget> & Pick<Budget, 'reason'>>> = 
     reason: phrase`windows of the basket open from a part that comes after the first view itself`,
   },
   'mf-catalog': { file: 1100 * kb, reason: readerOfCodes },
-  // Its camera stands in a window of the matrix.
-  'mf-account': { file: 1100 * kb, depth: 3, reason: readerOfCodes },
+  'mf-account': { file: 1100 * kb, reason: readerOfCodes },
   'mf-product': { depth: 3, reason: phrase`an address to send is made when the window for sharing is open already` },
   'mf-content': {
     file: 1100 * kb,

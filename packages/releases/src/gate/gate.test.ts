@@ -120,17 +120,6 @@ test.each([
   expect(told).toEqual([expect.stringContaining(`code: assets.json ${reason}`)])
 })
 
-test('an error made of the kind of another is no code from a string', async () => {
-  const { told } = await tried(
-    await built({
-      'src/stock.tsx': `${goodRoom.files['src/stock.tsx']}
-export const again = (error) => new error.constructor(\`\${error.name}: \${error.message}\`)
-`,
-    }),
-  )
-  expect(told).toEqual([])
-})
-
 test('code from strings and globals in a script are refused, each with its file', async () => {
   const { told } = await tried(
     await built({

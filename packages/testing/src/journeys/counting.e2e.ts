@@ -96,6 +96,11 @@ describe('a camera before a browser that reads no codes itself', () => {
     await dialog.getByRole('heading', { name: counted.name }).waitFor()
     const readers = fetched.filter((url) => url.endsWith('.wasm'))
     expect(readers.map((url) => new URL(url).origin)).toEqual([site])
+    const policyOf = async (url = '') => (await fetch(url)).headers.get('content-security-policy')
+    expect(await policyOf(fetched.find((url) => url.includes('.wasm-worker.')))).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    )
+    expect(await policyOf(page.url())).not.toContain('unsafe')
     expect(await dialog.getByLabel('Изображение с\u00a0камеры').count()).toBe(0)
     await dialog.getByLabel(/^Сколько на.полке/).fill('7')
     await dialog.getByLabel(/^Сколько на.полке/).press('Enter')

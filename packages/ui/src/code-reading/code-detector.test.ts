@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createDetector } from './code-detector.ts'
 
 vi.mock('./own-detector.ts', () => ({
-  ownDetector: async (formats: readonly string[]) => ({ detect: async () => [{ rawValue: `own ${formats.length}` }] }),
+  ownDetector: async (room: string) => ({ detect: async () => [{ rawValue: `own of ${room}` }] }),
 }))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,7 +18,7 @@ function withBrowserThatReads(known: () => Promise<string[]>) {
   vi.stubGlobal('BarcodeDetector', BarcodeDetector)
 }
 
-const reads = async () => (await (await createDetector()).detect({} as ImageBitmap))[0]?.rawValue
+const reads = async () => (await (await createDetector('mf-account')).detect({} as ImageBitmap))[0]?.rawValue
 
 test('a browser that reads bars and QR codes is left to read them, in what it knows', async () => {
   withBrowserThatReads(async () => ['qr_code', 'pdf417', 'ean_13'])
@@ -31,5 +31,5 @@ test.each([
   ['cannot say what it reads', () => withBrowserThatReads(() => Promise.reject(new Error('no service')))],
 ])('where the browser %s, a reader of our own is fetched', async (_, prepare) => {
   prepare()
-  expect(await reads()).toBe('own 8')
+  expect(await reads()).toBe('own of mf-account')
 })

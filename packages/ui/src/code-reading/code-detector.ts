@@ -1,4 +1,4 @@
-import { askedTwice } from '../on-demand.ts'
+import { ownDetector } from './own-detector.ts'
 
 /** Reads codes in pictures: the bars of a package, QR codes. */
 export interface CodeDetector {
@@ -10,27 +10,23 @@ interface DetectorClass {
   getSupportedFormats?(): Promise<string[]>
 }
 
-export const codeFormats = ['qr_code', 'ean_13', 'ean_8', 'upc_a', 'itf', 'code_128', 'code_39', 'data_matrix'] as const
+const codeFormats = ['qr_code', 'ean_13', 'ean_8', 'upc_a', 'itf', 'code_128', 'code_39', 'data_matrix'] as const
 
 /** A browser that cannot read these is of no use on a shelf. */
 const needed = ['qr_code', 'ean_13']
-
-// Nearly half a megabyte: fetched where a camera is opened in a browser that reads no codes itself.
-const loadReader = askedTwice(() => import(/* webpackChunkName: "code-reader" */ './own-detector.ts'))
 
 function browsersOwn(): DetectorClass | null {
   const found: unknown = Reflect.get(globalThis, 'BarcodeDetector')
   return typeof found === 'function' ? (found as DetectorClass) : null
 }
 
-/** The reader of the browser, else one of our own; rejects when that cannot be fetched. */
-export async function createDetector(): Promise<CodeDetector> {
+/** The reader of the browser, else one of our own for the remote `room`; rejects when that cannot be fetched. */
+export async function createDetector(room: string): Promise<CodeDetector> {
   const Own = browsersOwn()
   const known = (await Own?.getSupportedFormats?.().catch(() => [])) ?? []
   const formats = codeFormats.filter((format) => known.includes(format))
   if (Own && needed.every((format) => known.includes(format))) return new Own({ formats })
-  const { ownDetector } = await loadReader()
-  return ownDetector(codeFormats)
+  return ownDetector(room)
 }
 
 /** Whether there may be a camera to open; nobody is asked for anything. */

@@ -1,9 +1,65 @@
-import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
-import wasm from 'zxing-wasm/reader/zxing_reader.wasm'
-import type { CodeDetector, codeFormats } from './code-detector.ts'
+import type { CodeDetector } from './code-detector.ts'
 
-/** Reads codes by itself: for browsers that have no `BarcodeDetector`. Its WebAssembly comes from the site itself. */
-export async function ownDetector(formats: typeof codeFormats): Promise<CodeDetector> {
-  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
-  return new BarcodeDetector({ formats: [...formats] })
+interface Answer {
+  number: number
+  texts?: string[]
+  fault?: string
+}
+
+interface ScriptUrls {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => string }
+}
+
+/** The address of a worker is a sink of trusted types; `room` names the policy that its remote may have. */
+function trusted(url: string, room: string): string {
+  const types: ScriptUrls | undefined = Reflect.get(globalThis, 'trustedTypes')
+  return types ? types.createPolicy(room, { createScriptURL: (own) => own }).createScriptURL(url) : url
+}
+
+let started: Promise<CodeDetector> | undefined
+
+/**
+ * Reads codes by itself: for browsers that have no `BarcodeDetector`. Its WebAssembly comes from the site itself and
+ * runs in a worker, one for the page; what could not be started is started anew.
+ */
+export function ownDetector(room: string): Promise<CodeDetector> {
+  started ??= start(room).catch((error: unknown) => {
+    started = undefined
+    throw error
+  })
+  return started
+}
+
+async function start(room: string): Promise<CodeDetector> {
+  const worker = new URL('./reader.wasm-worker.mjs', import.meta.url)
+  const script = new URL('reader-of-codes', import.meta.url)
+  const wasm = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url)
+  const reader = new Worker(trusted(worker.href, room), { type: 'module' })
+  const waiting = new Map<number, { resolve: (texts: string[]) => void; reject: (fault: Error) => void }>()
+  let asked = 0
+  reader.onmessage = ({ data: { number, texts, fault } }: MessageEvent<Answer>) => {
+    if (texts) waiting.get(number)?.resolve(texts)
+    else waiting.get(number)?.reject(new Error(fault))
+    waiting.delete(number)
+  }
+  reader.onerror = () => {
+    for (const { reject } of waiting.values()) reject(new Error('The reader of codes could not be started'))
+    waiting.clear()
+  }
+  const ask = (question: object, given: Transferable[] = []) =>
+    new Promise<string[]>((resolve, reject) => {
+      asked += 1
+      waiting.set(asked, { resolve, reject })
+      reader.postMessage({ number: asked, ...question }, given)
+    })
+  await ask({ script: script.href, wasm: wasm.href })
+  return {
+    async detect(source) {
+      const picture = await createImageBitmap(source)
+      return (await ask({ picture }, [picture])).map((rawValue) => ({ rawValue }))
+    },
+  }
 }

@@ -12,8 +12,7 @@ const codeText = /\bfunction\b\s*\w*\s*\(|=>\s*[{(]|\bnew Function\b|\beval\s*\(
 /** What a script makes code from strings with; the site's security policy refuses all of it. */
 const makers: readonly [pattern: RegExp, name: string][] = [
   // Minifiers leave the word "new" out; "return this" is how bundlers look for the page, and give up where it is refused.
-  // A text that begins with a value is what libraries give to an error of the kind they were given.
-  [/(?<![.\w$])Function\s*\((?!\s*["']return this["']\))|\.constructor\s*\(\s*(?:["']|`(?!\$\{))/, 'Function'],
+  [/(?<![.\w$])Function\s*\((?!\s*["']return this["']\))|\.constructor\s*\(\s*["'`]/, 'Function'],
   [/(?<![.\w$])eval\s*\(|\(0,\s*eval\)\s*\(/, 'eval'],
   [/\bset(?:Timeout|Interval)\s*\(\s*["'`]/, 'a timer with code in a string'],
   [/\bimport\s*\(\s*["'`](?:data|blob):/, 'import of a data address'],
