@@ -20,7 +20,7 @@ const files = {
 }
 
 /** Written lists: their rows matched with products. */
-export function quickOrderRoutes({ config }: Pick<Services, 'config'>): Router {
+export function quickOrderRoutes({ config, tickets }: Pick<Services, 'config' | 'tickets'>): Router {
   const router = Router()
   // A breaker of its own: long lists must not shut the door on goods and baskets.
   const client = new RetailerClient(config.retailerUrl)
@@ -30,8 +30,11 @@ export function quickOrderRoutes({ config }: Pick<Services, 'config'>): Router {
     if (body.rows.length > quickOrderLimits.rowsAtOnce) {
       throw unprocessable(`За раз проверяется не больше ${quickOrderLimits.rowsAtOnce} строк`)
     }
+    // A page that came without its products, or did not wait for them, is kept for nobody.
+    request.res?.once('close', () => request.res?.writableFinished || tickets.markPartial(visitor))
     const asking = { client, siteCode: config.siteCode, visitor, requestId: request.id }
     const rows = await matchRows(asking, body.rows).catch((error: unknown) => {
+      tickets.markPartial(visitor)
       // A retailer that does not know this call cannot be helped by the visitor either.
       if (error instanceof ApiError && error.kind === 'http' && error.status < 500) {
         request.log.error({ err: error }, 'rows could not be matched')

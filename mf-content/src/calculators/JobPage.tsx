@@ -1,29 +1,37 @@
-import type { Inputs } from '@vitrina/site/calculators'
+import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
+import type { Inputs } from '@vitrina/site/calculators/calculator'
+import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { Page } from '@vitrina/ui/Page'
 import { renderLink } from '../link.tsx'
+import { queryOf } from './address.ts'
 import { Drawing } from './Drawing.tsx'
 import styles from './JobPage.module.css'
 import { hasOpenings, type Job, typedFields } from './job.ts'
 import { OpeningList } from './OpeningList.tsx'
+import { writtenOpenings } from './opening-list.ts'
 import { Results } from './Results.tsx'
+import { textOf } from './reckoned.ts'
 import { SizeField } from './SizeField.tsx'
 import { calculatorTexts as texts } from './texts.ts'
-import { textOf, useJob } from './use-job.ts'
+import { useJob } from './use-job.ts'
 
 export interface JobPageProps {
   job: Job
   /** The query of the address, in which sizes may stand. */
   query: string
+  /** What came with the page for the sizes of its address. */
+  found: readonly MatchedRow[] | null
   breadcrumbs: readonly { name: string; href?: string }[]
 }
 
 /** Sizes on one side, the drawing that follows them, and what the job takes. */
-export function JobPage({ job, query, breadcrumbs }: JobPageProps) {
-  const { typed, change, inputs, faults, needs } = useJob(job, query)
+export function JobPage({ job, query, found, breadcrumbs }: JobPageProps) {
+  const { typed, change, inputs, faults, openingsFault, needs } = useJob(job, query)
   const fields = typedFields(job)
-  const missing = fields.filter(({ name }) => faults[name] && textOf(job, typed, name).trim() === '')
-  const isWhole = Object.keys(faults).length === 0
+  const faulty = fields.filter(({ name }) => faults[name])
+  const isMissing = faulty.every(({ name }) => textOf(job, typed, name).trim() === '')
+  const isWhole = faulty.length === 0
   return (
     <Page breadcrumbs={breadcrumbs} renderLink={renderLink} title={job.title}>
       <p className={styles.about}>{job.about}</p>
@@ -31,30 +39,41 @@ export function JobPage({ job, query, breadcrumbs }: JobPageProps) {
         <Card as="section" className={styles.sizes}>
           <h2 className={styles.heading}>{texts.sizes}</h2>
           <Drawing inputs={inputs} />
-          <div className={styles.fields}>
-            {fields.map((field) => {
-              const text = textOf(job, typed, field.name)
-              return (
+          <form method="get" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+            <input type="hidden" name="vid" value={job.kind} />
+            {typed.openings.length > 0 && <input type="hidden" name="o" value={writtenOpenings(typed.openings)} />}
+            {Object.entries(typed.products).map(([key, idcode]) => (
+              <input key={key} type="hidden" name={`p.${key}`} value={idcode} />
+            ))}
+            <div className={styles.fields}>
+              {fields.map((field) => (
                 <SizeField
                   key={field.name}
-                  {...{ field, text }}
-                  fault={text.trim() === '' && !(field.name in typed.texts) ? undefined : faults[field.name]}
-                  onTyped={(typedText) => change({ texts: { ...typed.texts, [field.name]: typedText } })}
+                  {...{ field, text: textOf(job, typed, field.name), fault: faults[field.name] }}
+                  onTyped={(text) => change({ texts: { ...typed.texts, [field.name]: text } })}
                 />
-              )
-            })}
-          </div>
-          {hasOpenings(job) && <OpeningList list={typed.openings} onChange={(openings) => change({ openings })} />}
+              ))}
+            </div>
+            {hasOpenings(job) && (
+              <OpeningList list={typed.openings} fault={openingsFault} onChange={(openings) => change({ openings })} />
+            )}
+            <noscript>
+              <Button type="submit">{texts.reckon}</Button>
+            </noscript>
+          </form>
         </Card>
         <Card as="section" className={styles.results}>
           <h2 className={styles.heading}>{texts.results}</h2>
-          {missing.length > 0 && (
-            <p role="status">{texts.fillIn(missing.map(({ label }) => label.toLowerCase()).join(', '))}</p>
+          {!isWhole && (
+            <p role="status">
+              {(isMissing ? texts.fillIn : texts.mend)(faulty.map(({ label }) => label.toLowerCase()).join(', '))}
+            </p>
           )}
           {isWhole && needs.length === 0 && <p role="status">{texts.nothingNeeded}</p>}
           {needs.length > 0 && (
             <Results
-              {...{ job, needs }}
+              {...{ job, needs, found }}
+              address={queryOf(job, typed)}
               inputs={inputs as Inputs}
               products={typed.products}
               onChoose={(key, idcode) => change({ products: { ...typed.products, [key]: idcode } })}

@@ -7,6 +7,8 @@ import { calculatorTexts as texts } from './texts.ts'
 
 export interface OpeningListProps {
   list: readonly Opening[]
+  /** Why all of them together cannot be; '' when they can. */
+  fault: string
   onChange: (list: readonly Opening[]) => void
 }
 
@@ -17,7 +19,7 @@ const sides = [
 ] as const
 
 /** Windows and doors that no material goes on. */
-export function OpeningList({ list, onChange }: OpeningListProps) {
+export function OpeningList({ list, fault: faultOfAll, onChange }: OpeningListProps) {
   const isFull = list.length >= MOST_OPENINGS
   return (
     <fieldset className={styles.openings}>
@@ -33,7 +35,7 @@ export function OpeningList({ list, onChange }: OpeningListProps) {
                 value={opening[name]}
                 inputMode="decimal"
                 autoComplete="off"
-                maxLength={6}
+                maxLength={24}
                 onChange={(event) =>
                   onChange(list.map((one, other) => (other === at ? { ...one, [name]: event.target.value } : one)))
                 }
@@ -52,6 +54,11 @@ export function OpeningList({ list, onChange }: OpeningListProps) {
           </fieldset>
         )
       })}
+      {faultOfAll && (
+        <p className={styles.fault} role="alert">
+          {faultOfAll}
+        </p>
+      )}
       <p className={styles.bar}>
         <Button size="sm" disabled={isFull} onClick={() => onChange([...list, door])}>
           {texts.addDoor}

@@ -1,3 +1,4 @@
+import type { RowCandidate } from '@vitrina/contracts/site/quick-order'
 import { Link } from '@vitrina/federation/router'
 import { ratioOf } from '@vitrina/site/estimate'
 import { formatPrice } from '@vitrina/site/money'
@@ -7,18 +8,19 @@ import { amountOf } from '@vitrina/site/plural'
 import { exact, kept } from '@vitrina/site/quantity'
 import { storeQuantity } from '@vitrina/site/stock'
 import { Button } from '@vitrina/ui/Button'
-import { RadioCards } from '@vitrina/ui/RadioCards'
 import { StockLine } from '@vitrina/ui/StockLine'
 import { useState } from 'react'
+import { aboutCandidate as about, ProductChoice } from './ProductChoice.tsx'
+import { NONE } from './products.ts'
 import styles from './Results.module.css'
 import { calculatorTexts as texts } from './texts.ts'
-import { type Line, NONE } from './use-products.ts'
+import type { Line } from './use-products.ts'
 
 export interface ResultRowProps {
   line: Line
   store: string
   isSought: boolean
-  onChoose: (idcode: string) => void
+  onChoose: (idcode: string, candidate?: RowCandidate) => void
 }
 
 /** What whole packs leave over, in the unit of the need; null where it cannot be told or nothing is left. */
@@ -29,11 +31,6 @@ function leftoverOf({ need, amount, chosen }: Line): number | null {
   const left = kept(exact(chosen.count * ratio - amount))
   return left > 0 ? left : null
 }
-
-const about = ({ product, count }: Line['candidates'][number]): string =>
-  [product.price > 0 && `${formatPrice(product.price)} за\u00a0${product.unit}`, count === null && texts.notCounted]
-    .filter(Boolean)
-    .join(' · ')
 
 /** A material: how much of it the job takes, which product it is bought as, and for how much. */
 export function ResultRow({ line, store, isSought, onChoose }: ResultRowProps) {
@@ -55,7 +52,7 @@ export function ResultRow({ line, store, isSought, onChoose }: ResultRowProps) {
         ) : (
           <p className={styles.quiet}>{isSought ? texts.sought : texts.noProduct}</p>
         )}
-        {candidates.length > 0 && (
+        {!isSought && (
           <Button
             size="sm"
             kind="ghost"
@@ -77,26 +74,14 @@ export function ResultRow({ line, store, isSought, onChoose }: ResultRowProps) {
       </p>
       <p className={styles.sum}>{chosen?.count != null && formatPrice(chosen.product.price * chosen.count)}</p>
       {isOpen && (
-        <div className={styles.choices}>
-          <RadioCards
-            legend={texts.chooseFor(need.name)}
-            value={chosen?.product.idcode ?? NONE}
-            onChange={(idcode) => {
-              onChoose(idcode)
-              setOpen(false)
-            }}
-            options={[
-              ...candidates.map((candidate) => ({
-                value: candidate.product.idcode,
-                title: plainText(candidate.product.name),
-                text: about(candidate),
-                aside: candidate.count === null ? '' : amountOf(candidate.count, candidate.product.unit),
-                disabled: candidate.count === null,
-              })),
-              { value: NONE, title: texts.without, text: '', aside: '' },
-            ]}
-          />
-        </div>
+        <ProductChoice
+          {...{ need, candidates }}
+          value={chosen?.product.idcode ?? NONE}
+          onChoose={(idcode, candidate) => {
+            onChoose(idcode, candidate)
+            setOpen(false)
+          }}
+        />
       )}
     </li>
   )

@@ -1,6 +1,7 @@
+import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
-import type { Inputs, Reckoned } from '@vitrina/site/calculators'
+import type { Inputs, Reckoned } from '@vitrina/site/calculators/calculator'
 import { formatPrice, sumLines } from '@vitrina/site/money'
 import { amountOf, countOf } from '@vitrina/site/plural'
 import { kept } from '@vitrina/site/quantity'
@@ -25,13 +26,16 @@ export interface ResultsProps {
   job: Job
   inputs: Inputs
   needs: readonly Reckoned[]
+  found: readonly MatchedRow[] | null
+  /** The query with all that is typed. */
+  address: string
   products: Readonly<Record<string, string>>
   onChoose: (key: string, idcode: string) => void
 }
 
 /** What the job takes, as products of this city, and what becomes of it: basket, link, paper. */
-export function Results({ job, inputs, needs, products, onChoose }: ResultsProps) {
-  const { lines, store, isSought, failure, again } = useProducts(needs, products)
+export function Results({ job, inputs, needs, found, address, products, onChoose }: ResultsProps) {
+  const { lines, store, isSought, failure, again, add } = useProducts(needs, products, found)
   const bought = lines.flatMap(({ chosen }) => (chosen?.count == null ? [] : [{ ...chosen, count: chosen.count }]))
   const sum = sumLines(bought.map(({ product, count }) => ({ price: product.price, count })))
   const weight = lines.reduce((kilograms, { need, chosen }) => {
@@ -51,7 +55,10 @@ export function Results({ job, inputs, needs, products, onChoose }: ResultsProps
           <ResultRow
             key={line.need.key}
             {...{ line, store, isSought }}
-            onChoose={(idcode) => onChoose(line.need.key, idcode)}
+            onChoose={(idcode, candidate) => {
+              if (candidate) add(line.need.key, candidate)
+              onChoose(line.need.key, idcode)
+            }}
           />
         ))}
       </ul>
@@ -74,7 +81,7 @@ export function Results({ job, inputs, needs, products, onChoose }: ResultsProps
             label={texts.toBasket}
           />
           <ToEstimate title={job.title} changes={() => changesFor(job, inputs, lines)} />
-          <CopyLink />
+          <CopyLink address={address} />
           <Button onClick={() => window.print()}>{texts.print}</Button>
         </div>
       </div>
@@ -82,11 +89,13 @@ export function Results({ job, inputs, needs, products, onChoose }: ResultsProps
   )
 }
 
-/** What stands in the address goes to the clipboard; where that is forbidden, the address is pointed at. */
-function CopyLink() {
+/** The address with all that is typed goes to the clipboard; where that is forbidden, it is pointed at. */
+function CopyLink({ address }: Pick<ResultsProps, 'address'>) {
   const [said, setSaid] = useState('')
   const copy = () =>
-    Promise.resolve(navigator.clipboard?.writeText(window.location.href) ?? Promise.reject()).then(
+    Promise.resolve(
+      navigator.clipboard?.writeText(window.location.origin + window.location.pathname + address) ?? Promise.reject(),
+    ).then(
       () => setSaid(texts.copied),
       () => setSaid(texts.notCopied),
     )

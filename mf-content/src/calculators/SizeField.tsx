@@ -1,8 +1,9 @@
-import type { CalculatorField } from '@vitrina/site/calculators'
+import type { CalculatorField } from '@vitrina/site/calculators/calculator'
 import { formatNumber, typedNumber } from '@vitrina/site/numbers'
 import { exact } from '@vitrina/site/quantity'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { TextField } from '@vitrina/ui/TextField'
+import { LONGEST } from './address.ts'
 import styles from './SizeField.module.css'
 import { calculatorTexts as texts } from './texts.ts'
 
@@ -26,6 +27,7 @@ export function SizeField({ field, text, fault, onTyped }: SizeFieldProps) {
   if (choices)
     return (
       <SelectField
+        name={field.name}
         label={unit ? `${label}, ${unit}` : label}
         value={text}
         onChange={(event) => onTyped(event.target.value)}
@@ -50,11 +52,12 @@ export function SizeField({ field, text, fault, onTyped }: SizeFieldProps) {
       <TextField
         className={styles.field}
         label={unit ? `${label}, ${unit}` : label}
+        name={field.name}
         value={text}
         error={fault}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        maxLength={LONGEST}
         onChange={(event) => onTyped(event.target.value)}
       />
       <button type="button" className={styles.press} aria-label={texts.more(label)} onClick={() => press(1)}>

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { queryOf, typedIn } from './address.ts'
-import { calculatorJobs } from './all-jobs.ts'
-import type { Job } from './job.ts'
+import { loadJob } from './jobs.ts'
 
-const job = calculatorJobs.find(({ kind }) => kind === 'partition') as Job
+const job = await loadJob('partition')
 const read = (query: string) => typedIn(job, new URLSearchParams(query))
 
 test('what is typed comes back from its address as it was', () => {
@@ -15,6 +14,12 @@ test('what is typed comes back from its address as it was', () => {
   const query = queryOf(job, typed)
   expect(query).toMatch(/^\?vid=partition&/)
   expect(read(query)).toEqual(typed)
+})
+
+test('a field that was cleared stays so', () => {
+  const typed = { texts: { length: '' }, openings: [], products: {} }
+  expect(queryOf(job, typed)).toBe('?vid=partition&length=')
+  expect(read('?vid=partition&length=')).toEqual(typed)
 })
 
 test('what an address may not say is left out: strange names, long texts, choices that are none, codes that are none', () => {

@@ -11,7 +11,8 @@ export interface Typed {
   products: Readonly<Record<string, string>>
 }
 
-const LONGEST = 12
+/** Longer is no size; what is typed up to that is kept as it is. */
+export const LONGEST = 24
 const PRODUCT = 'p.'
 
 /** What an address tells of a job; names that the job has not are left out, and so is what is too long to be a size. */
@@ -35,7 +36,7 @@ export function typedIn(job: Job, query: URLSearchParams): Typed {
 /** The query of a job as it is typed, with its question mark. */
 export function queryOf({ kind }: Pick<Job, 'kind'>, { texts, openings, products }: Typed): string {
   const query = new URLSearchParams({ vid: kind })
-  for (const [name, text] of Object.entries(texts)) if (text !== '') query.set(name, text)
+  for (const [name, text] of Object.entries(texts)) query.set(name, text)
   if (openings.length > 0) query.set('o', writtenOpenings(openings))
   for (const [key, idcode] of Object.entries(products)) query.set(PRODUCT + key, idcode)
   return `?${query}`

@@ -1,6 +1,7 @@
-/** What a job is in an estimate: a calculation that its lines go on following, or lines of their own for a kit. */
+/** What a job is in an estimate: a calculation that its lines go on following; a kit has a section of its own. */
 import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
-import { calculatorOf, type Inputs } from '@vitrina/site/calculators'
+import type { Inputs } from '@vitrina/site/calculators/calculator'
+import { kitTitles } from '@vitrina/site/kit-titles'
 import { plainText } from '@vitrina/site/plain-text'
 import type { Job } from './job.ts'
 import type { Line } from './use-products.ts'
@@ -16,18 +17,18 @@ function newId(): string {
 
 /** The changes that write the needs of a job into an estimate, each as its product or as a free line. */
 export function changesFor(job: Job, inputs: Inputs, lines: readonly Line[]): SiteChange[] {
+  const title = job.title.replaceAll('\u00a0', ' ')
+  const sectionId = Object.hasOwn(kitTitles, job.kind) ? newId() : null
   const written = lines.map(({ need, chosen }) => ({
-    ...{ key: need.key, id: newId(), sectionId: null, note: '', price: 0 },
+    ...{ key: need.key, id: newId(), sectionId, note: '', price: 0 },
     idcode: chosen?.count == null ? null : chosen.product.idcode,
     name: plainText(need.name),
     ...{ wanted: need.wanted, wantedUnit: need.wantedUnit, waste: need.waste },
   }))
-  const calculator = calculatorOf(job.kind)
-  if (!calculator) return written.map(({ key: _key, ...line }) => ({ kind: 'add_line', line }))
   const calculation = {
-    ...{ id: newId(), calculator: calculator.kind, calculator_version: calculator.version },
-    title: job.title.replaceAll('\u00a0', ' '),
-    inputs: { ...inputs },
+    ...{ id: newId(), calculator: job.kind, calculator_version: job.version },
+    ...{ title, inputs: { ...inputs } },
   }
-  return [{ kind: 'calculation', calculation, lines: written }]
+  const change: SiteChange = { kind: 'calculation', calculation, lines: written }
+  return sectionId === null ? [change] : [{ kind: 'add_section', id: sectionId, name: title }, change]
 }

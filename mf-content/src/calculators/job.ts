@@ -1,8 +1,10 @@
-import type { CalculatorField, Inputs, Reckoned } from '@vitrina/site/calculators'
+import { type CalculatorField, given, type Inputs, type Reckoned } from '@vitrina/site/calculators/calculator'
+import { perimeter } from '@vitrina/site/calculators/sizes'
 
 /** What a page reckons: a calculator or a kit of several. */
 export interface Job {
   kind: string
+  version: number
   title: string
   about: string
   formula: string
@@ -17,6 +19,10 @@ export const EDGES = 'edges'
 
 /** Whether windows and doors are asked for. */
 export const hasOpenings = ({ fields }: Pick<Job, 'fields'>): boolean => fields.some(({ name }) => name === OPENINGS)
+
+/** Square metres of the walls that windows and doors are in. */
+export const wallsOf = (inputs: Inputs): number =>
+  ('width' in inputs ? perimeter(inputs) : given(inputs, 'length')) * given(inputs, 'height')
 
 /** The fields that are typed; those of windows and doors follow from their list. */
 export const typedFields = ({ fields }: Pick<Job, 'fields'>): readonly CalculatorField[] =>

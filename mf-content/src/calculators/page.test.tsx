@@ -8,9 +8,8 @@ import { Provider } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { calculatorJobs } from './all-jobs.ts'
 import { changesFor } from './estimate-changes.ts'
-import type { Job } from './job.ts'
+import { type JobKind, loadJob } from './jobs.ts'
 import Page, { head, load } from './page.tsx'
 
 interface AskedRow {
@@ -43,28 +42,39 @@ const answer = async (_endpoint: unknown, { body }: { body: { rows: AskedRow[] }
   return {
     rows: body.rows.map((row) => {
       const count = Math.ceil(row.quantity / 3)
-      const candidates = row.text === 'Гипсокартон 12,5' ? [board('1', 500, count), board('2', 400, count)] : []
+      const boards = row.text === 'Гипсокартон 12,5' ? [board('1', 500, count), board('2', 400, count)] : []
+      const candidates = row.text === '777' ? [board('777', 900, count)] : boards
       return { row, words: '', quantity: row.quantity, unit: row.unit, outcome: 'likely', candidates, fault: null }
     }),
   }
 }
 
-beforeAll(() =>
+const api = answer as never
+const open = (query: string, asked = api) =>
+  load({
+    url: new URL(`http://shop.test/calculators/${query}`),
+    api: asked,
+    params: {},
+    signal: new AbortController().signal,
+  })
+
+beforeAll(async () => {
+  await Promise.all([loadJob('partition'), loadJob('tiles')])
   provideRemotes({
     load: async () => ({ default: FillBasket }),
     loadPrevious: () => Promise.reject(new Error('there is no version before')),
     failedOnServer: () => false,
     pageLimitMs: 8000,
     report: () => {},
-  } as never),
-)
+  } as never)
+})
 beforeEach(() => {
   asked = []
 })
 afterEach(cleanup)
 
-const framed = (query: string) => {
-  const data = { kind: new URLSearchParams(query).get('vid'), query }
+const framed = (query: string, found: Awaited<ReturnType<typeof open>>['found'] = null) => {
+  const data = { kind: new URLSearchParams(query).get('vid') as JobKind | null, query, found }
   window.history.replaceState(null, '', `/calculators/${query}`)
   return (
     <Provider value={fork({ values: [[$api, answer]] as never })}>
@@ -76,7 +86,11 @@ const framed = (query: string) => {
 }
 const partition = '?vid=partition&length=5&height=2,7&o=0,9x2,1x1'
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ')
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string, value: string) =>
+  fireEvent.change(
+    screen.getByLabelText((text) => plain(text) === label),
+    { target: { value } },
+  )
 
 test('the list names every calculator in the markup of the server, and finds them by a word [RT-30]', () => {
   const markup = plain(renderToString(framed('')))
@@ -110,19 +124,19 @@ test('an address with sizes is reckoned and drawn on the server, without script 
 })
 
 test('a calculator that there is not is not found', async () => {
-  const at = (query: string) => load({ url: new URL(`http://shop.test/calculators/${query}`) })
-  await expect(at('?vid=constructor')).rejects.toMatchObject({ status: 404 })
-  await expect(at('?vid=tiles')).resolves.toMatchObject({ kind: 'tiles' })
-  await expect(at('')).resolves.toMatchObject({ kind: null })
+  for (const kind of ['constructor', 'room', '__proto__', ''])
+    await expect(open(`?vid=${kind}`)).rejects.toMatchObject({ status: 404 })
+  await expect(open('?vid=tiles')).resolves.toMatchObject({ kind: 'tiles' })
+  await expect(open('')).resolves.toMatchObject({ kind: null, found: null })
 })
 
 test('the head is that of the calculator, under an address of its own', () => {
   const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
-  expect(head({ kind: 'tiles', query: '?vid=tiles&length=5' }, frame)).toMatchObject({
+  expect(head({ kind: 'tiles', query: '?vid=tiles&length=5', found: null }, frame)).toMatchObject({
     title: 'Плитка: калькулятор материалов\u00a0— Базис',
     canonicalPath: '/calculators/?vid=tiles',
   })
-  expect(head({ kind: null, query: '' }, frame)).toMatchObject({ title: 'Калькуляторы\u00a0— Базис' })
+  expect(head({ kind: null, query: '', found: null }, frame)).toMatchObject({ title: 'Калькуляторы\u00a0— Базис' })
 })
 
 test('needs are asked for with their waste, and the cheapest product that fits goes into the basket', async () => {
@@ -148,7 +162,7 @@ test('another product is chosen by hand and stands in the address', async () => 
 test('what is typed with a fault is told at its field, kept, and reckons nothing', async () => {
   render(framed(partition))
   type('Длина, м', '-5')
-  expect(screen.getByText(/^От 0,1 до 1000/)).toBeTruthy()
+  expect(screen.getByText(/^Введите число от 0,1 до 1000/)).toBeTruthy()
   expect((screen.getByLabelText('Длина, м') as HTMLInputElement).value).toBe('-5')
   expect(screen.queryByRole('list', { name: 'Что понадобится' })).toBeNull()
   type('Длина, м', '6.5')
@@ -167,13 +181,51 @@ test('steppers and openings change what is needed', () => {
   expect(boards()).toContain('28,62 м²')
 })
 
-test('before sizes are typed it says which are missing', () => {
-  render(framed('?vid=tiles'))
-  expect(plain(screen.getByRole('status').textContent)).toBe('Введите: длина, высота или ширина')
+test('before anything is typed the page is whole on the server: an example, its products, its sum and a form that works', async () => {
+  const { found } = await open('?vid=partition')
+  const markup = plain(renderToString(framed('?vid=partition', found)))
+  for (const text of [
+    'value="5"',
+    'value="2,7"',
+    '27 м²',
+    'Гипсокартон 2',
+    '10 листов',
+    '4 000 ₽',
+    'Чертёж: длина 5 м',
+  ])
+    expect(markup).toContain(text)
+  expect(markup).not.toContain('Подбираем')
+  expect(markup).toMatch(/<form[^>]* method="get"/)
+  expect(markup).toContain('<input type="hidden" name="vid" value="partition"/>')
+  expect(markup).toContain('name="length"')
 })
 
-test('the whole job goes into an estimate as a calculation with its products and its sizes', () => {
-  const job = calculatorJobs.find(({ kind }) => kind === 'tiles') as Job
+test('a shop that is away or slow leaves the page whole but for the products', async () => {
+  const away = (() => Promise.reject(new Error('away'))) as never
+  const { found } = await open('?vid=partition', away)
+  expect(found).toBeNull()
+  expect(plain(renderToString(framed('?vid=partition', found)))).toContain('27 м²')
+})
+
+test('fields that were cleared are told as missing', () => {
+  render(framed('?vid=tiles&length=&height='))
+  expect(plain(screen.getAllByRole('status')[0]?.textContent)).toBe('Введите: длина, высота или ширина')
+})
+
+test('any product is found by its name or code and takes the place of the one that was suggested', async () => {
+  render(framed(partition))
+  fireEvent.click(await screen.findByRole('button', { name: 'Другой товар: Гипсокартон' }))
+  type('Найти в каталоге: Гипсокартон', 'ГВЛ')
+  expect(await screen.findByText('Ничего не нашлось. Попробуйте другое слово или код товара.')).toBeTruthy()
+  expect(asked.at(-1)).toEqual([{ text: 'ГВЛ', quantity: 25.542, unit: 'м²' }])
+  type('Найти в каталоге: Гипсокартон', '777')
+  fireEvent.click(await screen.findByRole('radio', { name: /Гипсокартон 777/ }))
+  expect(await screen.findByRole('button', { name: 'В\u00a0корзину 777×9' })).toBeTruthy()
+  await vi.waitFor(() => expect(window.location.search).toContain('p.sheet=777'))
+})
+
+test('the whole job goes into an estimate as a calculation with its products and its sizes', async () => {
+  const job = await loadJob('tiles')
   const inputs = { length: 3, height: 2.5, waste: 10 }
   const need = { key: 'glue', name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }
   const [change] = changesFor(job, inputs, [{ need, amount: 29.7, candidates: [], chosen: null }])
@@ -182,8 +234,19 @@ test('the whole job goes into an estimate as a calculation with its products and
     calculation: { calculator: 'tiles', calculator_version: 1, title: 'Плитка', inputs },
     lines: [{ key: 'glue', idcode: null, name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }],
   })
-  const [line] = changesFor({ ...job, kind: 'bathroom' }, inputs, [
-    { need, amount: 29.7, candidates: [], chosen: null },
-  ])
-  expect(line).toMatchObject({ kind: 'add_line', line: { name: 'Клей', wanted: 27 } })
+})
+
+test('a kit goes into an estimate as a section of its own, whose lines follow its sizes', async () => {
+  const job = await loadJob('bathroom')
+  const need = { key: '1-glue', name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }
+  const inputs = { length: 2, width: 1.7, height: 2.5, openings: 1.6, waste: 10 }
+  const [section, change, ...more] = changesFor(job, inputs, [{ need, amount: 29.7, candidates: [], chosen: null }])
+  expect(section).toMatchObject({ kind: 'add_section', name: 'Ванная' })
+  const sectionId = section?.kind === 'add_section' && section.id
+  expect(change).toMatchObject({
+    kind: 'calculation',
+    calculation: { calculator: 'bathroom', title: 'Ванная', inputs },
+    lines: [{ key: '1-glue', sectionId, wanted: 27 }],
+  })
+  expect(more).toEqual([])
 })

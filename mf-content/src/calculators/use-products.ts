@@ -1,15 +1,11 @@
-import { type MatchedRow, quickOrderPages, type RowCandidate } from '@vitrina/contracts/site/quick-order'
+import type { MatchedRow, RowCandidate } from '@vitrina/contracts/site/quick-order'
 import { $api, say } from '@vitrina/shell/api'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
-import type { Reckoned } from '@vitrina/site/calculators'
-import { withWaste } from '@vitrina/site/estimate'
-import { kept } from '@vitrina/site/quantity'
+import type { Reckoned } from '@vitrina/site/calculators/calculator'
 import { storeQuantity } from '@vitrina/site/stock'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-
-/** Says that a need goes without a product. */
-export const NONE = '0'
+import { amountFor, byNeed, findProducts, NONE, type Products, withFirst } from './products.ts'
 
 export interface Line {
   need: Reckoned
@@ -18,6 +14,8 @@ export interface Line {
   candidates: readonly RowCandidate[]
   chosen: RowCandidate | null
 }
+
+type Found = Readonly<Record<string, readonly RowCandidate[]>>
 
 const PAUSE_MS = 350
 /** What is less like the need than that is only offered: «Лента малярная» for «Лента демпферная». */
@@ -39,15 +37,13 @@ function bestOf({ wantedUnit }: Reckoned, candidates: readonly RowCandidate[], s
   return (here.length > 0 ? here : alike).reduce((best, one) => (cost(one) < cost(best) ? one : best))
 }
 
-const rowOf = (text: string, { wanted, waste, wantedUnit }: Reckoned) => ({
-  ...{ text, unit: wantedUnit },
-  quantity: kept(withWaste(wanted, waste)),
-})
-
-/** Each need with the products that can fill it, at the prices and the stock of the visitor's city. */
-export function useProducts(needs: readonly Reckoned[], products: Readonly<Record<string, string>>) {
+/**
+ * Each need with the products that can fill it, at the prices and the stock of the visitor's city; at first with those
+ * that came with the page.
+ */
+export function useProducts(needs: readonly Reckoned[], products: Products, given: readonly MatchedRow[] | null) {
   const { api, store } = useUnit({ api: $api, store: $currentDepartmentStore })
-  const [found, setFound] = useState<Readonly<Record<string, readonly RowCandidate[]>> | null>(null)
+  const [found, setFound] = useState<Found | null>(() => given && byNeed(needs, products, given))
   const [failure, setFailure] = useState('')
   const [turn, setTurn] = useState(0)
   // Another city has other prices, another turn asks again.
@@ -56,13 +52,8 @@ export function useProducts(needs: readonly Reckoned[], products: Readonly<Recor
     if (needs.length === 0) return
     const leaving = new AbortController()
     const timer = setTimeout(() => {
-      const chosen = needs.filter(({ key }) => (products[key] ?? NONE) !== NONE)
-      const rows = [
-        ...needs.map((need) => rowOf(need.words ?? need.name, need)),
-        ...chosen.map((need) => rowOf(products[need.key] ?? '', need)),
-      ]
-      api(quickOrderPages.match, { body: { rows } }, { signal: leaving.signal }).then(
-        ({ rows: matched }) => leaving.signal.aborted || setFound(byNeed(needs, chosen, matched)),
+      findProducts(api, needs, products, leaving.signal).then(
+        (matched) => leaving.signal.aborted || setFound(byNeed(needs, products, matched)),
         (error: unknown) => leaving.signal.aborted || setFailure(say(error)),
       )
     }, PAUSE_MS)
@@ -76,20 +67,14 @@ export function useProducts(needs: readonly Reckoned[], products: Readonly<Recor
     const wish = products[need.key]
     const own = candidates.find(({ product }) => product.idcode === wish)
     const chosen = wish === NONE ? null : (own ?? bestOf(need, candidates, store))
-    return { need, amount: kept(withWaste(need.wanted, need.waste)), candidates, chosen }
+    return { need, amount: amountFor(need), candidates, chosen }
   })
-  return { lines, store, isSought: found === null && failure === '', failure, again: () => setTurn(turn + 1) }
-}
-
-function byNeed(needs: readonly Reckoned[], chosen: readonly Reckoned[], matched: readonly MatchedRow[]) {
-  return Object.fromEntries(
-    needs.map(({ key }, at) => {
-      const own = matched[needs.length + chosen.findIndex((need) => need.key === key)]
-      const before = chosen.some((need) => need.key === key) ? (own?.candidates ?? []) : []
-      const rest = (matched[at]?.candidates ?? []).filter(
-        ({ product }) => !before.some((one) => one.product.idcode === product.idcode),
-      )
-      return [key, [...before, ...rest]] as const
-    }),
-  )
+  return {
+    ...{ lines, store, failure },
+    isSought: found === null && failure === '',
+    again: () => setTurn(turn + 1),
+    /** A product that somebody has found for a need stands among its candidates at once. */
+    add: (key: string, one: RowCandidate) =>
+      setFound((before) => ({ ...before, [key]: withFirst([one], before?.[key] ?? []) })),
+  }
 }

@@ -3,14 +3,17 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { loadJob } from '../calculators/jobs.ts'
 import Page, { head, load } from './page.tsx'
+
+beforeAll(async () => void (await loadJob('bathroom')))
 
 const markupOf = (query: string) =>
   renderToString(
     <Provider value={fork({ values: [[$api, () => new Promise(() => {})]] as never })}>
       <MemoryRouter initialEntries={[`/construct/${query}`]}>
-        <Page data={{ kind: new URLSearchParams(query).get('vid'), query }} />
+        <Page data={{ kind: query === '' ? null : 'bathroom', query, found: null }} />
       </MemoryRouter>
     </Provider>,
   ).replace(/\s/g, ' ')
@@ -24,10 +27,12 @@ test('kits are listed, and one set of sizes gives the materials of all its steps
 })
 
 test('a kit that there is not is not found', async () => {
-  await expect(load({ url: new URL('http://shop.test/construct/?vid=palace') })).rejects.toMatchObject({ status: 404 })
+  await expect(load({ url: new URL('http://shop.test/construct/?vid=palace') } as never)).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('the head is that of the kit', () => {
   const frame = { siteName: 'Базис', origin: 'https://shop.test', city: '', cityCases: [] }
-  expect(head({ kind: 'room', query: '' }, frame)).toMatchObject({ canonicalPath: '/construct/?vid=room' })
+  expect(head({ kind: 'room', query: '', found: null }, frame)).toMatchObject({ canonicalPath: '/construct/?vid=room' })
 })

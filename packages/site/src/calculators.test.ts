@@ -24,10 +24,14 @@ test('openings as large as the wall take nothing', () => {
 test('what is missing, no number or out of its range is said by field', () => {
   if (!area) throw new Error('It is there')
   expect(inputFaults(area, { ...sizes, length: null, layers: 0 })).toEqual({
-    length: 'От 0,01 до 1000\u00a0м',
+    length: 'Введите число от 0,01 до 1000\u00a0м',
     layers: 'От 1 до 20',
   })
   expect(inputFaults(area, sizes)).toEqual({})
+})
+
+test('a kit is found like a calculator, so that an estimate follows its sizes', () => {
+  expect(calculatorOf('bathroom')).toMatchObject({ kind: 'bathroom', version: 3 })
 })
 
 test('inputs that were kept by another version are taken as far as they are known', () => {
@@ -47,6 +51,8 @@ test('numbers are refused in Russian: none, below the least, zero, above the mos
     for (const { name, least, most, choices } of calculator.fields)
       for (const wrong of [null, least - 0.001, -1, most + 1, 1e12, Number.POSITIVE_INFINITY, Number.NaN]) {
         const fault = inputFaults(calculator, { [name]: wrong })[name]
-        expect(fault, `${calculator.kind} ${name} ${wrong}`).toMatch(choices ? /^Выберите/ : /^От [\d,]+ до [\d,]+/)
+        expect(fault, `${calculator.kind} ${name} ${wrong}`).toMatch(
+          choices ? /^Выберите/ : /^(?:От|Введите число от) [\d,]+ до [\d,]+/,
+        )
       }
 })

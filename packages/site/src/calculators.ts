@@ -18,6 +18,7 @@ import { screed } from './calculators/screed.ts'
 import { siding } from './calculators/siding.ts'
 import { tiles } from './calculators/tiles.ts'
 import { wallpaper } from './calculators/wallpaper.ts'
+import { kitOf } from './kits.ts'
 
 export {
   type Calculator,
@@ -53,5 +54,6 @@ export const calculators: readonly Calculator[] = [
   columnFoundation,
 ]
 
-/** The calculator that a calculation was made with; undefined for one that is no longer there. */
-export const calculatorOf = (kind: string): Calculator | undefined => calculators.find((one) => one.kind === kind)
+/** The calculator or the kit that a calculation was made with; undefined for one that is no longer there. */
+export const calculatorOf = (kind: string): Calculator | undefined =>
+  calculators.find((one) => one.kind === kind) ?? kitOf(kind)

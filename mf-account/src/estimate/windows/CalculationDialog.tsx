@@ -1,7 +1,7 @@
 import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
-import { calculatorTitles } from '@vitrina/site/calculator-titles'
 import { calculatorOf, calculators, inputFaults, inputsOf } from '@vitrina/site/calculators'
+import { jobTitles } from '@vitrina/site/kit-titles'
 import { typedNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
@@ -94,7 +94,7 @@ export default function CalculationDialog(props: CalculationDialogProps) {
           >
             {calculators.map((one) => (
               <option key={one.kind} value={one.kind}>
-                {calculatorTitles[one.kind].title}
+                {jobTitles[one.kind].title}
               </option>
             ))}
           </SelectField>

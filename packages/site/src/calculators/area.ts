@@ -25,7 +25,7 @@ export const areaByRate: Calculator = {
     ...sides,
     openings,
     layers,
-    { name: 'rate', label: 'Расход на 1\u00a0м²', unit: 'кг', least: 0.001, most: 1000 },
+    { name: 'rate', label: 'Расход на 1\u00a0м²', unit: 'кг', least: 0.001, most: 1000, example: 1 },
     waste,
   ],
   reckon: (inputs) =>

@@ -1,4 +1,5 @@
 import type { CalculatorKind } from '../calculator-titles.ts'
+import type { KitKind } from '../kit-titles.ts'
 
 /** What a calculator is: its fields as data, and one pure function from their numbers to what the job takes. */
 
@@ -11,6 +12,8 @@ export interface CalculatorField {
   most: number
   /** What the field begins with; undefined for what has to be given. */
   initial?: number
+  /** Of what has to be given: what a page shows the job with before anybody has typed. */
+  example?: number
   /** The only values there are, each under its name. */
   choices?: readonly { value: number; label: string }[]
 }
@@ -33,7 +36,7 @@ export interface Reckoned {
 export type Inputs = Readonly<Record<string, number>>
 
 export interface Calculator {
-  kind: CalculatorKind
+  kind: CalculatorKind | KitKind
   /** Grows when the same inputs may give something else. */
   version: number
   /** How it reckons, in words. */
@@ -67,8 +70,9 @@ export function inputFaults(
     fields.flatMap(({ name, least, most, unit, choices }) => {
       const value = inputs[name] ?? null
       if (choices) return choices.some((choice) => choice.value === value) ? [] : [[name, 'Выберите из списка']]
-      const range = `От ${least} до ${most}${unit && `\u00a0${unit}`}`.replaceAll('.', ',')
-      return value !== null && value >= least && value <= most ? [] : [[name, range]]
+      if (value !== null && value >= least && value <= most) return []
+      const range = `от ${least} до ${most}${unit && `\u00a0${unit}`}`.replaceAll('.', ',')
+      return [[name, value === null || Number.isNaN(value) ? `Введите число ${range}` : range.replace('о', 'О')]]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { type Calculator, type CalculatorField, given, type Inputs } from './calculator.ts'
-import { choice, floor, length, needsOf, type Part, wasteOf, whole, width } from './sizes.ts'
+import { choice, floor, house, length, needsOf, type Part, wasteOf, whole, width } from './sizes.ts'
 
 /** Kilograms of a metre of reinforcement by its diameter, mm: ГОСТ 34028-2016. */
 const metreBy: Readonly<Record<number, number>> = { 8: 0.395, 10: 0.617, 12: 0.888, 14: 1.21, 16: 1.58 }
@@ -68,8 +68,7 @@ export const stripFoundation: Calculator = {
     'лента\u00a0— периметр по\u00a0оси + внутренние стены; бетон\u00a0— лента × ширина × высота; прутки вдоль ленты и\u00a0хомуты ⌀8 с\u00a0шагом',
   source: 'СП\u00a063.13330.2018, п.\u00a010.3; ГОСТ\u00a034028-2016; ГЭСН\u00a006-01-001',
   fields: [
-    { ...length, label: 'Длина дома' },
-    { ...width, label: 'Ширина дома' },
+    ...house,
     { name: 'inner', label: 'Внутренние стены', unit: 'м', least: 0, most: 1000, initial: 0 },
     { name: 'breadth', label: 'Ширина ленты', unit: 'м', least: 0.2, most: 1.5, initial: 0.4 },
     { name: 'depth', label: 'Высота ленты', unit: 'м', least: 0.2, most: 3, initial: 0.8 },
@@ -103,8 +102,8 @@ export const slabFoundation: Calculator = {
     'бетон\u00a0— длина × ширина × толщина; две сетки прутков в\u00a0обе стороны с\u00a0шагом; песок под\u00a0плитой 1600\u00a0кг/м³; плёнка с\u00a0нахлёстом 15\u00a0%',
   source: 'СП\u00a063.13330.2018, п.\u00a010.3; ГОСТ\u00a034028-2016; ГЭСН\u00a006-01-001',
   fields: [
-    { ...length, label: 'Длина плиты' },
-    { ...width, label: 'Ширина плиты' },
+    { ...length, label: 'Длина плиты', example: 10 },
+    { ...width, label: 'Ширина плиты', example: 8 },
     { name: 'thickness', label: 'Толщина плиты', unit: 'м', least: 0.1, most: 1, initial: 0.25 },
     { name: 'step', label: 'Шаг сетки', unit: 'м', least: 0.1, most: 0.4, initial: 0.2 },
     { name: 'cushion', label: 'Подушка из\u00a0песка', unit: 'м', least: 0, most: 1, initial: 0.2 },
@@ -137,7 +136,7 @@ export const columnFoundation: Calculator = {
     'бетон\u00a0— π ÷ 4 × диаметр² × высота × столбы; прутки\u00a0— высота + 30\u00a0см; кольца ⌀8 через 30\u00a0см',
   source: 'СП\u00a063.13330.2018, п.\u00a010.3; ГОСТ\u00a034028-2016',
   fields: [
-    { name: 'count', label: 'Столбов', unit: 'шт', least: 1, most: 500 },
+    { name: 'count', label: 'Столбов', unit: 'шт', least: 1, most: 500, example: 12 },
     { name: 'diameter', label: 'Диаметр', unit: 'м', least: 0.15, most: 1, initial: 0.3 },
     { name: 'depth', label: 'Высота столба', unit: 'м', least: 0.3, most: 6, initial: 1.8 },
     { name: 'bars', label: 'Прутков в\u00a0столбе', unit: '', least: 3, most: 12, initial: 4 },

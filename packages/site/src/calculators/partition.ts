@@ -1,5 +1,5 @@
 import { type Calculator, given, type Inputs } from './calculator.ts'
-import { choice, fromStock, needsOf, openings, surface, waste, whole } from './sizes.ts'
+import { choice, fromStock, height, length, needsOf, openings, surface, waste, whole } from './sizes.ts'
 
 /** Screws for a square metre of the partition, both sides, by the layers of a side: through one layer, through two. */
 const screwsBy: Readonly<Record<number, readonly [short: number, long: number]>> = { 1: [34, 0], 2: [14, 30] }
@@ -20,8 +20,8 @@ export const partition: Calculator = {
     'направляющие по\u00a0полу и\u00a0потолку, стойки с\u00a0шагом и\u00a0по\u00a0краям, листы и\u00a0саморезы с\u00a0двух сторон, вата один раз; листы и\u00a0вата без\u00a0проёмов',
   source: 'Кнауф, системы С111 и\u00a0С112: расход материалов на\u00a01\u00a0м² перегородки',
   fields: [
-    { name: 'length', label: 'Длина', unit: 'м', least: 0.1, most: 1000 },
-    { name: 'height', label: 'Высота', unit: 'м', least: 0.1, most: 20 },
+    { ...length, most: 1000 },
+    height,
     openings,
     {
       ...choice(

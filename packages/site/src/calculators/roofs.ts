@@ -1,12 +1,11 @@
 import { type Calculator, type CalculatorField, given, type Inputs } from './calculator.ts'
-import { choice, length, needsOf, waste, whole, width } from './sizes.ts'
+import { choice, house, needsOf, waste, whole } from './sizes.ts'
 
 /** Films and carpets lie over one another by 10 to 15 cm of a roll of 1,5 m. */
 const OVERLAP = 1.15
 
 const pitch: readonly CalculatorField[] = [
-  { ...length, label: 'Длина дома' },
-  { ...width, label: 'Ширина дома' },
+  ...house,
   { name: 'angle', label: 'Угол ската', unit: '°', least: 12, most: 60, initial: 30 },
   { name: 'eaves', label: 'Свес', unit: 'м', least: 0, most: 2, initial: 0.5 },
 ]

@@ -1,5 +1,5 @@
 import { type Calculator, given } from './calculator.ts'
-import { edges, height, length, needsOf, openings, perimeter, walls, waste, whole, width } from './sizes.ts'
+import { edges, height, house, needsOf, openings, perimeter, walls, waste, whole } from './sizes.ts'
 
 /** Profiles of 3,05 m, as siding comes with. */
 const PROFILE = 3.05
@@ -16,8 +16,7 @@ export const siding: Calculator = {
     '(периметр × высота − проёмы) ÷ полезная площадь панели; стартовая планка по\u00a0периметру, 4\u00a0угла по\u00a0высоте, J-профиль вокруг проёмов и\u00a0под\u00a0карнизом; 20\u00a0саморезов на\u00a01\u00a0м²',
   source: 'Инструкции Docke и\u00a0Grand Line по\u00a0монтажу винилового сайдинга',
   fields: [
-    { ...length, label: 'Длина дома' },
-    { ...width, label: 'Ширина дома' },
+    ...house,
     height,
     openings,
     edges,

@@ -22,15 +22,30 @@ export const edges: CalculatorField = {
   ...{ least: 0, most: 10_000, initial: 0 },
 }
 
-export const length: CalculatorField = { name: 'length', label: 'Длина', unit: 'м', least: 0.1, most: 100 }
+export const length: CalculatorField = {
+  ...{ name: 'length', label: 'Длина', unit: 'м' },
+  ...{ least: 0.1, most: 100, example: 5 },
+}
 
-export const width: CalculatorField = { name: 'width', label: 'Ширина', unit: 'м', least: 0.1, most: 100 }
+export const width: CalculatorField = {
+  ...{ name: 'width', label: 'Ширина', unit: 'м' },
+  ...{ least: 0.1, most: 100, example: 4 },
+}
 
-export const height: CalculatorField = { name: 'height', label: 'Высота', unit: 'м', least: 0.1, most: 20 }
+export const height: CalculatorField = {
+  ...{ name: 'height', label: 'Высота', unit: 'м' },
+  ...{ least: 0.1, most: 20, example: 2.7 },
+}
+
+/** The sides of a house or of what it stands on. */
+export const house: readonly CalculatorField[] = [
+  { ...length, label: 'Длина дома', example: 10 },
+  { ...width, label: 'Ширина дома', example: 8 },
+]
 
 export const sides: readonly CalculatorField[] = [
-  { name: 'length', label: 'Длина', unit: 'м', least: 0.01, most: 1000 },
-  { name: 'height', label: 'Высота или ширина', unit: 'м', least: 0.01, most: 1000 },
+  { ...length, least: 0.01, most: 1000 },
+  { ...height, label: 'Высота или ширина', least: 0.01, most: 1000 },
 ]
 
 /** A field with a few values to choose from. */

@@ -1,0 +1,30 @@
+import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
+import { notFound, type PageArgs } from '@vitrina/federation/page'
+import { typedIn } from './address.ts'
+import { type JobKind, loadJob } from './jobs.ts'
+import { findProducts } from './products.ts'
+import { reckonedOf } from './reckoned.ts'
+
+export interface Asked {
+  /** null for the list. */
+  kind: JobKind | null
+  query: string
+  /** The products of what the address says, row by row; null where nothing is needed, and where they were not had in time. */
+  found: readonly MatchedRow[] | null
+}
+
+const WAIT_MS = 1500
+
+/** The job of `?vid=`, one of `titles`, with the products that fill it, so that its page is whole before any script. */
+export async function askedIn({ url, api, signal }: PageArgs, titles: object): Promise<Asked> {
+  const kind = url.searchParams.get('vid')
+  if (kind === null) return { kind, query: url.search, found: null }
+  if (!Object.hasOwn(titles, kind)) throw notFound()
+  const job = await loadJob(kind as JobKind)
+  const typed = typedIn(job, url.searchParams)
+  const { needs } = reckonedOf(job, typed)
+  const soon = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])
+  // The browser asks again; without products the page still tells what is needed.
+  const found = needs.length === 0 ? null : await findProducts(api, needs, typed.products, soon).catch(() => null)
+  return { kind: kind as JobKind, query: url.search, found }
+}

@@ -1,0 +1,43 @@
+import { type Inputs, inputFaults, type Reckoned } from '@vitrina/site/calculators/calculator'
+import { formatNumber, typedNumber } from '@vitrina/site/numbers'
+import type { Typed } from './address.ts'
+import { EDGES, type Job, OPENINGS, wallsOf } from './job.ts'
+import { totalsOf } from './opening-list.ts'
+import { calculatorTexts as texts } from './texts.ts'
+
+export interface Reckoning {
+  /** Numbers as far as they are typed. */
+  inputs: Readonly<Record<string, number | null>>
+  /** By field that is typed, in Russian. */
+  faults: Readonly<Record<string, string>>
+  /** Why the windows and doors cannot be; '' when they can. */
+  openingsFault: string
+  needs: readonly Reckoned[]
+}
+
+/** What a field shows: what was typed, or what it begins with. */
+export const textOf = ({ fields }: Job, { texts: typed }: Typed, name: string): string => {
+  const field = fields.find((one) => one.name === name)
+  const initial = field?.initial ?? field?.example
+  return typed[name] ?? (initial === undefined ? '' : formatNumber(initial))
+}
+
+/** What the job takes of what is typed; nothing while a field has a fault. */
+export function reckonedOf(job: Job, typed: Typed): Reckoning {
+  const { area, edges } = totalsOf(typed.openings)
+  const inputs = Object.fromEntries(
+    job.fields.map(({ name }) => {
+      if (name === OPENINGS) return [name, area]
+      return [name, name === EDGES ? edges : typedNumber(textOf(job, typed, name))]
+    }),
+  )
+  const { [OPENINGS]: ofOpenings, [EDGES]: ofEdges = ofOpenings, ...faults } = inputFaults(job, inputs)
+  const nothing = { inputs, faults, openingsFault: '', needs: [] }
+  if (Object.keys(faults).length > 0) return nothing
+  const walls = wallsOf(inputs as Inputs)
+  const isTooLarge = area > 0 && area >= walls
+  const openingsFault = isTooLarge ? texts.openingsTooLarge(formatNumber(area), formatNumber(walls)) : (ofEdges ?? '')
+  return ofEdges
+    ? { ...nothing, openingsFault }
+    : { inputs, faults, openingsFault, needs: job.reckon(inputs as Inputs) }
+}

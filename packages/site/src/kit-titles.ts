@@ -1,0 +1,20 @@
+import { type CalculatorTitle, calculatorTitles } from './calculator-titles.ts'
+
+/** What each kit is called and takes, without its functions. */
+export const kitTitles = {
+  room: {
+    title: 'Комната под\u00a0ключ',
+    about: 'Перегородка по\u00a0ширине, шпаклёвка и\u00a0краска стен, краска потолка, ламинат',
+  },
+  bathroom: { title: 'Ванная', about: 'Стяжка, плитка на\u00a0пол и\u00a0стены, клей и\u00a0затирка' },
+  floor: { title: 'Пол с\u00a0нуля', about: 'Стяжка, наливной пол, ламинат с\u00a0подложкой и\u00a0плинтусом' },
+  facade: {
+    title: 'Фасад с\u00a0утеплением',
+    about: 'Утеплитель в\u00a0два слоя, плёнка и\u00a0сайдинг со\u00a0всеми планками',
+  },
+} as const satisfies Record<string, CalculatorTitle>
+
+export type KitKind = keyof typeof kitTitles
+
+/** What calculators and kits are called. */
+export const jobTitles = { ...calculatorTitles, ...kitTitles } as const
