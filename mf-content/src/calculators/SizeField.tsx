@@ -46,9 +46,6 @@ export function SizeField({ field, text, fault, onTyped }: SizeFieldProps) {
   }
   return (
     <div className={styles.size}>
-      <button type="button" className={styles.press} aria-label={texts.less(label)} onClick={() => press(-1)}>
-        −
-      </button>
       <TextField
         className={styles.field}
         label={unit ? `${label}, ${unit}` : label}
@@ -60,6 +57,9 @@ export function SizeField({ field, text, fault, onTyped }: SizeFieldProps) {
         maxLength={LONGEST}
         onChange={(event) => onTyped(event.target.value)}
       />
+      <button type="button" className={styles.press} aria-label={texts.less(label)} onClick={() => press(-1)}>
+        −
+      </button>
       <button type="button" className={styles.press} aria-label={texts.more(label)} onClick={() => press(1)}>
         +
       </button>

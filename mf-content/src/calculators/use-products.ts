@@ -18,8 +18,8 @@ export interface Line {
 type Found = Readonly<Record<string, readonly RowCandidate[]>>
 
 const PAUSE_MS = 350
-/** What is less like the need than that is only offered: «Лента малярная» for «Лента демпферная». */
-const LEAST_LIKENESS = 0.75
+/** What is less like the need than that is only offered: «Крестики для плитки» for «Угол для сайдинга». */
+const LEAST_LIKENESS = 0.8
 
 /** Of what can be bought here now the cheapest for the whole need; else of what has a price; else none. */
 function bestOf({ wantedUnit }: Reckoned, candidates: readonly RowCandidate[], store: string): RowCandidate | null {

@@ -1,5 +1,17 @@
 import { type Calculator, given } from './calculator.ts'
-import { choice, floor, length, needsOf, perimeter, waste, whole, width } from './sizes.ts'
+import {
+  ceilingProfile,
+  choice,
+  floor,
+  length,
+  needsOf,
+  perimeter,
+  railOf,
+  screw25,
+  waste,
+  whole,
+  width,
+} from './sizes.ts'
 
 interface System {
   /** Metres of profile ПП 60/27 and pieces of the rest for a square metre. */
@@ -8,12 +20,27 @@ interface System {
   connector: number
   hanger: number
   screw: number
+  connectorWords: string
 }
 
 /** Knauf П113 and П112, consumption for 1 m² of a ceiling of 10 × 10 m without loss for cutting. */
 const systems: Readonly<Record<number, System>> = {
-  113: { profile: 2.9, extender: 0.2, connector: 1.7, hanger: 0.7, screw: 23 },
-  112: { profile: 3.2, extender: 0.6, connector: 2.3, hanger: 1.3, screw: 17 },
+  113: {
+    profile: 2.9,
+    extender: 0.2,
+    connector: 1.7,
+    hanger: 0.7,
+    screw: 23,
+    connectorWords: 'Соединитель одноуровневый краб',
+  },
+  112: {
+    profile: 3.2,
+    extender: 0.6,
+    connector: 2.3,
+    hanger: 1.3,
+    screw: 17,
+    connectorWords: 'Соединитель двухуровневый',
+  },
 }
 
 /**
@@ -50,24 +77,24 @@ export const ceiling: Calculator = {
     if (!system) return []
     return needsOf(inputs, [
       {
-        ...{ key: 'rail', name: 'Профиль потолочный направляющий 28×27', wantedUnit: 'шт' },
+        ...railOf(stock),
         wanted: whole(around / stock),
       },
       {
-        ...{ key: 'profile', name: 'Профиль потолочный 60×27', wantedUnit: 'шт' },
+        ...ceilingProfile('profile', stock),
         wanted: whole((area * system.profile) / stock),
       },
       {
-        ...{ key: 'extender', name: 'Удлинитель профиля 60×27', wantedUnit: 'шт' },
+        ...{ key: 'extender', name: 'Удлинитель профиля 60×27', words: 'Удлинитель профиля', wantedUnit: 'шт' },
         wanted: whole(area * system.extender),
       },
       {
-        ...{ key: 'connector', name: 'Соединитель профиля', wantedUnit: 'шт' },
+        ...{ key: 'connector', name: 'Соединитель профиля', words: system.connectorWords, wantedUnit: 'шт' },
         wanted: whole(area * system.connector),
       },
       { key: 'hanger', name: 'Подвес прямой', wanted: whole(area * system.hanger), wantedUnit: 'шт' },
       { key: 'sheet', name: 'Гипсокартон', words: 'Гипсокартон 12,5', wanted: area, wantedUnit: 'м²' },
-      { key: 'screw', name: 'Саморез 25\u00a0мм', wanted: whole(area * system.screw), wantedUnit: 'шт' },
+      { ...screw25, wanted: whole(area * system.screw), wantedUnit: 'шт' },
       { key: 'tape', name: 'Лента уплотнительная', wanted: around, wantedUnit: 'м' },
     ])
   },

@@ -1,5 +1,19 @@
 import { type Calculator, given } from './calculator.ts'
-import { choice, fromStock, height, length, needsOf, openings, surface, waste, whole } from './sizes.ts'
+import {
+  ceilingProfile,
+  choice,
+  fromStock,
+  height,
+  length,
+  needsOf,
+  openings,
+  railOf,
+  screw25,
+  screw35,
+  surface,
+  waste,
+  whole,
+} from './sizes.ts'
 
 /** Screws for a square metre of one side, by the layers: through one layer, through two. Half of С111 and С112. */
 const screwsBy: Readonly<Record<number, readonly [short: number, long: number]>> = { 1: [17, 0], 2: [7, 15] }
@@ -54,11 +68,11 @@ export const cladding: Calculator = {
     const [short, long] = screwsBy[given(inputs, 'layers')] ?? [0, 0]
     return needsOf(inputs, [
       {
-        ...{ key: 'rail', name: 'Профиль потолочный направляющий 28×27', wantedUnit: 'шт' },
+        ...railOf(profile),
         wanted: whole((2 * given(inputs, 'length')) / profile),
       },
       {
-        ...{ key: 'post', name: 'Профиль потолочный 60×27', wantedUnit: 'шт' },
+        ...ceilingProfile('post', profile),
         wanted: fromStock(posts, given(inputs, 'height'), profile),
       },
       { key: 'hanger', name: 'Подвес прямой', wanted: hangers, wantedUnit: 'шт' },
@@ -69,9 +83,15 @@ export const cladding: Calculator = {
         wanted: area * given(inputs, 'layers'),
         wantedUnit: 'м²',
       },
-      { key: 'screw', name: 'Саморез 25\u00a0мм', wanted: whole(area * short), wantedUnit: 'шт' },
-      { key: 'long-screw', name: 'Саморез 35\u00a0мм', wanted: whole(area * long), wantedUnit: 'шт' },
-      { key: 'frame-screw', name: 'Саморез по\u00a0металлу 9\u00a0мм', wanted: hangers * 2, wantedUnit: 'шт' },
+      { ...screw25, wanted: whole(area * short), wantedUnit: 'шт' },
+      { ...screw35, wanted: whole(area * long), wantedUnit: 'шт' },
+      {
+        key: 'frame-screw',
+        name: 'Саморез по\u00a0металлу 9\u00a0мм',
+        words: 'Саморез по металлу 3,5×9',
+        wanted: hangers * 2,
+        wantedUnit: 'шт',
+      },
     ])
   },
 }

@@ -80,7 +80,11 @@ export const putty: Calculator = {
   reckon: (inputs) => {
     const area = walls(inputs)
     return needsOf(inputs, [
-      { key: 'mix', name: 'Шпаклёвка', wanted: mixed(inputs, area), wantedUnit: 'кг' },
+      {
+        ...{ key: 'mix', name: 'Шпаклёвка', words: 'Шпаклёвка гипсовая' },
+        wanted: mixed(inputs, area),
+        wantedUnit: 'кг',
+      },
       { key: 'primer', name: 'Грунтовка', wanted: area * PRIMER, wantedUnit: 'л' },
     ])
   },

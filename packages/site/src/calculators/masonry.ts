@@ -70,7 +70,12 @@ export const bricks: Calculator = {
     const volume = surface(inputs) * wall.thickness
     return needsOf(inputs, [
       {
-        ...{ key: 'brick', name: 'Кирпич', wantedUnit: 'шт' },
+        ...{
+          key: 'brick',
+          name: 'Кирпич',
+          words: `Кирпич рядовой ${given(inputs, 'brick')}×120×250`,
+          wantedUnit: 'шт',
+        },
         wanted: whole((volume * wall.bricks) / (heightsBy[given(inputs, 'brick')] ?? 1)),
       },
       { key: 'mortar', name: 'Смесь кладочная', wanted: volume * wall.mortar * MORTAR, wantedUnit: 'кг' },
@@ -108,6 +113,7 @@ export const blocks: Calculator = {
     return needsOf(inputs, [
       {
         ...{ key: 'block', name: 'Блок газобетонный', wantedUnit: 'шт' },
+        words: `Блок газобетонный ${given(inputs, 'thickness')}×${high}×${long}`,
         wanted: whole((area * 1e6) / ((long + joint) * (high + joint))),
       },
       {

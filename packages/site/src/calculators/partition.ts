@@ -1,5 +1,17 @@
 import { type Calculator, given, type Inputs } from './calculator.ts'
-import { choice, fromStock, height, length, needsOf, openings, surface, waste, whole } from './sizes.ts'
+import {
+  choice,
+  fromStock,
+  height,
+  length,
+  needsOf,
+  openings,
+  screw25,
+  screw35,
+  surface,
+  waste,
+  whole,
+} from './sizes.ts'
 
 /** Screws for a square metre of the partition, both sides, by the layers of a side: through one layer, through two. */
 const screwsBy: Readonly<Record<number, readonly [short: number, long: number]>> = { 1: [34, 0], 2: [14, 30] }
@@ -57,11 +69,13 @@ export const partition: Calculator = {
     const [short, long] = screwsBy[given(inputs, 'layers')] ?? [0, 0]
     return needsOf(inputs, [
       {
-        ...{ key: 'track', name: 'Профиль направляющий', words: 'Профиль направляющий ПН 50×40', wantedUnit: 'шт' },
+        ...{ key: 'track', name: 'Профиль направляющий', words: `Профиль направляющий ПН 50×40 мм, ${profile} м` },
+        wantedUnit: 'шт',
         wanted: whole((2 * given(inputs, 'length')) / profile),
       },
       {
-        ...{ key: 'post', name: 'Профиль стоечный', words: 'Профиль стоечный ПС 50', wantedUnit: 'шт' },
+        ...{ key: 'post', name: 'Профиль стоечный', words: `Профиль стоечный ПС 50×50 мм, ${profile} м` },
+        wantedUnit: 'шт',
         wanted: fromStock(posts(inputs), given(inputs, 'height'), profile),
       },
       {
@@ -71,8 +85,8 @@ export const partition: Calculator = {
         wanted: area * 2 * given(inputs, 'layers'),
         wantedUnit: 'м²',
       },
-      { key: 'screw', name: 'Саморез 25\u00a0мм', wanted: whole(area * short), wantedUnit: 'шт' },
-      { key: 'long-screw', name: 'Саморез 35\u00a0мм', wanted: whole(area * long), wantedUnit: 'шт' },
+      { ...screw25, wanted: whole(area * short), wantedUnit: 'шт' },
+      { ...screw35, wanted: whole(area * long), wantedUnit: 'шт' },
       { key: 'wool', name: 'Минеральная вата', wanted: area * given(inputs, 'wool'), wantedUnit: 'м²' },
     ])
   },

@@ -47,14 +47,17 @@ export const metalRoof: Calculator = {
     const inColumn = Math.max(1, whole((slope - overlap) / (sheet - overlap)))
     return needsOf(inputs, [
       {
-        ...{ key: 'sheet', name: 'Металлочерепица', wantedUnit: 'шт' },
+        ...{ key: 'sheet', name: 'Металлочерепица', words: `Металлочерепица ${whole(sheet * 1000)}`, wantedUnit: 'шт' },
         wanted: 2 * whole(ridge / given(inputs, 'useful')) * inColumn,
       },
       { key: 'ridge', name: 'Планка конька 2\u00a0м', wanted: planks(ridge), wantedUnit: 'шт' },
       { key: 'eaves', name: 'Планка карнизная 2\u00a0м', wanted: 2 * planks(ridge), wantedUnit: 'шт' },
       { key: 'gable', name: 'Планка торцевая 2\u00a0м', wanted: 4 * planks(slope), wantedUnit: 'шт' },
       { key: 'screw', name: 'Саморез кровельный', wanted: whole(area * 8), wantedUnit: 'шт' },
-      { key: 'film', name: 'Мембрана гидроизоляционная', wanted: area * OVERLAP, wantedUnit: 'м²' },
+      {
+        ...{ key: 'film', name: 'Мембрана гидроизоляционная', words: 'Мембрана супердиффузионная' },
+        ...{ wanted: area * OVERLAP, wantedUnit: 'м²' },
+      },
     ])
   },
 }

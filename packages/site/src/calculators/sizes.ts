@@ -85,6 +85,18 @@ export function fromStock(pieces: number, size: number, stock: number): number {
   return Math.ceil(fromOne >= 1 ? pieces / fromOne : kept((pieces * size) / stock))
 }
 
+/** Needs that frames with gypsum boards have in common; the length of a profile is in metres. */
+export const railOf = (profile: number) => ({
+  ...{ key: 'rail', name: 'Профиль потолочный направляющий 28×27', wantedUnit: 'шт' },
+  words: `Профиль направляющий ППН 27×28 мм, ${profile} м`,
+})
+export const ceilingProfile = (key: string, profile: number) => ({
+  ...{ key, name: 'Профиль потолочный 60×27', wantedUnit: 'шт' },
+  words: `Профиль потолочный ПП 60×27 мм, ${profile} м`,
+})
+export const screw25 = { key: 'screw', name: 'Саморез 25\u00a0мм', words: 'Саморез по металлу 3,5×25' }
+export const screw35 = { key: 'long-screw', name: 'Саморез 35\u00a0мм', words: 'Саморез по металлу 3,5×35' }
+
 /** A need as a calculator writes it down: the waste is that of the inputs, the amount is kept to three decimals. */
 export type Part = Omit<Reckoned, 'waste'>
 
