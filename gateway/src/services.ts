@@ -7,6 +7,7 @@ import { LatestBaskets } from './basket/latest.ts'
 import { NewCarts } from './basket/new-carts.ts'
 import { Queue } from './basket/queue.ts'
 import type { Config } from './config.ts'
+import { LeftOutBlocks } from './content/kept.ts'
 import { Drills } from './drills/drills.ts'
 import { createSources } from './finding/asker.ts'
 import { Departments } from './frame/departments.ts'
@@ -75,6 +76,7 @@ export function createServices(config: Config) {
     latestBaskets: new LatestBaskets(neighbours),
     newCarts: new NewCarts(),
     finding: createSources(config.retailerUrl),
+    leftOut: new LeftOutBlocks(),
     sessions: new Sessions(retailer, config.siteCode, log, neighbours),
     cookies: new CookieWriter(config.cookieDomain),
     tickets: new Tickets(),

@@ -93,7 +93,7 @@ test('the text of the office is sanitised, and the page does without it', async 
   const article = {
     slug: 'contacts',
     title: '',
-    html: '<h2>ИНН</h2><script>x()</script>',
+    blocks: [{ kind: 'text', html: '<h2>ИНН</h2><script>x()</script>' }],
     description: '',
     updated_on: '',
   }

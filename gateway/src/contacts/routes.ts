@@ -1,6 +1,7 @@
 import { contactPages } from '@vitrina/contracts/site/contacts'
 import { Router } from 'express'
-import { articleOf } from '../content/article.ts'
+import { htmlOf } from '../content/blocks/read.ts'
+import { articleOf } from '../content/kept.ts'
 import { YANDEX_FRAME } from '../maps/routes.ts'
 import { filledHtml, pageSeo } from '../seo/templates.ts'
 import { serve } from '../serve.ts'
@@ -26,7 +27,7 @@ export function contactRoutes(services: Services): Router {
     ])
     return {
       branches: branchesOf(lists),
-      office: article && filledHtml(article.html, visitor, config.defaultCity),
+      office: article && filledHtml(htmlOf(article.blocks), visitor, config.defaultCity),
       seo,
       yandexFrame: config.yandexMaps ? YANDEX_FRAME : null,
     }

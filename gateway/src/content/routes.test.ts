@@ -1,62 +1,143 @@
-import type { Article } from '@vitrina/contracts/retailer/content'
-import express from 'express'
-import supertest from 'supertest'
-import { expect, test, vi } from 'vitest'
-import { readConfig } from '../config.ts'
-import { refuse } from '../refusals.ts'
-import { Memory } from '../retailer/memory.ts'
-import type { Services } from '../services.ts'
-import { contentRoutes } from './routes.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openContent, page } from './content.fixture.ts'
 
-const department = {
-  name_for_site: 'Рыбинск',
-  names_cases: ['Рыбинск', 'Рыбинска', 'Рыбинску', 'Рыбинск', 'Рыбинском', 'Рыбинске'],
-  address: 'ул. Труда, 93',
-  work_time: '8–19',
-  phones: [],
+let content: Awaited<ReturnType<typeof openContent>>
+
+beforeEach(async () => {
+  content = await openContent()
+})
+
+afterEach(() => content.close())
+
+async function article(blocks: unknown[], more: object = {}) {
+  content.retailer.kept.set('articles/about', page('about', blocks, more))
+  const { body } = await content.get('/api/site/article/about/').expect(200)
+  return body
 }
 
-function siteWith(article: Article | null) {
-  const ask = vi.fn(async () => article)
-  const services = { config: readConfig({}), memory: new Memory(), retailer: { as: () => ask } }
-  const app = express()
-  app.use((request, response, next) => {
-    Object.assign(request, { id: 'r1', log: { error() {} } })
-    Object.assign(response.locals, { visitor: { department, origin: 'https://shop.test' } })
-    next()
-  })
-  app.use(contentRoutes(services as unknown as Services), refuse)
-  return { ask, site: supertest(app) }
-}
-
-const article: Article = {
-  slug: 'info-roznica',
-  title: 'Розница',
-  html: '<p>Магазин в <region.name_5>: <departaments.address></p><script>alert(1)</script>',
-  description: 'О картах',
-  updated_on: '2026-10-05',
-  seo: { title: 'Розница в <region.name_5>', keywords: '', description: '<site>', text: '<b onclick="x">x</b>' },
-}
-
-test('an article and its texts speak of the visitor’s city and hold nothing that runs [SEO-01] [T93]', async () => {
-  const { body } = await siteWith(article).site.get('/api/site/article/info-roznica/').expect(200)
+test('a page and its texts speak of the visitor’s city and hold nothing that runs [SEO-01] [T93]', async () => {
+  const body = await article(
+    [
+      { kind: 'text', html: '<p>Магазин в <region.name_5>: <departaments.address></p><script>alert(1)</script>' },
+      { kind: 'heading', text: 'Склад в <region.name_5> <b>сегодня</b>' },
+      { kind: 'accordion', items: [{ title: 'Когда?', html: '<p onclick="x()">Сегодня</p>' }] },
+    ],
+    {
+      seo: { title: 'Розница в <region.name_5>', keywords: '', description: '<site>', text: '<b onclick="x">x</b>' },
+    },
+  )
   expect(body).toMatchObject({
-    html: '<p>Магазин в Рыбинске: ул.\u00a0Труда,\u00a093</p>',
-    seo: { title: 'Розница в Рыбинске', description: 'shop.test', text: '<b>x</b>', unique_title: '' },
+    blocks: [
+      { kind: 'text', html: expect.stringMatching(/^<p>Магазин в Вологда: Вологда,\sул\.\sТруда,\s1<\/p>$/) },
+      { kind: 'heading', text: 'Склад в Вологда сегодня' },
+      { kind: 'accordion', items: [{ title: 'Когда?', html: '<p>Сегодня</p>' }] },
+    ],
+    seo: { title: 'Розница в Вологда', description: 'shop.test', text: '<b>x</b>', unique_title: '' },
   })
 })
 
-test('an article without texts for search engines has none', async () => {
-  const { body } = await siteWith({ ...article, seo: null })
-    .site.get('/api/site/article/info-roznica/')
-    .expect(200)
-  expect(body.seo).toBeNull()
+test.each([
+  ['a script', '<script>alert(1)</script>'],
+  ['a handler', '<p onclick="alert(1)" onmouseover=alert(1)>т</p>'],
+  ['an address that runs', '<a href="javascript:alert(1)">т</a><a href="jav&#x09;ascript:x">т</a>'],
+  ['a frame', '<iframe src="https://evil.test"></iframe><object data="x"></object><embed src="x">'],
+  ['styles', '<style>body{display:none}</style><p style="position:fixed;inset:0">т</p><link rel=stylesheet href=x>'],
+  ['a picture of another site', '<img src="https://evil.test/x.png" onerror="alert(1)"><img src=//evil.test/x>'],
+  ['a form', '<form action="https://evil.test"><input name="card"><button formaction=x>т</button></form>'],
+  [
+    'a drawing',
+    '<svg onload=alert(1)><use href="https://evil.test#x"/></svg><math><mi xlink:href="javascript:x"></math>',
+  ],
+  ['a document', '<base href="https://evil.test"><meta http-equiv=refresh content="0;url=https://evil.test">'],
+])('%s does not get into a page', async (_, html) => {
+  const { blocks } = await article([
+    { kind: 'text', html },
+    { kind: 'accordion', items: [{ title: 'т', html: `<p>до</p>${html}` }] },
+    { kind: 'heading', text: `до ${html}` },
+    { kind: 'heading', text: 'после' },
+  ])
+  expect(blocks.at(-1)).toMatchObject({ text: 'после' })
+  const kept = blocks.map(
+    (block: { html?: string; items?: { html: string }[] }) => block.html ?? block.items?.[0]?.html ?? '',
+  )
+  expect(kept.join('')).not.toMatch(/<(?!\/?(?:p|a|b)\b)|\son\w+=|javascript|style|evil/i)
+  expect(JSON.stringify(blocks)).not.toMatch(/onclick|onerror|javascript:|evil\.test/i)
 })
 
-test('an unknown article is 404, and what is no slug is not asked for', async () => {
-  const { site, ask } = siteWith(null)
-  await site.get('/api/site/article/nothing/').expect(404)
-  expect(ask).toHaveBeenCalledOnce()
-  for (const slug of ['a%2Fb', '..%2f', '%3Cscript%3E']) await site.get(`/api/site/article/${slug}/`).expect(404)
-  expect(ask).toHaveBeenCalledOnce()
+test('a hundred sections in one another, five megabytes of text and what nobody knows leave the rest whole', async () => {
+  let deep: object = { kind: 'heading', text: 'дно' }
+  for (let level = 0; level < 100; level += 1)
+    deep = { kind: 'section', blocks: [deep, { kind: 'heading', text: 'край' }] }
+  const { blocks } = await article([
+    { kind: 'heading', text: 'до' },
+    deep,
+    { kind: 'text', html: `<p>${'слово '.repeat(850_000)}</p>` },
+    { kind: 'hologram' },
+    { kind: 'heading', text: 'после' },
+  ])
+  const kinds = blocks.map(({ kind }: { kind: string }) => kind)
+  expect(kinds).toEqual(['heading', 'section', 'heading'])
+  expect(JSON.stringify(blocks)).not.toContain('дно')
+  expect(content.services.leftOut.all()).toEqual({ unknown: 1, broken: 1, deep: 1, many: 0 })
+})
+
+test('what was left out is counted when a page is read, not whenever somebody looks at it', async () => {
+  for (let look = 0; look < 3; look += 1) await article([{ kind: 'hologram' }])
+  expect(content.services.leftOut.all()).toMatchObject({ unknown: 1 })
+})
+
+test('goods come with the visitor’s prices, in the order of their codes, without what is not sold', async () => {
+  const { blocks } = await article([
+    { kind: 'products', title: 'Хиты', codes: ['00003', '00001', '00004', 'нет', '00003'] },
+    { kind: 'products', category: 'gvozdi', limit: 2 },
+  ])
+  expect(blocks[0].products.map(({ idcode }: { idcode: string }) => idcode)).toEqual(['00003', '00001'])
+  expect(blocks[0]).toMatchObject({ title: 'Хиты', all: null })
+  expect(blocks[1]).toMatchObject({ all: '/category/gvozdi/' })
+  expect(blocks[1].products).toHaveLength(2)
+  expect(content.retailer.scopes).toMatchObject([{ category: 'gvozdi', page_size: 2 }])
+})
+
+test('a page is whole without goods that cannot be had', async () => {
+  content.retailer.failing.set('POST /catalog/find/', { status: 500 })
+  const { blocks } = await article([
+    { kind: 'products', category: 'gvozdi' },
+    { kind: 'section', blocks: [{ kind: 'products', category: 'gvozdi' }] },
+    { kind: 'heading', text: 'после' },
+  ])
+  expect(blocks).toEqual([{ kind: 'heading', text: 'после', level: 2 }])
+})
+
+test('branches are those of the visitor’s city, or all', async () => {
+  const { blocks } = await article([{ kind: 'contacts' }, { kind: 'contacts', scope: 'all' }])
+  expect(blocks.map(({ branches }: { branches: { city: string }[] }) => branches.map(({ city }) => city))).toEqual([
+    ['Вологда'],
+    ['Вологда', 'Череповец'],
+  ])
+})
+
+test('a form tells nobody what its leads are called and who gets them [N19]', async () => {
+  const form = { kind: 'form', id: 'a', title: 'Заявка', lead: 'Расчёт крыши', assignee: 'builders' }
+  const { blocks } = await article([form])
+  expect(blocks).toEqual([{ kind: 'form', id: 'a', title: 'Заявка' }])
+})
+
+test('an unknown page is 404, and what is no slug is not asked for [RT-03]', async () => {
+  const { retailer, get } = content
+  for (const kind of ['article', 'landing']) {
+    await get(`/api/site/${kind}/nothing/`).expect(404)
+    const asked = retailer.of('GET', '/content/').length
+    for (const slug of ['a%2Fb', '..%2f', '%3Cscript%3E']) await get(`/api/site/${kind}/${slug}/`).expect(404)
+    expect(retailer.of('GET', '/content/')).toHaveLength(asked)
+  }
+})
+
+test('a landing page names the others, and is whole when they cannot be had [RT-03]', async () => {
+  const { retailer, get } = content
+  const line = (slug: string) => ({ slug, title: `<b>${slug}</b>`, updated_on: '2026-10-01' })
+  retailer.kept.set('landings', [line('krysha'), line('dom')])
+  retailer.kept.set('landings/krysha', page('krysha', [{ kind: 'hero', text: 'Крыша за день' }]))
+  const { body } = await get('/api/site/landing/krysha/').expect(200)
+  expect(body).toMatchObject({ blocks: [{ kind: 'hero' }], others: [{ slug: 'dom', title: 'dom' }] })
+  expect((await get('/api/site/article/krysha/')).status).toBe(404)
 })

@@ -237,7 +237,7 @@ function standIn(shop: {
   app.get(`${path}/seo/pages/:page/`, (_, response) => give(shop.retailer.pageSeo, response))
   app.get(`${path}/content/articles/:slug/`, ({ params: { slug } }, response) =>
     give(
-      slug === 'legal' ? null : { slug, title: slug, html: '', description: '', updated_on: '2026-09-01' },
+      slug === 'legal' ? null : { slug, title: slug, blocks: [], description: '', updated_on: '2026-09-01' },
       response,
     ),
   )

@@ -1,6 +1,6 @@
 import { paths } from '@vitrina/site/paths'
 import { within } from '@vitrina/site/within'
-import { articleOf } from '../content/article.ts'
+import { articleOf } from '../content/kept.ts'
 import { type NamedPage, staticPages } from '../seo/static-pages.ts'
 import type { Asker } from './asker.ts'
 import { meets, wordsOf } from './words.ts'

@@ -11,4 +11,6 @@ export const leadForms: Readonly<Record<LeadFormName, { title: string; assignee:
   builders: { title: 'Заявка строителя', assignee: 'builders' },
   shops: { title: 'Заявка магазина', assignee: 'shops' },
   search: { title: 'Не нашёл товар', assignee: 'sales' },
+  page: { title: 'Заявка', assignee: 'sales' },
+  vacancy: { title: 'Отклик на вакансию', assignee: 'sales' },
 }

@@ -4,7 +4,10 @@ import { pino } from 'pino'
 import supertest from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { LeftOutBlocks } from '../content/kept.ts'
 import { refuse } from '../refusals.ts'
+import { RetailerClient } from '../retailer/client.ts'
+import { Memory } from '../retailer/memory.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { openPortal, portalToken } from '../webhooks/portal.fixture.ts'
 import { Crm } from './crm.ts'
@@ -30,7 +33,12 @@ function open(city = 'Вологда') {
   })
   const leads = new Leads(new Crm(portal.webhook), log, { dataDir: folder(), pauseMs: 60_000 })
   onTestFinished(() => leads.close())
-  app.use(leadRoutes({ config, leads }), refuse)
+  const sources = {
+    memory: new Memory(),
+    retailer: new RetailerClient(config.retailerUrl),
+    leftOut: new LeftOutBlocks(),
+  }
+  app.use(leadRoutes({ config, leads, log, ...sources }), refuse)
   const site = supertest(app)
   return { ...portal, send: (body: object) => site.post(leadApi.send.path).send(body) }
 }

@@ -78,6 +78,7 @@ const nobodys = new Set([
   'account.checkPasswordToken',
   'account.refresh',
   'content.article',
+  'content.landing',
   'finding.category',
   'finding.brand',
   'finding.promotion',

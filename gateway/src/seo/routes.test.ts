@@ -6,6 +6,7 @@ import pino from 'pino'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
+import { LeftOutBlocks } from '../content/kept.ts'
 import { setUpHosts } from '../middleware/hosts.ts'
 import { setUpTrailingSlash } from '../middleware/trailing-slash.ts'
 import { RetailerClient } from '../retailer/client.ts'
@@ -68,7 +69,7 @@ function standIn() {
     response.json([promotion('teplo', 'now'), promotion('zima', 'soon'), promotion('leto', 'over')])
   })
   app.get('/api/ecm/bazis/content/articles/:slug/', ({ params: { slug } }, response) => {
-    const article = { slug, title: slug, html: '', description: '', updated_on: '2026-09-01' }
+    const article = { slug, title: slug, blocks: [], description: '', updated_on: '2026-09-01' }
     response.json(slug === 'legal' ? null : article)
   })
   app.get('/api/ecm/bazis/seo/products/runs/', ({ query }, response) => {
@@ -106,7 +107,9 @@ function site(env: NodeJS.ProcessEnv = {}) {
     next()
   })
   app.use(setUpHosts(config.hosts))
-  app.use(crawlerRoutes({ config, memory: new Memory(), retailer: new RetailerClient(config.retailerUrl) }))
+  const retailer = new RetailerClient(config.retailerUrl)
+  const log = pino({ level: 'silent' })
+  app.use(crawlerRoutes({ config, memory: new Memory(), retailer, log, leftOut: new LeftOutBlocks() }))
   app.use(setUpTrailingSlash())
   // Without a name the tester's own port would make another origin each time.
   return supertest.agent(app).set('host', 'shop.test')

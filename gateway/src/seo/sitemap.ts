@@ -4,7 +4,7 @@ import { MOST_SITEMAP_PRODUCTS, type SitemapRun, seoApi } from '@vitrina/contrac
 import { isSlug } from '@vitrina/site/identifiers'
 import { paths } from '@vitrina/site/paths'
 import { escapeHtml } from '@vitrina/site/plain-text'
-import { articleOf } from '../content/article.ts'
+import { articleOf } from '../content/kept.ts'
 import type { Services } from '../services.ts'
 import { staticPages } from './static-pages.ts'
 
@@ -15,7 +15,7 @@ const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const KEEP_RUNS = { freshMs: 60 * 60_000, staleMs: 7 * 24 * 60 * 60_000 }
 
-export type Sources = Pick<Services, 'config' | 'memory' | 'retailer'>
+export type Sources = Pick<Services, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut'>
 
 /** A piece of a sitemap's text at a time, so that no part is ever whole in memory. */
 export type Pieces = AsyncGenerator<string, void, undefined>

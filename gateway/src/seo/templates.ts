@@ -37,6 +37,10 @@ export function filledSeo(template: SeoTemplate, visitor: Visitor, fallback: Reg
 export const filledHtml = (html: string, visitor: Visitor, fallback: Region, facts?: SeoFacts): string =>
   sanitiseHtml(fillSeoHtml(html, heldTogether(seoValues(visitor, facts)), fallback))
 
+/** Plain text with placeholders in it, filled in; values are escaped as in HTML. */
+export const filledText = (text: string, visitor: Visitor, fallback: Region): string =>
+  fillSeoHtml(text, seoValues(visitor), fallback)
+
 /** In a text of many lines an address, opening hours and a phone are not broken where they would be hard to read. */
 const heldTogether = ({ phone = '', address = '', schedule = '', ...values }: SeoValues): SeoValues => ({
   ...values,

@@ -1,4 +1,4 @@
-import type { ArticlePage as Article } from '@vitrina/contracts/site/content'
+import type { ContentPage } from '@vitrina/contracts/site/content'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { $currentDepartment } from '@vitrina/shell/department'
 import { fork } from 'effector'
@@ -8,17 +8,22 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ArticlePage } from './ArticlePage.tsx'
 
-const article: Article = {
+const article: ContentPage = {
   slug: 'about',
   title: 'О компании',
-  html: '<h2>Где мы</h2><p>В <strong>Вологде</strong>.</p><script>alert(1)</script><img src="x" onerror="alert(1)">',
+  blocks: [
+    {
+      kind: 'text',
+      html: '<h2>Где мы</h2><p>В <strong>Вологде</strong>.</p><script>alert(1)</script><img src="x" onerror="alert(1)">',
+    },
+  ],
   description: 'Кто мы',
   updated_on: '2026-09-01',
 }
 
 const department = { name_for_site: 'Вологда', phones: ['+7 (817) 250-50-50|+7 (817) 260-60-60'] } as SiteDepartment
 
-function markupOf(changes: Partial<Article> = {}, current: SiteDepartment | null = department) {
+function markupOf(changes: Partial<ContentPage> = {}, current: SiteDepartment | null = department) {
   return renderToString(
     <Provider value={fork({ values: [[$currentDepartment, current]] as never })}>
       <MemoryRouter initialEntries={['/about/']}>

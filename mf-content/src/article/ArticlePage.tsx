@@ -1,12 +1,12 @@
-import type { ArticlePage as Article } from '@vitrina/contracts/site/content'
+import type { ContentPage } from '@vitrina/contracts/site/content'
 import { $currentDepartment } from '@vitrina/shell/department'
 import { formatDate } from '@vitrina/site/dates'
 import { phonesOf } from '@vitrina/site/departments'
 import { formatPhone, telHref } from '@vitrina/site/phones'
-import { Card } from '@vitrina/ui/Card'
 import { Page } from '@vitrina/ui/Page'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { useUnit } from 'effector-react'
+import { Blocks } from '../blocks/Blocks.tsx'
 import { renderLink } from '../link.tsx'
 import { texts } from '../texts.ts'
 import { ArticleMenu } from './ArticleMenu.tsx'
@@ -14,7 +14,7 @@ import styles from './ArticlePage.module.css'
 import { stepsTo } from './articles.ts'
 
 /** A text of the shop with the way to the other ones beside it, and whom to ask below. */
-export function ArticlePage({ article }: { article: Article }) {
+export function ArticlePage({ article }: { article: ContentPage }) {
   const steps = stepsTo(article)
   return (
     <Page
@@ -24,10 +24,10 @@ export function ArticlePage({ article }: { article: Article }) {
       sidebar={<ArticleMenu />}
       sidebarLabel={texts.otherArticles}
     >
-      <Card as="article" padding="lg" className={styles.sheet}>
-        <SafeHtml html={article.html} lightbox="article" className={styles.text} />
+      <article className={styles.article}>
+        <Blocks blocks={article.blocks} page={{ kind: 'article', slug: article.slug }} />
         <UpdatedOn date={article.updated_on} />
-      </Card>
+      </article>
       {article.seo?.text && <SafeHtml html={article.seo.text} className={styles.about} />}
       <Question />
       <div className={styles.below}>

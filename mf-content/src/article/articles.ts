@@ -16,6 +16,7 @@ export const articles: readonly ArticlePlace[] = [
   { slug: 'info-roznica', name: texts.retail, path: paths.infoRetail(), above: 'info' },
   { slug: 'info-crm-forma', name: texts.crmForm.title, path: paths.infoCrmForm(), above: 'info' },
   { slug: 'oplata-i-dostavka', name: texts.payment, path: paths.payment() },
+  { slug: 'support', name: texts.support, path: paths.support() },
   { slug: 'about', name: texts.about, path: paths.about() },
   { slug: 'legal', name: texts.legal, path: paths.legal() },
   { slug: 'privacy-policy', name: texts.privacy, path: paths.privacyPolicy() },

@@ -1,4 +1,4 @@
-import type { ArticlePage } from '@vitrina/contracts/site/content'
+import type { ContentPage } from '@vitrina/contracts/site/content'
 import type { Head, HeadFrame } from '@vitrina/federation/page'
 import { breadcrumbList } from '@vitrina/site/structured-data'
 import { stepsTo } from './articles.ts'
@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, string>> = { about: 'AboutPage', legal: 'We
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d/.test(text)
 
 /** Title, description and what machines read about an article. */
-export function articleHead(article: ArticlePage, { origin, siteName }: HeadFrame): Head {
+export function articleHead(article: ContentPage, { origin, siteName }: HeadFrame): Head {
   const { title, description, seo } = article
   return {
     title: seo?.title || `${title}\u00a0— ${siteName}`,
@@ -20,7 +20,7 @@ export function articleHead(article: ArticlePage, { origin, siteName }: HeadFram
   }
 }
 
-function articleObject(article: ArticlePage, origin: string, siteName: string): object {
+function articleObject(article: ContentPage, origin: string, siteName: string): object {
   const { slug, title, description, updated_on } = article
   const url = origin + (stepsTo(article).at(-1)?.path ?? '/')
   const shop = { '@type': 'Organization', name: siteName, url: `${origin}/` }

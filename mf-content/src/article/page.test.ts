@@ -4,7 +4,13 @@ import { slugOf, stepsTo } from './articles.ts'
 import { head, load } from './page.tsx'
 
 const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
-const article = { slug: 'info-roznica', title: 'Розница', html: '', description: 'О картах', updated_on: '2026-10-05' }
+const article = {
+  slug: 'info-roznica',
+  title: 'Розница',
+  blocks: [],
+  description: 'О картах',
+  updated_on: '2026-10-05',
+}
 
 test('the path names the article, whether it has one segment or two', async () => {
   expect(['/about/', '/info/roznica/', '/info//roznica'].map(slugOf)).toEqual(['about', 'info-roznica', 'info-roznica'])

@@ -1,4 +1,4 @@
-import { type ArticlePage as Article, contentPages } from '@vitrina/contracts/site/content'
+import { type ContentPage, contentPages } from '@vitrina/contracts/site/content'
 import type { PageArgs } from '@vitrina/federation/page'
 import { ArticlePage } from './ArticlePage.tsx'
 import { slugOf } from './articles.ts'
@@ -6,10 +6,10 @@ import { slugOf } from './articles.ts'
 export { articleHead as head } from './head.ts'
 
 /** The path is the article's own name: /about/, /legal/, /info/roznica/ … */
-export function load({ url, api, signal }: PageArgs): Promise<Article> {
+export function load({ url, api, signal }: PageArgs): Promise<ContentPage> {
   return api(contentPages.article, { params: { slug: slugOf(url.pathname) } }, { signal })
 }
 
-export default function Page({ data }: { data: Article }) {
+export default function Page({ data }: { data: ContentPage }) {
   return <ArticlePage article={data} />
 }

@@ -1,5 +1,5 @@
 import { EMAIL } from '@vitrina/contracts/site/email'
-import { LEAD_COMMENT_LENGTH, type LeadFormName } from '@vitrina/contracts/site/lead'
+import { LEAD_COMMENT_LENGTH, type LeadFormName, type LeadSource } from '@vitrina/contracts/site/lead'
 import { paths } from '@vitrina/site/paths'
 import { useAlive } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
@@ -22,19 +22,24 @@ export interface LeadFormProps {
   form: LeadFormName
   /** The heading above the fields, an h2. */
   title: string
+  /** A word on what happens with it, under the heading. */
+  text?: string | undefined
+  /** The page that names the leads of the form and who gets them. */
+  source?: LeadSource | undefined
   /** What the form is about, where the page knows it: the comment begins with it. */
   comment?: string | undefined
 }
 
 /** Somebody asks the shop to call back: who, where, and what about. */
-export function LeadForm({ form: name, title, comment }: LeadFormProps) {
-  const { form, submit, again, sent, failure, pause } = useLead(name, comment)
+export function LeadForm({ form: name, title, text, source, comment }: LeadFormProps) {
+  const { form, submit, again, sent, failure, pause } = useLead(name, comment, source)
   const isAlive = useAlive()
   if (sent) return <SentLead {...sent} onAgain={again} />
   // A form that is sent without script must not put a phone number into the address.
   return (
     <Card padding="lg" as="section">
       <h2 className={styles.title}>{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
       <form className={styles.form} method="post" noValidate aria-label={title} onSubmit={submit}>
         <noscript>
           <Notice kind="warning" title={texts.lead.noScript}>

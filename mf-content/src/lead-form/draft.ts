@@ -1,13 +1,17 @@
-import type { LeadFormName } from '@vitrina/contracts/site/lead'
+import type { LeadFormName, LeadSource } from '@vitrina/contracts/site/lead'
 import type { Fields } from './fields.ts'
 
 /** What is worth keeping: an agreement is given anew each time. */
 export type Draft = Pick<Fields, 'name' | 'phone' | 'email' | 'comment'>
 
-const nameOf = (form: LeadFormName): string => `vitrina-own-lead-${form}`
+/** What a form keeps its fields under: those of different pages do not mix. */
+export const draftNameOf = (form: LeadFormName, source?: LeadSource): string =>
+  source ? `${form}-${source.slug}-${source.id ?? ''}` : form
+
+const nameOf = (form: string): string => `vitrina-own-lead-${form}`
 
 /** What was typed in this tab and not sent; empty when there is none, or the browser keeps nothing. */
-export function readDraft(form: LeadFormName): Draft {
+export function readDraft(form: string): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}')
     const texts = Object.entries(kept ?? {}).filter(([, value]) => typeof value === 'string' && value !== '')
@@ -17,7 +21,7 @@ export function readDraft(form: LeadFormName): Draft {
   }
 }
 
-export function keepDraft(form: LeadFormName, { name, phone, email, comment }: Fields): void {
+export function keepDraft(form: string, { name, phone, email, comment }: Fields): void {
   try {
     sessionStorage.setItem(nameOf(form), JSON.stringify({ name, phone, email, comment }))
   } catch {
@@ -25,7 +29,7 @@ export function keepDraft(form: LeadFormName, { name, phone, email, comment }: F
   }
 }
 
-export function forgetDraft(form: LeadFormName): void {
+export function forgetDraft(form: string): void {
   try {
     sessionStorage.removeItem(nameOf(form))
   } catch {

@@ -1,6 +1,6 @@
 import type { CallInput } from '@vitrina/contracts/endpoint'
 import { EMAIL } from '@vitrina/contracts/site/email'
-import { LEAD_COMMENT_LENGTH, type LeadFormName, type leadApi } from '@vitrina/contracts/site/lead'
+import { LEAD_COMMENT_LENGTH, type LeadFormName, type LeadSource, type leadApi } from '@vitrina/contracts/site/lead'
 import { isPhone, normalisePhone } from '@vitrina/site/phones'
 import { currentUtm } from '@vitrina/site/utm'
 import { texts } from '../texts.ts'
@@ -31,13 +31,14 @@ export const checks: { [name in FieldName]: (value: Fields[name]) => string | tr
 
 /** What is sent for fields without faults. `search` is the query of the page. */
 export function leadBody(
-  form: LeadFormName,
+  { form, source }: { form: LeadFormName; source?: LeadSource | undefined },
   idempotencyKey: string,
   { name = '', phone = '', email = '', comment = '', website = '' }: Fields,
   search: string,
 ): CallInput<typeof leadApi.send>['body'] {
   return {
     form,
+    ...(source ? { source } : {}),
     idempotencyKey,
     name: name.trim(),
     phone: normalisePhone(phone),

@@ -1,11 +1,11 @@
-import type { LeadFormName } from '@vitrina/contracts/site/lead'
+import type { LeadFormName, LeadSource } from '@vitrina/contracts/site/lead'
 import { $currentUser } from '@vitrina/shell/session'
 import { phoneMask } from '@vitrina/site/phones'
 import { forgetUtm } from '@vitrina/site/utm'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, draftNameOf, forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { type Failure, failureOf, notSent } from './failure.ts'
 import { type FieldName, type Fields, leadBody } from './fields.ts'
 import { sendLeadFx } from './model.ts'
@@ -23,7 +23,7 @@ function fillIn({ getValues, setValue }: UseFormReturn<Fields>, known: Draft): v
 }
 
 /** Typed-in fields outlive a way to another page and back; an account fills in what is empty. */
-function useKnownFields(form: UseFormReturn<Fields>, name: LeadFormName, comment = ''): void {
+function useKnownFields(form: UseFormReturn<Fields>, name: string, comment = ''): void {
   const user = useUnit($currentUser)
   const { watch } = form
   useEffect(() => {
@@ -51,7 +51,8 @@ function useKnownFields(form: UseFormReturn<Fields>, name: LeadFormName, comment
 }
 
 /** One form: its fields, whether it was sent, why it was not. What was typed stays until it was sent. */
-export function useLead(name: LeadFormName, comment?: string) {
+export function useLead(name: LeadFormName, comment?: string, source?: LeadSource) {
+  const draftName = draftNameOf(name, source)
   const form = useForm<Fields>()
   const send = useUnit(sendLeadFx)
   const [sent, setSent] = useState<{ phone: string; isKept: boolean } | null>(null)
@@ -59,7 +60,7 @@ export function useLead(name: LeadFormName, comment?: string) {
   const [pause, beginPause] = usePause()
   const isSending = useRef(false)
   const key = useRef('')
-  useKnownFields(form, name, comment)
+  useKnownFields(form, draftName, comment)
 
   const refused = (why: Failure) => {
     beginPause(why.pause)
@@ -74,10 +75,12 @@ export function useLead(name: LeadFormName, comment?: string) {
     key.current ||= newKey()
     setFailure(null)
     try {
-      const { sent, kept } = await send({ body: leadBody(name, key.current, fields, location.search) })
+      const { sent, kept } = await send({
+        body: leadBody({ form: name, source }, key.current, fields, location.search),
+      })
       if (!sent && !kept) return refused(notSent)
       key.current = ''
-      forgetDraft(name)
+      forgetDraft(draftName)
       forgetUtm()
       setSent({ phone: fields.phone ?? '', isKept: !sent })
     } catch (error) {

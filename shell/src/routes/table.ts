@@ -95,7 +95,7 @@ export const pageRoutes: PageRoute[] = [
     ['qr-path', 'qr/*', 'qr'],
     ['vacancy', 'vacancy', 'vacancies'],
     ['vacancy-id', 'vacancy/:id', 'vacancy', id],
-    ['support', 'support', 'support'],
+    ['support', 'support', 'article'],
     ['contacts', 'contacts', 'contacts'],
     ['karta-kontaktov', 'karta-kontaktov', 'contact-map'],
     ['calculators', 'calculators', 'calculators'],

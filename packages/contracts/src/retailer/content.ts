@@ -1,26 +1,51 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SeoTemplate } from './catalog.ts'
+import { KeptBlock } from './content-blocks.ts'
 import { SiteCode } from './product.ts'
 
-export const Article = z.object({
+/** Blocks in their order. What is none of the known kinds comes as it is kept, for the site to leave it out alone. */
+export const KeptBlocks = z.array(z.union([KeptBlock, z.unknown()]))
+
+/** A page that is shown now: drafts, and those whose time has not come or is over, are not told of. */
+export const KeptPage = z.object({
   slug: z.string(),
   title: z.string(),
-  /** HTML from the retailer, with placeholders as in its templates; sanitised before it is shown. */
-  html: z.string(),
   description: z.string(),
+  /** YYYY-MM-DD. */
   updated_on: z.string(),
   /** Texts for search engines; without them the title and the description stand. */
   seo: z.nullish(SeoTemplate),
+  blocks: KeptBlocks,
 })
-export type Article = z.output<typeof Article>
+export type KeptPage = z.output<typeof KeptPage>
+
+/** A page as lists name it. */
+export const PageLine = z.object({ slug: z.string(), title: z.string(), updated_on: z.string() })
+export type PageLine = z.output<typeof PageLine>
+
+const BySlug = z.extend(SiteCode, { slug: z.string() })
 
 export const contentApi = {
   article: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/content/articles/:slug/',
-    summary: 'An article of the site (legal texts, payment and delivery, about); null when there is none',
-    params: z.extend(SiteCode, { slug: z.string() }),
-    response: z.nullable(Article),
+    summary: 'An article of the site (legal texts, payment and delivery, about); null when none is shown',
+    params: BySlug,
+    response: z.nullable(KeptPage),
+  }),
+  landing: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/content/landings/:slug/',
+    summary: 'A landing page; null when none is shown',
+    params: BySlug,
+    response: z.nullable(KeptPage),
+  }),
+  landings: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/content/landings/',
+    summary: 'The landing pages that are shown, in the order in which they are offered',
+    params: SiteCode,
+    response: z.array(PageLine),
   }),
 }

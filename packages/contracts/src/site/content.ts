@@ -1,18 +1,41 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { Article } from '../retailer/content.ts'
+import { ContentBlock } from './content-blocks.ts'
 import { FilledSeo } from './seo.ts'
 
-/** An article as its page shows it: placeholders filled in, HTML sanitised. */
-export const ArticlePage = z.extend(Article, { seo: z.nullish(FilledSeo) })
-export type ArticlePage = z.output<typeof ArticlePage>
+/** A page as it is shown: placeholders filled in, HTML sanitised, what cannot be shown left out. */
+export const ContentPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** As the retailer gives it: YYYY-MM-DD. */
+  updated_on: z.string(),
+  seo: z.nullish(FilledSeo),
+  blocks: z.array(ContentBlock),
+})
+export type ContentPage = z.output<typeof ContentPage>
+
+/** A landing page with the ways to the others. */
+export const LandingPage = z.extend(ContentPage, {
+  others: z.array(z.object({ slug: z.string(), title: z.string() })),
+})
+export type LandingPage = z.output<typeof LandingPage>
+
+const bySlug = z.object({ slug: z.string() })
 
 export const contentPages = {
   article: endpoint({
     method: 'GET',
     path: '/api/site/article/:slug/',
-    summary: 'An article with sanitised HTML and its texts for search engines; 404 when there is none',
-    params: z.object({ slug: z.string() }),
-    response: ArticlePage,
+    summary: 'An article as blocks with sanitised HTML and its texts for search engines; 404 when there is none',
+    params: bySlug,
+    response: ContentPage,
+  }),
+  landing: endpoint({
+    method: 'GET',
+    path: '/api/site/landing/:slug/',
+    summary: 'A landing page as blocks; 404 when there is none',
+    params: bySlug,
+    response: LandingPage,
   }),
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { EMAIL } from './email.ts'
 
 /** The forms of the site that become leads; what each is called in the CRM and who gets it, the gateway knows. */
-export const LeadFormName = z.enum(['request', 'callback', 'builders', 'shops', 'search'])
+export const LeadFormName = z.enum(['request', 'callback', 'builders', 'shops', 'search', 'page', 'vacancy'])
 export type LeadFormName = z.output<typeof LeadFormName>
 
 /** Parameters of the page's address that tell where the visitor came from, as they stood there. */
@@ -16,10 +16,21 @@ export const Utm = z.object({
 })
 export type Utm = z.output<typeof Utm>
 
+/** The page of the retailer that a form stands on: what its leads are called and who gets them is kept there. */
+export const LeadSource = z.object({
+  kind: z.enum(['article', 'landing', 'news', 'vacancy']),
+  /** Slug of the page, or the number of the vacancy. */
+  slug: z.string().check(z.maxLength(200)),
+  /** Of the form among others of the page. */
+  id: z.optional(z.string().check(z.maxLength(100))),
+})
+export type LeadSource = z.output<typeof LeadSource>
+
 export const LEAD_COMMENT_LENGTH = 2000
 
 export const Lead = z.object({
   form: LeadFormName,
+  source: z.optional(LeadSource),
   /** Made once per filled-in form by the browser: sending twice makes one lead. */
   idempotencyKey: z.string().check(z.minLength(8), z.maxLength(64)),
   name: z

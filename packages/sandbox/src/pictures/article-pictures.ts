@@ -1,4 +1,4 @@
-import type { PictureSpec } from './spec.ts'
+import { families, type PictureSpec } from './spec.ts'
 
 const own = { brand: 'Базис', colour: '#d9480f' } as const
 
@@ -46,4 +46,11 @@ const drawn: Record<string, { spec: PictureSpec; view: number }> = {
 
 /** What is drawn under this file name of a text, undefined when it is none. */
 export const articlePicture = (filename: string): { spec: PictureSpec; view: number } | undefined =>
-  Object.hasOwn(drawn, filename) ? drawn[filename] : undefined
+  Object.hasOwn(drawn, filename) ? drawn[filename] : pictureOfFamily(filename)
+
+/** `content-brick-4.webp`: goods of the shop's own make in one of the eight views. */
+function pictureOfFamily(filename: string): { spec: PictureSpec; view: number } | undefined {
+  const [, name, view] = /^content-([a-z-]+)-([1-8])\.webp$/.exec(filename) ?? []
+  const family = families.find((one) => one === name)
+  return family && { spec: { ...own, family, seed: `content-${family}` }, view: Number(view) }
+}

@@ -2,9 +2,9 @@ import { ensureIndex } from '../catalogue-index/rebuild.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { rebuildListing } from '../database/listing.ts'
 import { ensureSearch } from '../search-index/rebuild.ts'
-import { writeArticles } from './articles.ts'
 import { writeBanks } from './banks.ts'
 import { writeCompanies } from './companies.ts'
+import { contentVersion, writeContent } from './content/write.ts'
 import { corporateProfilesVersion, writeCorporateProfiles } from './corporate-profiles.ts'
 import { writeCoupons } from './coupons.ts'
 import { writeDelivery } from './delivery.ts'
@@ -76,7 +76,6 @@ async function seedShop(db: Database, { mainDomain }: SeedOptions): Promise<bool
   if (now?.version === seedVersion && now.mainDomain === mainDomain) return false
   await db.transaction(async (tx) => {
     await writeDepartments(tx, mainDomain)
-    await writeArticles(tx)
     await writeUsers(tx)
     await recordFilling(tx, 'shop', { version: seedVersion, mainDomain })
   })
@@ -152,6 +151,19 @@ async function seedShops(db: Database, isCatalogueNew: boolean): Promise<void> {
   })
 }
 
+const contentDays = 30
+
+/** News grow old and vacancies close: what there is to read is written anew after a month. */
+async function seedContent(db: Database): Promise<void> {
+  const known = await filling(db, 'content')
+  const isFresh = typeof known?.at === 'string' && Date.now() - Date.parse(known.at) < contentDays * 86_400_000
+  if (isFresh && known?.version === contentVersion) return
+  await db.transaction(async (tx) => {
+    await writeContent(tx)
+    await recordFilling(tx, 'content', { version: contentVersion, at: new Date().toISOString() })
+  })
+}
+
 async function seedSupport(db: Database): Promise<void> {
   if ((await filling(db, 'support'))?.version === supportVersion) return
   await db.transaction(async (tx) => {
@@ -176,6 +188,7 @@ export async function seed(db: Database, options: SeedOptions): Promise<boolean>
   await seedShops(db, catalogue)
   await seedSettlements(db)
   await seedSupport(db)
+  await seedContent(db)
   if (await db.transaction(ensureIndex)) await db.script('analyze')
   if (await db.transaction(ensureSearch)) await db.script('analyze')
   await writeBanks(db)

@@ -11,6 +11,7 @@ import { departmentsApi } from '@vitrina/contracts/retailer/departments'
 import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { findingApi } from '@vitrina/contracts/retailer/finding'
 import { matchingApi } from '@vitrina/contracts/retailer/matching'
+import { newsApi } from '@vitrina/contracts/retailer/news'
 import { objectFilesApi } from '@vitrina/contracts/retailer/object-files'
 import { objectsApi } from '@vitrina/contracts/retailer/objects'
 import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
@@ -24,6 +25,7 @@ import { seoApi } from '@vitrina/contracts/retailer/seo'
 import { settlementsApi } from '@vitrina/contracts/retailer/settlements'
 import { shopsApi } from '@vitrina/contracts/retailer/shops'
 import { supportApi } from '@vitrina/contracts/retailer/support'
+import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 
 /** Every call that the retailer's back end has to serve, by room. */
 export const calls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
@@ -51,5 +53,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   shops: shopsApi,
   support: supportApi,
   content: contentApi,
+  news: newsApi,
+  vacancies: vacanciesApi,
   seo: seoApi,
 }

@@ -1,4 +1,3 @@
-import { contentApi } from '@vitrina/contracts/retailer/content'
 import { departmentsApi } from '@vitrina/contracts/retailer/departments'
 import { productApi } from '@vitrina/contracts/retailer/product'
 import { expect, test } from 'vitest'
@@ -91,16 +90,7 @@ export function productSuite(shop: () => Shop): void {
     expect((await shop().call('GET', '/api/ecm.stream/bazis/distributors/0/files.zip')).status).toBe(404)
   })
 
-  test.each(['privacy-policy', 'oplata-i-dostavka', 'about', 'legal', 'info'])(
-    'the article %s is there',
-    async (slug) => {
-      const article = await shop().api(contentApi.article, { params: { ...site, slug } })
-      expect(article?.html.length).toBeGreaterThan(1000)
-    },
-  )
-
-  test('another site code is 404, an unknown article null', async () => {
+  test('another site code is 404', async () => {
     expect((await shop().call('GET', '/api/ecm/other/promotions/')).status).toBe(404)
-    expect(await shop().api(contentApi.article, { params: { ...site, slug: 'none' } })).toBeNull()
   })
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { openContent, page } from '../content/content.fixture.ts'
+import { namedBySource } from './source.ts'
+
+const form = { kind: 'form', id: 'raschet', title: 'Заявка', lead: 'Расчёт <b>крыши</b>', assignee: 'builders' }
+
+async function open() {
+  const content = await openContent()
+  content.retailer.kept.set('landings/krysha', page('krysha', [{ kind: 'section', blocks: [form] }]))
+  return content
+}
+
+test('the page that a form stands on names its leads and who gets them, wherever the form stands [N19] [CRM-05]', async () => {
+  const { services, close } = await open()
+  const source = { kind: 'landing' as const, slug: 'krysha', id: 'raschet' }
+  expect(await namedBySource(services, source)).toEqual({ title: 'Расчёт крыши', assignee: 'builders' })
+  close()
+})
+
+test('the lead of a vacancy names the vacancy', async () => {
+  const { services, retailer, close } = await open()
+  retailer.kept.set('vacancies/7', {
+    id: '7',
+    title: 'Кладовщик',
+    area: 'Склад',
+    city: 'Вологда',
+    address: '',
+    pay_from: null,
+    pay_to: null,
+    employment: 'full',
+    schedule: '',
+    posted_on: '2026-11-01',
+    open_until: null,
+    summary: '',
+    is_closed: false,
+    blocks: [],
+  })
+  expect(await namedBySource(services, { kind: 'vacancy', slug: '7' })).toEqual({
+    title: 'Отклик на вакансию «Кладовщик»',
+    assignee: 'hr',
+  })
+  close()
+})
+
+test.each([
+  { kind: 'landing' as const, slug: 'krysha', id: 'other' },
+  { kind: 'landing' as const, slug: 'gone', id: 'raschet' },
+  { kind: 'article' as const, slug: '../../users/me', id: 'raschet' },
+  { kind: 'vacancy' as const, slug: '8; drop' },
+])('a form that no page has keeps the name of its kind: %o', async (source) => {
+  const { services, retailer, close } = await open()
+  expect(await namedBySource(services, source)).toBeNull()
+  expect(retailer.asked.filter(({ path }) => path.includes('users'))).toEqual([])
+  close()
+})
+
+test('a retailer that is away costs a lead only the name its page gives it', async () => {
+  const { services, retailer, close } = await open()
+  retailer.failing.set('GET /content/', { status: 500 })
+  expect(await namedBySource(services, { kind: 'landing', slug: 'krysha', id: 'raschet' })).toBeNull()
+  close()
+})

@@ -1,0 +1,12 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { CardList } from './CardList.tsx'
+
+export interface ProductCardsProps {
+  /** As the page that shows them was given them. */
+  products: readonly ListedProduct[]
+}
+
+/** Goods of a page that is not about goods, as every list of the catalogue shows them. */
+export default function ProductCards({ products }: ProductCardsProps) {
+  return <CardList products={products} headingLevel={3} />
+}

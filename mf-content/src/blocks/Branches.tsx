@@ -1,0 +1,31 @@
+import type { ContentLeaf } from '@vitrina/contracts/site/content-blocks'
+import { Link } from '@vitrina/federation/router'
+import { unbroken } from '@vitrina/site/addresses'
+import { paths } from '@vitrina/site/paths'
+import { BranchHours, BranchPhones, RouteLink } from '../branch/BranchFacts.tsx'
+import { OpeningLine } from '../branch/OpeningLine.tsx'
+import styles from './Branches.module.css'
+import { blockTexts as texts } from './texts.ts'
+
+/** Where to go and whom to call. */
+export function Branches({ title = texts.branches, branches }: Extract<ContentLeaf, { kind: 'contacts' }>) {
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <Link to={paths.contactMap()}>{texts.wholeMap}</Link>
+      </div>
+      <ul className={styles.list}>
+        {branches.map((branch) => (
+          <li key={branch.id} className={styles.branch}>
+            <h3 className={styles.address}>{unbroken(branch.address)}</h3>
+            <OpeningLine workTime={branch.workTime} />
+            <BranchHours workTime={branch.workTime} />
+            <BranchPhones branch={branch} />
+            <RouteLink branch={branch} className={styles.way} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

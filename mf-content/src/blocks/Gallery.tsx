@@ -1,0 +1,40 @@
+import styles from './Gallery.module.css'
+import { Picture } from './Picture.tsx'
+import type { ContentImage } from './picture.ts'
+
+/** Pictures in a row, each opens large. `group` tells the galleries of a page apart. */
+export function Gallery({
+  title,
+  images,
+  group,
+}: {
+  title?: string | undefined
+  images: ContentImage[]
+  group: string
+}) {
+  return (
+    <section aria-label={title}>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <ul className={styles.row}>
+        {images.map((image, at) => (
+          <li key={at}>
+            <figure className={styles.figure}>
+              <Picture image={image} gallery={group} sizes="(max-width: 767px) 45vw, 220px" />
+              {image.caption && <figcaption className={styles.caption}>{image.caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One picture with its caption; opens large. */
+export function Figure({ image, group }: { image: ContentImage; group: string }) {
+  return (
+    <figure className={styles.single}>
+      <Picture image={image} gallery={group} sizes="(max-width: 767px) 92vw, 420px" />
+      {image.caption && <figcaption className={styles.caption}>{image.caption}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ContentLeaf } from '@vitrina/contracts/site/content-blocks'
+import { Blueprint } from '@vitrina/ui/Blueprint'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { CheckIcon } from '@vitrina/ui/signs'
+import styles from './Hero.module.css'
+import { Picture } from './Picture.tsx'
+import { Way } from './Ways.tsx'
+
+/** What a landing page offers, on drawing paper. */
+export function Hero({ text, points, label, href, image }: Extract<ContentLeaf, { kind: 'hero' }>) {
+  return (
+    <Blueprint className={styles.sheet}>
+      <div className={styles.words}>
+        <p className={styles.lead}>{text}</p>
+        {points && (
+          <ul className={styles.points}>
+            {points.map((point) => (
+              <li key={point} className={styles.point}>
+                <CheckIcon size={20} className={styles.sign} />
+                {point}
+              </li>
+            ))}
+          </ul>
+        )}
+        {label && href && (
+          <Way href={href} className={buttonClass({ kind: 'primary', size: 'lg' })}>
+            {label}
+          </Way>
+        )}
+      </div>
+      {image && <Picture image={image} sizes="(max-width: 767px) 60vw, 360px" eager className={styles.picture} />}
+    </Blueprint>
+  )
+}

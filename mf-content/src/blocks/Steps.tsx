@@ -1,0 +1,37 @@
+import type { ContentLeaf } from '@vitrina/contracts/site/content-blocks'
+import { Disclosure } from '@vitrina/ui/Disclosure'
+import { SafeHtml } from '@vitrina/ui/SafeHtml'
+import styles from './Steps.module.css'
+
+type Of<Kind extends ContentLeaf['kind']> = Extract<ContentLeaf, { kind: Kind }>
+
+/** What happens one after another, numbered as on a drawing. */
+export function Steps({ title, steps }: Of<'steps'>) {
+  return (
+    <section>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.title} className={styles.step}>
+            <h3 className={styles.name}>{step.title}</h3>
+            {step.text && <p className={styles.text}>{step.text}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Questions that open without script, and are found by the browser's search when closed. */
+export function Accordion({ title, items }: Of<'accordion'>) {
+  return (
+    <section>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      {items.map((item) => (
+        <Disclosure key={item.title} title={item.title}>
+          <SafeHtml html={item.html} />
+        </Disclosure>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { KeptBlocks } from './content.ts'
+import { SiteCode } from './product.ts'
+
+export const NewsTopic = z.object({ slug: z.string(), name: z.string() })
+export type NewsTopic = z.output<typeof NewsTopic>
+
+/** A piece of news as lists show it. */
+export const NewsLine = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** One or two sentences, plain text. */
+  summary: z.string(),
+  /** When it was published: ISO 8601 with a time zone. */
+  published_at: z.string(),
+  topic: z.nullable(NewsTopic),
+  /** File name for the image service. */
+  image: z.nullable(z.string()),
+})
+export type NewsLine = z.output<typeof NewsLine>
+
+const Neighbour = z.object({ slug: z.string(), title: z.string() })
+
+export const NewsItem = z.extend(NewsLine, {
+  updated_at: z.string(),
+  blocks: KeptBlocks,
+  /** The one published before it. */
+  previous: z.nullable(Neighbour),
+  next: z.nullable(Neighbour),
+})
+export type NewsItem = z.output<typeof NewsItem>
+
+/** At most so many in one answer. */
+export const MOST_NEWS = 100
+
+export const NewsList = z.object({
+  /** Newest first. */
+  items: z.array(NewsLine),
+  /** Of all pages of the list. */
+  total: z.number(),
+  /** Years and topics that have news, whatever is chosen; years newest first. */
+  years: z.array(z.object({ year: z.number(), count: z.number() })),
+  topics: z.array(z.extend(NewsTopic, { count: z.number() })),
+})
+export type NewsList = z.output<typeof NewsList>
+
+export const newsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/content/news/',
+    summary: 'Published news, newest first, of a year and a topic where they are given',
+    params: SiteCode,
+    query: z.object({
+      page: z.optional(z.coerce.number()),
+      page_size: z.optional(z.coerce.number()),
+      year: z.optional(z.coerce.number()),
+      topic: z.optional(z.string()),
+    }),
+    response: NewsList,
+  }),
+  item: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/content/news/:slug/',
+    summary: 'A piece of news as blocks, with those beside it; null when none is published',
+    params: z.extend(SiteCode, { slug: z.string() }),
+    response: z.nullable(NewsItem),
+  }),
+}

@@ -1,0 +1,74 @@
+import * as z from '@vitrina/contracts/schema'
+import { plainBlocks } from '../retailer/content-blocks.ts'
+import { ListedProduct } from '../retailer/product.ts'
+import { ContactBranch } from './contacts.ts'
+
+/** Blocks as pages show them: placeholders filled in, HTML sanitised, goods with the visitor's prices. */
+
+export const ContentProducts = z.object({
+  kind: z.literal('products'),
+  title: z.optional(z.string()),
+  products: z.array(ListedProduct),
+  /** Path of the page with all of them; null when there is none. */
+  all: z.nullable(z.string()),
+})
+
+/** What its leads are called and who gets them, the gateway knows by the page and the id. */
+export const ContentForm = z.object({
+  kind: z.literal('form'),
+  id: z.string(),
+  title: z.string(),
+  text: z.optional(z.string()),
+  comment: z.optional(z.string()),
+})
+
+export const ContentContacts = z.object({
+  kind: z.literal('contacts'),
+  title: z.optional(z.string()),
+  branches: z.array(ContactBranch),
+})
+
+export const ContentLeaf = z.union([
+  plainBlocks.heading,
+  plainBlocks.text,
+  plainBlocks.image,
+  plainBlocks.gallery,
+  plainBlocks.facts,
+  plainBlocks.table,
+  plainBlocks.quote,
+  plainBlocks.accordion,
+  plainBlocks.steps,
+  plainBlocks.cards,
+  plainBlocks.files,
+  plainBlocks.video,
+  plainBlocks.action,
+  plainBlocks.hero,
+  ContentProducts,
+  ContentForm,
+  ContentContacts,
+])
+export type ContentLeaf = z.output<typeof ContentLeaf>
+
+const tone = z.enum(['plain', 'tinted', 'drawing'])
+export type SectionTone = z.output<typeof tone>
+
+const around = <Inner extends z.ZodMiniType>(inner: Inner) =>
+  z.union([
+    ContentLeaf,
+    z.object({
+      kind: z.literal('section'),
+      title: z.optional(z.string()),
+      id: z.optional(z.string()),
+      tone,
+      blocks: z.array(inner),
+    }),
+    z.object({ kind: z.literal('columns'), columns: z.array(z.array(inner)) }),
+  ])
+
+/** Sections and columns inside one another, so many at most: no page is drawn deeper. */
+export const MOST_DEPTH = 3
+export type ContentBlock =
+  | ContentLeaf
+  | { kind: 'section'; title?: string | undefined; id?: string | undefined; tone: SectionTone; blocks: ContentBlock[] }
+  | { kind: 'columns'; columns: ContentBlock[][] }
+export const ContentBlock = around(around(around(ContentLeaf))) as z.ZodMiniType<ContentBlock, ContentBlock>

@@ -1,0 +1,29 @@
+import type { SeoTemplate } from '@vitrina/contracts/retailer/catalog'
+import type { KeptBlock } from '@vitrina/contracts/retailer/content-blocks'
+
+/** A page as it is kept, without when it is shown. */
+export interface PlannedPage {
+  slug: string
+  title: string
+  description: string
+  updated_on: string
+  seo?: SeoTemplate
+  blocks: KeptBlock[]
+  /** A draft is told to nobody. */
+  status?: 'draft'
+}
+
+/** A picture that the image service draws: goods of a family in one of eight views. */
+export const picture = (family: string, view: number, alt: string, caption?: string) => ({
+  file: `content-${family}-${view}.webp`,
+  alt,
+  ...(caption ? { caption } : {}),
+})
+
+/** Paragraphs of a text. */
+export const text = (...paragraphs: string[]): KeptBlock => ({
+  kind: 'text',
+  html: paragraphs.map((paragraph) => (paragraph.startsWith('<') ? paragraph : `<p>${paragraph}</p>`)).join(''),
+})
+
+export const list = (...items: string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`

@@ -1,0 +1,20 @@
+import type { KeptPage, PageLine } from '@vitrina/contracts/retailer/content'
+import type { Queryable } from '../../database/database.ts'
+
+/** Condition on a row that the site may be told of now. */
+export const isShown = `status = 'published' and (publish_at is null or publish_at <= now())
+  and (unpublish_at is null or unpublish_at > now())`
+
+export async function shownPage(db: Queryable, kind: 'article' | 'landing', slug: string): Promise<KeptPage | null> {
+  const [page] = await db.query<KeptPage>(
+    `select slug, title, description, updated_on, seo, blocks from content_pages
+     where kind = $1 and slug = $2 and ${isShown}`,
+    [kind, slug],
+  )
+  return page ?? null
+}
+
+export const landingLines = (db: Queryable): Promise<PageLine[]> =>
+  db.query(
+    `select slug, title, updated_on from content_pages where kind = 'landing' and ${isShown} order by position, slug`,
+  )
