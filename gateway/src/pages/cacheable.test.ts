@@ -10,8 +10,8 @@ const guest = {
   accessToken: undefined,
 } as unknown as Visitor
 
-const key = (path: string, visitor: Partial<Visitor> = {}, set = 's1') =>
-  cacheKey(set, new URL(path, 'http://localhost'), { ...guest, ...visitor })
+const key = (path: string, visitor: Partial<Visitor> = {}, set = 's1', mayRest = false) =>
+  cacheKey(set, new URL(path, 'http://localhost'), { ...guest, ...visitor }, mayRest)
 
 describe('which pages are cached, and under what key', () => {
   test('pages with the visitor’s own things never are', () => {
@@ -20,7 +20,7 @@ describe('which pages are cached, and under what key', () => {
     expect(key('/', { accessToken: 'token' })).toBeNull()
   })
 
-  test('set, city, device, consent and meaningful query make another page', () => {
+  test('set, city, device, consent, meaningful query and leave to rest make another page', () => {
     const keys = [
       key('/catalog/'),
       key('/catalog/', {}, 's2'),
@@ -30,6 +30,7 @@ describe('which pages are cached, and under what key', () => {
       key('/catalog/?page=2'),
       key('/catalog/?sort=cheap'),
       key('/catalog/', { origin: 'https://other.test' }),
+      key('/catalog/', {}, 's1', true),
     ]
     expect(new Set(keys).size).toBe(keys.length)
   })

@@ -38,7 +38,7 @@ function queryOf({ pathname, searchParams }: URL): string {
 }
 
 /** Key of a guest's page, or null when the page is the visitor's own. */
-export function cacheKey(set: string, url: URL, visitor: Visitor): string | null {
+export function cacheKey(set: string, url: URL, visitor: Visitor, mayRest: boolean): string | null {
   if (visitor.accessToken !== undefined || personal.test(url.pathname)) return null
   if (reckoned.test(url.pathname) && url.searchParams.has('vid') && url.searchParams.size > 1) return null
   const query = queryOf(url)
@@ -53,5 +53,6 @@ export function cacheKey(set: string, url: URL, visitor: Visitor): string | null
     department.id_1c,
     shape,
     visitor.cookiesAgreed ? 'agreed' : 'new',
+    mayRest ? 'rests' : '',
   ].join('|')
 }

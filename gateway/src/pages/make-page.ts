@@ -27,6 +27,8 @@ export interface Asked {
   /** Why the page is not shown, where that is known already. */
   refusal?: { status: number; message: string }
   preview?: BootPreview | undefined
+  /** The page may come without its scripts. */
+  mayRest: boolean
   /** Hears, instead of everybody else, what of the page could not be made. */
   slice?: Slice | undefined
 }
@@ -34,7 +36,7 @@ export interface Asked {
 /** A page from the renderer of the set; when it cannot be had, a document whose page the browser renders. */
 export async function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
   const { tickets, registry, signals, log } = services
-  const { visitor, url, requestId, address, preview, slice } = asked
+  const { visitor, url, requestId, address, mayRest, preview, slice } = asked
   const { set } = served
   const frame = await frameOf(services, visitor)
   const refusal = asked.refusal ?? refusalFor(url.pathname, visitor)
@@ -46,15 +48,16 @@ export async function makePage(services: Services, served: Served, asked: Asked)
       ticket,
       requestId,
       refusal,
+      mayRest,
       preview,
     })
-    const { status, location, problem, failed, threw } = page.facts
+    const { status, location, problem, failed, threw, rests } = page.facts
     if (!visitor.device.isBot) {
       const trace = status === OUR_FAULT ? problem?.trace : undefined
       const heard = slice ?? signals
       heard.rendered(set, { failed, threw, trace }, { visitor: visitor.uuid, address })
     }
-    const packed = { ...(await pack(page.document, status, location)), problem }
+    const packed = { ...(await pack(page.document, status, location)), problem, rests }
     // Without its cities the frame is a makeshift, and so is a page with a block that could not be had.
     const isWhole = frame.shopCities.length > 0 && !tickets.isPartial(visitor)
     return isWhole ? packed : { ...packed, madeAt: NOT_KEPT }

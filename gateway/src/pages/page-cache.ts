@@ -11,6 +11,8 @@ const zip = promisify(gzip)
 export interface CachedPage {
   status: number
   location?: string
+  /** It has no scripts that could say that it has come alive. */
+  rests?: boolean | undefined
   /** Why an error page was made. */
   problem?: RenderedPage['problem']
   /** All that is kept of the document: nearly everybody takes it as it is, and it is a tenth of the document. */

@@ -10,6 +10,7 @@ import { visitorOf } from '../visitor/visitor.ts'
 import { cacheKey, isCommon } from './cacheable.ts'
 import { makePage, NOT_KEPT } from './make-page.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
+import { mayRest } from './rest.ts'
 import { sendPage } from './send-page.ts'
 
 const FIRST_ERROR = 400
@@ -34,8 +35,9 @@ export function pageRoutes(services: Services): Router {
     const { served, preview, slice } = chosen instanceof Promise ? await chosen : chosen
     const set = served.set.id
     const url = new URL(request.originalUrl, visitor.origin)
-    const key = preview || slice ? null : cacheKey(set, url, visitor)
-    const asked = { visitor, url, requestId: request.id, address: addressOf(request), preview, slice }
+    const rests = !preview && !slice && mayRest(services.config.thirdParties, visitor)
+    const key = preview || slice ? null : cacheKey(set, url, visitor, rests)
+    const asked = { visitor, url, requestId: request.id, address: addressOf(request), mayRest: rests, preview, slice }
     const make = () => makePage(services, served, asked)
     const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_KEPT && (status === 200 || status === 404)
     const pages = cacheFor(set, url)
@@ -60,7 +62,8 @@ export function pageRoutes(services: Services): Router {
     await sendPage(request, response, made)
     if (slice) return
     const { status, problem } = made
-    if (!preview && isLookedAt(request, status)) services.signals.handedOut(set, tellerOf(visitor, request))
+    if (!preview && !made.rests && isLookedAt(request, status))
+      services.signals.handedOut(set, tellerOf(visitor, request))
     reportPageError(services, request, { status, set, message: problem?.message ?? '', trace: problem?.trace })
   }
 

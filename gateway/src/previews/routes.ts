@@ -39,6 +39,7 @@ export function previewRoutes(services: Services): Router {
         requestId: request.id,
         address: addressOf(request),
         refusal,
+        mayRest: false,
       }),
     )
   }

@@ -62,7 +62,7 @@ export class ReadyMades {
     const { versionsFolder, folder, tryOut } = this.needs
     const smoke = await readFile(path.join(serverFolder(versionsFolder, shell), 'smoke.json'), 'utf8')
     const { frame } = JSON.parse(smoke) as { frame: RenderRequest['frame'] }
-    const request = { url: '/', frame, ticket: '', requestId: 'trial', refusal: null }
+    const request = { url: '/', frame, ticket: '', requestId: 'trial', refusal: null, mayRest: false }
     const data = await tryOut({ kind: 'trial', shell, versionsFolder, request })
     const file = path.join(folder, `shell-${shell}-${process.pid}.compiled`)
     await mkdir(folder, { recursive: true })

@@ -64,7 +64,14 @@ async function make(needs: PageNeeds, { request, response, answer, cookie, refus
   const { ticket, end } = tickets.issue({ headers, cookie })
   const head = ofPage(site.address, answer.headers, served.set.id, room)
   try {
-    const { document, facts } = await rendered(served, { url, frame, ticket, requestId: request.id, refusal })
+    const { document, facts } = await rendered(served, {
+      url,
+      frame,
+      ticket,
+      requestId: request.id,
+      refusal,
+      mayRest: false,
+    })
     const { status, location, problem, failed, threw } = facts
     if (location) return void response.writeHead(status, { ...head, location }).end()
     if (problem && status >= 500 && !refusal) onFailure(url, problem.trace ?? problem.message)

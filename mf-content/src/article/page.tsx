@@ -10,6 +10,8 @@ export function load({ url, api, signal }: PageArgs): Promise<ContentPage> {
   return api(contentPages.article, { params: { slug: slugOf(url.pathname) } }, { signal })
 }
 
+export const rests = true
+
 export default function Page({ data }: { data: ContentPage }) {
   return <ArticlePage article={data} />
 }

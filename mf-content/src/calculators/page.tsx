@@ -29,6 +29,8 @@ const jobs = Object.entries(calculatorTitles).map(([kind, titles]) => ({
   href: paths.calculators(kind),
 }))
 
+export const rests = true
+
 export default function Page({ data }: { data: Asked }) {
   const { kind } = data
   const home = { name: texts.home, href: paths.home() }

@@ -28,6 +28,8 @@ const jobs = Object.entries(kitTitles).map(([kind, titles]) => ({
   href: paths.construct(kind),
 }))
 
+export const rests = true
+
 export default function Page({ data }: { data: Asked }) {
   const { kind } = data
   const home = { name: texts.home, href: paths.home() }

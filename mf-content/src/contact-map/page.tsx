@@ -7,6 +7,8 @@ export const load = ({ api, signal }: PageArgs): Promise<ContactsPage> => api(co
 
 export const head = (data: ContactsPage, frame: HeadFrame) => headOf(true, data, frame)
 
+export const rests = true
+
 export default function Page({ data }: { data: ContactsPage }) {
   return <ContactMapPage {...data} />
 }

@@ -7,6 +7,8 @@ export const load = ({ api, signal }: PageArgs): Promise<Contacts> => api(contac
 
 export const head = (data: Contacts, frame: HeadFrame) => headOf(false, data, frame)
 
+export const rests = true
+
 export default function Page({ data }: { data: Contacts }) {
   return <ContactsPage {...data} />
 }

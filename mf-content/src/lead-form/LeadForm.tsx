@@ -1,7 +1,6 @@
 import { EMAIL } from '@vitrina/contracts/site/email'
 import { LEAD_COMMENT_LENGTH, type LeadFormName, type LeadSource } from '@vitrina/contracts/site/lead'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { Checkbox } from '@vitrina/ui/Checkbox'
@@ -33,14 +32,13 @@ export interface LeadFormProps {
 /** Somebody asks the shop to call back: who, where, and what about. */
 export function LeadForm({ form: name, title, text, source, comment }: LeadFormProps) {
   const { form, submit, again, sent, failure, pause } = useLead(name, comment, source)
-  const isAlive = useAlive()
   if (sent) return <SentLead {...sent} onAgain={again} />
-  // A form that is sent without script must not put a phone number into the address.
+  // Outside of a dialog it leads nowhere by itself: without script no phone number gets into an address or a server's log.
   return (
     <Card padding="lg" as="section">
       <h2 className={styles.title}>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
-      <form className={styles.form} method="post" noValidate aria-label={title} onSubmit={submit}>
+      <form className={styles.form} method="dialog" noValidate aria-label={title} onSubmit={submit}>
         <noscript>
           <Notice kind="warning" title={texts.lead.noScript}>
             <OrCall />
@@ -58,7 +56,7 @@ export function LeadForm({ form: name, title, text, source, comment }: LeadFormP
           size="lg"
           className={styles.send}
           loading={form.formState.isSubmitting}
-          disabled={!isAlive || pause > 0}
+          disabled={pause > 0}
         >
           {pause > 0 ? texts.lead.wait(pause) : texts.lead.send}
         </Button>

@@ -107,7 +107,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(values()).toEqual(['Ирина Строева', '+7 (900) 111-22-33', 'irina@mail.ru', '']))
   })
 
-  test('before the page was alive is taken over, and cannot be sent before', async () => {
+  test('before the page was alive is taken over, and leads nowhere before', async () => {
     const { scope, sent } = scopeOf(() => ({ sent: true, kept: false }))
     const element = (
       <Provider value={scope}>
@@ -117,8 +117,7 @@ describe('what was typed', () => {
     const place = document.createElement('div')
     document.body.replaceChildren(place)
     place.innerHTML = renderToString(element)
-    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
-    expect(screen.getByRole('form').getAttribute('method')).toBe('post')
+    expect(screen.getByRole('form').getAttribute('method')).toBe('dialog')
     input(/Имя/).value = 'Анна'
     input(/Телефон/).value = '+7 (900) 123-45-67'
     await act(async () => {

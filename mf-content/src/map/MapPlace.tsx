@@ -1,8 +1,10 @@
 import { classNames } from '@vitrina/ui/class-names'
 import { useOnDemand } from '@vitrina/ui/on-demand'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import sheet from './BranchMap.module.css'
 import type { BranchMapProps } from './BranchMap.tsx'
 import styles from './MapPlace.module.css'
+import { Scheme } from './Scheme.tsx'
 import { mapTexts } from './texts.ts'
 
 const loadBranchMap = () => import(/* webpackChunkName: "branch-map" */ './BranchMap.tsx')
@@ -15,8 +17,8 @@ export interface MapPlaceProps extends BranchMapProps {
   className?: string | undefined
 }
 
-/** The sheet on which the map stands; the map itself is fetched when the sheet comes near. */
-export function MapPlace({ className, ...map }: MapPlaceProps) {
+/** The sheet on which the map stands: drawn as a scheme at first, the map itself is fetched when the sheet comes near. */
+export function MapPlace({ className, yandexFrame, ...map }: MapPlaceProps) {
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   const [tries, setTries] = useState(0)
@@ -51,9 +53,12 @@ export function MapPlace({ className, ...map }: MapPlaceProps) {
       {map.branches.length === 0 ? (
         <p className={styles.message}>{mapTexts.empty}</p>
       ) : BranchMap ? (
-        <BranchMap {...map} />
+        <BranchMap {...map} yandexFrame={yandexFrame} />
       ) : (
-        <p className={styles.message}>{isLost ? mapTexts.lost : mapTexts.loading}</p>
+        <>
+          <Scheme {...map} />
+          <p className={sheet.note}>{isLost ? mapTexts.failed : (map.legend ?? mapTexts.scheme)}</p>
+        </>
       )}
     </section>
   )

@@ -37,12 +37,24 @@ export interface Boot {
   refusal: { status: number; message: string; id?: string } | null
   /** Widgets and pages that fell back on the server, so that the browser begins with the same fallback. */
   failed: string[]
+  /** The page came without its scripts, which are fetched when a visitor reaches for what needs them. */
+  rests?: true
   /** Time of the render, ms since 1970: relative texts are computed from it on both sides. */
   renderedAt: number
 }
 
+/** What a resting page fetches when it wakes. */
+export interface Resting {
+  /** The shell's script, executed. */
+  main: { href: string; integrity: string }
+  /** Fetched with it, executed when asked for. */
+  scripts: { href: string; integrity: string }[]
+}
+
 export const BOOT_ELEMENT = 'boot'
 export const ROOT_ELEMENT = 'root'
+/** What a resting page fetches, as JSON: `Resting`. */
+export const REST_ELEMENT = 'rest'
 /** Covers the page until its document has arrived. */
 export const PRELOADER_ELEMENT = 'preloader'
 /** Stands last in the document: when it is missing the page was cut and is rendered anew in the browser. */

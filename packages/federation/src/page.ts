@@ -40,8 +40,16 @@ export interface HeadFrame {
   cityCases: string[]
 }
 
+interface Restful {
+  /**
+   * The page is read more than it is used: who has nothing of their own gets it without scripts, which come when they
+   * reach for something that answers. It has to be whole as the server renders it.
+   */
+  rests?: boolean
+}
+
 /** One page of a remote. `load` throws a `PageRefusal` to answer with another status. */
-export interface PageModule<Data = unknown> {
+export interface PageModule<Data = unknown> extends Restful {
   load?: (args: PageArgs) => Promise<Data>
   /** A promise where it is a chunk of its own: the document of a page has its head, only pages opened inside need it. */
   head: (data: Data, frame: HeadFrame) => Head | Promise<Head>
@@ -49,7 +57,7 @@ export interface PageModule<Data = unknown> {
 }
 
 /** A page whatever its data; every `PageModule` is one. */
-export interface AnyPage {
+export interface AnyPage extends Restful {
   load?: (args: PageArgs) => Promise<unknown>
   head: (data: never, frame: HeadFrame) => Head | Promise<Head>
   default: ComponentType<{ data: never }>

@@ -57,6 +57,8 @@ export interface RenderRequest {
   requestId: string
   /** Decided by the gateway: the page is not for this visitor, and its code is not run. */
   refusal: { status: number; message: string } | null
+  /** Nothing on the page would be the visitor's own: it may rest until they reach for something. */
+  mayRest: boolean
   /** The page is one of a preview. */
   preview?: BootPreview | undefined
 }
@@ -66,6 +68,8 @@ export interface RenderedPage {
   status: number
   /** Path of this site to go to instead; the document is empty then. */
   location?: string
+  /** The page came without its scripts. */
+  rests?: true
   /** Places that fell back. */
   failed: string[]
   /** Parts whose code threw while the page was rendered, e.g. `mf-basket@0123456789abcdef`. */

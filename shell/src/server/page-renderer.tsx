@@ -91,6 +91,9 @@ function used(context: StaticHandlerContext, rendered: Rendered): Set<string> {
   return new Set([...chunks, ...rendered.used])
 }
 
+const isRestful = ({ matches }: StaticHandlerContext): boolean =>
+  (matches.at(-1)?.route.handle as PageHandle | undefined)?.rests() === true
+
 export function createPageRenderer(release: Release, { set, dataSocket, leftOut, development }: RendererStart) {
   provideRemotes(serverRemotes(release, new Set(leftOut)))
   const dataCalls = createDataCalls(dataSocket)
@@ -143,8 +146,10 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
         if (room) threw.add(`${room}@${version}`)
       },
     )
+    const rests = request.mayRest && !problem && rendered.failed.size === 0 && isRestful(context)
     const boot: Boot = {
       set,
+      ...(rests ? { rests: true as const } : {}),
       ...(development ? { development: true as const } : {}),
       preview: request.preview,
       remotes: release.remotes,
@@ -170,6 +175,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
       document,
       facts: {
         status: problem?.status ?? head.status ?? context.statusCode,
+        ...(rests ? { rests } : {}),
         failed: boot.failed,
         threw: [...threw],
         calls,

@@ -56,6 +56,7 @@ export function openRelease({ versions, previous, versionsFolder }: RendererStar
   const shell = open.get('shell')
   if (!shell) throw new Error('A release set has no shell')
   const main = shell.assets.chunks.main ?? { js: [], css: [] }
+  const [rest] = shell.assets.chunks.rest?.js ?? []
 
   const remotes = Object.fromEntries(
     [...open].flatMap(([room, version]): [string, BootRemote][] => {
@@ -83,6 +84,7 @@ export function openRelease({ versions, previous, versionsFolder }: RendererStar
     }
     return {
       main: (shell as Version).file((shell as Version).assets.entry),
+      rest: rest === undefined ? undefined : (shell as Version).file(rest),
       scripts: [...scripts.values()],
       styles: [...styles.values()],
       fonts: (shell as Version).assets.fonts.map((name) => (shell as Version).file(name).href),

@@ -22,7 +22,7 @@ function messageOf(error: unknown): string {
 /** Gives what takes failures from now on. */
 export function collect(boot: Boot, router: Pick<DataRouter, 'state' | 'subscribe'>): Hear {
   const parts = new Parts(boot)
-  const views = new Views(boot.set, () => parts.onPage())
+  const views = new Views(boot.set, () => parts.onPage(), boot.rests)
   measure(parts, (vital) => views.measured(vital))
 
   let { pathname } = router.state.location

@@ -24,9 +24,11 @@ export class Views {
   private current = fresh()
   private past: Kept[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
-  private alive = true
+  private alive: boolean
 
-  constructor(set: string, onPage: () => string[]) {
+  /** A page that `rested` was not counted among those that have to come alive. */
+  constructor(set: string, onPage: () => string[], rested = false) {
+    this.alive = !rested
     this.set = set
     this.onPage = onPage
     this.later()

@@ -1,4 +1,12 @@
-import { BOOT_ELEMENT, type Boot, END_ELEMENT, PRELOADER_ELEMENT, ROOT_ELEMENT } from '../boot.ts'
+import {
+  BOOT_ELEMENT,
+  type Boot,
+  END_ELEMENT,
+  PRELOADER_ELEMENT,
+  REST_ELEMENT,
+  type Resting,
+  ROOT_ELEMENT,
+} from '../boot.ts'
 import type { Head } from '../page.ts'
 import { type HeadElement, headElements } from './head.ts'
 
@@ -11,6 +19,8 @@ export interface DocumentFile {
 export interface DocumentFiles {
   /** The shell's script, executed. */
   main: DocumentFile
+  /** Executed in its place where the page rests. */
+  rest?: DocumentFile | undefined
   /** Fetched at once, executed when asked for. */
   scripts: DocumentFile[]
   styles: DocumentFile[]
@@ -50,6 +60,16 @@ function tag({ name, attributes, text, json }: HeadElement): string {
 const preload = (file: DocumentFile): string =>
   `<link rel="preload" as="script" href="${file.href}" integrity="${file.integrity}" crossorigin>`
 
+const script = (file: DocumentFile): string =>
+  `<script src="${file.href}" integrity="${file.integrity}" crossorigin defer></script>`
+
+/** The page's scripts, or, where it rests, what is to be fetched when it wakes. */
+function scriptsOf({ main, rest, scripts }: DocumentFiles, boot: Boot): string[] {
+  if (!rest || !boot.rests) return [...scripts.map(preload), script(main)]
+  const resting: Resting = { main, scripts }
+  return [script(rest), `<script type="application/json" id="${REST_ELEMENT}">${scriptJson(resting)}</script>`]
+}
+
 const style = (file: DocumentFile): string =>
   `<link rel="stylesheet" href="${file.href}" integrity="${file.integrity}" crossorigin>`
 
@@ -72,8 +92,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...headElements(parts.head, parts).map(tag),
     ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...files.styles.map(style),
-    ...files.scripts.map(preload),
-    `<script src="${files.main.href}" integrity="${files.main.integrity}" crossorigin defer></script>`,
+    ...scriptsOf(files, parts.boot),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#F6F5F2">',
     `<script type="application/json" id="${BOOT_ELEMENT}">${scriptJson(parts.boot)}</script>`,
     `</head><body>${preloader(parts.body)}<div id="${ROOT_ELEMENT}">${parts.body}</div><template id="${END_ELEMENT}"></template></body></html>`,

@@ -50,7 +50,7 @@ function browser(directory: string, contract: string | undefined): Configuration
     ...base,
     module: { ...base.module, rules: [...(base.module?.rules ?? []), smallRouter] },
     target: ['web', 'es2022'],
-    entry: { main: './src/browser/main.tsx' },
+    entry: { main: './src/browser/main.tsx', rest: './src/rest/rest.ts' },
     output: {
       path: outputFolder(directory, 'browser'),
       clean: true,

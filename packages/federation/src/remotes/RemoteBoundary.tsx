@@ -14,6 +14,11 @@ interface RemoteBoundaryProps {
   onRetry?: () => void
 }
 
+/** For what waits until scripts answer here. */
+const standsAlive = (place: HTMLElement | null): void => {
+  if (place) place.dataset.alive = ''
+}
+
 /**
  * Keeps the failure of one remote inside its place. On the server only Suspense contains a throw,
  * in the browser only an error boundary does, so both are here.
@@ -39,7 +44,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: unkn
     if (this.state.error !== undefined) return failed(this.retry)
     return (
       <Suspense fallback={pending}>
-        <div data-boundary={room} className="remote-boundary">
+        <div ref={standsAlive} data-boundary={room} className="remote-boundary">
           {children}
         </div>
       </Suspense>

@@ -1,7 +1,7 @@
 import { openRegistry } from '@vitrina/releases'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, visit } from '../site/browser.ts'
+import { alive, openBrowser, visit } from '../site/browser.ts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { brokenVariant, clearVariants, type Fault } from '../variants/variant.ts'
 
@@ -56,7 +56,7 @@ async function activateOnly(room: string, version: string): Promise<void> {
 
 async function frameWorks(page: Page): Promise<void> {
   await page.waitForSelector('header', { timeout: 5000 })
-  await page.waitForSelector('html[data-alive]', { state: 'attached', timeout: 15_000 })
+  await alive(page)
   expect(await page.locator('header').first().isVisible()).toBe(true)
   expect(await page.locator('footer').count()).toBeGreaterThan(0)
 }

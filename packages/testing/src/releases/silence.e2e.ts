@@ -1,6 +1,6 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { cookieNames } from '@vitrina/site/cookies'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, visit } from '../site/browser.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
@@ -52,9 +52,16 @@ const partsOf = async (registry: Registry): Promise<Record<string, string>> => {
 }
 
 /** Somebody on a line of their own, whose browser is known to run scripts; looks at a page that is to come alive or not. */
+/** Somebody with a favourite, whose pages come alive by themselves. */
+async function come(options: BrowserContextOptions = {}) {
+  const opened = await visit(browser, { userAgent, ...options })
+  const own = { domain: 'localhost', path: '/', secure: true, sameSite: 'Lax' as const }
+  await opened.context.addCookies([{ ...own, name: cookieNames.favorites('own'), value: '1~p' }])
+  return opened
+}
+
 async function comeBy(url: string, number: number, comesAlive: boolean): Promise<void> {
-  const { page, context, close } = await visit(browser, {
-    userAgent,
+  const { page, context, close } = await come({
     extraHTTPHeaders: { 'x-forwarded-for': `10.9.${number}.7` },
   })
   const own = { domain: 'localhost', path: '/', secure: true, sameSite: 'Lax' as const, httpOnly: true }
@@ -120,7 +127,7 @@ test('a shell whose first script throws, so that nothing tells of it, is missed 
 test('a remote that never comes back in the browser is missed and taken back alone, and the visitor’s next page works', async () => {
   const build = await brokenVariant('mf-content', 'freeze')
   const { site, registry, before, version } = await open('on', 'mf-content', build, 2)
-  const { page, context, close } = await visit(browser, { userAgent })
+  const { page, context, close } = await come()
   await page.goto(site.url + PATH, { waitUntil: 'commit' })
   await expectTakenBack(registry, before, 'mf-content', version)
   await expect.poll(async () => (await fetch(site.url + PATH)).headers.get('x-release-set')).toBe(registry.live()?.set)
@@ -141,7 +148,7 @@ test('in the shadow mode one that never comes back while it is loaded stays, but
 describe('a visitor whose tab froze', () => {
   /** Looks at a page that freezes until the browser must take it for dead, and opens it again. */
   async function comeAgain(url: string) {
-    const { page: frozen, context } = await visit(browser, { userAgent })
+    const { page: frozen, context } = await come()
     await frozen.goto(url + PATH, { waitUntil: 'commit' })
     await frozen.waitForTimeout(SILENT_MS)
     const page = await context.newPage()

@@ -88,7 +88,8 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, context, complaints, close: () => context.close() }
 }
 
-/** Resolves when React has taken over the page and the page's own remote has come to life. */
+/** Resolves when React has taken over the page; one that rests is woken by a key that does nothing else. */
 export async function alive(page: Page): Promise<void> {
+  if ((await page.locator('#rest').count()) > 0) await page.keyboard.press('Shift')
   await page.waitForSelector('html[data-alive]', { state: 'attached', timeout: 20_000 })
 }

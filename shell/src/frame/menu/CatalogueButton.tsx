@@ -56,6 +56,7 @@ export function CatalogueButton() {
       <Link
         to={paths.catalog()}
         className={buttonClass({ kind: 'strong' })}
+        data-opens=""
         {...(alive ? { role: 'button', 'aria-expanded': open, 'aria-controls': open ? PANEL_ID : undefined } : {})}
         onPointerEnter={comeNear}
         onFocus={comeNear}

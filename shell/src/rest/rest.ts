@@ -1,0 +1,38 @@
+/** All the script that a resting page begins with: it brings the page's own when a visitor reaches for what needs them. */
+import { REST_ELEMENT, type Resting } from '@vitrina/federation/boot'
+import { rememberUtm } from '@vitrina/site/utm'
+import { bring } from './bring.ts'
+import { holdPresses } from './presses.ts'
+import { atFirstReach, atNextPress } from './reach.ts'
+import { keepTyped } from './typed.ts'
+import { tellUnreached, untellUnreached } from './unreached.ts'
+
+function begin(): void {
+  const resting: Resting = JSON.parse(document.getElementById(REST_ELEMENT)?.textContent ?? '')
+  rememberUtm(location.search)
+  const typed = keepTyped()
+  const presses = holdPresses()
+
+  /** What was typed comes before what was pressed. */
+  function giveBack(): void {
+    typed.giveBack()
+    presses.giveBack()
+  }
+  new MutationObserver(giveBack).observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-alive'],
+    subtree: true,
+  })
+
+  function wake(): void {
+    untellUnreached()
+    bring(resting).catch(() => {
+      presses.letGo()
+      tellUnreached()
+      atNextPress(wake)
+    })
+  }
+  atFirstReach(wake)
+}
+
+begin()

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+
+import { act, useState } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepTyped } from './typed.ts'
+
+interface State {
+  name: string
+  note: string
+  city: string
+  paper: string
+  agreed: boolean
+}
+
+let known: State
+let root: Root | undefined
+
+/** Every field is held by React: what it does not hear of it would take away again. */
+function Fields() {
+  const [state, setState] = useState<State>({ name: '', note: '', city: 'a', paper: 'plain', agreed: false })
+  known = state
+  const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }))
+  return (
+    <form className="remote-boundary">
+      <input name="name" value={state.name} onChange={({ target }) => change({ name: target.value })} />
+      <textarea name="note" value={state.note} onChange={({ target }) => change({ note: target.value })} />
+      <select name="city" value={state.city} onChange={({ target }) => change({ city: target.value })}>
+        <option>a</option>
+        <option>b</option>
+      </select>
+      {['plain', 'lined'].map((paper) => (
+        <input
+          key={paper}
+          type="radio"
+          name="paper"
+          value={paper}
+          checked={state.paper === paper}
+          onChange={() => change({ paper })}
+        />
+      ))}
+      <input
+        type="checkbox"
+        name="agreed"
+        checked={state.agreed}
+        onChange={({ target }) => change({ agreed: target.checked })}
+      />
+    </form>
+  )
+}
+
+const field = <T extends Element = HTMLInputElement>(selector: string): T =>
+  document.querySelector(selector) as unknown as T
+
+function type(selector: string, value: string): void {
+  const found = field(selector)
+  found.value = value
+  found.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+async function comeAlive(): Promise<void> {
+  await act(async () => {
+    root = hydrateRoot(field<HTMLElement>('#root'), <Fields />)
+  })
+  field<HTMLElement>('.remote-boundary').dataset.alive = ''
+}
+
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = `<div id="root">${renderToString(<Fields />)}</div>`
+})
+afterEach(() => root?.unmount())
+
+test('whoever holds the fields hears of all that was typed and chosen before they came', async () => {
+  const typed = keepTyped()
+  type('[name=name]', 'Оля')
+  type('[name=name]', 'Ольга')
+  type('[name=note]', 'Сорок поддонов')
+  type('[name=city]', 'b')
+  field('[value=lined]').click()
+  field('[name=agreed]').click()
+  typed.giveBack()
+  expect(known).toMatchObject({ name: '', agreed: false })
+  await comeAlive()
+  await act(async () => typed.giveBack())
+  expect(known).toEqual({ name: 'Ольга', note: 'Сорок поддонов', city: 'b', paper: 'lined', agreed: true })
+  expect(field('[name=name]').value).toBe('Ольга')
+  expect(field('[name=agreed]').checked).toBe(true)
+})
+
+test('what is typed once they are there is theirs alone', async () => {
+  const typed = keepTyped()
+  type('[name=name]', 'Ольга')
+  await comeAlive()
+  await act(async () => typed.giveBack())
+  await act(async () => field('[name=agreed]').click())
+  await act(async () => typed.giveBack())
+  expect(known).toMatchObject({ name: 'Ольга', agreed: true })
+})
+
+test('a field that is gone is forgotten', async () => {
+  const typed = keepTyped()
+  type('[name=name]', 'Ольга')
+  document.body.replaceChildren()
+  expect(() => typed.giveBack()).not.toThrow()
+})
