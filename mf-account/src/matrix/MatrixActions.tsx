@@ -10,11 +10,18 @@ import { fetchWindowsAhead, loadCountMode, loadImportDialog } from './windows.ts
 
 interface WindowProps {
   shopId: string
+  from: string
   onClosed: () => void
 }
 
+export interface MatrixActionsProps {
+  shop: MatrixView['shop']
+  isCounting: boolean
+  from: string
+}
+
 /** Files of the matrix and counting its shelf; the windows come when they are wanted. */
-export function MatrixActions({ shop, isCounting }: { shop: MatrixView['shop']; isCounting: boolean }) {
+export function MatrixActions({ shop, isCounting, from }: MatrixActionsProps) {
   const notify = useUnit(noticeShown)
   const [opened, setOpened] = useState<{ Window: ComponentType<WindowProps> } | null>(null)
   const open = (load: () => Promise<{ default: ComponentType<WindowProps> }>) =>
@@ -37,7 +44,7 @@ export function MatrixActions({ shop, isCounting }: { shop: MatrixView['shop']; 
         {texts.download}
       </a>
       <Button onClick={() => open(loadImportDialog)}>{texts.load}</Button>
-      {opened && <opened.Window shopId={shop.id} onClosed={() => setOpened(null)} />}
+      {opened && <opened.Window shopId={shop.id} from={from} onClosed={() => setOpened(null)} />}
     </span>
   )
 }

@@ -16,7 +16,7 @@ import {
 } from '../sample/account.tsx'
 import { keepDraft, readDraft } from './draft.ts'
 import { MatrixPage } from './MatrixPage.tsx'
-import { head } from './page.tsx'
+import { head, load } from './page.tsx'
 import { manyLines, matrixLine, matrixView } from './sample/matrix.ts'
 import { loadCountMode, loadImportDialog } from './windows.ts'
 
@@ -278,6 +278,24 @@ test('a row is found by the bars of its package; what no row has is looked for i
   find('4 600000 000024')
   expect(dialog.getByRole('heading', { name: 'Товар b' })).toBeTruthy()
   expect(dialog.queryByText(/не.код товара/)).toBeNull()
+})
+
+test('the label of a shelf opens counting at its product, and tells when no row has it [RT-12]', async () => {
+  const view = matrixView([matrixLine('a'), matrixLine('00012'), matrixLine('c')])
+  const url = (count: string) => new URL(`http://shop.test/personal/shops/matrix/shop-1/?count=${count}`)
+  const read = async (count: string) => {
+    const api = (async () => view) as never
+    return load({ api, url: url(count), params: { id: 'shop-1' }, signal: new AbortController().signal })
+  }
+  expect(await read('1')).toMatchObject({ isCounting: true, from: '' })
+  const at12 = await read('00012')
+  openPage(scopeWith(accountGateway({}).api), at, <MatrixPage data={at12} />)
+  expect(within(await screen.findByRole('dialog')).getByRole('heading', { name: 'Товар 00012' })).toBeTruthy()
+  cleanup()
+  openPage(scopeWith(accountGateway({}).api), at, <MatrixPage data={await read('77')} />)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/^Кода 77 в.этой матрице нет\.$/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: /^Найти в.каталоге$/ }).getAttribute('href')).toBe('/search/?q=77')
 })
 
 test('an empty matrix says how it is filled, and search engines keep nothing of it', () => {

@@ -19,6 +19,8 @@ import { matrixTexts as texts } from './texts.ts'
 export interface MatrixData {
   view: MatrixView
   isCounting: boolean
+  /** The code of the product that counting begins with; '' for the first that is not counted. */
+  from?: string
 }
 
 /** The matrix as it is by now, which begins with what the page was loaded with. */
@@ -61,7 +63,7 @@ export function MatrixPage({ data }: { data: MatrixData }) {
         { name: texts.shops, href: paths.shops() },
         { name: texts.matrices, href: paths.matrices() },
       ]}
-      actions={<MatrixActions shop={shop} isCounting={data.isCounting} />}
+      actions={<MatrixActions shop={shop} isCounting={data.isCounting} from={data.from ?? ''} />}
     >
       <SavingNote />
       {view.lines.length > 0 && <MatrixBar view={view} />}

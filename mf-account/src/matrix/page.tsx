@@ -4,10 +4,11 @@ import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
 import { matrixTexts } from './texts.ts'
 
-/** `?count=1` opens counting at once. */
+/** `?count=1` opens counting at once; a product code in place of 1 opens it there. */
 export async function load({ api, params: { id = '' }, url, signal }: PageArgs) {
   const view: MatrixView = await api(shopsPages.matrix, { params: { id } }, { signal })
-  return { view, isCounting: url.searchParams.has('count') }
+  const count = url.searchParams.get('count')
+  return { view, isCounting: count !== null, from: count === null || count === '1' ? '' : count.slice(0, 64) }
 }
 
 export function head({ view: { shop } }: { view: MatrixView }, { siteName }: HeadFrame): Head {

@@ -9,11 +9,14 @@ export type NamedByCode =
   | { kind: 'department'; department: string }
   | { kind: 'estimate'; token: string }
 
-type Read = (value: string, query: URLSearchParams) => NamedByCode | null
+type Read = (value: string, query: URLSearchParams, more: string) => NamedByCode | null
 
 const isLinkToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
 
 const page = (path: string): NamedByCode => ({ kind: 'page', path })
+
+/** Numbers under the bars of a package: EAN-8, UPC-A, EAN-13, and that of a whole box. */
+export const isBarcode = (text: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(text)
 
 /** The first segment says what is meant, the second which one. A shelf label may name its branch: `?d=`. */
 const kinds: Readonly<Record<string, Read>> = {
@@ -22,6 +25,11 @@ const kinds: Readonly<Record<string, Read>> = {
   b: (code) => (isIdcode(code) ? page(`${paths.cart()}?shared=${code}`) : null),
   e: (id) => (isId(id) ? page(paths.estimate(id)) : null),
   o: (key) => (isIdcode(key) ? page(`${paths.order()}?placed=${key}`) : null),
+  // Counting the shelf of a shop of the visitor's, from the product of the label.
+  m: (shop, _query, idcode) => {
+    if (!isIdcode(shop) || (idcode !== '' && !isIdcode(idcode))) return null
+    return page(`${paths.matrix(shop)}?count=${idcode || '1'}`)
+  },
   d: (department) => (isIdcode(department) ? { kind: 'department', department } : null),
   // An estimate for a customer. In the query the token is neither logged nor told to other sites.
   c: (value, query) => {
@@ -32,9 +40,9 @@ const kinds: Readonly<Record<string, Read>> = {
 
 /** What the address of a code names; null for whatever is none of ours. */
 export function namedBy({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): NamedByCode | null {
-  const [, kind = '', value = '', ...rest] = pathname.split('/').filter(Boolean)
-  if (rest.length > 0 || !Object.hasOwn(kinds, kind)) return null
-  return kinds[kind]?.(decoded(value), searchParams) ?? null
+  const [, kind = '', value = '', more = '', ...rest] = pathname.split('/').filter(Boolean)
+  if (rest.length > 0 || (more !== '' && kind !== 'm') || !Object.hasOwn(kinds, kind)) return null
+  return kinds[kind]?.(decoded(value), searchParams, decoded(more)) ?? null
 }
 
 /** A path of this site with the marks of advertisers that stand in a query, and nothing else of it. */

@@ -6,7 +6,7 @@ import { paths } from '@vitrina/site/paths'
 import { CustomerEstimatePage } from '../customer-estimate/CustomerEstimatePage.tsx'
 import { DeadLink } from '../customer-estimate/DeadLink.tsx'
 import { customerTexts } from '../customer-estimate/texts.ts'
-import { namedBy, withMarks } from './codes.ts'
+import { isBarcode, namedBy, withMarks } from './codes.ts'
 import { GoingOn } from './GoingOn.tsx'
 import { NothingThere } from './NothingThere.tsx'
 import { qrTexts } from './texts.ts'
@@ -42,6 +42,8 @@ export async function load(args: PageArgs): Promise<QrPage> {
     slugOf(idcode, args),
     department !== '' && isShop(department, args).catch(() => false),
   ])
+  // The search knows products by the bars of their packages too.
+  if (!slug && isBarcode(idcode)) throw leadTo(paths.search({ q: idcode }), url)
   if (!slug) return { state: 'gone', idcode }
   if (!isKnown) throw leadTo(paths.product(slug), url)
   return { state: 'going', path: paths.product(slug), department }

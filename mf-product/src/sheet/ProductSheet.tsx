@@ -1,4 +1,5 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
+import { paths } from '@vitrina/site/paths'
 import { missingValueText, productTexts as words } from '@vitrina/site/texts'
 import { Logo } from '@vitrina/ui/Logo'
 import { QrCode } from '@vitrina/ui/QrCode'
@@ -32,6 +33,8 @@ export function ProductSheet({ data, time, isFresh }: SheetData) {
   const { product, plainName, images, features, stock } = data
   const [image] = images
   const address = pageAddress()
+  // Shorter than the page's own address, and found when that has changed.
+  const label = new URL(address).origin + paths.qr('p', product.idcode)
   // The code stands under the name already.
   const main = mainCharacteristics(product).filter(({ name }) => name !== words.code)
   const others = features
@@ -61,7 +64,7 @@ export function ProductSheet({ data, time, isFresh }: SheetData) {
           <p className={styles.time}>{(isFresh ? sheetTexts.asOf : sheetTexts.asOpened)(timeText(time))}</p>
         </div>
         <figure className={styles.code2d}>
-          <QrCode value={address} label={sheetTexts.qrLabel(address)} />
+          <QrCode value={label} label={sheetTexts.qrLabel(label)} />
           <figcaption>{sheetTexts.qrCaption}</figcaption>
         </figure>
       </div>

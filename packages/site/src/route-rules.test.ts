@@ -41,6 +41,21 @@ describe('a rule', () => {
     expect(at('//evil.example/old/')).toBeUndefined()
   })
 
+  test('whose rest is the whole target never leads to another site, be it a file or not [S25]', () => {
+    const all = [{ from: '/qr/old/*', to: '/*' }]
+    const rests = [
+      '/evil.example/',
+      '/evil.example/a.png',
+      '\\evil.example/a.css',
+      '/\\/evil.example/',
+      '//evil.example',
+    ]
+    for (const rest of rests)
+      expect(followRules(all, `/qr/old/${rest}`)?.location, rest).toMatch(/^\/evil\.example(?:\/|$)/)
+    for (const rest of ['\t/evil.example/', '/\n/evil.example/', '\r/evil.example/a.png'])
+      expect(followRules(all, `/qr/old/${rest}`), JSON.stringify(rest)).toBeNull()
+  })
+
   test('says nothing of other paths, of files and of what only begins alike', () => {
     expect(['/older/', '/old/deeper/', '/old.png', '/api/old/', '/shopping/', ''].map(at)).toEqual([
       undefined,

@@ -17,15 +17,21 @@ export interface Redirect<Rule extends RouteRule = RouteRule> {
 
 const elsewhere = /^https?:\/\//
 
+/** A browser reads '//host' and '/\host' as another site, and drops tabs and line ends before it looks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const unsafe = /[\u0000-\u001f\u007f]/
+const withOneSlash = (location: string): string => location.replace(/^[/\\]+/, '/')
+
 export const isExternal = (location: string): boolean => elsewhere.test(location)
 
 /**
  * What the rules say of an address (path, query and hash, raw); null when none speaks of it. An exact rule wins over a
  * pattern, a longer pattern over a shorter one. Inside the site the query and the hash are kept unless the target has
- * its own; another site gets neither, for a query may hold what is not meant for it.
+ * its own; another site gets neither, for a query may hold what is not meant for it. The rest that `*` stands for never
+ * leads to another site, whatever it is.
  */
 export function followRules<Rule extends RouteRule>(rules: readonly Rule[], address: string): Redirect<Rule> | null {
-  if (rules.length === 0 || !address.startsWith('/')) return null
+  if (rules.length === 0 || !address.startsWith('/') || unsafe.test(address)) return null
   const whole = withTrailingSlash(address) ?? address
   const end = whole.search(/[?#]/)
   const path = end < 0 ? whole : whole.slice(0, end)
@@ -35,7 +41,7 @@ export function followRules<Rule extends RouteRule>(rules: readonly Rule[], addr
   const rest = rule.from.endsWith('*') ? path.slice(rule.from.length - 1) : ''
   const target = rule.to.replace('*', () => rest)
   if (isExternal(target)) return { rule, location: target, external: true }
-  const inside = /[?#]/.test(target) ? target : target + tail
+  const inside = withOneSlash(/[?#]/.test(target) ? target : target + tail)
   return { rule, location: withTrailingSlash(inside) ?? inside, external: false }
 }
 

@@ -17,23 +17,29 @@ import { countTexts as texts } from './texts.ts'
 
 export interface CountModeProps {
   shopId: string
+  /** The code of the product to begin with; '' for the first that is not counted. */
+  from: string
   onClosed: () => void
 }
 
 /** Along the shelf with a phone: a code is scanned or typed, then what is left, then the next one. */
-export default function CountMode({ onClosed }: CountModeProps) {
+export default function CountMode({ from, onClosed }: CountModeProps) {
   const { lines, edits, change } = useUnit({ lines: $lines, edits: $edits, change: cellsChanged })
+  const [first] = useState(() => (from === '' ? undefined : foundLine(lines, from)))
   const [place, setPlace] = useState(() =>
     Math.max(
       0,
-      lines.findIndex((line) => cellNow(line, edits[line.idcode], 'shelf') === null),
+      lines.findIndex((line) => (first ? line === first : cellNow(line, edits[line.idcode], 'shelf') === null)),
     ),
   )
+  const isMissing = from !== '' && !first
   const [typed, setTyped] = useState('')
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(isMissing ? from : '')
   /** What no row has and the catalogue may. */
-  const [query, setQuery] = useState<string | null>(null)
-  const [fault, setFault] = useState<{ field: 'code' | 'left'; text: string } | null>(null)
+  const [query, setQuery] = useState<string | null>(isMissing ? from : null)
+  const [fault, setFault] = useState<{ field: 'code' | 'left'; text: string } | null>(
+    isMissing ? { field: 'code', text: texts.notHere(from) } : null,
+  )
   const left = useRef<HTMLInputElement>(null)
   const line = lines[place]
   const counted = lines.filter((one) => cellNow(one, edits[one.idcode], 'shelf') !== null).length

@@ -143,7 +143,7 @@ describe('the basket on paper', () => {
 })
 
 describe('codes on paper', () => {
-  test.each(['/qr/', '/qr/a/', '/qr/a/b/c/', '/qr/m/7/100/', '/qr/b/%2F%2Fevil.test/', '/qr/p/no-such-product/'])(
+  test.each(['/qr/', '/qr/a/', '/qr/a/b/c/', '/qr/m/', '/qr/b/%2F%2Fevil.test/', '/qr/p/no-such-product/'])(
     '%s is answered by the page of codes, with the status 404 and a search [RT-12] [N03] [T16]',
     async (path) => {
       const { status, headers, body } = await ask(path)
@@ -181,6 +181,19 @@ describe('codes on paper', () => {
     await page.getByRole('button', { name: `Вернуть: ${home?.name_for_site}` }).click()
     await city(home?.name_for_site)
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the bars of a package in place of its code are looked for, and a code that is none can be searched from [N03]', async () => {
+    const { status, headers } = await ask('/qr/p/4600001000441/?utm_source=pack')
+    expect([status, headers.location]).toEqual([302, '/search/?q=4600001000441&utm_source=pack'])
+    const { page, close } = await visit(browser, phone)
+    await page.goto(`${site}/qr/nobody/knows/this/?utm_source=poster`)
+    await alive(page)
+    await page.locator('main').getByRole('searchbox').fill('цемент')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/search\/\?q=/)
+    await page.getByRole('heading', { level: 1 }).getByText('цемент').waitFor()
     await close()
   })
 
