@@ -1,5 +1,6 @@
 /** `npm run bench`: the figures the project has to keep, measured on this machine. `npm run bench -- weight` runs one part. */
 import { canary } from './bench/canary.ts'
+import { contentWeight } from './bench/content-weight.ts'
 import { interaction } from './bench/interaction.ts'
 import { ownCode } from './bench/own-code.ts'
 import { pageWeight } from './bench/page-weight.ts'
@@ -12,7 +13,16 @@ import { type Figure, printTable } from './bench/table.ts'
 import { throughput } from './bench/throughput.ts'
 import { prepareMachine } from './prepare-machine.ts'
 
-const parts = { weight: pageWeight, interaction, pressing, throughput, switching, canary, releases }
+const parts = {
+  weight: pageWeight,
+  content: contentWeight,
+  interaction,
+  pressing,
+  throughput,
+  switching,
+  canary,
+  releases,
+}
 const asked = process.argv.slice(2)
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name)
 
