@@ -39,6 +39,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { problemRoutes } from './problems/routes.ts'
 import { productRoutes } from './product/routes.ts'
+import { professionalRoutes } from './professionals/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { quickOrderFileRoutes, quickOrderRoutes } from './quick-order/routes.ts'
 import { notFound, Refusal, refuse } from './refusals.ts'
@@ -100,6 +101,7 @@ function calls(services: Services): Router {
   router.use(orderHistoryRoutes(services))
   router.use(orderRoutes(services))
   router.use(productRoutes(services))
+  router.use(professionalRoutes(services))
   router.use(profileRoutes(services))
   router.use(securityRoutes(services))
   router.use(companyRoutes(services))

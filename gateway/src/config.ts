@@ -53,6 +53,7 @@ const Environment = z.object({
   CRM_USER: UserId,
   CRM_TOKEN: WebhookToken,
   CRM_SITE_FIELD: text('UF_CRM_SITE').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
+  CRM_INN_FIELD: text('UF_CRM_INN').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
   CRM_ASSIGNEES: Assignees,
   CRM_RETRY_SECONDS: z._default(z.coerce.number().check(z.gt(0), z.lte(600)), 5),
   TRACKER_URL: z.optional(z.url()),
@@ -196,6 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     crm: {
       webhook: webhookOf({ url: values.CRM_URL, user: values.CRM_USER, token: values.CRM_TOKEN }, ownSandbox),
       siteField: values.CRM_SITE_FIELD,
+      innField: values.CRM_INN_FIELD,
       assignees: values.CRM_ASSIGNEES,
       pauseMs: values.CRM_RETRY_SECONDS * 1000,
     },

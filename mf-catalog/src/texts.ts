@@ -1,4 +1,5 @@
 /** Every text of this room. */
+import { paths } from '@vitrina/site/paths'
 import { countOf } from '@vitrina/site/plural'
 
 const goods = (count: number) => countOf(count, ['товар', 'товара', 'товаров'])
@@ -177,10 +178,14 @@ export const homeTexts = {
   audiences: [
     {
       title: 'Строителям',
+      path: paths.forBuilders(),
+      more: 'Смета по\u00a0вашему списку',
       text: 'Упаковки и квадратные метры пересчитаны прямо в карточке, количество округляется до целой упаковки. Видно, что лежит на вашем складе, а что\u00a0— на соседних.',
     },
     {
       title: 'Магазинам',
+      path: paths.forShops(),
+      more: 'Пополнение полки и\u00a0прайс-листы',
       text: 'Код, кратность упаковки и остаток филиала стоят в каждой карточке: полку можно пополнить без звонков и таблиц.',
     },
   ],

@@ -1,22 +1,39 @@
+import type { SpecialDay } from '@vitrina/contracts/retailer/departments'
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { phonesOf } from '@vitrina/site/departments'
 import { placeOfMapLink, webLink } from '@vitrina/site/map-link'
+import { plainText } from '@vitrina/site/plain-text'
+import { comingDays } from '@vitrina/site/special-days'
 import type { ProcessedDepartments } from '../frame/departments.ts'
 
 const PREPOSITIONAL = 5
+/** Special days that are told of. */
+const DAYS_AHEAD = 90
 
 /** Shops and pickup points by city, shops first; nothing that is neither. */
-export function branchesOf({ all, shopCities, pickupPoints }: ProcessedDepartments): ContactBranch[] {
+export function branchesOf(
+  { all, shopCities, pickupPoints, specialDays }: ProcessedDepartments,
+  today: string,
+): ContactBranch[] {
   const shops = new Set(shopCities.map(({ id_1c }) => id_1c))
   const pickups = new Set(pickupPoints.map(({ id_1c }) => id_1c))
   return all
     .filter(({ id_1c }) => shops.has(id_1c) || pickups.has(id_1c))
-    .map((department) => branchOf(department, shops.has(department.id_1c), pickups.has(department.id_1c)))
+    .map((department) => ({
+      ...branchOf(department, shops.has(department.id_1c), pickups.has(department.id_1c)),
+      specialDays: comingDays((specialDays[department.id_1c] ?? []).flatMap(shownDay), today, DAYS_AHEAD),
+    }))
     .sort((one, other) => one.city.localeCompare(other.city, 'ru') || Number(other.isShop) - Number(one.isShop))
 }
 
-function branchOf(department: SiteDepartment, isShop: boolean, isPickup: boolean): ContactBranch {
+/** Nothing for what is no day. */
+function shownDay({ date, work_time, reason }: SpecialDay): ContactBranch['specialDays'] {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return []
+  return [{ date, hours: plainText(work_time), reason: plainText(reason) }]
+}
+
+function branchOf(department: SiteDepartment, isShop: boolean, isPickup: boolean): Omit<ContactBranch, 'specialDays'> {
   const { wholesale, retail, header } = phonesOf(department)
   return {
     id: department.id_1c,

@@ -33,6 +33,7 @@ const lists: ProcessedDepartments = {
   all: [point, vologda, rybinsk, foreign],
   shopCities: [vologda, rybinsk],
   pickupPoints: [point, vologda],
+  specialDays: {},
 }
 
 function siteWith({ article = null as object | null, env = {}, articleFails = false, known = lists } = {}) {
@@ -83,9 +84,21 @@ test('a place is what the map link names; without one the branch is in the list 
   expect(without).toMatchObject({ place: null, mapLink: null })
 })
 
+test('special days of the next months are told in their order, and none that are over or no days [DEPT-03]', async () => {
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const day = (date: string, work_time: string) => ({ date, work_time, reason: '<b>Праздник</b>' })
+  const specialDays = { '00012': [day('2020-01-01', ''), day(soon, '10–16'), day('скоро', ''), day('2999-01-01', '')] }
+  const { branches, today } = await contacts({ known: { ...lists, specialDays } })
+  expect(branches[0].specialDays).toEqual([{ date: soon, hours: '10–16', reason: 'Праздник' }])
+  expect(branches[1].specialDays).toEqual([])
+  expect(today).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
 test('a hostile map link is no link [S05]', async () => {
   const hostile = department('00012', 'Вологда', { yandex_map_link: 'javascript:alert(1)//?pt=39.8,59.1' })
-  const { branches } = await contacts({ known: { all: [hostile], shopCities: [hostile], pickupPoints: [] } })
+  const { branches } = await contacts({
+    known: { all: [hostile], shopCities: [hostile], pickupPoints: [], specialDays: {} },
+  })
   expect(branches[0]).toMatchObject({ mapLink: null, place: null })
 })
 

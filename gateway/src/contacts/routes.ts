@@ -1,4 +1,5 @@
 import { contactPages } from '@vitrina/contracts/site/contacts'
+import { formatIsoDate } from '@vitrina/site/dates'
 import { Router } from 'express'
 import { htmlOf } from '../content/blocks/read.ts'
 import { articleOf } from '../content/kept.ts'
@@ -25,10 +26,12 @@ export function contactRoutes(services: Services): Router {
       }),
       pageSeo(services, 'contacts', visitor),
     ])
+    const today = formatIsoDate(new Date())
     return {
-      branches: branchesOf(lists),
+      branches: branchesOf(lists, today),
       office: article && filledHtml(htmlOf(article.blocks), visitor, config.defaultCity),
       seo,
+      today,
       yandexFrame: config.yandexMaps ? YANDEX_FRAME : null,
     }
   })

@@ -1,8 +1,8 @@
-import { departmentsApi, Department as RetailerDepartment } from '@vitrina/contracts/retailer/departments'
+import { DepartmentRecord, departmentsApi, type SpecialDay } from '@vitrina/contracts/retailer/departments'
 import * as z from '@vitrina/contracts/schema'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { type Department, departmentByCity, processDepartments } from '@vitrina/site/departments'
-import { storeCode } from '@vitrina/site/stores'
+import { departmentId, headOfficeId, storeCode } from '@vitrina/site/stores'
 import { within } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -20,6 +20,8 @@ export interface ProcessedDepartments {
   all: SiteDepartment[]
   shopCities: SiteDepartment[]
   pickupPoints: SiteDepartment[]
+  /** By id; kept apart, since pages are framed by the departments without them. */
+  specialDays: Readonly<Record<string, readonly SpecialDay[]>>
 }
 
 interface Asking {
@@ -107,9 +109,9 @@ export class Departments {
     return lists.all.length > 0 ? lists : null
   }
 
-  private goodOnes(raw: readonly unknown[]): RetailerDepartment[] {
+  private goodOnes(raw: readonly unknown[]): DepartmentRecord[] {
     return raw.flatMap((one) => {
-      const { success, data, error } = RetailerDepartment.safeParse(one)
+      const { success, data, error } = DepartmentRecord.safeParse(one)
       if (success) return [data]
       const id_1c = one !== null && typeof one === 'object' && 'id_1c' in one ? String(one.id_1c) : 'without a code'
       const { path = [], message = '' } = error.issues[0] ?? {}
@@ -118,15 +120,20 @@ export class Departments {
     })
   }
 
-  private process(good: readonly RetailerDepartment[]): ProcessedDepartments {
+  private process(good: readonly DepartmentRecord[]): ProcessedDepartments {
     const processed = processDepartments(
-      good.map((department) => ({ ...department, parent: department.parent ?? '' })),
+      good.map(({ special_days: _, ...department }) => ({ ...department, parent: department.parent ?? '' })),
       this.config.mainDomain,
     )
     return {
       all: processed.listDepartments.map(withStore),
       shopCities: processed.shopCities.map(withStore),
       pickupPoints: processed.pickupPoints.map(withStore),
+      specialDays: Object.fromEntries(
+        good
+          .filter(({ parent }) => parent === headOfficeId)
+          .map(({ id_1c, special_days }) => [departmentId(id_1c), special_days]),
+      ),
     }
   }
 

@@ -36,7 +36,11 @@ const withStore = (list: Department[]) => list.map((one) => ({ ...one, store: 's
 function site(origin = 'https://www.shop.test') {
   const services = {
     departments: {
-      list: async () => ({ all: withStore(processed.listDepartments), shopCities: withStore(processed.shopCities) }),
+      list: async () => ({
+        all: withStore(processed.listDepartments),
+        shopCities: withStore(processed.shopCities),
+        specialDays: { '00012': [{ date: '2026-12-31', work_time: '8–16', reason: '' }] },
+      }),
     },
     catalogue: { menu: async () => ({ cement: [{ slug: 'm500', name: 'М500' }] }) },
     cookies: new CookieWriter(undefined),
@@ -76,6 +80,7 @@ describe('choosing a city', () => {
 
 test('the list of departments is the processed one: alias applied, excluded left out [API-02] [DEPT-13] [DEPT-14] [T37]', async () => {
   const { body } = await site().get('/api/expro/departments/').expect(200)
+  expect(body[0].special_days).toEqual([{ date: '2026-12-31', work_time: '8–16', reason: '' }])
   expect(body.map(({ id_1c }: Department) => id_1c)).toEqual(['00012', '00143', '00500'])
 })
 

@@ -12,7 +12,10 @@ export function frameRoutes(services: Services): Router {
   const router = Router()
 
   // The path of the retailer's own call; the raw list never reaches a page.
-  serve(router, departmentsApi.list, async () => (await services.departments.list()).all)
+  serve(router, departmentsApi.list, async () => {
+    const { all, specialDays } = await services.departments.list()
+    return all.map((department) => ({ ...department, special_days: [...(specialDays[department.id_1c] ?? [])] }))
+  })
 
   serve(router, frameApi.chooseDepartment, async ({ body, visitor, response }) => {
     const { shopCities } = await services.departments.list()

@@ -6,6 +6,8 @@ export interface CrmSettings {
   webhook: WebhookAddress | null
   /** Name of the field that tells which site a lead is from. */
   siteField: string
+  /** Name of the field for the tax number of a company. */
+  innField: string
   /** Numbers of employees by key. */
   assignees: Record<string, number>
   /** How long a lead that it did not take waits at first. */

@@ -50,13 +50,26 @@ test('further fields are merged and never stand in place of the fixed ones [CRM-
 
 test('a phone goes out without spaces, parentheses and hyphens [VALID-01] [CRM-08]', () => {
   const person = { name: ' <b>Анна</b> ', phone: '+7 (900) 123-45-67', email: 'a@b.ru' }
-  expect(contactFields(person)).toEqual({
+  expect(contactFields(person, 'UF_CRM_INN')).toEqual({
     NAME: 'Анна',
     PHONE: [{ VALUE: '+79001234567', VALUE_TYPE: 'WORK' }],
     EMAIL: [{ VALUE: 'a@b.ru', VALUE_TYPE: 'WORK' }],
   })
-  expect(contactFields({ ...person, email: undefined })).not.toHaveProperty('EMAIL')
-  expect(contactFields({ ...person, email: '' })).not.toHaveProperty('EMAIL')
+  expect(contactFields({ ...person, email: undefined }, 'UF_CRM_INN')).not.toHaveProperty('EMAIL')
+  expect(contactFields({ ...person, email: '' }, 'UF_CRM_INN')).not.toHaveProperty('EMAIL')
+})
+
+test('a company, its tax number and its city have fields of their own, without markup and formulas [CRM-08] [S16]', () => {
+  const person = { name: 'Анна', phone: '+79001234567', company: '=ООО <b>Дом</b>', inn: '7707083893', city: 'Вологда' }
+  expect(contactFields(person, 'UF_CRM_77')).toMatchObject({
+    COMPANY_TITLE: 'ООО Дом',
+    UF_CRM_77: '7707083893',
+    ADDRESS_CITY: 'Вологда',
+  })
+  expect(Object.keys(contactFields({ ...person, company: '<b>', inn: '', city: '' }, 'UF_CRM_77'))).toEqual([
+    'NAME',
+    'PHONE',
+  ])
 })
 
 test('only without assignee, further fields and title is there nothing to send [VALID-03] [T96]', () => {

@@ -31,12 +31,20 @@ const LONGEST_UTM = 250
 export const isEmptyLead = ({ title, assignee, extra }: LeadDraft): boolean =>
   title.trim() === '' && assignee === null && Object.keys(extra).length === 0
 
-/** What the visitor told of themselves, under the names that the CRM has for it. */
-export function contactFields({ name, phone, email }: Pick<Lead, 'name' | 'phone' | 'email'>): Record<string, unknown> {
+/** What the visitor told of themselves; `city` is its name. */
+export type Contact = Pick<Lead, 'name' | 'phone' | 'email' | 'company' | 'inn' | 'city'>
+
+/** The same under the names that the CRM has for it; `innField` is the one for the tax number. */
+export function contactFields(contact: Contact, innField: string): Record<string, unknown> {
+  const { name, phone, email, inn, city } = contact
+  const company = plainLine(contact.company ?? '')
   return {
     NAME: plainLine(name),
     PHONE: [{ VALUE: normalisePhone(phone), VALUE_TYPE: 'WORK' }],
     ...(email ? { EMAIL: [{ VALUE: email, VALUE_TYPE: 'WORK' }] } : {}),
+    ...(company ? { COMPANY_TITLE: company } : {}),
+    ...(inn ? { [innField]: inn } : {}),
+    ...(city ? { ADDRESS_CITY: plainLine(city) } : {}),
   }
 }
 

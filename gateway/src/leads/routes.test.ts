@@ -5,6 +5,7 @@ import supertest from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { LeftOutBlocks } from '../content/kept.ts'
+import type { Departments } from '../frame/departments.ts'
 import { refuse } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { Memory } from '../retailer/memory.ts'
@@ -16,8 +17,9 @@ import { Leads } from './leads.ts'
 import { leadRoutes } from './routes.ts'
 
 const log = pino({ level: 'silent' })
+const lists = { shopCities: [{ id_1c: '00143', name_for_site: 'Кострома' }] }
 
-function open(city = 'Вологда') {
+function open(city = 'Вологда', departments = { list: async () => lists }) {
   const portal = openPortal()
   const config = readConfig({
     CRM_ASSIGNEES: 'sales:12,builders:14,shops:15',
@@ -38,7 +40,7 @@ function open(city = 'Вологда') {
     retailer: new RetailerClient(config.retailerUrl),
     leftOut: new LeftOutBlocks(),
   }
-  app.use(leadRoutes({ config, leads, log, ...sources }), refuse)
+  app.use(leadRoutes({ config, leads, log, departments: departments as unknown as Departments, ...sources }), refuse)
   const site = supertest(app)
   return { ...portal, send: (body: object) => site.post(leadApi.send.path).send(body) }
 }
@@ -86,6 +88,38 @@ test.each([
   await send(lead({ form }))
   expect(calls[0]?.body.fields).toMatchObject({ ASSIGNED_BY_ID: assignee })
   expect(String(calls[0]?.body.fields.TITLE)).toBe(`${title} с сайта shop.test:3000 - Вологда`)
+})
+
+test('a company, its tax number and a city of the list go with the lead [CRM-08] [RT-58] [N19]', async () => {
+  const { send, calls } = open()
+  await send(lead({ form: 'shops', company: 'ООО Хозтовары', inn: '7707 083893', city: '00143' }))
+  expect(calls[0]?.body.fields).toMatchObject({
+    COMPANY_TITLE: 'ООО Хозтовары',
+    UF_CRM_INN: '7707083893',
+    ADDRESS_CITY: 'Кострома',
+    // The title names where the visitor shops now.
+    TITLE: 'Заявка магазина с сайта shop.test:3000 - Вологда',
+  })
+})
+
+test.each([
+  ['inn', { inn: '7707083894' }],
+  ['inn', { inn: '123' }],
+  ['inn', { inn: '=HYPERLINK("x")' }],
+  ['city', { city: '00999' }],
+  ['city', { city: 'Кострома' }],
+  ['company', { company: 'x'.repeat(201) }],
+])('a %s that cannot be right is refused beside its field, and nothing is sent: %o', async (field, parts) => {
+  const { send, calls } = open()
+  const answer = await send(lead({ form: 'builders', ...parts }))
+  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]])
+  expect(calls).toEqual([])
+})
+
+test('without the list of cities a lead is taken all the same', async () => {
+  const { send, calls } = open('Вологда', { list: () => Promise.reject(new Error('away')) })
+  expect((await send(lead({ form: 'shops', city: '00143' }))).body).toEqual({ sent: true, kept: false })
+  expect(calls[0]?.body.fields).not.toHaveProperty('ADDRESS_CITY')
 })
 
 test('what is not a field of the form reaches no lead [S14] [CRM-08]', async () => {

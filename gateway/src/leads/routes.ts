@@ -1,4 +1,5 @@
 import { leadApi } from '@vitrina/contracts/site/lead'
+import { isInn } from '@vitrina/site/company'
 import { isPhone } from '@vitrina/site/phones'
 import express, { Router } from 'express'
 import { waitText } from '../account/attempts.ts'
@@ -17,8 +18,8 @@ const WINDOW_MS = 15 * 60_000
 const FROM_ONE_ADDRESS = 10
 
 /** The forms of the site. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
-export function leadRoutes(services: Pick<Services, 'config' | 'leads'> & Sources): Router {
-  const { config, leads } = services
+export function leadRoutes(services: Pick<Services, 'config' | 'leads' | 'departments'> & Sources): Router {
+  const { config, leads, departments } = services
   const router = Router()
   const fewFromOneAddress = limitRate({
     windowMs: WINDOW_MS,
@@ -29,11 +30,26 @@ export function leadRoutes(services: Pick<Services, 'config' | 'leads'> & Source
   })
   router.use(leadApi.send.path, fewFromOneAddress, express.json({ limit: BODY_LIMIT }))
 
+  /** Without the list nobody can tell: the lead goes without a city of its own. */
+  async function cityOf(id: string): Promise<string> {
+    const lists = await departments.list().catch(() => null)
+    const chosen = lists?.shopCities.find(({ id_1c }) => id_1c === id)
+    const fault = 'Выберите город из\u00a0списка'
+    if (lists && !chosen) throw unprocessable(fault, { city: fault })
+    return chosen?.name_for_site ?? ''
+  }
+
   serve(router, leadApi.send, async ({ body, visitor }) => {
     const { form, source, idempotencyKey, comment = '', utm = {} } = body
     if (body.website) return { sent: true, kept: false }
     if (!isPhone(body.phone)) throw unprocessable('Проверьте телефон', { phone: 'Проверьте телефон' })
-    const extra = contactFields(body)
+    const inn = (body.inn ?? '').replace(/\s/g, '')
+    if (inn !== '' && !isInn(inn)) {
+      const fault = 'Проверьте ИНН: такого номера не\u00a0бывает'
+      throw unprocessable(fault, { inn: fault })
+    }
+    const city = body.city ? await cityOf(body.city) : ''
+    const extra = contactFields({ ...body, inn, city }, config.crm.innField)
     if (extra.NAME === '') throw unprocessable('Введите имя', { name: 'Введите имя' })
     const { assignees } = config.crm
     const usual = leadForms[form]

@@ -20,6 +20,7 @@ import { orderPages } from '@vitrina/contracts/site/order'
 import { orderHistoryPages } from '@vitrina/contracts/site/order-history'
 import { problemApi } from '@vitrina/contracts/site/problem'
 import { productPages } from '@vitrina/contracts/site/product'
+import { professionalsPages } from '@vitrina/contracts/site/professionals'
 import { profilesPages } from '@vitrina/contracts/site/profiles'
 import { quickOrderPages } from '@vitrina/contracts/site/quick-order'
 import { relatedPages } from '@vitrina/contracts/site/related'
@@ -50,6 +51,7 @@ const rooms = {
   order: orderPages,
   orderHistory: orderHistoryPages,
   product: productPages,
+  professionals: professionalsPages,
   profiles: profilesPages,
   security: securityPages,
   companies: companiesPages,

@@ -20,6 +20,16 @@ export const staticPages: readonly NamedPage[] = [
   { path: paths.contacts(), name: 'Контакты', words: 'телефон адрес магазины филиалы режим работы график' },
   { path: paths.contactMap(), name: 'Карта магазинов', words: 'проезд адреса филиалы где' },
   {
+    path: paths.forBuilders(),
+    name: 'Строителям',
+    words: 'бригадам подрядчикам смета список материалов объект прораб',
+  },
+  {
+    path: paths.forShops(),
+    name: 'Магазинам',
+    words: 'опт оптом хозтовары прайс матрица пополнение партнёрам перепродажа',
+  },
+  {
     path: paths.payment(),
     name: 'Оплата и доставка',
     words: 'оплатить привезти самовывоз подъём разгрузка карта счёт стоимость',

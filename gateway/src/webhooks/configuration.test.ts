@@ -20,6 +20,7 @@ test('portals, users, tokens, the field and the assignees are configured [N39] [
     CRM_USER: '12',
     CRM_TOKEN: 'abcdefgh12',
     CRM_SITE_FIELD: 'UF_CRM_1700',
+    CRM_INN_FIELD: 'UF_CRM_1701',
     CRM_ASSIGNEES: 'sales:7, builders:8,shops:9,extra:10',
     CRM_RETRY_SECONDS: '2',
     TRACKER_URL: 'https://tasks.example',
@@ -30,6 +31,7 @@ test('portals, users, tokens, the field and the assignees are configured [N39] [
   expect(crm).toEqual({
     webhook: { url: 'https://crm.example', user: '12', token: 'abcdefgh12' },
     siteField: 'UF_CRM_1700',
+    innField: 'UF_CRM_1701',
     assignees: { sales: 7, builders: 8, shops: 9, extra: 10 },
     pauseMs: 2000,
   })
@@ -46,6 +48,7 @@ test.each([
   ['CRM_USER', { CRM_USER: 'admin' }],
   ['TRACKER_RESPONSIBLE', { TRACKER_RESPONSIBLE: 'Иван' }],
   ['CRM_SITE_FIELD', { CRM_SITE_FIELD: 'uf crm' }],
+  ['CRM_INN_FIELD', { CRM_INN_FIELD: 'инн' }],
   ['CRM_ASSIGNEES', { CRM_ASSIGNEES: 'sales=1' }],
   ['CRM_RETRY_SECONDS', { CRM_RETRY_SECONDS: '0' }],
   ['has no number for builders, shops', { CRM_ASSIGNEES: 'sales:1' }],

@@ -10,16 +10,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const line = <OpeningLine workTime="Пн–Пт 8:00–19:00" />
+const line = <OpeningLine workTime="Пн–Пт 8:00–19:00" specialDays={[]} />
 
 test('the markup of the server keeps the line free and says nothing of the hour it was made in [DEPT-03]', () => {
   expect(renderToString(line)).toBe('<p class="line"></p>')
-  expect(renderToString(<OpeningLine workTime="по звонку" />)).toBe('')
+  expect(renderToString(<OpeningLine workTime="по звонку" specialDays={[]} />)).toBe('')
 })
 
 test('it says until when it is open and follows the clock [DEPT-03]', () => {
   const { container } = render(line)
   expect(container.textContent).toBe('Открыто до\u00a019:00')
   act(() => vi.advanceTimersByTime(30_000))
+  expect(container.textContent).toBe('Закрыто, откроется завтра в\u00a08:00')
+})
+
+test('a short day before a holiday stands in place of the week [DEPT-03]', () => {
+  const short = [{ date: '2026-11-03', hours: '8:00–15:00', reason: 'Канун праздника' }]
+  const { container } = render(<OpeningLine workTime="Пн–Пт 8:00–19:00" specialDays={short} />)
+  act(() => vi.setSystemTime(Date.parse('2026-11-03T14:59:00+03:00')))
+  act(() => vi.advanceTimersByTime(120_000))
   expect(container.textContent).toBe('Закрыто, откроется завтра в\u00a08:00')
 })

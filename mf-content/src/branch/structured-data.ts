@@ -1,16 +1,17 @@
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
 import { paths } from '@vitrina/site/paths'
 import { formatPhone } from '@vitrina/site/phones'
+import { specialHours } from '@vitrina/site/special-days'
 import { parseWorkTime, type Shift } from '@vitrina/site/work-time'
-import { addressWithoutCity, anchorOf } from './branches.ts'
+import { addressWithoutCity } from './branches.ts'
 
 const DAY = 24 * 60
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** A branch as a schema.org object; the same branch has the same `@id` on every page. */
 export function localBusiness(branch: ContactBranch, origin: string, siteName: string): object {
-  const { id, city, address, retail, wholesale, isWholesale, place, mapLink, workTime } = branch
-  const url = `${origin}${paths.contacts()}#${anchorOf(id)}`
+  const { id, city, address, retail, wholesale, isWholesale, place, mapLink, workTime, specialDays } = branch
+  const url = `${origin}${paths.branch(id)}`
   const telephone = [...new Set([retail, isWholesale ? wholesale : ''])].filter(Boolean).map(formatPhone)
   return {
     '@context': 'https://schema.org',
@@ -29,12 +30,15 @@ export function localBusiness(branch: ContactBranch, origin: string, siteName: s
     ...(telephone.length > 0 ? { telephone } : {}),
     ...(place ? { geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lon } } : {}),
     ...(mapLink ? { hasMap: mapLink } : {}),
-    ...openingHours(workTime),
+    ...openingHours(workTime, specialDays),
     parentOrganization: { '@type': 'Organization', name: siteName, url: `${origin}/` },
   }
 }
 
-function openingHours(text: string): { openingHoursSpecification?: object[] } {
+function openingHours(
+  text: string,
+  specialDays: ContactBranch['specialDays'],
+): { openingHoursSpecification?: object[] } {
   const hours = parseWorkTime(text)
   if (!hours) return {}
   const days = new Map<string, { shift: Shift; names: string[] }>()
@@ -47,14 +51,29 @@ function openingHours(text: string): { openingHoursSpecification?: object[] } {
   }
   if (days.size === 0) return {}
   return {
-    openingHoursSpecification: [...days.values()].map(({ shift, names }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: names.map((name) => `https://schema.org/${name}`),
-      opens: clock(shift.opens),
-      closes: clock(shift.closes),
-    })),
+    openingHoursSpecification: [
+      ...[...days.values()].map(({ shift, names }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: names.map((name) => `https://schema.org/${name}`),
+        opens: clock(shift.opens),
+        closes: clock(shift.closes),
+      })),
+      ...specialOpenings(specialDays),
+    ],
   }
 }
+
+/** A day that is shut is one that closes as it opens; hours that are not understood are left out. */
+const specialOpenings = (specialDays: ContactBranch['specialDays']): object[] =>
+  [...specialHours(specialDays)].flatMap(([date, shifts]) =>
+    (shifts?.length === 0 ? [{ opens: 0, closes: 0 }] : (shifts ?? [])).map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      opens: clock(opens),
+      closes: clock(closes),
+    })),
+  )
 
 /** «08:00»; the end of a day is its last minute, since 24:00 is the beginning of another. */
 function clock(minutes: number): string {

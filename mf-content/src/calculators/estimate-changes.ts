@@ -7,7 +7,7 @@ import type { Job } from './job.ts'
 import type { Line } from './use-products.ts'
 
 /** A UUID of the browser's own; pages of the site may stand on plain http in a house network, where there is no randomUUID. */
-function newId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

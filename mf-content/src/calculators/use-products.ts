@@ -2,9 +2,9 @@ import type { MatchedRow, RowCandidate } from '@vitrina/contracts/site/quick-ord
 import { $api, say } from '@vitrina/shell/api'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
 import type { Reckoned } from '@vitrina/site/calculators/calculator'
-import { storeQuantity } from '@vitrina/site/stock'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
+import { bestOf } from './best-of.ts'
 import { amountFor, byNeed, findProducts, NONE, type Products, withFirst } from './products.ts'
 
 export interface Line {
@@ -18,24 +18,9 @@ export interface Line {
 type Found = Readonly<Record<string, readonly RowCandidate[]>>
 
 const PAUSE_MS = 350
-/** What is less like the need than that is only offered: «Крестики для плитки» for «Угол для сайдинга». */
-const LEAST_LIKENESS = 0.8
-
-/** Of what can be bought here now the cheapest for the whole need; else of what has a price; else none. */
-function bestOf({ wantedUnit }: Reckoned, candidates: readonly RowCandidate[], store: string): RowCandidate | null {
-  // Concrete comes with a mixer: nothing on a shelf is meant.
-  if (wantedUnit === 'м³') return null
-  const sold = candidates.filter(
-    ({ count, likeness, product }) => count !== null && product.price > 0 && likeness >= LEAST_LIKENESS,
-  )
-  const [first] = sold
-  if (!first) return null
-  // What is named unlike the best match is another thing, however cheap.
-  const alike = sold.filter(({ likeness }) => likeness >= first.likeness - 0.05)
-  const here = alike.filter(({ count, product }) => storeQuantity(product.stores, store) >= (count ?? 0))
-  const cost = ({ count, product }: RowCandidate) => product.price * (count ?? 0)
-  return (here.length > 0 ? here : alike).reduce((best, one) => (cost(one) < cost(best) ? one : best))
-}
+/** Concrete comes with a mixer: nothing on a shelf is meant. */
+const chosenFor = ({ wantedUnit }: Reckoned, candidates: readonly RowCandidate[], store: string) =>
+  wantedUnit === 'м³' ? null : bestOf(candidates, store)
 
 /**
  * Each need with the products that can fill it, at the prices and the stock of the visitor's city; at first with those
@@ -66,7 +51,7 @@ export function useProducts(needs: readonly Reckoned[], products: Products, give
     const candidates = found?.[need.key] ?? []
     const wish = products[need.key]
     const own = candidates.find(({ product }) => product.idcode === wish)
-    const chosen = wish === NONE ? null : (own ?? bestOf(need, candidates, store))
+    const chosen = wish === NONE ? null : (own ?? chosenFor(need, candidates, store))
     return { need, amount: amountFor(need), candidates, chosen }
   })
   return {

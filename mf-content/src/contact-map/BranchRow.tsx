@@ -17,7 +17,7 @@ interface BranchRowProps {
 
 /** A branch in the list: everything about it, and the button that shows it on the map. */
 export function BranchRow({ branch, isSelected, isHovered, onSelect, onHover }: BranchRowProps) {
-  const { id, city, address, workTime, place } = branch
+  const { id, city, address, workTime, specialDays, place } = branch
   return (
     <li
       id={anchorOf(id)}
@@ -31,7 +31,7 @@ export function BranchRow({ branch, isSelected, isHovered, onSelect, onHover }: 
         <h3 className={styles.address}>{unbroken(addressWithoutCity(city, address))}</h3>
         <BranchMarks branch={branch} />
       </div>
-      <OpeningLine workTime={workTime} />
+      <OpeningLine workTime={workTime} specialDays={specialDays} />
       <BranchHours workTime={workTime} />
       <BranchPhones branch={branch} />
       <div className={styles.ways}>

@@ -6,21 +6,37 @@ import { Badge } from '@vitrina/ui/Badge'
 import { BranchHours, BranchMarks, BranchPhones, RouteLink } from '../branch/BranchFacts.tsx'
 import { addressWithoutCity, anchorOf } from '../branch/branches.ts'
 import { OpeningLine } from '../branch/OpeningLine.tsx'
+import { SpecialDays } from '../branch/SpecialDays.tsx'
 import { branchTexts as texts } from '../branch/texts.ts'
 import styles from './BranchCard.module.css'
 
+/** Special days that a card tells of. */
+const DAYS_AHEAD = 14
+
+export interface BranchCardProps {
+  branch: ContactBranch
+  isCurrent: boolean
+  /** yyyy-mm-dd */
+  today: string
+}
+
 /** A branch among the others of its city. */
-export function BranchCard({ branch, isCurrent }: { branch: ContactBranch; isCurrent: boolean }) {
-  const { id, city, address, workTime, place } = branch
+export function BranchCard({ branch, isCurrent, today }: BranchCardProps) {
+  const { id, city, address, workTime, specialDays, place } = branch
   return (
     <li id={anchorOf(id)} className={styles.card}>
-      <h4 className={styles.address}>{unbroken(addressWithoutCity(city, address))}</h4>
+      <h4 className={styles.address}>
+        <Link to={paths.branch(id)} className={styles.name}>
+          {unbroken(addressWithoutCity(city, address))}
+        </Link>
+      </h4>
       <div className={styles.marks}>
         <BranchMarks branch={branch} />
         {isCurrent && <Badge kind="success">{texts.current}</Badge>}
       </div>
-      <OpeningLine workTime={workTime} />
+      <OpeningLine workTime={workTime} specialDays={specialDays} />
       <BranchHours workTime={workTime} />
+      <SpecialDays days={specialDays} today={today} ahead={DAYS_AHEAD} />
       <BranchPhones branch={branch} />
       <div className={styles.ways}>
         {place && (

@@ -58,13 +58,15 @@ test('machines read of every branch its address, phones, place and hours [SHELL-
   const [, business, , unclear] = headOf(false, contacts, frame).jsonLd ?? []
   expect(business).toMatchObject({
     '@type': 'LocalBusiness',
-    '@id': 'https://shop.test/contacts/#filial-00012',
+    '@id': 'https://shop.test/contacts/00012/',
     address: { addressLocality: 'Вологда', streetAddress: 'Ленинградское шоссе 6 км, стр. 1' },
     telephone: ['+7 (8172) 00-12-13', '+7 (8172) 00-12-12'],
     geo: { latitude: 59.1903, longitude: 39.8063 },
     openingHoursSpecification: [
       { dayOfWeek: expect.arrayContaining(['https://schema.org/Monday']), opens: '08:00', closes: '20:00' },
       { dayOfWeek: ['https://schema.org/Saturday', 'https://schema.org/Sunday'], opens: '09:00', closes: '19:00' },
+      { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '08:00', closes: '16:00' },
+      { validFrom: '2027-01-01', validThrough: '2027-01-01', opens: '00:00', closes: '00:00' },
     ],
   })
   expect(unclear).not.toHaveProperty('openingHoursSpecification')

@@ -4,20 +4,22 @@ import { formatPhone, telHref } from '@vitrina/site/phones'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { BranchMarks, RouteLink } from '../branch/BranchFacts.tsx'
 import { OpeningLine } from '../branch/OpeningLine.tsx'
+import { SpecialDays } from '../branch/SpecialDays.tsx'
 import { branchTexts as texts } from '../branch/texts.ts'
 import styles from './MyBranch.module.css'
 
 /** Where the visitor shops, large: address, whether it is open, whom to call, how to get there. */
-export function MyBranch({ branch }: { branch: ContactBranch }) {
-  const { cityIn, address, workTime, wholesale, retail, isWholesale } = branch
+export function MyBranch({ branch, today }: { branch: ContactBranch; today: string }) {
+  const { cityIn, address, workTime, specialDays, wholesale, retail, isWholesale } = branch
   return (
     <section className={styles.mine} aria-label={texts.yours(cityIn)}>
       <h2 className={styles.title}>{texts.yours(cityIn)}</h2>
       <p className={styles.address}>{unbroken(address)}</p>
       <BranchMarks branch={branch} />
       <div className={styles.hours}>
-        <OpeningLine workTime={workTime} />
+        <OpeningLine workTime={workTime} specialDays={specialDays} />
         <p>{unbroken(workTime)}</p>
+        <SpecialDays days={specialDays} today={today} ahead={14} />
       </div>
       <div className={styles.phones}>
         {isWholesale && <LargePhone label={texts.wholesale} phone={wholesale} />}

@@ -10,9 +10,11 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import type { UseFormReturn } from 'react-hook-form'
 import { texts } from '../texts.ts'
-import { checks, type FieldName, type Fields } from './fields.ts'
+import { type FieldName, type Fields, isProfessional } from './fields.ts'
 import styles from './LeadForm.module.css'
 import { OrCall } from './OrCall.tsx'
+import { ProfessionalFields } from './ProfessionalFields.tsx'
+import { loadRules } from './resolver.ts'
 import { SentLead } from './SentLead.tsx'
 import { useLead } from './use-lead.ts'
 
@@ -32,13 +34,15 @@ export interface LeadFormProps {
 /** Somebody asks the shop to call back: who, where, and what about. */
 export function LeadForm({ form: name, title, text, source, comment }: LeadFormProps) {
   const { form, submit, again, sent, failure, pause } = useLead(name, comment, source)
+  // Told apart from a failure when the form is sent.
+  const begin = () => void loadRules().catch(() => {})
   if (sent) return <SentLead {...sent} onAgain={again} />
   // Outside of a dialog it leads nowhere by itself: without script no phone number gets into an address or a server's log.
   return (
     <Card padding="lg" as="section">
       <h2 className={styles.title}>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
-      <form className={styles.form} method="dialog" noValidate aria-label={title} onSubmit={submit}>
+      <form className={styles.form} method="dialog" noValidate aria-label={title} onSubmit={submit} onFocus={begin}>
         <noscript>
           <Notice kind="warning" title={texts.lead.noScript}>
             <OrCall />
@@ -68,7 +72,7 @@ export function LeadForm({ form: name, title, text, source, comment }: LeadFormP
 function LeadFields({ form: { register, formState }, name }: { form: UseFormReturn<Fields>; name: LeadFormName }) {
   const { errors } = formState
   const field = (field: FieldName) => ({
-    ...register(field, { validate: checks[field] as (value: unknown) => string | true }),
+    ...register(field),
     error: errors[field]?.message,
   })
   return (
@@ -77,6 +81,7 @@ function LeadFields({ form: { register, formState }, name }: { form: UseFormRetu
         <TextField {...field('name')} label={texts.lead.name} autoComplete="name" maxLength={200} />
         <PhoneField {...field('phone')} label={texts.lead.phone} />
       </div>
+      {isProfessional(name) && <ProfessionalFields field={field} className={styles.pair} />}
       <TextField
         {...field('email')}
         label={texts.lead.email}

@@ -2,7 +2,7 @@ import type { LeadFormName, LeadSource } from '@vitrina/contracts/site/lead'
 import type { Fields } from './fields.ts'
 
 /** What is worth keeping: an agreement is given anew each time. */
-export type Draft = Pick<Fields, 'name' | 'phone' | 'email' | 'comment'>
+export type Draft = Omit<Fields, 'consent' | 'website'>
 
 /** What a form keeps its fields under: those of different pages do not mix. */
 export const draftNameOf = (form: LeadFormName, source?: LeadSource): string =>
@@ -21,9 +21,9 @@ export function readDraft(form: string): Draft {
   }
 }
 
-export function keepDraft(form: string, { name, phone, email, comment }: Fields): void {
+export function keepDraft(form: string, { consent: _, website: __, ...draft }: Fields): void {
   try {
-    sessionStorage.setItem(nameOf(form), JSON.stringify({ name, phone, email, comment }))
+    sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
   } catch {
     // A browser that keeps nothing begins anew after a reload.
   }

@@ -1,6 +1,6 @@
 import { errorTexts } from '@vitrina/site/texts'
 import { texts } from '../texts.ts'
-import { checks, type FieldName } from './fields.ts'
+import { type FieldName, fieldNames } from './fields.ts'
 
 /** Why a lead was not sent. */
 export interface Failure {
@@ -19,7 +19,7 @@ const answerOf = (error: unknown): Record<string, unknown> => {
   return answer !== null && typeof answer === 'object' ? (answer as Record<string, unknown>) : {}
 }
 
-const isField = (name: string): name is FieldName => name in checks
+const isField = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name)
 
 /** What the gateway refused: fields, or too many attempts. Anything else is told in the specified words. */
 export function failureOf(error: unknown): Failure {

@@ -9,6 +9,7 @@ import { type Draft, draftNameOf, forgetDraft, keepDraft, readDraft } from './dr
 import { type Failure, failureOf, notSent } from './failure.ts'
 import { type FieldName, type Fields, leadBody } from './fields.ts'
 import { sendLeadFx } from './model.ts'
+import { resolver } from './resolver.ts'
 import { usePause } from './use-pause.ts'
 
 /** `crypto.randomUUID` is missing where the site is opened without https. */
@@ -17,7 +18,7 @@ const newKey = (): string =>
 
 /** Fields that nobody has typed into yet take what is known. */
 function fillIn({ getValues, setValue }: UseFormReturn<Fields>, known: Draft): void {
-  for (const name of ['name', 'phone', 'email', 'comment'] as const) {
+  for (const name of ['name', 'phone', 'email', 'company', 'inn', 'city', 'comment'] as const) {
     if (known[name] && !getValues(name)) setValue(name, known[name])
   }
 }
@@ -53,7 +54,7 @@ function useKnownFields(form: UseFormReturn<Fields>, name: string, comment = '')
 /** One form: its fields, whether it was sent, why it was not. What was typed stays until it was sent. */
 export function useLead(name: LeadFormName, comment?: string, source?: LeadSource) {
   const draftName = draftNameOf(name, source)
-  const form = useForm<Fields>()
+  const form = useForm<Fields>({ resolver })
   const send = useUnit(sendLeadFx)
   const [sent, setSent] = useState<{ phone: string; isKept: boolean } | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

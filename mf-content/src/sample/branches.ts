@@ -7,6 +7,10 @@ export const vologda: ContactBranch = {
   cityIn: 'Вологде',
   address: 'Вологда, Ленинградское шоссе 6 км, стр. 1',
   workTime: 'Пн–Пт 8:00–20:00, Сб–Вс 9:00–19:00',
+  specialDays: [
+    { date: '2026-12-31', hours: '8:00–16:00', reason: 'Канун Нового года' },
+    { date: '2027-01-01', hours: '', reason: 'Новый год' },
+  ],
   wholesale: '+7 (817) 200-12-12',
   retail: '+7 (817) 200-12-13',
   mapLink: 'https://yandex.ru/maps/?pt=39.8063,59.1903&z=16',
@@ -43,5 +47,6 @@ export const contacts: ContactsPage = {
   branches: [vologda, pickupPoint, rybinsk],
   office: '<h2>Реквизиты</h2><p>ИНН 3500000000</p>',
   seo: null,
+  today: '2026-12-28',
   yandexFrame: null,
 }

@@ -6,7 +6,7 @@ import { parseWorkTime } from './work-time.ts'
 function said(hours: string, moscow: string): string {
   const workTime = parseWorkTime(hours)
   if (!workTime) throw new Error(`«${hours}» is not understood`)
-  return openingAt(workTime, Date.parse(`${moscow}+03:00`)).text.replaceAll('\u00a0', ' ')
+  return openingAt(workTime, Date.parse(`${moscow}+03:00`))?.text.replaceAll('\u00a0', ' ') ?? ''
 }
 
 const usual = 'Пн–Пт 8:00–19:00, Сб 9–17, Вс выходной'

@@ -1,4 +1,5 @@
 import { openingTexts as texts } from './opening-texts.ts'
+import type { SpecialHours } from './special-days.ts'
 import { MINUTES_OF_DAY, type Shift, type WorkTime } from './work-time.ts'
 
 /** Whether a branch is open, in words for a shopper. */
@@ -19,32 +20,40 @@ const holidays = new Set([
   ...['02-23', '03-08', '05-01', '05-09', '06-12', '11-04'],
 ])
 
-/** Whether a branch with these hours is open at `now`, milliseconds since 1970, by the clock of Moscow. */
-export function openingAt(workTime: WorkTime, now: number): Opening {
+/** The shifts of a day, counted in days since 1970; null where they are not known. */
+type ShiftsOf = (day: number) => readonly Shift[] | null
+
+/**
+ * Whether a branch with these hours is open at `now`, milliseconds since 1970, by the clock of Moscow. Special days stand
+ * in place of the week; null when the hours of today are not understood.
+ */
+export function openingAt(workTime: WorkTime, now: number, special: SpecialHours = new Map()): Opening | null {
   const local = now + MOSCOW_AHEAD_MS
   const today = Math.floor(local / DAY_MS)
   const minute = Math.floor((local - today * DAY_MS) / MINUTE_MS)
-  const running = runningShift(workTime, today, minute)
-  if (running) return { isOpen: true, text: openText(workTime, today, running) }
-  return { isOpen: false, text: closedText(workTime, today, minute) }
+  const shiftsOf: ShiftsOf = (day) => shiftsOn(workTime, special, day)
+  if (shiftsOf(today) === null) return null
+  const running = runningShift(shiftsOf, today, minute)
+  if (running) return { isOpen: true, text: openText(shiftsOf, today, running) }
+  return { isOpen: false, text: closedText(shiftsOf, today, minute) }
 }
 
 /** Minutes of what goes on now, counted from the midnight before; yesterday's shift may reach into today. */
-function runningShift(workTime: WorkTime, today: number, minute: number): Shift | null {
-  const yesterdays = shiftsOf(workTime, today - 1).map(({ opens, closes }) => ({
+function runningShift(shiftsOf: ShiftsOf, today: number, minute: number): Shift | null {
+  const yesterdays = (shiftsOf(today - 1) ?? []).map(({ opens, closes }) => ({
     opens: opens - MINUTES_OF_DAY,
     closes: closes - MINUTES_OF_DAY,
   }))
-  const shifts = [...yesterdays, ...shiftsOf(workTime, today)]
+  const shifts = [...yesterdays, ...(shiftsOf(today) ?? [])]
   return shifts.find(({ opens, closes }) => opens <= minute && minute < closes) ?? null
 }
 
-function openText(workTime: WorkTime, today: number, running: Shift): string {
+function openText(shiftsOf: ShiftsOf, today: number, running: Shift): string {
   let { closes } = running
   // What opens at the minute of closing goes on: «до 24:00» and the next day from midnight.
   for (let day = today; day < today + 7; day += 1) {
     const start = (day - today) * MINUTES_OF_DAY
-    for (const shift of shiftsOf(workTime, day)) {
+    for (const shift of shiftsOf(day) ?? []) {
       if (shift.opens + start === closes) closes = shift.closes + start
     }
   }
@@ -57,9 +66,11 @@ function openText(workTime: WorkTime, today: number, running: Shift): string {
     : texts.openUntilDay(texts.untilDays[weekday(today + dayOfClosing)] ?? '', clock(closes))
 }
 
-function closedText(workTime: WorkTime, today: number, minute: number): string {
+function closedText(shiftsOf: ShiftsOf, today: number, minute: number): string {
   for (let ahead = 0; ahead <= 14; ahead += 1) {
-    const next = shiftsOf(workTime, today + ahead).find(({ opens }) => ahead > 0 || opens > minute)
+    const shifts = shiftsOf(today + ahead)
+    if (shifts === null) break
+    const next = shifts.find(({ opens }) => ahead > 0 || opens > minute)
     if (!next) continue
     const at = clock(next.opens)
     if (ahead === 0) return texts.opensToday(at)
@@ -70,9 +81,11 @@ function closedText(workTime: WorkTime, today: number, minute: number): string {
   return texts.closed
 }
 
-function shiftsOf(workTime: WorkTime, day: number): readonly Shift[] {
-  const monthAndDay = new Date(day * DAY_MS).toISOString().slice(5, 10)
-  if (workTime.holidays && holidays.has(monthAndDay)) return workTime.holidays
+function shiftsOn(workTime: WorkTime, special: SpecialHours, day: number): readonly Shift[] | null {
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  const own = special.get(date)
+  if (own !== undefined) return own
+  if (workTime.holidays && holidays.has(date.slice(5))) return workTime.holidays
   return workTime.days[weekday(day)] ?? []
 }
 

@@ -34,6 +34,7 @@ test('the whole site', () => {
     privacyPolicy: /privacy-policy/
     payment: /oplata-i-dostavka/
     contacts: /contacts/
+    branch: /contacts/a-1/
     contactMap: /karta-kontaktov/
     vacancies: /vacancy/
     vacancy: /vacancy/a-1/

@@ -30,6 +30,8 @@ export const legal = () => path('legal')
 export const privacyPolicy = () => path('privacy-policy')
 export const payment = () => path('oplata-i-dostavka')
 export const contacts = () => path('contacts')
+/** The page of one branch, by the id of its department. */
+export const branch = (id: string) => path('contacts', id)
 export const contactMap = () => path('karta-kontaktov')
 export const vacancies = () => path('vacancy')
 export const vacancy = (id: string) => path('vacancy', id)

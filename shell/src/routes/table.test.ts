@@ -66,8 +66,11 @@ const specified: [name: string, address: string, layout?: string][] = [
   ['privacy-policy', '/privacy-policy/'],
 ]
 
-/** What the cabinet holds beyond the specification's table. */
-const designed: typeof specified = [['personal-settlements', '/personal/settlements/']]
+/** What the site holds beyond the specification's table. */
+const designed: typeof specified = [
+  ['personal-settlements', '/personal/settlements/'],
+  ['contacts-id', '/contacts/00143/'],
+]
 
 const load = vi.fn((_: { params: Record<string, string> }) => Promise.resolve({}))
 const offered = new Proxy({} as Pages, {

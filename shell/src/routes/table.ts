@@ -97,6 +97,7 @@ export const pageRoutes: PageRoute[] = [
     ['vacancy-id', 'vacancy/:id', 'vacancy', id],
     ['support', 'support', 'article'],
     ['contacts', 'contacts', 'contacts'],
+    ['contacts-id', 'contacts/:id', 'branch', id],
     ['karta-kontaktov', 'karta-kontaktov', 'contact-map'],
     ['calculators', 'calculators', 'calculators'],
     ['construct', 'construct', 'construct'],

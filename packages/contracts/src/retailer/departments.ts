@@ -17,11 +17,25 @@ export const Department = z.object({
 })
 export type Department = z.output<typeof Department>
 
+/** A day on which a department keeps other hours than in its week: a holiday, a short day before one. */
+export const SpecialDay = z.object({
+  /** yyyy-mm-dd */
+  date: z.string(),
+  /** Hours of that day alone, «10:00–16:00»; '' when it is shut. */
+  work_time: z.string(),
+  reason: z.catch(z.string(), ''),
+})
+export type SpecialDay = z.output<typeof SpecialDay>
+
+/** As it arrives; a retailer that keeps no special days leaves them out. */
+export const DepartmentRecord = z.extend(Department, { special_days: z.catch(z.array(SpecialDay), []) })
+export type DepartmentRecord = z.output<typeof DepartmentRecord>
+
 export const departmentsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/expro/departments/',
     summary: 'All departments, raw: with the head office, aliases and foreign parents',
-    response: z.array(Department),
+    response: z.array(DepartmentRecord),
   }),
 }

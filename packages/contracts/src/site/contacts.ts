@@ -12,6 +12,8 @@ export const ContactBranch = z.object({
   address: z.string(),
   /** As the retailer writes it: «Пн–Пт 8:00–19:00». */
   workTime: z.string(),
+  /** Days of the next months with other hours, in their order; `hours` is '' when it is shut. */
+  specialDays: z.array(z.object({ date: z.string(), hours: z.string(), reason: z.string() })),
   /** '' when there is none. */
   wholesale: z.string(),
   retail: z.string(),
@@ -34,6 +36,8 @@ export const ContactsPage = z.object({
   /** Departments of the company and its requisites as sanitised HTML; null when the retailer keeps no such text. */
   office: z.nullable(z.string()),
   seo: z.nullable(FilledSeo),
+  /** yyyy-mm-dd in Moscow. */
+  today: z.string(),
   /** Path of the page with the Yandex map, to be shown in a frame; null when that map is not configured. */
   yandexFrame: z.nullable(z.string()),
 })

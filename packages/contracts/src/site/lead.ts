@@ -47,6 +47,10 @@ export const Lead = z.object({
   email: z.optional(
     z.string().check(z.trim(), z.maxLength(EMAIL.longest), z.regex(EMAIL.shape, 'Проверьте адрес электронной почты')),
   ),
+  /** What they work for, its tax number, and the shop city they ask from, by the id of its department. */
+  company: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Сократите до 200 знаков'))),
+  inn: z.optional(z.string().check(z.trim(), z.maxLength(20, 'Проверьте ИНН'))),
+  city: z.optional(z.string().check(z.maxLength(40, 'Выберите город из списка'))),
   comment: z.optional(
     z.string().check(z.trim(), z.maxLength(LEAD_COMMENT_LENGTH, `Не длиннее ${LEAD_COMMENT_LENGTH}\u00a0знаков`)),
   ),

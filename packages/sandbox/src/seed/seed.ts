@@ -10,11 +10,13 @@ import { writeCoupons } from './coupons.ts'
 import { writeDelivery } from './delivery.ts'
 import { writeDepartments } from './departments.ts'
 import { estimatesVersion, writeEstimates } from './estimates.ts'
+import { writeManagers } from './managers.ts'
 import { objectsVersion, writeObjects } from './objects.ts'
 import { ordersVersion, writeOrders } from './orders.ts'
 import { renewPromotions, writePromotions } from './promotions.ts'
 import { settlementsVersion, writeSettlements } from './settlements.ts'
 import { shopsVersion, writeShopOrders, writeShops } from './shops.ts'
+import { writeSpecialDays } from './special-days.ts'
 import { supportVersion, writeSupport } from './support.ts'
 import { writeClientPrices, writeUsers } from './users.ts'
 import { type Progress, writeCatalogue } from './write-catalogue.ts'
@@ -192,6 +194,8 @@ export async function seed(db: Database, options: SeedOptions): Promise<boolean>
   if (await db.transaction(ensureIndex)) await db.script('analyze')
   if (await db.transaction(ensureSearch)) await db.script('analyze')
   await writeBanks(db)
+  await db.transaction(writeManagers)
+  await writeSpecialDays(db, new Date())
   await writeCoupons(db)
   await db.transaction(writeDelivery)
   await renewPromotions(db)

@@ -48,7 +48,7 @@ const examples: readonly Example[] = [
   },
 ]
 
-interface Goods {
+export interface Goods {
   idcode: string
   contain: number | null
   only_contain_order: boolean
@@ -60,7 +60,8 @@ function lot(idcode: string, salt: string): number {
   return Number.parseInt(stableId(`${idcode}:${salt}`).replaceAll('-', '').slice(0, 6), 16) % 100
 }
 
-function rowOf({ idcode, price, ...pack }: Goods, counted: number) {
+/** What a shop should have of a product and has; of a hundred rows `counted` were counted. */
+export function matrixRowOf({ idcode, price, ...pack }: Goods, counted: number) {
   const step = packStep(pack)
   const least = price > 3000 ? 1 : price > 500 ? 4 : 12
   const min = roundUpToPack(least + (lot(idcode, 'min') % (least * 2)), step)
@@ -90,7 +91,7 @@ async function writeMatrix(db: Queryable, id: string, { rows, counted }: Example
        case when on_shelf is not null then now() - interval '2 days' end
      from jsonb_to_recordset($2::jsonb) as t (idcode text, min numeric, max numeric, on_shelf numeric,
        seen_price numeric)`,
-    [id, JSON.stringify(goods.map((one) => rowOf(one, counted)))],
+    [id, JSON.stringify(goods.map((one) => matrixRowOf(one, counted)))],
   )
 }
 

@@ -32,6 +32,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { certificateRoutes } from './product/certificates.ts'
 import { productRoutes } from './product/routes.ts'
+import { professionalRoutes } from './professionals/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { answerRefusal, badRequest, notFound } from './refusal.ts'
 import { relatedRoutes } from './related/routes.ts'
@@ -119,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(shopRoutes(db, tokens))
   app.use(supportRoutes(db, tokens))
   app.use(contentRoutes(db))
+  app.use(professionalRoutes(db))
   app.use(seoRoutes(db))
   app.use(inboxRoutes(db))
   app.use(thirdPartyRoutes())

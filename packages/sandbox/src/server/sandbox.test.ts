@@ -40,6 +40,7 @@ import { stockSuite } from './orders/stock.suite.ts'
 import { paymentSuite } from './payment/payment.suite.ts'
 import { barcodesSuite } from './product/barcodes.suite.ts'
 import { productSuite } from './product/product.suite.ts'
+import { professionalsSuite } from './professionals/professionals.suite.ts'
 import { profilesSuite } from './profiles/profiles.suite.ts'
 import { relatedSuite } from './related/related.suite.ts'
 import { securitySuite } from './security/security.suite.ts'
@@ -117,6 +118,7 @@ describe.each(['embedded', 'server'])('the sandbox on a database that is %s', (k
     docs: docsSuite,
     seo: seoSuite,
     content: contentSuite,
+    professionals: professionalsSuite,
     // Its many letters would push others out of what the inbox shows.
     'orders that are never paid': givingUpSuite,
   }

@@ -20,6 +20,8 @@ const forBuyers = {
     { name: texts.brands, href: paths.brands() },
     { name: texts.paymentAndDelivery, href: paths.payment() },
     { name: texts.information, href: paths.info() },
+    { name: texts.builders, href: paths.forBuilders() },
+    { name: texts.shops, href: paths.forShops() },
     { name: texts.basket, href: paths.cart() },
   ],
 }

@@ -5,7 +5,18 @@ import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import { expect, test } from 'vitest'
 import { type Shop, site } from '../shop-for-tests.ts'
 
-const slugs = ['about', 'info', 'info-roznica', 'legal', 'privacy-policy', 'oplata-i-dostavka', 'support', 'contacts']
+const slugs = [
+  'about',
+  'info',
+  'info-roznica',
+  'legal',
+  'privacy-policy',
+  'oplata-i-dostavka',
+  'support',
+  'contacts',
+  'stroitelyam',
+  'magazinam',
+]
 
 export function contentSuite(shop: () => Shop): void {
   const article = (slug: string) => shop().api(contentApi.article, { params: { ...site, slug } })

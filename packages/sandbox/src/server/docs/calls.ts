@@ -18,6 +18,7 @@ import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
 import { orderApi } from '@vitrina/contracts/retailer/order'
 import { orderHistoryApi } from '@vitrina/contracts/retailer/order-history'
 import { productApi } from '@vitrina/contracts/retailer/product'
+import { professionalsApi } from '@vitrina/contracts/retailer/professionals'
 import { profilesApi } from '@vitrina/contracts/retailer/profiles'
 import { relatedApi } from '@vitrina/contracts/retailer/related'
 import { securityApi } from '@vitrina/contracts/retailer/security'
@@ -55,5 +56,6 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   content: contentApi,
   news: newsApi,
   vacancies: vacanciesApi,
+  professionals: professionalsApi,
   seo: seoApi,
 }

@@ -2,6 +2,7 @@ import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
 import { articlePicture } from '../../pictures/article-pictures.ts'
 import { drawBrandMark, drawCategoryIcon, families, type PictureSpec } from '../../pictures/picture.ts'
+import { portraitOf } from '../../pictures/portrait.ts'
 import { notFound } from '../refusal.ts'
 import { createPictureStore } from './picture-store.ts'
 
@@ -20,6 +21,14 @@ export function imageRoutes(db: Queryable, folder: string): Router {
         .set('Cache-Control', forADay)
         .type('image/webp')
         .send(await pictures(ofText.spec, ofText.view))
+      return
+    }
+    const portrait = portraitOf(filename)
+    if (portrait) {
+      response
+        .set('Cache-Control', forADay)
+        .type('image/webp')
+        .send(await portrait)
       return
     }
     const [, idcode, view] = /^([\p{L}\p{N}_.-]{1,80})-([1-9])\.webp$/u.exec(filename) ?? []

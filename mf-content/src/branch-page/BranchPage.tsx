@@ -1,0 +1,94 @@
+import type { ContactBranch } from '@vitrina/contracts/site/contacts'
+import { Link } from '@vitrina/federation/router'
+import { $currentDepartmentId } from '@vitrina/shell/department'
+import { unbroken } from '@vitrina/site/addresses'
+import { paths } from '@vitrina/site/paths'
+import { Badge } from '@vitrina/ui/Badge'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { Card } from '@vitrina/ui/Card'
+import { Page } from '@vitrina/ui/Page'
+import { useUnit } from 'effector-react'
+import { BranchMarks, BranchPhones, RouteLink } from '../branch/BranchFacts.tsx'
+import { addressWithoutCity, onMap } from '../branch/branches.ts'
+import { OpeningLine } from '../branch/OpeningLine.tsx'
+import { SpecialDays } from '../branch/SpecialDays.tsx'
+import { branchTexts as texts } from '../branch/texts.ts'
+import { BranchCard } from '../contacts/BranchCard.tsx'
+import { LeadForm } from '../lead-form/LeadForm.tsx'
+import { renderLink } from '../link.tsx'
+import { MapPlace } from '../map/MapPlace.tsx'
+import { mapTexts } from '../map/texts.ts'
+import styles from './BranchPage.module.css'
+import { WeekHours } from './WeekHours.tsx'
+
+export interface BranchPageProps {
+  branch: ContactBranch
+  others: readonly ContactBranch[]
+  yandexFrame: string | null
+  /** yyyy-mm-dd */
+  today: string
+}
+
+/** Special days that the page tells of. */
+const DAYS_AHEAD = 60
+
+/** One shop or pickup point: where it is, when it is open, whom to call. */
+export function BranchPage({ branch, others, yandexFrame, today }: BranchPageProps) {
+  const currentId = useUnit($currentDepartmentId)
+  const { id, city, address, workTime, specialDays, isShop, place } = branch
+  const street = addressWithoutCity(city, address)
+  return (
+    <Page
+      breadcrumbs={[
+        { name: texts.home, href: paths.home() },
+        { name: texts.contacts, href: paths.contacts() },
+        { name: `${city}, ${street}` },
+      ]}
+      renderLink={renderLink}
+      title={texts.branchTitle(isShop, city)}
+      actions={<Link to={paths.contacts()}>{texts.allContacts}</Link>}
+    >
+      <div className={styles.top} data-alone={!place || undefined}>
+        <Card as="section" padding="lg" className={styles.facts}>
+          <h2 className={styles.address}>{unbroken(street)}</h2>
+          <div className={styles.marks}>
+            <BranchMarks branch={branch} />
+            {id === currentId && <Badge kind="success">{texts.current}</Badge>}
+          </div>
+          <OpeningLine workTime={workTime} specialDays={specialDays} />
+          <WeekHours workTime={workTime} />
+          <SpecialDays days={specialDays} today={today} ahead={DAYS_AHEAD} />
+          <BranchPhones branch={branch} />
+          <p>
+            <RouteLink branch={branch} className={buttonClass({ kind: 'strong' })} />
+          </p>
+        </Card>
+        {place && (
+          <MapPlace
+            className={styles.map}
+            branches={onMap([branch], currentId)}
+            selected={id}
+            hovered={null}
+            onSelect={() => {}}
+            onHover={() => {}}
+            label={mapTexts.label(1)}
+            yandexFrame={yandexFrame}
+          />
+        )}
+      </div>
+      {others.length > 0 && (
+        <section className={styles.section}>
+          <h2>{texts.sameCity(city)}</h2>
+          <ul className={styles.others}>
+            {others.map((other) => (
+              <BranchCard key={other.id} branch={other} isCurrent={other.id === currentId} today={today} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.form}>
+        <LeadForm form="callback" title={texts.write} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ContactBranch } from '@vitrina/contracts/site/contacts'
+import { unbroken } from '@vitrina/site/addresses'
+import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { comingDays } from '@vitrina/site/special-days'
+import styles from './BranchFacts.module.css'
+import { branchTexts as texts } from './texts.ts'
+
+export interface SpecialDaysProps {
+  days: ContactBranch['specialDays']
+  /** yyyy-mm-dd */
+  today: string
+  /** How many days ahead are worth a line. */
+  ahead: number
+}
+
+/** Days soon on which a branch keeps other hours; nothing when there are none. */
+export function SpecialDays({ days, today, ahead }: SpecialDaysProps) {
+  const coming = comingDays(days, today, ahead)
+  if (coming.length === 0) return null
+  return (
+    <div className={styles.fact}>
+      <span className={styles.label}>{texts.special}</span>
+      <ul>
+        {coming.map(({ date, hours, reason }) => (
+          <li key={date}>
+            <b className={styles.day}>{inDayAndMonth(date)}</b>
+            {`: ${hours ? unbroken(hours) : texts.shut}`}
+            {reason && <span className={styles.reason}>{`, ${reason}`}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

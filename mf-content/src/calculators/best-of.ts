@@ -1,0 +1,19 @@
+import type { RowCandidate } from '@vitrina/contracts/site/quick-order'
+import { storeQuantity } from '@vitrina/site/stock'
+
+/** What is less like the need than that is only offered: «Крестики для плитки» for «Угол для сайдинга». */
+const LEAST_LIKENESS = 0.8
+
+/** Of what can be bought here now the cheapest for the whole amount; else of what has a price; null for none. */
+export function bestOf(candidates: readonly RowCandidate[], store: string): RowCandidate | null {
+  const sold = candidates.filter(
+    ({ count, likeness, product }) => count !== null && product.price > 0 && likeness >= LEAST_LIKENESS,
+  )
+  const [first] = sold
+  if (!first) return null
+  // What is named unlike the best match is another thing, however cheap.
+  const alike = sold.filter(({ likeness }) => likeness >= first.likeness - 0.05)
+  const here = alike.filter(({ count, product }) => storeQuantity(product.stores, store) >= (count ?? 0))
+  const cost = ({ count, product }: RowCandidate) => product.price * (count ?? 0)
+  return (here.length > 0 ? here : alike).reduce((best, one) => (cost(one) < cost(best) ? one : best))
+}

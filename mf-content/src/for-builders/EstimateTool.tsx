@@ -1,0 +1,110 @@
+import { remoteWidget } from '@vitrina/federation/remotes'
+import { Link } from '@vitrina/federation/router'
+import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
+import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { formatPrice, sumLines } from '@vitrina/site/money'
+import { paths } from '@vitrina/site/paths'
+import { amountOf } from '@vitrina/site/plural'
+import { kept } from '@vitrina/site/quantity'
+import { Button } from '@vitrina/ui/Button'
+import { Card } from '@vitrina/ui/Card'
+import { Notice } from '@vitrina/ui/Notice'
+import { Skeleton } from '@vitrina/ui/Skeleton'
+import { TextArea } from '@vitrina/ui/TextArea'
+import { useUnit } from 'effector-react'
+import { ToEstimate } from '../calculators/ToEstimate.tsx'
+import { professionalTexts as common, buildersTexts as texts } from '../professionals/texts.ts'
+import styles from './EstimateTool.module.css'
+import { MatchedRowLine } from './MatchedRowLine.tsx'
+import { boughtOf, type EstimateRow, estimateChanges, estimateRows } from './rows.ts'
+import { useEstimate } from './use-estimate.ts'
+
+const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
+  pending: <Skeleton shape="control" />,
+  failed: (retry) => <Button onClick={retry}>{common.again}</Button>,
+})
+
+/** A list of goods becomes an estimate with prices and stock of the city. Without script the form asks for the page anew. */
+export function EstimateTool({ given }: { given: Parameters<typeof useEstimate>[0] }) {
+  const { text, type, shown, choose, fault, failure, isSought, match } = useEstimate(given)
+  const store = useUnit($currentDepartmentStore)
+  const rows = estimateRows(shown.rows ?? [], shown.choices, store)
+  return (
+    <Card as="section" padding="lg" className={styles.tool}>
+      <h2 id="raschet" className={styles.heading}>
+        {texts.tool}
+      </h2>
+      <div className={styles.both}>
+        <form
+          method="get"
+          action={`${paths.forBuilders()}#raschet`}
+          className={styles.source}
+          onSubmit={(event) => {
+            event.preventDefault()
+            match()
+          }}
+        >
+          <TextArea
+            label={texts.list}
+            hint={texts.listHint}
+            name="list"
+            rows={8}
+            value={text}
+            error={fault || undefined}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+          />
+          <div className={styles.sourceWays}>
+            <Button type="submit" kind="strong" loading={isSought}>
+              {texts.match}
+            </Button>
+            <Link to={paths.cartWithList(text.slice(0, 1500))}>{texts.wide}</Link>
+          </div>
+        </form>
+        <div className={styles.result} aria-busy={isSought}>
+          {failure && (
+            <Notice kind="error" title={texts.failed} live action={<Button onClick={match}>{common.again}</Button>}>
+              {failure}
+            </Notice>
+          )}
+          {shown.rows === null && !failure && <p role="status">{isSought ? texts.matching : texts.notYet}</p>}
+          {rows.length > 0 && (
+            <>
+              <ul className={styles.rows} aria-label={texts.result}>
+                {rows.map((row) => (
+                  <MatchedRowLine key={row.at} {...{ row, store }} onChoose={(idcode) => choose(row.at, idcode)} />
+                ))}
+              </ul>
+              <Total rows={rows} />
+            </>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Total({ rows }: { rows: readonly EstimateRow[] }) {
+  const bought = boughtOf(rows)
+  const sum = sumLines(bought.map(({ product, count }) => ({ price: product.price, count })))
+  const weight = bought.reduce((all, { product, count }) => all + Math.max(0, product.weight ?? 0) * count, 0)
+  const left = rows.length - bought.length
+  return (
+    <div className={styles.total}>
+      <p className={styles.words} aria-live="polite">
+        <span>{common.total}</span>
+        <b className={styles.sum}>{formatPrice(sum)}</b>
+        {weight > 0 && (
+          <span className={styles.quiet}>{common.weight(amountOf(kept(Math.round(weight * 10) / 10), 'кг'))}</span>
+        )}
+        {left > 0 && <span className={styles.quiet}>{texts.notIn(left)}</span>}
+      </p>
+      <div className={styles.actions}>
+        <FillBasket
+          lines={bought.map(({ product, count }) => ({ idcode: product.idcode, count }))}
+          label={common.toBasket}
+        />
+        <ToEstimate title={texts.estimate} changes={() => estimateChanges(rows)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ForBuilders, professionalsPages } from '@vitrina/contracts/site/professionals'
+import { type MatchedRow, quickOrderPages } from '@vitrina/contracts/site/quick-order'
+import type { HeadFrame, PageArgs } from '@vitrina/federation/page'
+import { splitOrderText } from '@vitrina/site/order-line-text'
+import { paths } from '@vitrina/site/paths'
+import { headFor } from '../professionals/head.ts'
+import { buildersTexts as texts } from '../professionals/texts.ts'
+import { BuildersPage } from './BuildersPage.tsx'
+import { listFault } from './use-estimate.ts'
+
+/** The page with the list it begins with, matched; `rows` is null when that could not be done in time. */
+export interface BuildersData extends ForBuilders {
+  rows: MatchedRow[] | null
+  /** What is wrong with a list of the address, in a sentence; '' when nothing is. */
+  fault: string
+}
+
+/** A list of the address stands in place of the page's own: a form without script sends it so. */
+export async function load({ url, api, signal }: PageArgs): Promise<BuildersData> {
+  const asked = url.searchParams.get('list')
+  const page = await api(professionalsPages.builders, {}, { signal })
+  const list = asked ?? page.list
+  const written = splitOrderText(list)
+  const fault = asked === null ? '' : listFault(written.length)
+  if (fault || written.length === 0) return { ...page, list, rows: [], fault }
+  const rows = await api(quickOrderPages.match, { body: { rows: written } }, { signal }).then(
+    (answer) => answer.rows,
+    () => null,
+  )
+  return { ...page, list, rows, fault }
+}
+
+export const head = ({ seo }: BuildersData, frame: HeadFrame) =>
+  headFor({ title: texts.title, path: paths.forBuilders(), description: texts.description, seo }, frame)
+
+export const rests = true
+
+export default function Page({ data }: { data: BuildersData }) {
+  return <BuildersPage {...data} />
+}

@@ -1,0 +1,85 @@
+import { MOST_ESTIMATE_ROWS } from '@vitrina/contracts/site/professionals'
+import { type MatchedRow, quickOrderLimits, quickOrderPages } from '@vitrina/contracts/site/quick-order'
+import { $api, say } from '@vitrina/shell/api'
+import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { splitOrderText } from '@vitrina/site/order-line-text'
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, useState } from 'react'
+import { buildersTexts as texts } from '../professionals/texts.ts'
+import { keepList, readList } from './kept-list.ts'
+
+/** Why a list of so many rows is not matched here, in a sentence; '' when it is. */
+export function listFault(rows: number): string {
+  if (rows === 0) return texts.empty
+  return rows > MOST_ESTIMATE_ROWS ? texts.tooLong(rows, MOST_ESTIMATE_ROWS) : ''
+}
+
+interface Given {
+  list: string
+  rows: MatchedRow[] | null
+  fault: string
+}
+
+interface Shown {
+  list: string
+  rows: MatchedRow[] | null
+  choices: Readonly<Record<number, string>>
+}
+
+/** The list as it is typed and what was found for it last; another city brings other prices. */
+export function useEstimate(given: Given) {
+  const { api, store } = useUnit({ api: $api, store: $currentDepartmentStore })
+  const [text, setText] = useState(given.list)
+  const [shown, setShown] = useState<Shown>({ list: given.list, rows: given.rows, choices: {} })
+  const [fault, setFault] = useState(given.fault)
+  const [failure, setFailure] = useState('')
+  const [isSought, setSought] = useState(false)
+  const asking = useRef<AbortController | null>(null)
+
+  const ask = async (list: string, choices: Shown['choices'] = {}) => {
+    const rows = splitOrderText(list)
+    const wrong = listFault(rows.length)
+    setFault(wrong)
+    setFailure('')
+    if (wrong) return
+    asking.current?.abort()
+    const own = new AbortController()
+    asking.current = own
+    setSought(true)
+    try {
+      const body = {
+        rows: rows.map((row) => ({ ...row, text: row.text.slice(0, quickOrderLimits.textLength).toWellFormed() })),
+      }
+      const answer = await api(quickOrderPages.match, { body }, { signal: own.signal })
+      if (!own.signal.aborted) setShown({ list, rows: answer.rows, choices })
+    } catch (error) {
+      if (!own.signal.aborted) setFailure(say(error))
+    } finally {
+      if (asking.current === own) setSought(false)
+    }
+  }
+
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const kept = new URLSearchParams(location.search).has('list') ? '' : readList()
+    if (kept !== '' && kept !== given.list) {
+      setText(kept)
+      ask(kept)
+    } else if (given.rows === null) ask(given.list)
+  })
+  const pricedFor = useRef(store)
+  useEffect(() => {
+    if (pricedFor.current === store) return
+    pricedFor.current = store
+    if (shown.rows?.length) ask(shown.list, shown.choices)
+  })
+
+  const type = (typed: string) => {
+    setText(typed)
+    keepList(typed)
+  }
+  const choose = (at: number, idcode: string) => setShown({ ...shown, choices: { ...shown.choices, [at]: idcode } })
+  return { text, type, shown, choose, fault, failure, isSought, match: () => ask(text) }
+}

@@ -1,0 +1,46 @@
+import type { ShelfLine } from '@vitrina/contracts/site/professionals'
+import { packStep } from '@vitrina/site/quantity'
+import { shelfAmount, suggestedOrder } from '@vitrina/site/replenishment'
+import { shopsTexts as texts } from '../professionals/texts.ts'
+
+export type Amount = 'min' | 'max' | 'shelf'
+/** What was typed, by product and amount; what nobody touched is as it came. */
+export type Typed = Readonly<Record<string, Partial<Record<Amount, string>>>>
+
+export interface ReckonedLine extends ShelfLine {
+  texts: Record<Amount, string>
+  faults: Partial<Record<Amount, string>>
+  step: number
+  /** What to order, in units of the product; null while a number is wrong. */
+  order: number | null
+}
+
+const written = (amount: number): string => String(amount).replace('.', ',')
+
+/** A shelf with its order, reckoned as the matrix of the cabinet reckons it. */
+export function reckonedLine(line: ShelfLine, typed: Typed): ReckonedLine {
+  const own = typed[line.product.idcode] ?? {}
+  const shown: Record<Amount, string> = {
+    min: own.min ?? written(line.min),
+    max: own.max ?? written(line.max),
+    shelf: own.shelf ?? written(line.shelf),
+  }
+  const [min, max, shelf] = [shelfAmount(shown.min), shelfAmount(shown.max), shelfAmount(shown.shelf)]
+  const faults: ReckonedLine['faults'] = {
+    ...(min == null ? { min: texts.badAmount } : {}),
+    ...(max == null ? { max: texts.badAmount } : {}),
+    ...(shelf == null ? { shelf: texts.badAmount } : {}),
+    ...(min != null && max != null && max < min ? { max: texts.badRange } : {}),
+  }
+  const step = packStep(line.product)
+  const amounts = { min: min ?? null, max: max ?? null, shelf: shelf ?? null, coming: line.coming, step }
+  return { ...line, texts: shown, faults, step, order: suggestedOrder(amounts) }
+}
+
+/** By words of the name, by the code, or by the number under the bars. */
+export function isNamed({ product, barcodes }: ShelfLine, asked: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
+  const words = plain(asked).split(/\s+/).filter(Boolean)
+  const about = plain(`${product.name} ${product.idcode} ${barcodes.join(' ')}`)
+  return words.every((word) => about.includes(word))
+}

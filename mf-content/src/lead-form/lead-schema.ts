@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { EMAIL } from '@vitrina/contracts/site/email'
+import { LEAD_COMMENT_LENGTH } from '@vitrina/contracts/site/lead'
+import { isInn } from '@vitrina/site/company'
+import { isPhone } from '@vitrina/site/phones'
+import * as z from 'zod/mini'
+import { texts } from '../texts.ts'
+
+const { faults } = texts.lead
+
+const line = () => z._default(z.string(), '')
+/** Empty, or as it has to be. */
+const optional = (isRight: (value: string) => boolean, fault: string) =>
+  line().check(
+    z.trim(),
+    z.refine((value) => value === '' || isRight(value), fault),
+  )
+
+/** What a visitor fills in, as the contract has it: in the builds of pages the contract itself accepts everything. */
+export const LeadFields = z.object({
+  name: line().check(z.trim(), z.minLength(2, faults.name), z.maxLength(200, faults.long(200))),
+  phone: line().check(
+    z.refine((phone) => phone !== '' && phone !== '+', { error: faults.phoneEmpty, abort: true }),
+    z.refine(isPhone, faults.phone),
+  ),
+  email: optional((email) => email.length <= EMAIL.longest && EMAIL.shape.test(email), faults.email),
+  company: line().check(z.trim(), z.maxLength(200, faults.long(200))),
+  inn: optional((inn) => isInn(inn.replace(/\s/g, '')), faults.inn),
+  city: line(),
+  comment: line().check(z.trim(), z.maxLength(LEAD_COMMENT_LENGTH, faults.comment)),
+  consent: z._default(z.boolean(), false).check(z.refine((consent) => consent, faults.consent)),
+  website: line(),
+})
+
+export const resolver = zodResolver(LeadFields)
