@@ -59,7 +59,11 @@ export function mountFiles(router: Router, services: Services): void {
     const shop = await askAs(services, asked)(shopsApi.read, { params: shopParams(services, idOf(request)) })
     const now = new Date()
     response.attachment(`${fileName('Лист пересчёта', shop.name, now)}.pdf`).type('application/pdf')
-    const sheet = countPaper(matrix.shop, lines, { now, next: shop.days[0]?.date ?? null })
+    const sheet = countPaper(matrix.shop, lines, {
+      now,
+      next: shop.days[0]?.date ?? null,
+      origin: asked.visitor.origin,
+    })
     await send(request, response, (signal) => pipeline(paper(sheet), response, { signal }))
   })
 }

@@ -3,6 +3,7 @@ import type { MatrixLine } from '@vitrina/contracts/site/shops'
 import type { Sheet } from '@vitrina/papers'
 import { formatDate, formatDateTime } from '@vitrina/site/dates'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
 import { suggestedOrder } from '@vitrina/site/replenishment'
 import type { Cell, Column, Table } from '../tables/table.ts'
@@ -55,11 +56,14 @@ export function matrixTable(shop: Shop, lines: readonly MatrixLine[], now: Date)
 
 const counted = (count: number | null): string => (count === null ? '' : String(count).replace('.', ','))
 
-/** A sheet to walk along the shelf with: what should be there, and room to write down what is. */
+/**
+ * A sheet to walk along the shelf with: what should be there, and room to write down what is. `origin` is the site's, for
+ * the code that opens counting with a phone.
+ */
 export function countPaper(
   shop: Shop,
   lines: readonly MatrixLine[],
-  { now, next }: { now: Date; next: string | null },
+  { now, next, origin }: { now: Date; next: string | null; origin: string },
 ): Sheet {
   return {
     title: `Лист пересчёта: ${plainText(shop.name)}`,
@@ -69,6 +73,7 @@ export function countPaper(
       ...(next ? [['Ближайшая доставка', inDayAndMonth(next)] as const] : []),
       ['Считал', '________________________'],
     ],
+    qr: origin + paths.qr('m', shop.id),
     columns: [
       { title: '№', width: 1, align: 'right' },
       { title: 'Код', width: 3, align: 'left' },

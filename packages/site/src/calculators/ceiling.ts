@@ -46,7 +46,9 @@ const systems: Readonly<Record<number, System>> = {
 /**
  * A suspended ceiling of gypsum boards. By the square metre of the room (length × width): profiles ПП 60/27 in whole
  * pieces, extenders, connectors, hangers, screws TN 25 and boards; rails ПН 28/27 and sealing tape around the room.
- * Source: Knauf П112 and П113, consumption of materials for 1 m² of a ceiling.
+ * Source: Knauf П112 and П113, consumption of materials for 1 m² of a ceiling. The frame of П113 (2,9 m of profiles, 0,7
+ * hangers, 1,7 connectors) and profiles and hangers of П112 (3,2 m and 1,3) have been found alike in two handbooks of
+ * estimators; the rest of both tables has not been read in the original.
  */
 export const ceiling: Calculator = {
   kind: 'ceiling',

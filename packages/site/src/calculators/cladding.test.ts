@@ -14,6 +14,14 @@ test('a wall of 4 by 2,75 m takes rails, posts, hangers, boards and screws of С
   })
 })
 
+// An estimator's handbook of sets by КНАУФ С-623: 2,0 m of posts and 1,6 hangers for 1 m² with posts every 600 mm.
+test('a wall of 6 by 2,75 m takes as many posts and hangers for a square metre as the handbook has', () => {
+  const { post = 0, hanger = 0 } = needsOfJob(cladding, { length: 6, height: 2.75 })
+  expect((post * 2.75) / 16.5).toBeCloseTo(1.8, 1)
+  expect(hanger / 16.5).toBeGreaterThan(1.3)
+  expect(hanger / 16.5).toBeLessThanOrEqual(1.6)
+})
+
 test('two layers of С626 take twice the boards, and longer screws for the second', () => {
   expect(needsOfJob(cladding, { length: 4, height: 2.75, layers: 2 })).toMatchObject({
     sheet: 22,

@@ -26,7 +26,8 @@ const HANGER_STEP = 1.5
  * step and both ends. Hangers: ⌈height / 1,5 m⌉ for each post, two screws LN 9 for each hanger. Boards in m²: layers ×
  * (length × height − openings).
  * Source: Knauf С625 and С626 (cladding on ceiling profiles): posts every 400 or 600 mm, hangers at most 1500 mm apart,
- * 1,0 m² of boards for a layer, some 2 m of posts and 0,7 hangers for 1 m² with posts every 600 mm.
+ * 1,0 m² of boards for a layer. An estimator's handbook of sets has 2,0 m of posts and 1,6 hangers for 1 m² with posts
+ * every 600 mm (КНАУФ С-623, as the system is called now); ours are 1,8 m and 1,3 to 1,5 on walls of 2,75 m.
  */
 export const cladding: Calculator = {
   kind: 'cladding',

@@ -12,6 +12,14 @@ test('a partition of 5 by 2,7 m with a door takes profiles, boards, screws and w
   expect(partition.reckon(inputs).every(({ waste }) => waste === 10)).toBe(true)
 })
 
+// An estimator's handbook of sets by КНАУФ С-111: 2,0 m of posts and 2 m² of boards for 1 m² with posts every 600 mm.
+test('a long partition takes some two metres of posts and two square metres of boards for a square metre', () => {
+  const { post = 0, sheet } = needs({ length: 30, height: 3, openings: 0 })
+  expect((post * 3) / 90).toBeGreaterThan(1.6)
+  expect((post * 3) / 90).toBeLessThanOrEqual(2)
+  expect(sheet).toBe(180)
+})
+
 test('a second layer takes twice the boards and longer screws, a smaller step more posts', () => {
   expect(needs({ layers: 2, step: 400 })).toEqual({
     track: 4,

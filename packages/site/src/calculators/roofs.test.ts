@@ -4,6 +4,7 @@ import { metalRoof, softRoof } from './roofs.ts'
 
 const house = { length: 10, width: 8, angle: 30, eaves: 0.5 }
 
+// solodkovsky.com.ua/yak-pravilno-stikuvati-listi-metalocherepici.html: sheets of 1,18 m with 1,1 m useful, 15 cm overlap.
 // By the guides of makers of metal tiles: useful width 1,1 m, overlap down the pitch 150 mm, eight screws for 1 m². The
 // pitch is 4,5 m / cos 30° = 5,196 m, the ridge 11 m: ten columns of three sheets of 2,25 m on each of two pitches.
 test('a gable roof of 10 by 8 m at 30° takes 60 sheets of 2,25 m', () => {

@@ -26,6 +26,7 @@ const planks = (metres: number): number => whole(metres / 1.9)
  * useful width along the ridge (length + 2 × eaves), each of ⌈pitch / useful length of a sheet⌉ sheets, on two pitches.
  * Ridge, eaves and gable planks of 2 m with an overlap of 10 cm; film with 15 %; 8 screws for 1 m².
  * Source: СП 17.13330.2017 and the guides of Grand Line and Металл Профиль: useful width 1100 mm, overlap 150–200 mm, 6–8 screws for 1 m².
+ * Read: solodkovsky.com.ua/yak-pravilno-stikuvati-listi-metalocherepici.html has 1,18 m whole and 1,1 m useful, 15 cm overlap.
  */
 export const metalRoof: Calculator = {
   kind: 'metal-roof',

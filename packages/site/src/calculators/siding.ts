@@ -8,6 +8,7 @@ const PROFILE = 3.05
  * Siding around a house: panels of (2 × (length + width) × height − openings) / (length × useful width of a panel);
  * starting strip around the house, four outer corners, J-profile around openings and under the eaves; 20 screws for 1 m².
  * Source: Docke and Grand Line, guides for vinyl siding: panel of 3,66 × 0,23 m covers 0,84 m², a screw every 40 cm.
+ * Read: marketudachi.ru (five ways to sell siding cheaper) has 3,66 × 0,23 m of useful sizes and 0,84 m² for a panel.
  */
 export const siding: Calculator = {
   kind: 'siding',

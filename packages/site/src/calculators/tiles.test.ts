@@ -10,8 +10,10 @@ test('grout of 5 m² of tiles of 200 by 200 by 8 mm with joints of 4 mm is that 
   expect((grout / 1.6) * 1.3).toBeCloseTo(2.079, 2)
 })
 
-// Ceresit СМ 11, technical sheet: 2,7 kg for 1 m² with teeth of 6 mm, 3,6 kg with 8 mm, 4,2 kg with 10 mm.
+// Ceresit СМ 11, technical sheet: 2,7 kg for 1 m² with teeth of 6 mm, 3,6 kg with 8 mm, 4,2 kg with 10 mm. The table of
+// CM 11 Plus is quoted as 2,0 kg with 4 mm and up to 4,8 kg with 12 mm, CM 12 as 4,2 kg with 10 mm.
 test.each([
+  [4, 60],
   [6, 81],
   [8, 108],
   [10, 126],

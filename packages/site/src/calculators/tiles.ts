@@ -11,7 +11,8 @@ const GROUT = 1.6
  * Tiles by the square metre: length × height − openings, and as many pieces of (tile + joint) as that holds. Glue by the
  * teeth of the trowel. Grout in kg/m²: (A + B) / (A × B) × joint × thickness × 1,6, all in millimetres.
  * Source: Ceresit СМ 11 (2,0 kg/m² with teeth of 4 mm, 2,7 with 6, 3,6 with 8, 4,2 with 10) and the formula of joints that
- * makers of grout give.
+ * makers of grout give. The table of CM 11 Plus (datasheets.tdx.henkel.com, CERESIT-CM-11-PLUS-en_GL) is quoted as 2,0 with
+ * 4 mm and up to 4,8 with 12; 4,2 with 10 mm is told of CM 12 (pyatimenutka.ru/rashod-kleya-dlya-keramogranita-na-pol).
  */
 export const tiles: Calculator = {
   kind: 'tiles',
