@@ -15,7 +15,7 @@ const OFFICE = 'contacts'
 /** Branches and the company's office: what the pages of contacts show. */
 export function contactRoutes(services: Services): Router {
   const router = Router()
-  const { config, departments, log } = services
+  const { config, departments, log, tickets } = services
 
   serve(router, contactPages.contacts, async ({ visitor }) => {
     const [lists, article, seo] = await Promise.all([
@@ -26,12 +26,14 @@ export function contactRoutes(services: Services): Router {
       }),
       pageSeo(services, 'contacts', visitor),
     ])
-    const today = formatIsoDate(new Date())
+    // Whether a branch is open is true now alone.
+    tickets.markPartial(visitor)
+    const now = new Date()
     return {
-      branches: branchesOf(lists, today),
+      branches: branchesOf(lists, formatIsoDate(now)),
       office: article && filledHtml(htmlOf(article.blocks), visitor, config.defaultCity),
       seo,
-      today,
+      now: now.getTime(),
       yandexFrame: config.yandexMaps ? YANDEX_FRAME : null,
     }
   })

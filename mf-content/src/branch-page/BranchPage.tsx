@@ -25,15 +25,15 @@ export interface BranchPageProps {
   branch: ContactBranch
   others: readonly ContactBranch[]
   yandexFrame: string | null
-  /** yyyy-mm-dd */
-  today: string
+  /** ms since 1970 */
+  now: number
 }
 
 /** Special days that the page tells of. */
 const DAYS_AHEAD = 60
 
 /** One shop or pickup point: where it is, when it is open, whom to call. */
-export function BranchPage({ branch, others, yandexFrame, today }: BranchPageProps) {
+export function BranchPage({ branch, others, yandexFrame, now }: BranchPageProps) {
   const currentId = useUnit($currentDepartmentId)
   const { id, city, address, workTime, specialDays, isShop, place } = branch
   const street = addressWithoutCity(city, address)
@@ -55,9 +55,9 @@ export function BranchPage({ branch, others, yandexFrame, today }: BranchPagePro
             <BranchMarks branch={branch} />
             {id === currentId && <Badge kind="success">{texts.current}</Badge>}
           </div>
-          <OpeningLine workTime={workTime} specialDays={specialDays} />
+          <OpeningLine workTime={workTime} specialDays={specialDays} now={now} />
           <WeekHours workTime={workTime} />
-          <SpecialDays days={specialDays} today={today} ahead={DAYS_AHEAD} />
+          <SpecialDays days={specialDays} now={now} ahead={DAYS_AHEAD} />
           <BranchPhones branch={branch} />
           <p>
             <RouteLink branch={branch} className={buttonClass({ kind: 'strong' })} />
@@ -81,7 +81,7 @@ export function BranchPage({ branch, others, yandexFrame, today }: BranchPagePro
           <h2>{texts.sameCity(city)}</h2>
           <ul className={styles.others}>
             {others.map((other) => (
-              <BranchCard key={other.id} branch={other} isCurrent={other.id === currentId} today={today} />
+              <BranchCard key={other.id} branch={other} isCurrent={other.id === currentId} now={now} />
             ))}
           </ul>
         </section>

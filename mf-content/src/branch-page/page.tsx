@@ -9,18 +9,18 @@ import { localBusiness } from '../branch/structured-data.ts'
 import { branchTexts as texts } from '../branch/texts.ts'
 import { BranchPage } from './BranchPage.tsx'
 
-interface OneBranch extends Pick<ContactsPage, 'yandexFrame' | 'today'> {
+interface OneBranch extends Pick<ContactsPage, 'yandexFrame' | 'now'> {
   branch: ContactBranch
   /** Others of the same city. */
   others: ContactBranch[]
 }
 
 export async function load({ params, api, signal }: PageArgs): Promise<OneBranch> {
-  const { branches, yandexFrame, today } = await api(contactPages.contacts, {}, { signal })
+  const { branches, yandexFrame, now } = await api(contactPages.contacts, {}, { signal })
   const branch = branches.find(({ id }) => id === params.id)
   if (!branch) throw notFound()
   const others = branches.filter(({ id, city }) => city === branch.city && id !== branch.id)
-  return { branch, others, yandexFrame, today }
+  return { branch, others, yandexFrame, now }
 }
 
 export function head({ branch }: OneBranch, { origin, siteName }: HeadFrame): Head {

@@ -17,6 +17,11 @@ test('the markup of the server keeps the line free and says nothing of the hour 
   expect(renderToString(<OpeningLine workTime="по звонку" specialDays={[]} />)).toBe('')
 })
 
+test('the markup of a page that is kept for nobody says what is true as it is made [DEPT-03]', () => {
+  const made = <OpeningLine workTime="Пн–Пт 8:00–19:00" specialDays={[]} now={Date.now()} />
+  expect(renderToString(made)).toContain('Открыто до\u00a019:00')
+})
+
 test('it says until when it is open and follows the clock [DEPT-03]', () => {
   const { container } = render(line)
   expect(container.textContent).toBe('Открыто до\u00a019:00')

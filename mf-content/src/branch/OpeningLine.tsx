@@ -5,9 +5,14 @@ import { parseWorkTime } from '@vitrina/site/work-time'
 import styles from './OpeningLine.module.css'
 import { useNow } from './use-now.ts'
 
-/** «Открыто до 19:00» by the clock of the moment; its line is kept free until then. Nothing for hours not understood. */
-export function OpeningLine({ workTime, specialDays }: Pick<ContactBranch, 'workTime' | 'specialDays'>) {
-  const now = useNow()
+export interface OpeningLineProps extends Pick<ContactBranch, 'workTime' | 'specialDays'> {
+  /** When the page was made, ms since 1970; left out on pages that are kept for others. */
+  now?: number
+}
+
+/** «Открыто до 19:00» by the clock of the moment; its line is kept free until that is known. Nothing for hours not understood. */
+export function OpeningLine({ workTime, specialDays, now: madeAt }: OpeningLineProps) {
+  const now = useNow(madeAt ?? null)
   const parsed = parseWorkTime(workTime)
   if (!parsed) return null
   const opening = now === null ? null : openingAt(parsed, now, specialHours(specialDays))

@@ -1,21 +1,22 @@
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
 import { unbroken } from '@vitrina/site/addresses'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { dayInMoscow } from '@vitrina/site/opening'
 import { comingDays } from '@vitrina/site/special-days'
 import styles from './BranchFacts.module.css'
 import { branchTexts as texts } from './texts.ts'
 
 export interface SpecialDaysProps {
   days: ContactBranch['specialDays']
-  /** yyyy-mm-dd */
-  today: string
+  /** ms since 1970 */
+  now: number
   /** How many days ahead are worth a line. */
   ahead: number
 }
 
 /** Days soon on which a branch keeps other hours; nothing when there are none. */
-export function SpecialDays({ days, today, ahead }: SpecialDaysProps) {
-  const coming = comingDays(days, today, ahead)
+export function SpecialDays({ days, now, ahead }: SpecialDaysProps) {
+  const coming = comingDays(days, dayInMoscow(now), ahead)
   if (coming.length === 0) return null
   return (
     <div className={styles.fact}>

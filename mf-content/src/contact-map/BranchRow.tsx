@@ -9,6 +9,8 @@ import styles from './BranchRow.module.css'
 
 interface BranchRowProps {
   branch: ContactBranch
+  /** ms since 1970 */
+  now: number
   isSelected: boolean
   isHovered: boolean
   onSelect: (id: string) => void
@@ -16,7 +18,7 @@ interface BranchRowProps {
 }
 
 /** A branch in the list: everything about it, and the button that shows it on the map. */
-export function BranchRow({ branch, isSelected, isHovered, onSelect, onHover }: BranchRowProps) {
+export function BranchRow({ branch, now, isSelected, isHovered, onSelect, onHover }: BranchRowProps) {
   const { id, city, address, workTime, specialDays, place } = branch
   return (
     <li
@@ -31,7 +33,7 @@ export function BranchRow({ branch, isSelected, isHovered, onSelect, onHover }: 
         <h3 className={styles.address}>{unbroken(addressWithoutCity(city, address))}</h3>
         <BranchMarks branch={branch} />
       </div>
-      <OpeningLine workTime={workTime} specialDays={specialDays} />
+      <OpeningLine workTime={workTime} specialDays={specialDays} now={now} />
       <BranchHours workTime={workTime} />
       <BranchPhones branch={branch} />
       <div className={styles.ways}>

@@ -16,12 +16,12 @@ const DAYS_AHEAD = 14
 export interface BranchCardProps {
   branch: ContactBranch
   isCurrent: boolean
-  /** yyyy-mm-dd */
-  today: string
+  /** ms since 1970 */
+  now: number
 }
 
 /** A branch among the others of its city. */
-export function BranchCard({ branch, isCurrent, today }: BranchCardProps) {
+export function BranchCard({ branch, isCurrent, now }: BranchCardProps) {
   const { id, city, address, workTime, specialDays, place } = branch
   return (
     <li id={anchorOf(id)} className={styles.card}>
@@ -34,9 +34,9 @@ export function BranchCard({ branch, isCurrent, today }: BranchCardProps) {
         <BranchMarks branch={branch} />
         {isCurrent && <Badge kind="success">{texts.current}</Badge>}
       </div>
-      <OpeningLine workTime={workTime} specialDays={specialDays} />
+      <OpeningLine workTime={workTime} specialDays={specialDays} now={now} />
       <BranchHours workTime={workTime} />
-      <SpecialDays days={specialDays} today={today} ahead={DAYS_AHEAD} />
+      <SpecialDays days={specialDays} now={now} ahead={DAYS_AHEAD} />
       <BranchPhones branch={branch} />
       <div className={styles.ways}>
         {place && (

@@ -32,14 +32,16 @@ test('the visitor’s own branch comes first with its address, hours, phones and
   ]) {
     expect(own).toContain(text)
   }
+  expect(own).toContain('Открыто до\u00a020:00')
+  expect(own.replace(/[\u2060]|<!-- -->/g, '')).toContain('31\u00a0декабря</b>: 8:00–16:00')
   expect(markupOf({}, '00152')).toContain('Ваш магазин в\u00a0Рыбинске')
 })
 
 test('hours that cannot be understood are shown as they are, with no line about being open', () => {
   const markup = markupOf({ branches: [{ ...vologda, workTime: 'по звонку' }] })
   expect(markup).toContain('по звонку')
-  expect(markup).not.toContain('<p class="line">')
-  expect(markupOf()).toContain('<p class="line">')
+  expect(markup).not.toContain('<p class="line"')
+  expect(markupOf()).toContain('<p class="line"')
 })
 
 test('a department that is not in the list costs only its block, an empty list says so', () => {

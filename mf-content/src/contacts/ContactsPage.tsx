@@ -16,7 +16,7 @@ import styles from './ContactsPage.module.css'
 import { MyBranch } from './MyBranch.tsx'
 
 /** The visitor's own branch, then all others, then the company behind them. */
-export function ContactsPage({ branches, office, seo, yandexFrame, today }: Contacts) {
+export function ContactsPage({ branches, office, seo, yandexFrame, now }: Contacts) {
   const currentId = useUnit($currentDepartmentId)
   const mine = branches.find(({ id }) => id === currentId)
   const cities = byCity(branches)
@@ -28,7 +28,7 @@ export function ContactsPage({ branches, office, seo, yandexFrame, today }: Cont
     >
       {branches.length === 0 && <EmptyState title={texts.noBranches} text={texts.noBranchesHint} />}
       <div className={styles.top} data-alone={!mine || undefined}>
-        {mine && <MyBranch branch={mine} today={today} />}
+        {mine && <MyBranch branch={mine} now={now} />}
         {branches.length > 0 && (
           <BranchesMap branches={branches} currentId={currentId} yandexFrame={yandexFrame} className={styles.map} />
         )}
@@ -45,7 +45,7 @@ export function ContactsPage({ branches, office, seo, yandexFrame, today }: Cont
                 <h3 className={styles.name}>{city}</h3>
                 <ul className={styles.cards}>
                   {own.map((branch) => (
-                    <BranchCard key={branch.id} branch={branch} isCurrent={branch.id === currentId} today={today} />
+                    <BranchCard key={branch.id} branch={branch} isCurrent={branch.id === currentId} now={now} />
                   ))}
                 </ul>
               </section>

@@ -9,7 +9,7 @@ import { branchTexts as texts } from '../branch/texts.ts'
 import styles from './MyBranch.module.css'
 
 /** Where the visitor shops, large: address, whether it is open, whom to call, how to get there. */
-export function MyBranch({ branch, today }: { branch: ContactBranch; today: string }) {
+export function MyBranch({ branch, now }: { branch: ContactBranch; now: number }) {
   const { cityIn, address, workTime, specialDays, wholesale, retail, isWholesale } = branch
   return (
     <section className={styles.mine} aria-label={texts.yours(cityIn)}>
@@ -17,9 +17,9 @@ export function MyBranch({ branch, today }: { branch: ContactBranch; today: stri
       <p className={styles.address}>{unbroken(address)}</p>
       <BranchMarks branch={branch} />
       <div className={styles.hours}>
-        <OpeningLine workTime={workTime} specialDays={specialDays} />
+        <OpeningLine workTime={workTime} specialDays={specialDays} now={now} />
         <p>{unbroken(workTime)}</p>
-        <SpecialDays days={specialDays} today={today} ahead={14} />
+        <SpecialDays days={specialDays} now={now} ahead={14} />
       </div>
       <div className={styles.phones}>
         {isWholesale && <LargePhone label={texts.wholesale} phone={wholesale} />}

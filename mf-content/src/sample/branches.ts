@@ -47,6 +47,6 @@ export const contacts: ContactsPage = {
   branches: [vologda, pickupPoint, rybinsk],
   office: '<h2>Реквизиты</h2><p>ИНН 3500000000</p>',
   seo: null,
-  today: '2026-12-28',
+  now: Date.parse('2026-12-28T12:00:00+03:00'),
   yandexFrame: null,
 }

@@ -20,6 +20,9 @@ const holidays = new Set([
   ...['02-23', '03-08', '05-01', '05-09', '06-12', '11-04'],
 ])
 
+/** The day in Moscow at `now`, yyyy-mm-dd. */
+export const dayInMoscow = (now: number): string => new Date(now + MOSCOW_AHEAD_MS).toISOString().slice(0, 10)
+
 /** The shifts of a day, counted in days since 1970; null where they are not known. */
 type ShiftsOf = (day: number) => readonly Shift[] | null
 

@@ -36,8 +36,8 @@ export const ContactsPage = z.object({
   /** Departments of the company and its requisites as sanitised HTML; null when the retailer keeps no such text. */
   office: z.nullable(z.string()),
   seo: z.nullable(FilledSeo),
-  /** yyyy-mm-dd in Moscow. */
-  today: z.string(),
+  /** When this was answered, ms since 1970: what it tells of opening hours is true then. */
+  now: z.number(),
   /** Path of the page with the Yandex map, to be shown in a frame; null when that map is not configured. */
   yandexFrame: z.nullable(z.string()),
 })
