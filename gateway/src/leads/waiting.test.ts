@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PortalAnswer } from '../webhooks/portal.fixture.ts'
 import { draft, folder, openLeads, place } from './leads.fixture.ts'
 
@@ -90,6 +90,24 @@ test('nobody waits for a slow CRM: the form is accepted, and the answer that com
   expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: true })
   answer({ body: { result: 79 } })
   await expect.poll(() => leads.waiting().count).toBe(0)
+  expect(methods()).toEqual([add, comment])
+})
+
+test('a CRM that answers after a minute has the lead once: nobody waited for it, and it was not hung up on [T98]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const limits = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => limits.mockRestore())
+  const { leads, answers, methods } = openLeads({}, { pauseMs: 5000 })
+  const minute = new Promise<PortalAnswer>((resolve) => setTimeout(() => resolve({ body: { result: 79 } }), 60_000))
+  answers[add] = () => minute
+  const answer = leads.send('key', draft, place)
+  await vi.advanceTimersByTimeAsync(8001)
+  expect(await answer).toEqual({ sent: false, kept: true })
+  expect(limits.mock.calls[0]?.[0]).toBeGreaterThan(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(leads.waiting().count).toBe(0)
+  await vi.advanceTimersByTimeAsync(30 * 60_000)
   expect(methods()).toEqual([add, comment])
 })
 

@@ -43,8 +43,7 @@ export const buildersTexts = {
   choose: 'Какой товар',
   chooseOf: (text: string) => `Какой товар для\u00a0строки «${text}»`,
   unclear: 'Подходит несколько: выберите',
-  several: (count: number) =>
-    `Подходит ${countOf(count, ['товар', 'товара', 'товаров'])}: взяли дешевле из\u00a0того, что есть`,
+  several: (count: number) => `Подходит ${countOf(count, ['товар', 'товара', 'товаров'])}: можно взять другой`,
   skip: 'Не\u00a0брать',
   find: 'Искать в\u00a0каталоге',
   notIn: (count: number) => `ещё ${countOf(count, ['строка', 'строки', 'строк'])} без\u00a0товара`,

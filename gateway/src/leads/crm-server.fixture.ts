@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** An answer as its bytes go over the wire. */
+export interface RawAnswer {
+  status?: number
+  type?: string
+  body: string
+}
+
+export interface CrmCall {
+  method: string
+  fields: Record<string, unknown>
+}
+
+const added: RawAnswer = { body: '{"result":77}' }
+const nothingFound: RawAnswer = { body: '{"result":[]}' }
+
+/** A CRM that answers `crm.lead.add` as it is told, finds nothing that was added before, and takes all else. */
+export async function openCrm() {
+  const calls: CrmCall[] = []
+  const crm = {
+    calls,
+    answer: added,
+    url: '',
+    taken: () => calls.filter(({ method }) => method === 'crm.lead.add.json'),
+  }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const method = request.url?.split('/').at(-1) ?? ''
+    calls.push({ method, fields: JSON.parse(Buffer.concat(chunks).toString()).fields ?? {} })
+    const {
+      status = 200,
+      type = 'application/json',
+      body,
+    } = method === 'crm.lead.add.json' ? crm.answer : method.includes('.list') ? nothingFound : added
+    response.writeHead(status, { 'content-type': type }).end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  crm.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return crm
+}
