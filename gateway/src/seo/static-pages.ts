@@ -1,4 +1,7 @@
+import { calculatorTitles } from '@vitrina/site/calculator-titles'
+import { kitTitles } from '@vitrina/site/kit-titles'
 import { paths } from '@vitrina/site/paths'
+import { plainText } from '@vitrina/site/plain-text'
 
 /** A page as somebody would look for it. */
 export interface NamedPage {
@@ -9,6 +12,22 @@ export interface NamedPage {
   /** Slug of the article that is shown there: without it the page is not found, and its date is that of the page. */
   article?: string
 }
+
+const reckoning = 'калькулятор посчитать расчёт сколько нужно материалов'
+
+/** Calculators and kits, each under its own address. */
+const jobPages: readonly NamedPage[] = [
+  ...Object.entries(calculatorTitles).map(([kind, { title }]) => ({
+    path: paths.calculators(kind),
+    name: `Калькулятор: ${plainText(title).toLowerCase()}`,
+    words: reckoning,
+  })),
+  ...Object.entries(kitTitles).map(([kind, { title }]) => ({
+    path: paths.construct(kind),
+    name: `Комплект: ${plainText(title).toLowerCase()}`,
+    words: reckoning,
+  })),
+]
 
 /** Pages for everybody that are no category and no product; a test of the whole site asks for each. */
 export const staticPages: readonly NamedPage[] = [
@@ -43,6 +62,9 @@ export const staticPages: readonly NamedPage[] = [
     article: 'info-roznica',
   },
   { path: paths.infoCrmForm(), name: 'Оставить заявку', words: 'связаться обратная связь написать звонок вопрос' },
+  { path: paths.calculators(), name: 'Калькуляторы', words: reckoning },
+  { path: paths.construct(), name: 'Готовые комплекты', words: reckoning },
+  ...jobPages,
   { path: paths.legal(), name: 'Правовая информация', words: 'оферта реквизиты документы', article: 'legal' },
   {
     path: paths.privacyPolicy(),

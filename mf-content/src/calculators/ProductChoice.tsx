@@ -3,6 +3,7 @@ import type { Reckoned } from '@vitrina/site/calculators/calculator'
 import { formatPrice } from '@vitrina/site/money'
 import { plainText } from '@vitrina/site/plain-text'
 import { amountOf } from '@vitrina/site/plural'
+import { classNames } from '@vitrina/ui/class-names'
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { TextField } from '@vitrina/ui/TextField'
 import { useState } from 'react'
@@ -28,7 +29,10 @@ export const aboutCandidate = ({ product, count }: RowCandidate): string =>
 export function ProductChoice({ need, candidates, value, onChoose }: ProductChoiceProps) {
   const [words, setWords] = useState('')
   const { found, isFinding, failure } = useFinding(need, words)
-  const shown = found ?? candidates
+  // What cannot be bought for this need stands below what can.
+  const shown = (found ?? candidates).toSorted(
+    (one, other) => Number(one.count === null) - Number(other.count === null),
+  )
   return (
     <div className={styles.choices}>
       <TextField
@@ -42,7 +46,7 @@ export function ProductChoice({ need, candidates, value, onChoose }: ProductChoi
         error={failure || undefined}
         onChange={(event) => setWords(event.target.value)}
       />
-      <p className={styles.quiet} role="status">
+      <p className={classNames(styles.quiet, styles.said)} role="status">
         {isFinding ? texts.finding : found?.length === 0 && texts.nothingFound}
       </p>
       <RadioCards

@@ -37,6 +37,8 @@ export const texts = {
   information: 'Как сделать заказ',
   builders: 'Строителям',
   shops: 'Магазинам',
+  calculators: 'Калькуляторы',
+  kits: 'Готовые комплекты',
   pricesOf: (city: string) => `Цены и наличие указаны для города ${city} и не являются публичной офертой.`,
   loading: 'Страница загружается',
   retry: 'Повторить',

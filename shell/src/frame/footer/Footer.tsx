@@ -22,6 +22,8 @@ const forBuyers = {
     { name: texts.information, href: paths.info() },
     { name: texts.builders, href: paths.forBuilders() },
     { name: texts.shops, href: paths.forShops() },
+    { name: texts.calculators, href: paths.calculators() },
+    { name: texts.kits, href: paths.construct() },
     { name: texts.basket, href: paths.cart() },
   ],
 }
