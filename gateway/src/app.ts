@@ -29,6 +29,7 @@ import { setUpRequestId } from './middleware/request-id.ts'
 import { setUpSameOrigin } from './middleware/same-origin.ts'
 import { setUpSecurity } from './middleware/security.ts'
 import { setUpTrailingSlash } from './middleware/trailing-slash.ts'
+import { newsRoutes } from './news/routes.ts'
 import { objectFileRoutes } from './objects/files.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { onBehalfRoutes } from './on-behalf/routes.ts'
@@ -59,6 +60,7 @@ import { matrixUploadRoutes } from './shops/upload.ts'
 import { signalRoutes } from './signals/routes.ts'
 import { supportFileRoutes } from './support/files.ts'
 import { supportRoutes } from './support/routes.ts'
+import { vacancyRoutes } from './vacancies/routes.ts'
 import { setUpVisitor } from './visitor/middleware.ts'
 
 const BODY_LIMIT = '256kb'
@@ -97,6 +99,7 @@ function calls(services: Services): Router {
   router.use(frameRoutes(services))
   router.use(listPages(services))
   router.use(listRoutes(services))
+  router.use(newsRoutes(services))
   router.use(objectRoutes(services))
   router.use(orderHistoryRoutes(services))
   router.use(orderRoutes(services))
@@ -110,6 +113,7 @@ function calls(services: Services): Router {
   router.use(shopRoutes(services))
   router.use(settlementRoutes(services))
   router.use(supportRoutes(services))
+  router.use(vacancyRoutes(services))
   router.use('/api', () => {
     throw notFound()
   })

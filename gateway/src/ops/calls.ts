@@ -13,6 +13,7 @@ import { frameApi } from '@vitrina/contracts/site/frame'
 import { framingApi } from '@vitrina/contracts/site/framing'
 import { leadApi } from '@vitrina/contracts/site/lead'
 import { listsApi } from '@vitrina/contracts/site/lists'
+import { newsPages } from '@vitrina/contracts/site/news'
 import { objectFilesPages } from '@vitrina/contracts/site/object-files'
 import { objectsPages } from '@vitrina/contracts/site/objects'
 import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
@@ -31,6 +32,7 @@ import { settlementsPages } from '@vitrina/contracts/site/settlements'
 import { shopsPages } from '@vitrina/contracts/site/shops'
 import { signalsApi } from '@vitrina/contracts/site/signals'
 import { supportPages } from '@vitrina/contracts/site/support'
+import { vacanciesPages } from '@vitrina/contracts/site/vacancies'
 
 const rooms = {
   frame: frameApi,
@@ -40,6 +42,8 @@ const rooms = {
   catalog: catalogPages,
   contacts: contactPages,
   content: contentPages,
+  news: newsPages,
+  vacancies: vacanciesPages,
   customerEstimate: customerEstimatePages,
   estimateLinks: estimateLinksPages,
   dashboard: dashboardPages,

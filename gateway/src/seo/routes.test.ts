@@ -72,6 +72,25 @@ function standIn() {
     const article = { slug, title: slug, blocks: [], description: '', updated_on: '2026-09-01' }
     response.json(slug === 'legal' ? null : article)
   })
+  app.get('/api/ecm/bazis/content/landings/', (_, response) => {
+    response.json(['krysha', '../x'].map((slug) => ({ slug, title: slug, updated_on: '2026-10-21' })))
+  })
+  app.get('/api/ecm/bazis/content/vacancies/', (_, response) => {
+    const vacancy = { title: '', area: '', city: '', address: '', pay_from: null, pay_to: null, schedule: '' }
+    response.json([{ ...vacancy, id: '101', employment: 'full', posted_on: '2026-11-01', open_until: null }])
+  })
+  app.get('/api/ecm/bazis/content/news/', ({ query }, response) => {
+    const [from, size] = [(Number(query.page) - 1) * 100, Number(query.page_size)]
+    const items = Array.from({ length: Math.max(0, Math.min(size, 130 - from)) }, (_, at) => ({
+      slug: `n-${from + at}`,
+      title: '',
+      summary: '',
+      published_at: '2026-11-18T10:00:00+03:00',
+      topic: null,
+      image: null,
+    }))
+    response.json({ items, total: 130, years: [], topics: [] })
+  })
   app.get('/api/ecm/bazis/seo/products/runs/', ({ query }, response) => {
     const size = Number(query.size)
     const runs = Array.from({ length: Math.ceil(goods / size) }, (_, at) => {
@@ -166,7 +185,7 @@ describe('the sitemap', () => {
     goods = 2 * MOST_ADDRESSES + 1
     const { text } = await site().get('/sitemap.xml').expect(200)
     expect(locations(text)).toEqual(
-      ['static', 'categories', 'brands', 'promotions', 'products-1', 'products-2', 'products-3'].map(
+      ['static', 'categories', 'brands', 'promotions', 'content', 'products-1', 'products-2', 'products-3'].map(
         (part) => `http://shop.test/sitemaps/${part}.xml`,
       ),
     )
@@ -216,6 +235,18 @@ describe('the sitemap', () => {
     expect(pages).toEqual(expect.arrayContaining(['http://shop.test/brand/', 'http://shop.test/actions/']))
     expect(pages.filter((address) => address.includes('search'))).toEqual([])
     expect((await gateway.get('/robots.txt')).text).toContain('Disallow: /search/')
+  })
+
+  test('holds landing pages, vacancies and every piece of news, with their days [RT-03] [RT-15] [RT-33]', async () => {
+    const { text } = await site().get('/sitemaps/content.xml').expect(200)
+    const all = locations(text)
+    expect(all.slice(0, 3)).toEqual([
+      'http://shop.test/lp/krysha/',
+      'http://shop.test/vacancy/101/',
+      'http://shop.test/bazis-news/',
+    ])
+    expect(new Set(all.slice(3)).size).toBe(130)
+    expect(text).toContain('<loc>http://shop.test/bazis-news/n-129/</loc><lastmod>2026-11-18</lastmod>')
   })
 
   test('leaves out what has no page: an article that is gone, a category without goods, a slug no page has', async () => {

@@ -1,29 +1,34 @@
+import { paths } from '@vitrina/site/paths'
 import { type RequestHandler, Router } from 'express'
 import { encodingFor } from '../middleware/encoding.ts'
 import { siteOrigin } from '../middleware/hosts.ts'
+import { newsFeed } from '../news/feed.ts'
 import { type KeptFile, KeptFiles, plainOf } from './kept-files.ts'
 import { robots } from './robots.ts'
-import { type Sources, sitemap } from './sitemap.ts'
+import { type Pieces, type Sources, sitemap } from './sitemap.ts'
 
 const HOUR = 'public, max-age=3600'
 
-function sitemapRequest(services: Sources): RequestHandler {
+/** What a file is made of; null when there is no such file. */
+type Write = (path: string, origin: string) => Promise<Pieces | null>
+
+function keptFileRequest(services: Sources, type: string, write: Write): RequestHandler {
   const files = new KeptFiles()
   return async (request, response, next) => {
     const origin = siteOrigin(request, services.config.publicOrigin)
     let file: KeptFile | null
     try {
-      file = await files.get(origin + request.path, () => sitemap(services, request.path, origin))
+      file = await files.get(origin + request.path, () => write(request.path, origin))
     } catch (error) {
-      request.log.warn({ err: error }, 'a sitemap could not be made')
+      request.log.warn({ err: error }, 'a file for machines could not be made')
       response.status(503).set({ 'retry-after': '600', 'cache-control': 'no-store' }).type('text/plain')
-      return void response.send('The sitemap cannot be made now')
+      return void response.send('This cannot be made now')
     }
     if (!file) return next()
     const encoding = encodingFor(request, { br: true, gzip: true })
     const body = encoding ? file[encoding] : await plainOf(file)
     response.writeHead(200, {
-      'content-type': 'application/xml; charset=utf-8',
+      'content-type': `${type}; charset=utf-8`,
       'content-length': body.length,
       'cache-control': HOUR,
       vary: 'accept-encoding',
@@ -40,6 +45,9 @@ export function crawlerRoutes(services: Sources): Router {
     const text = robots(siteOrigin(request, services.config.publicOrigin))
     response.set('cache-control', HOUR).type('text/plain').send(text)
   })
-  router.get(['/sitemap.xml', '/sitemaps/:part'], sitemapRequest(services))
+  const sitemaps = keptFileRequest(services, 'application/xml', (path, origin) => sitemap(services, path, origin))
+  router.get(['/sitemap.xml', '/sitemaps/:part'], sitemaps)
+  const feed = keptFileRequest(services, 'application/rss+xml', async (_, origin) => newsFeed(services, origin))
+  router.get(paths.newsFeed(services.config.brandSlug), feed)
   return router
 }

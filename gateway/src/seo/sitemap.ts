@@ -1,11 +1,15 @@
 import { catalogApi } from '@vitrina/contracts/retailer/catalog'
+import { contentApi } from '@vitrina/contracts/retailer/content'
 import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { MOST_NEWS } from '@vitrina/contracts/retailer/news'
 import { MOST_SITEMAP_PRODUCTS, type SitemapRun, seoApi } from '@vitrina/contracts/retailer/seo'
 import { isSlug } from '@vitrina/site/identifiers'
 import { paths } from '@vitrina/site/paths'
 import { escapeHtml } from '@vitrina/site/plain-text'
 import { articleOf } from '../content/kept.ts'
+import { newsListOf } from '../news/list.ts'
 import type { Services } from '../services.ts'
+import { vacanciesOf } from '../vacancies/routes.ts'
 import { staticPages } from './static-pages.ts'
 
 /** The format allows 50,000 addresses in a file. */
@@ -54,6 +58,7 @@ async function* index(sources: Sources, origin: string): Pieces {
     { path: '/sitemaps/categories.xml' },
     { path: '/sitemaps/brands.xml' },
     { path: '/sitemaps/promotions.xml' },
+    { path: '/sitemaps/content.xml' },
     ...runs.map(({ updated_on }, at) => ({ path: `/sitemaps/products-${at + 1}.xml`, changed: updated_on })),
   ]
   yield `${HEADER}<sitemapindex xmlns="${XMLNS}">\n`
@@ -95,6 +100,31 @@ async function* promotionEntries({ config, retailer }: Sources): AsyncGenerator<
     .map(({ slug }) => ({ path: paths.promotion(slug) }))
 }
 
+/** Landing pages, news and vacancies. */
+async function* contentEntries(sources: Sources): AsyncGenerator<Entry[]> {
+  const { config, retailer } = sources
+  const { brandSlug } = config
+  const landings = await retailer.as()(contentApi.landings, { params: { site_code: config.siteCode } })
+  yield landings
+    .filter(({ slug }) => isSlug(slug))
+    .slice(0, MOST_ADDRESSES)
+    .map(({ slug, updated_on }) => ({ path: paths.landing(slug), changed: updated_on }))
+  const vacancies = await vacanciesOf(sources)
+  yield vacancies.map(({ id, posted_on }) => ({ path: paths.vacancy(id), changed: posted_on }))
+  yield [{ path: paths.companyNews(brandSlug) }]
+  for (let page = 1, given = 0; given < MOST_ADDRESSES / 2; page += 1) {
+    const { items } = await newsListOf(sources, { page, page_size: MOST_NEWS, year: null, topic: null })
+    if (items.length === 0) return
+    yield items
+      .filter(({ slug }) => isSlug(slug))
+      .map(({ slug, published_at }) => ({
+        path: paths.companyNewsItem(brandSlug, slug),
+        changed: published_at.slice(0, 10),
+      }))
+    given += items.length
+  }
+}
+
 async function* productEntries({ config, retailer }: Sources, { after, until }: SitemapRun): AsyncGenerator<Entry[]> {
   const params = { site_code: config.siteCode }
   // Goods that came since the runs were made lie inside them, so a run may have grown.
@@ -119,6 +149,7 @@ export async function sitemap(sources: Sources, path: string, origin: string): P
   if (path === '/sitemaps/categories.xml') return urlset(origin, categoryEntries(sources))
   if (path === '/sitemaps/brands.xml') return urlset(origin, brandEntries(sources))
   if (path === '/sitemaps/promotions.xml') return urlset(origin, promotionEntries(sources))
+  if (path === '/sitemaps/content.xml') return urlset(origin, contentEntries(sources))
   const [, number] = /^\/sitemaps\/products-([1-9]\d{0,4})\.xml$/.exec(path) ?? []
   if (number === undefined) return null
   const run = (await runsOf(sources))[Number(number) - 1]

@@ -61,6 +61,13 @@ export const staticPages: readonly NamedPage[] = [
     words: 'розница возврат обмен гарантия скидка карта',
     article: 'info-roznica',
   },
+  {
+    path: paths.support(),
+    name: 'Поддержка',
+    words: 'помощь вопросы ответы жалоба возврат брак',
+    article: 'support',
+  },
+  { path: paths.vacancies(), name: 'Вакансии', words: 'работа карьера вакансия устроиться' },
   { path: paths.infoCrmForm(), name: 'Оставить заявку', words: 'связаться обратная связь написать звонок вопрос' },
   { path: paths.calculators(), name: 'Калькуляторы', words: reckoning },
   { path: paths.construct(), name: 'Готовые комплекты', words: reckoning },

@@ -93,7 +93,7 @@ function LeadFields({ form: { register, formState }, name }: { form: UseFormRetu
       />
       <TextArea
         {...field('comment')}
-        label={texts.lead.comment}
+        label={name === 'vacancy' ? texts.lead.about : texts.lead.comment}
         hint={texts.lead.commentHints[name]}
         optional
         maxLength={LEAD_COMMENT_LENGTH}

@@ -28,6 +28,8 @@ export interface Head {
   type?: 'website' | 'product' | 'article'
   /** Further properties for those who share the page, by name: `product:price:amount`. */
   properties?: Record<string, string>
+  /** A feed of what the page lists: its name and its path. */
+  feed?: { title: string; path: string }
   /** schema.org objects. */
   jsonLd?: object[]
 }

@@ -39,6 +39,7 @@ test('the whole site', () => {
     vacancies: /vacancy/
     vacancy: /vacancy/a-1/
     companyNews: /a-1-news/
+    newsFeed: /a-1-news/rss.xml
     companyNewsItem: /a-1-news/b-2/
     forShops: /magazinam/
     forBuilders: /stroitelyam/

@@ -36,6 +36,8 @@ export const contactMap = () => path('karta-kontaktov')
 export const vacancies = () => path('vacancy')
 export const vacancy = (id: string) => path('vacancy', id)
 export const companyNews = (brand: string) => path(`${brand}-news`)
+/** A file, so without a slash at its end. */
+export const newsFeed = (brand: string) => `${path(`${brand}-news`)}rss.xml`
 export const companyNewsItem = (brand: string, slug: string) => path(`${brand}-news`, slug)
 export const forShops = () => path('magazinam')
 export const forBuilders = () => path('stroitelyam')

@@ -42,7 +42,7 @@ test('the served markup has neither inline styles nor inline scripts', async () 
 test('every link of the frame leads to a page that exists', async () => {
   const markup = await markupOf({ pages })
   const built =
-    /^\/(?:|catalog\/|category\/[^/]+\/|cart\/|order\/|about\/|contacts\/|karta-kontaktov\/|info\/|legal\/|privacy-policy\/|oplata-i-dostavka\/|login\/|favorites\/|compare\/|actions\/|brand\/|stroitelyam\/|magazinam\/|calculators\/|construct\/)$/
+    /^\/(?:|catalog\/|category\/[^/]+\/|cart\/|order\/|about\/|contacts\/|karta-kontaktov\/|info\/|legal\/|privacy-policy\/|oplata-i-dostavka\/|login\/|favorites\/|compare\/|actions\/|brand\/|stroitelyam\/|magazinam\/|calculators\/|construct\/|support\/|vacancy\/|bazis-news\/)$/
   const links = [...markup.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
   expect(links.length).toBeGreaterThan(10)
   for (const href of links) expect(href).toMatch(built)

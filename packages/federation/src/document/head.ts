@@ -27,6 +27,7 @@ export function headElements(head: Head, { origin, siteName, path }: HeadPlace):
     ...meta('name', 'keywords', head.keywords),
     ...meta('name', 'robots', head.robots),
     { name: 'link', attributes: { rel: 'canonical', href: canonical, 'data-head': '' } },
+    ...feedOf(head, origin),
     ...meta('property', 'og:title', head.title),
     ...meta('property', 'og:description', head.description),
     ...meta('property', 'og:site_name', siteName),
@@ -41,6 +42,22 @@ export function headElements(head: Head, { origin, siteName, path }: HeadPlace):
     ),
   ]
 }
+
+const feedOf = ({ feed }: Head, origin: string): HeadElement[] =>
+  feed
+    ? [
+        {
+          name: 'link',
+          attributes: {
+            rel: 'alternate',
+            type: 'application/rss+xml',
+            title: feed.title,
+            href: origin + feed.path,
+            'data-head': '',
+          },
+        },
+      ]
+    : []
 
 /** One spelling for all addresses of a page: no query, single slashes, one at the end, every character encoded one way. */
 function canonicalPath(path: string): string {

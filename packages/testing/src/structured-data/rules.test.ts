@@ -48,6 +48,45 @@ test.each([
   expect(faultsOf(product(changes))).toEqual([fault])
 })
 
+const job = (changes: Json = {}): Json => ({
+  '@context': 'https://schema.org',
+  '@type': 'JobPosting',
+  title: 'Кладовщик',
+  description: 'Приёмка, сборка заказов и порядок на складе. '.repeat(4),
+  datePosted: '2026-11-16',
+  validThrough: '2027-01-21T23:59:59+03:00',
+  employmentType: 'FULL_TIME',
+  hiringOrganization: { '@type': 'Organization', name: 'Базис' },
+  jobLocation: {
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', addressCountry: 'RU', addressLocality: 'Вологда', streetAddress: 'Шоссе, 1' },
+  },
+  baseSalary: {
+    '@type': 'MonetaryAmount',
+    currency: 'RUB',
+    value: { '@type': 'QuantitativeValue', unitText: 'MONTH', minValue: 62_000, maxValue: 74_000 },
+  },
+  ...changes,
+})
+
+test('a vacancy that has all that is required has no fault', () => {
+  expect(faultsOf(job())).toEqual([])
+})
+
+test.each([
+  [{ description: 'Склад' }, 'JobPosting.description'],
+  [{ employmentType: 'full' }, 'JobPosting.employmentType'],
+  [{ validThrough: '2027-01-21' }, 'JobPosting.validThrough'],
+  [{ jobLocation: { '@type': 'Place' } }, 'JobPosting.jobLocation'],
+  [{ datePosted: undefined }, 'JobPosting.datePosted'],
+  [
+    { baseSalary: { '@type': 'MonetaryAmount', currency: 'RUB', value: { '@type': 'QuantitativeValue', value: 1 } } },
+    'JobPosting.baseSalary',
+  ],
+])('a vacancy with %j is reported as %s', (changes, fault) => {
+  expect(faultsOf(job(changes))).toEqual([fault])
+})
+
 test('steps without an address or out of order, and unknown types, are reported', () => {
   const list = 'BreadcrumbList.itemListElement'
   expect(faultsOf(crumbs({ position: 1, name: 'Главная' }))).toEqual([list])

@@ -12,6 +12,18 @@ const address: Check = (value) => typeof value === 'string' && /^https?:\/\//.te
 const amount: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value > 0
 const date: Check = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+/** With its time and its zone. */
+const instant: Check = (value) =>
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) &&
+  /(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
+  date(value)
+/** A month's pay: a number, or what it lies between. */
+const pay: Check = (value) => {
+  if (!isObject(value) || value['@type'] !== 'QuantitativeValue' || value.unitText !== 'MONTH') return false
+  if (value.value !== undefined) return amount(value.value)
+  return amount(value.minValue) && amount(value.maxValue) && Number(value.minValue) <= Number(value.maxValue)
+}
 const oneOf =
   (...values: string[]): Check =>
   (value) =>
@@ -85,6 +97,7 @@ const rules: Record<string, Rule> = {
     optional: { priceSpecification: thing('UnitPriceSpecification') },
   },
   QuantitativeValue: { required: { value: amount, unitCode: oneOf('KGM') } },
+  MonetaryAmount: { required: { currency: oneOf('RUB'), value: pay } },
   PropertyValue: { required: { name: text, value: text } },
   UnitPriceSpecification: {
     required: { price: amount, priceCurrency: oneOf('RUB'), priceType: schemaOrg('StrikethroughPrice') },
@@ -93,6 +106,38 @@ const rules: Record<string, Rule> = {
     required: { headline: text, author: thing('Organization'), dateModified: date },
     optional: { publisher: thing('Organization'), url: address, mainEntityOfPage: address, description: text },
   },
+  NewsArticle: {
+    required: {
+      headline: (value) => text(value) && String(value).length <= 110,
+      author: thing('Organization'),
+      datePublished: instant,
+      dateModified: instant,
+    },
+    optional: {
+      image: listOf(address),
+      publisher: thing('Organization'),
+      url: address,
+      mainEntityOfPage: address,
+      description: text,
+    },
+  },
+  JobPosting: {
+    required: {
+      title: text,
+      description: (value) => text(value) && String(value).length > 100,
+      datePosted: date,
+      employmentType: oneOf('FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN', 'OTHER'),
+      hiringOrganization: thing('Organization'),
+      jobLocation: thing('Place'),
+    },
+    optional: {
+      validThrough: instant,
+      baseSalary: thing('MonetaryAmount'),
+      identifier: thing('PropertyValue'),
+      url: address,
+    },
+  },
+  Place: { required: { address: thing('PostalAddress') } },
   LocalBusiness: {
     required: { name: text, url: address, address: thing('PostalAddress') },
     optional: {

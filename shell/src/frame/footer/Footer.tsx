@@ -24,20 +24,23 @@ const forBuyers = {
     { name: texts.shops, href: paths.forShops() },
     { name: texts.calculators, href: paths.calculators() },
     { name: texts.kits, href: paths.construct() },
+    { name: texts.support, href: paths.support() },
     { name: texts.basket, href: paths.cart() },
   ],
 }
 
-const company = {
+const company = (brandSlug: string) => ({
   title: texts.company,
   links: [
     { name: texts.about, href: paths.about() },
+    { name: texts.news, href: paths.companyNews(brandSlug) },
     { name: texts.contacts, href: paths.contacts() },
     { name: texts.contactMap, href: paths.contactMap() },
+    { name: texts.vacancies, href: paths.vacancies() },
     { name: texts.legal, href: paths.legal() },
     { name: texts.privacy, href: paths.privacyPolicy() },
   ],
-}
+})
 
 /** The end of every page: the branch of the chosen city, ways on, legal lines. */
 export function Footer() {
@@ -51,7 +54,7 @@ export function Footer() {
     <div data-boundary="shell">
       <FooterColumns
         about={<Branch siteName={site.siteName} department={department} />}
-        columns={[catalogue, forBuyers, company]}
+        columns={[catalogue, forBuyers, company(site.brandSlug)]}
         bottom={
           <>
             <span>© {site.siteName}</span>

@@ -72,7 +72,7 @@ const recentNews: PlannedNews[] = [
           picture('can', 4, 'Банки эмали', 'Эмали на водной основе'),
         ],
       },
-      { kind: 'products', title: 'Краски из тёплой зоны', category: slugOf('Краски для стен и потолков'), limit: 4 },
+      { kind: 'products', title: 'Краски из тёплой зоны', category: slugOf('Краски для стен и потолков'), limit: 6 },
     ],
   },
   {
@@ -158,7 +158,7 @@ const recentNews: PlannedNews[] = [
           { name: 'Поддон', value: '1,44–1,8 м³, пересчитаем под вашу кладку' },
         ],
       },
-      { kind: 'products', title: 'Газоблоки в наличии', category: slugOf('Газобетонные блоки'), limit: 4 },
+      { kind: 'products', title: 'Газоблоки в наличии', category: slugOf('Газобетонные блоки'), limit: 6 },
     ],
   },
   {

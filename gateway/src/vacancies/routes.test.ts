@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openContent } from '../content/content.fixture.ts'
+
+let content: Awaited<ReturnType<typeof openContent>>
+
+beforeEach(async () => {
+  content = await openContent()
+})
+
+afterEach(() => content.close())
+
+const vacancy = (id: string, more: object = {}) => ({
+  id,
+  title: `<b>Кладовщик</b> ${id}`,
+  area: 'Склад',
+  city: 'Вологда',
+  address: 'Вологда, ул. Труда, 1',
+  pay_from: 62_000,
+  pay_to: null,
+  employment: 'full',
+  schedule: '2/2',
+  posted_on: '2026-11-16',
+  open_until: null,
+  ...more,
+})
+
+const whole = (id: string, more: object = {}) => ({
+  ...vacancy(id),
+  summary: 'Приёмка <i>и сборка</i>',
+  is_closed: false,
+  blocks: [
+    { kind: 'heading', text: 'Что делать' },
+    { kind: 'text', html: '<ul><li onclick="x()">собирать заказы</li></ul><script>x()</script>' },
+  ],
+  ...more,
+})
+
+test('open vacancies come as plain text, those with no number of their own are left out [RT-21]', async () => {
+  content.retailer.kept.set('vacancies', [vacancy('101'), vacancy('../x')])
+  const { body } = await content.get('/api/site/vacancies/').expect(200)
+  expect(body.vacancies.map(({ title }: { title: string }) => title)).toEqual(['Кладовщик 101'])
+})
+
+test('a vacancy is told whole, in blocks and in words, with those most like it [RT-15]', async () => {
+  const { retailer, get } = content
+  const others = [
+    vacancy('1', { city: 'Кострома', area: 'Офис' }),
+    vacancy('2', { city: 'Кострома' }),
+    vacancy('3', { area: 'Офис' }),
+    vacancy('4'),
+  ]
+  retailer.kept.set('vacancies', [vacancy('101'), ...others])
+  retailer.kept.set('vacancies/101', whole('101'))
+  const { body } = await get('/api/site/vacancies/101/').expect(200)
+  expect(body.blocks[1]).toEqual({ kind: 'text', html: '<ul><li>собирать заказы</li></ul>' })
+  expect(body.description).toBe('Приёмка и сборка Что делать: собирать заказы')
+  expect(body.similar.map(({ id }: { id: string }) => id)).toEqual(['4', '3', '2'])
+})
+
+test('one that is closed says so and leads on; without the others it is still told', async () => {
+  const { retailer, get } = content
+  retailer.kept.set('vacancies/108', whole('108', { is_closed: true }))
+  retailer.failing.set('GET /content/vacancies/108', { status: 500 })
+  expect((await get('/api/site/vacancies/108/')).status).toBe(503)
+  retailer.failing.clear()
+  expect((await get('/api/site/vacancies/108/').expect(200)).body).toMatchObject({ is_closed: true, similar: [] })
+})
+
+test('an unknown vacancy is 404, and what is no number is not asked for [RT-15] [NAV-14]', async () => {
+  await content.get('/api/site/vacancies/999/').expect(404)
+  for (const id of ['x', '%3Cbad%3E', '1%2F2', "1'"]) await content.get(`/api/site/vacancies/${id}/`).expect(404)
+  expect(content.retailer.of('GET', '/content/')).toHaveLength(1)
+})

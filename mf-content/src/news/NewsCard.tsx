@@ -1,0 +1,35 @@
+import type { NewsLine } from '@vitrina/contracts/retailer/news'
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { Picture } from '../blocks/Picture.tsx'
+import { dayInWords } from './dates.ts'
+import styles from './NewsCard.module.css'
+
+interface NewsCardProps {
+  item: NewsLine
+  brand: string
+  eager?: boolean | undefined
+}
+
+/** A piece of news in a list. The whole card follows the link of the title. */
+export function NewsCard({ item: { slug, title, summary, published_at, topic, image }, brand, eager }: NewsCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.place}>
+        {image && <Picture image={{ file: image, alt: '' }} sizes="120px" eager={eager} />}
+      </div>
+      <div>
+        <p className={styles.date}>
+          <time dateTime={published_at}>{dayInWords(published_at)}</time>
+          {topic && ` · ${topic.name}`}
+        </p>
+        <h2 className={styles.title}>
+          <Link to={paths.companyNewsItem(brand, slug)} className={styles.link}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.summary}>{summary}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import { paths } from '@vitrina/site/paths'
+
+/** What of the list is chosen. */
+export interface NewsChoice {
+  page?: number
+  year?: number | null
+  topic?: string | null
+}
+
+/** The address of a list of news; the first page and what is not chosen are left out. */
+export function newsAddress(brand: string, { page = 1, year, topic }: NewsChoice = {}): string {
+  const query = new URLSearchParams()
+  if (year) query.set('year', String(year))
+  if (topic) query.set('topic', topic)
+  if (page > 1) query.set('page', String(page))
+  return paths.companyNews(brand) + (query.size > 0 ? `?${query}` : '')
+}
+
+/** The company whose news a path names. */
+export const brandOf = (pathname: string): string => /^\/([^/]+)-news(?:\/|$)/.exec(pathname)?.[1] ?? ''

@@ -1,0 +1,17 @@
+export const newsTexts = {
+  home: 'Главная',
+  news: 'Новости',
+  description: (siteName: string) => `Новости «${siteName}»: магазины, товары, доставка и советы по ремонту.`,
+  years: 'Годы',
+  topics: 'Темы',
+  allYears: 'Все годы',
+  allTopics: 'Все темы',
+  none: 'По этому отбору новостей нет',
+  noneHint: 'Снимите отбор, чтобы увидеть остальные.',
+  all: 'Все новости',
+  page: (page: number) => `страница ${page}`,
+  feed: 'Подписка RSS',
+  previous: 'Раньше',
+  next: 'Позже',
+  beside: 'Соседние новости',
+} as const

@@ -1,0 +1,27 @@
+import type { VacancyLine } from '@vitrina/contracts/retailer/vacancies'
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { payOf } from './pay.ts'
+import { vacancyTexts as texts } from './texts.ts'
+import styles from './VacancyCard.module.css'
+
+/** A vacancy in a list. The whole card follows the link of the title. */
+export function VacancyCard({ vacancy, heading: Heading = 'h2' }: { vacancy: VacancyLine; heading?: 'h2' | 'h3' }) {
+  const { id, title, area, city, employment, schedule } = vacancy
+  return (
+    <article className={styles.card}>
+      <Heading className={styles.title}>
+        <Link to={paths.vacancy(id)} className={styles.link}>
+          {title}
+        </Link>
+      </Heading>
+      <p className={styles.pay}>{payOf(vacancy) ?? texts.noPay}</p>
+      <p className={styles.facts}>
+        {city} · {area}
+      </p>
+      <p className={styles.facts}>
+        {texts.employment[employment]}, {schedule}
+      </p>
+    </article>
+  )
+}

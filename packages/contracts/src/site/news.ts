@@ -1,0 +1,43 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { NewsLine, NewsList } from '../retailer/news.ts'
+import { ContentBlock } from './content-blocks.ts'
+import { FilledSeo } from './seo.ts'
+
+/** A page of the list of news; titles and summaries are plain text. */
+export const NewsListPage = z.extend(NewsList, {
+  page: z.number(),
+  pages: z.number(),
+  /** What is chosen. */
+  year: z.nullable(z.number()),
+  topic: z.nullable(z.string()),
+  seo: z.nullish(FilledSeo),
+})
+export type NewsListPage = z.output<typeof NewsListPage>
+
+const Neighbour = z.object({ slug: z.string(), title: z.string() })
+
+export const NewsPage = z.extend(NewsLine, {
+  updated_at: z.string(),
+  blocks: z.array(ContentBlock),
+  previous: z.nullable(Neighbour),
+  next: z.nullable(Neighbour),
+})
+export type NewsPage = z.output<typeof NewsPage>
+
+export const newsPages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/site/news/',
+    summary: 'A page of the published news, newest first; 404 for a page that the list has not',
+    query: z.object({ page: z.optional(z.string()), year: z.optional(z.string()), topic: z.optional(z.string()) }),
+    response: NewsListPage,
+  }),
+  item: endpoint({
+    method: 'GET',
+    path: '/api/site/news/:slug/',
+    summary: 'A piece of news as blocks, with those beside it; 404 when none is published',
+    params: z.object({ slug: z.string() }),
+    response: NewsPage,
+  }),
+}

@@ -1,0 +1,40 @@
+import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import { VacancyLine } from '../retailer/vacancies.ts'
+import { ContentBlock } from './content-blocks.ts'
+import { FilledSeo } from './seo.ts'
+
+export const VacancyList = z.object({
+  /** All that are open, newest first. */
+  vacancies: z.array(VacancyLine),
+  seo: z.nullish(FilledSeo),
+})
+export type VacancyList = z.output<typeof VacancyList>
+
+export const VacancyPage = z.object({
+  vacancy: VacancyLine,
+  summary: z.string(),
+  /** The whole text in plain words, for machines. */
+  description: z.string(),
+  is_closed: z.boolean(),
+  blocks: z.array(ContentBlock),
+  /** Other open vacancies, those of the same city and area first. */
+  similar: z.array(VacancyLine),
+})
+export type VacancyPage = z.output<typeof VacancyPage>
+
+export const vacanciesPages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/site/vacancies/',
+    summary: 'Open vacancies',
+    response: VacancyList,
+  }),
+  item: endpoint({
+    method: 'GET',
+    path: '/api/site/vacancies/:id/',
+    summary: 'A vacancy that is open, or was, with others like it; 404 when there was none',
+    params: z.object({ id: z.string() }),
+    response: VacancyPage,
+  }),
+}
