@@ -52,6 +52,8 @@ export function head(item: NewsItemData, { origin, siteName }: HeadFrame): Head 
   }
 }
 
+export const rests = true
+
 export default function Page({ data }: { data: NewsItemData }) {
   return <NewsItemPage item={data} />
 }

@@ -30,6 +30,8 @@ export function head({ brand, page, seo }: NewsPageData, { origin, siteName }: H
   }
 }
 
+export const rests = true
+
 export default function Page({ data }: { data: NewsPageData }) {
   return <NewsPage data={data} />
 }

@@ -25,6 +25,8 @@ export function head({ vacancies, seo }: VacanciesData, { origin, siteName }: He
   }
 }
 
+export const rests = true
+
 export default function Page({ data }: { data: VacanciesData }) {
   return <VacanciesPage data={data} />
 }

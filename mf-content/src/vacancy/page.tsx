@@ -33,6 +33,8 @@ export function head(data: Vacancy, { origin, siteName }: HeadFrame): Head {
   }
 }
 
+export const rests = true
+
 export default function Page({ data }: { data: Vacancy }) {
   return <VacancyPage data={data} />
 }
