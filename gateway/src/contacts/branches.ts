@@ -1,10 +1,13 @@
 import type { SpecialDay } from '@vitrina/contracts/retailer/departments'
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { formatIsoDate } from '@vitrina/site/dates'
 import { phonesOf } from '@vitrina/site/departments'
 import { placeOfMapLink, webLink } from '@vitrina/site/map-link'
+import { openingAt } from '@vitrina/site/opening'
 import { plainText } from '@vitrina/site/plain-text'
-import { comingDays } from '@vitrina/site/special-days'
+import { comingDays, specialHours } from '@vitrina/site/special-days'
+import { parseWorkTime } from '@vitrina/site/work-time'
 import type { ProcessedDepartments } from '../frame/departments.ts'
 
 const PREPOSITIONAL = 5
@@ -14,16 +17,22 @@ const DAYS_AHEAD = 90
 /** Shops and pickup points by city, shops first; nothing that is neither. */
 export function branchesOf(
   { all, shopCities, pickupPoints, specialDays }: ProcessedDepartments,
-  today: string,
+  now: number,
 ): ContactBranch[] {
+  const today = formatIsoDate(new Date(now))
   const shops = new Set(shopCities.map(({ id_1c }) => id_1c))
   const pickups = new Set(pickupPoints.map(({ id_1c }) => id_1c))
   return all
     .filter(({ id_1c }) => shops.has(id_1c) || pickups.has(id_1c))
-    .map((department) => ({
-      ...branchOf(department, shops.has(department.id_1c), pickups.has(department.id_1c)),
-      specialDays: comingDays((specialDays[department.id_1c] ?? []).flatMap(shownDay), today, DAYS_AHEAD),
-    }))
+    .map((department) => {
+      const days = comingDays((specialDays[department.id_1c] ?? []).flatMap(shownDay), today, DAYS_AHEAD)
+      const hours = parseWorkTime(department.work_time)
+      return {
+        ...branchOf(department, shops.has(department.id_1c), pickups.has(department.id_1c)),
+        specialDays: days,
+        opening: hours && openingAt(hours, now, specialHours(days)),
+      }
+    })
     .sort((one, other) => one.city.localeCompare(other.city, 'ru') || Number(other.isShop) - Number(one.isShop))
 }
 
@@ -33,7 +42,11 @@ function shownDay({ date, work_time, reason }: SpecialDay): ContactBranch['speci
   return [{ date, hours: plainText(work_time), reason: plainText(reason) }]
 }
 
-function branchOf(department: SiteDepartment, isShop: boolean, isPickup: boolean): Omit<ContactBranch, 'specialDays'> {
+function branchOf(
+  department: SiteDepartment,
+  isShop: boolean,
+  isPickup: boolean,
+): Omit<ContactBranch, 'specialDays' | 'opening'> {
   const { wholesale, retail, header } = phonesOf(department)
   return {
     id: department.id_1c,

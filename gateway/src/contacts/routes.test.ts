@@ -46,7 +46,6 @@ function siteWith({ article = null as object | null, env = {}, articleFails = fa
     config: readConfig(env),
     memory: new Memory(),
     departments: { list: async () => known },
-    tickets: { markPartial() {} },
     retailer: { as: () => answer },
     log: { warn() {} },
   }

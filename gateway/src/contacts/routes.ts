@@ -1,5 +1,4 @@
 import { contactPages } from '@vitrina/contracts/site/contacts'
-import { formatIsoDate } from '@vitrina/site/dates'
 import { Router } from 'express'
 import { htmlOf } from '../content/blocks/read.ts'
 import { articleOf } from '../content/kept.ts'
@@ -15,7 +14,7 @@ const OFFICE = 'contacts'
 /** Branches and the company's office: what the pages of contacts show. */
 export function contactRoutes(services: Services): Router {
   const router = Router()
-  const { config, departments, log, tickets } = services
+  const { config, departments, log } = services
 
   serve(router, contactPages.contacts, async ({ visitor }) => {
     const [lists, article, seo] = await Promise.all([
@@ -26,14 +25,12 @@ export function contactRoutes(services: Services): Router {
       }),
       pageSeo(services, 'contacts', visitor),
     ])
-    // Whether a branch is open is true now alone.
-    tickets.markPartial(visitor)
-    const now = new Date()
+    const now = Date.now()
     return {
-      branches: branchesOf(lists, formatIsoDate(now)),
+      branches: branchesOf(lists, now),
       office: article && filledHtml(htmlOf(article.blocks), visitor, config.defaultCity),
       seo,
-      now: now.getTime(),
+      now,
       yandexFrame: config.yandexMaps ? YANDEX_FRAME : null,
     }
   })

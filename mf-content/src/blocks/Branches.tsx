@@ -19,7 +19,7 @@ export function Branches({ title = texts.branches, branches }: Extract<ContentLe
         {branches.map((branch) => (
           <li key={branch.id} className={styles.branch}>
             <h3 className={styles.address}>{unbroken(branch.address)}</h3>
-            <OpeningLine workTime={branch.workTime} specialDays={branch.specialDays} />
+            <OpeningLine workTime={branch.workTime} specialDays={branch.specialDays} opening={branch.opening} />
             <BranchHours workTime={branch.workTime} />
             <BranchPhones branch={branch} />
             <RouteLink branch={branch} className={styles.way} />

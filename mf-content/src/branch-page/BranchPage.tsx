@@ -55,7 +55,7 @@ export function BranchPage({ branch, others, yandexFrame, now }: BranchPageProps
             <BranchMarks branch={branch} />
             {id === currentId && <Badge kind="success">{texts.current}</Badge>}
           </div>
-          <OpeningLine workTime={workTime} specialDays={specialDays} now={now} />
+          <OpeningLine workTime={workTime} specialDays={specialDays} opening={branch.opening} />
           <WeekHours workTime={workTime} />
           <SpecialDays days={specialDays} now={now} ahead={DAYS_AHEAD} />
           <BranchPhones branch={branch} />

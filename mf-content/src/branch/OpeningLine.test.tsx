@@ -10,16 +10,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const line = <OpeningLine workTime="Пн–Пт 8:00–19:00" specialDays={[]} />
+const opening = { isOpen: true, text: 'Открыто до\u00a019:00', until: Date.parse('2026-11-02T19:00:00+03:00') }
+const line = <OpeningLine workTime="Пн–Пт 8:00–19:00" specialDays={[]} opening={opening} />
 
-test('the markup of the server keeps the line free and says nothing of the hour it was made in [DEPT-03]', () => {
-  expect(renderToString(line)).toBe('<p class="line"></p>')
-  expect(renderToString(<OpeningLine workTime="по звонку" specialDays={[]} />)).toBe('')
-})
-
-test('the markup of a page that is kept for nobody says what is true as it is made [DEPT-03]', () => {
-  const made = <OpeningLine workTime="Пн–Пт 8:00–19:00" specialDays={[]} now={Date.now()} />
-  expect(renderToString(made)).toContain('Открыто до\u00a019:00')
+test('the markup of the server says how it was and until when that is true [DEPT-03]', () => {
+  expect(renderToString(line)).toBe(
+    `<p class="line" data-open="true" data-until="${opening.until}">Открыто до\u00a019:00</p>`,
+  )
+  expect(renderToString(<OpeningLine workTime="по звонку" specialDays={[]} opening={null} />)).toBe('')
 })
 
 test('it says until when it is open and follows the clock [DEPT-03]', () => {
@@ -31,7 +29,7 @@ test('it says until when it is open and follows the clock [DEPT-03]', () => {
 
 test('a short day before a holiday stands in place of the week [DEPT-03]', () => {
   const short = [{ date: '2026-11-03', hours: '8:00–15:00', reason: 'Канун праздника' }]
-  const { container } = render(<OpeningLine workTime="Пн–Пт 8:00–19:00" specialDays={short} />)
+  const { container } = render(<OpeningLine workTime="Пн–Пт 8:00–19:00" specialDays={short} opening={opening} />)
   act(() => vi.setSystemTime(Date.parse('2026-11-03T14:59:00+03:00')))
   act(() => vi.advanceTimersByTime(120_000))
   expect(container.textContent).toBe('Закрыто, откроется завтра в\u00a08:00')

@@ -5,20 +5,26 @@ import { parseWorkTime } from '@vitrina/site/work-time'
 import styles from './OpeningLine.module.css'
 import { useNow } from './use-now.ts'
 
-export interface OpeningLineProps extends Pick<ContactBranch, 'workTime' | 'specialDays'> {
-  /** When the page was made, ms since 1970; left out on pages that are kept for others. */
-  now?: number
-}
+type OpeningLineProps = Pick<ContactBranch, 'workTime' | 'specialDays' | 'opening'>
 
-/** «Открыто до 19:00» by the clock of the moment; its line is kept free until that is known. Nothing for hours not understood. */
-export function OpeningLine({ workTime, specialDays, now: madeAt }: OpeningLineProps) {
-  const now = useNow(madeAt ?? null)
+/**
+ * «Открыто до 19:00»: as the answer has it in the server's markup, which says until when that is true, then by the clock of
+ * the moment. Nothing for hours not understood.
+ */
+export function OpeningLine({ workTime, specialDays, opening }: OpeningLineProps) {
+  const now = useNow()
   const parsed = parseWorkTime(workTime)
   if (!parsed) return null
-  const opening = now === null ? null : openingAt(parsed, now, specialHours(specialDays))
+  const shown = now === null ? opening : openingAt(parsed, now, specialHours(specialDays))
   return (
-    <p className={styles.line} data-open={opening?.isOpen || undefined}>
-      {opening?.text}
+    // What is no longer true in the markup is hidden by then; by the clock it is another line.
+    <p
+      key={now === null ? 'served' : 'now'}
+      className={styles.line}
+      data-open={shown?.isOpen || undefined}
+      data-until={now === null ? shown?.until : undefined}
+    >
+      {shown?.text}
     </p>
   )
 }

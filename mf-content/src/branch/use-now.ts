@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 const MINUTE_MS = 60_000
 
 /**
- * The time, to the minute; until the page is alive that of its making, null where that is not known: such markup is kept
- * and shown to others later. A page that was left open says what is true when the visitor comes back to it.
+ * The time, to the minute; null in the server's markup, which is kept and shown to others later, and until the page is
+ * alive. A page that was left open says what is true when the visitor comes back to it.
  */
-export function useNow(madeAt: number | null): number | null {
-  const [now, setNow] = useState(madeAt)
+export function useNow(): number | null {
+  const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
     const tell = () => setNow(Date.now())
     tell()

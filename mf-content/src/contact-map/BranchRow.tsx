@@ -9,8 +9,6 @@ import styles from './BranchRow.module.css'
 
 interface BranchRowProps {
   branch: ContactBranch
-  /** ms since 1970 */
-  now: number
   isSelected: boolean
   isHovered: boolean
   onSelect: (id: string) => void
@@ -18,7 +16,7 @@ interface BranchRowProps {
 }
 
 /** A branch in the list: everything about it, and the button that shows it on the map. */
-export function BranchRow({ branch, now, isSelected, isHovered, onSelect, onHover }: BranchRowProps) {
+export function BranchRow({ branch, isSelected, isHovered, onSelect, onHover }: BranchRowProps) {
   const { id, city, address, workTime, specialDays, place } = branch
   return (
     <li
@@ -33,7 +31,7 @@ export function BranchRow({ branch, now, isSelected, isHovered, onSelect, onHove
         <h3 className={styles.address}>{unbroken(addressWithoutCity(city, address))}</h3>
         <BranchMarks branch={branch} />
       </div>
-      <OpeningLine workTime={workTime} specialDays={specialDays} now={now} />
+      <OpeningLine workTime={workTime} specialDays={specialDays} opening={branch.opening} />
       <BranchHours workTime={workTime} />
       <BranchPhones branch={branch} />
       <div className={styles.ways}>

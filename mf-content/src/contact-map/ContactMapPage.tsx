@@ -19,7 +19,7 @@ import { everything } from './filters.ts'
 import { useBranchView } from './use-branch-view.ts'
 
 /** All branches as a list and on a map that follow each other. */
-export function ContactMapPage({ branches, yandexFrame, now }: ContactsPage) {
+export function ContactMapPage({ branches, yandexFrame }: ContactsPage) {
   const currentId = useUnit($currentDepartmentId)
   const [isMap, setMap] = useState(false)
   const view = useBranchView(branches)
@@ -69,7 +69,6 @@ export function ContactMapPage({ branches, yandexFrame, now }: ContactsPage) {
                   <BranchRow
                     key={branch.id}
                     branch={branch}
-                    now={now}
                     isSelected={branch.id === selected}
                     isHovered={branch.id === hovered}
                     onSelect={select}

@@ -34,7 +34,7 @@ export function BranchCard({ branch, isCurrent, now }: BranchCardProps) {
         <BranchMarks branch={branch} />
         {isCurrent && <Badge kind="success">{texts.current}</Badge>}
       </div>
-      <OpeningLine workTime={workTime} specialDays={specialDays} now={now} />
+      <OpeningLine workTime={workTime} specialDays={specialDays} opening={branch.opening} />
       <BranchHours workTime={workTime} />
       <SpecialDays days={specialDays} now={now} ahead={DAYS_AHEAD} />
       <BranchPhones branch={branch} />

@@ -17,7 +17,7 @@ export function MyBranch({ branch, now }: { branch: ContactBranch; now: number }
       <p className={styles.address}>{unbroken(address)}</p>
       <BranchMarks branch={branch} />
       <div className={styles.hours}>
-        <OpeningLine workTime={workTime} specialDays={specialDays} now={now} />
+        <OpeningLine workTime={workTime} specialDays={specialDays} opening={branch.opening} />
         <p>{unbroken(workTime)}</p>
         <SpecialDays days={specialDays} now={now} ahead={14} />
       </div>

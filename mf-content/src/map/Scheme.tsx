@@ -1,4 +1,4 @@
-import { boundsOf, project, smooth } from './geometry.ts'
+import { boundsOf, nearSheet, project, smooth } from './geometry.ts'
 import type { MapView } from './map-view.ts'
 import { type MapBranch, type Pin, pinsOf } from './pins.ts'
 import { borders, builtUp, type Line, lakes, type Point, rivers, roads, towns } from './region.ts'
@@ -7,6 +7,8 @@ import styles from './Scheme.module.css'
 /** Width of the drawing in its own units. */
 const WIDTH = 640
 const PIN_DISTANCE = 30
+/** It stands in the markup of pages: each round more of cut corners doubles its bytes. */
+const ROUNDS = 2
 
 /** The region and the branches as a drawing that needs nothing but the document. */
 export function Scheme({ branches, selected, hovered, onSelect, onHover, label }: MapView) {
@@ -19,18 +21,15 @@ export function Scheme({ branches, selected, hovered, onSelect, onHover, label }
     const [x, y] = project(point)
     return [round((x - left) * scale), round((y - top) * scale)]
   }
-  const path = (line: Line, isClosed = false) =>
-    `M${smooth(line, isClosed)
-      .map((point) => at(point).join(' '))
-      .join('L')}${isClosed ? 'Z' : ''}`
+  const height = round((bottom - top) * scale)
+  const path = (line: Line, isClosed = false) => {
+    const drawn = nearSheet(smooth(line, isClosed, ROUNDS).map(at), WIDTH, height)
+    return drawn.length > 1 ? `M${drawn.map((point) => point.join(' ')).join('L')}${isClosed ? 'Z' : ''}` : ''
+  }
+  const isOnSheet = ([x, y]: readonly [number, number]) => x > -WIDTH && x < 2 * WIDTH && y > -height && y < 2 * height
   const pins = pinsOf(branches, ({ lon, lat }) => at([lon, lat]), PIN_DISTANCE)
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${round((bottom - top) * scale)}`}
-      className={styles.scheme}
-      role="img"
-      aria-label={label}
-    >
+    <svg viewBox={`0 0 ${WIDTH} ${height}`} className={styles.scheme} role="img" aria-label={label}>
       <path className={styles.lake} d={lakes.map((line) => path(line, true)).join('')} />
       {rivers.map((line, order) => (
         <path key={line[0]?.join()} className={order === 0 ? styles.volga : styles.river} d={path(line)} />
@@ -40,6 +39,7 @@ export function Scheme({ branches, selected, hovered, onSelect, onHover, label }
       <path className={styles.road} d={roads.map((line) => path(line)).join('')} />
       {towns.map((town) => {
         const [x, y] = at(town.at)
+        if (!isOnSheet([x, y])) return null
         return (
           <text
             key={town.name}

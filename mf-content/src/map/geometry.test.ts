@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf, project, smooth } from './geometry.ts'
+import { boundsOf, nearSheet, project, smooth } from './geometry.ts'
 import { borders, builtUp, extent, lakes, rivers, roads, streets, towns } from './region.ts'
 
 test('places are drawn as Web Mercator draws them', () => {
@@ -25,6 +25,33 @@ test('one branch has room around it, none has no bounds', () => {
   const bounds = boundsOf([[40, 58]])
   expect(bounds && bounds.east - bounds.west).toBeCloseTo(0.3)
   expect(boundsOf([])).toBeNull()
+})
+
+test('of what lies far outside of a sheet only the way around it is left, within it nothing changes', () => {
+  const ring: [number, number][] = [
+    [-5000, -5000],
+    [50, -6000],
+    [5000, -5000],
+    [5000, 20],
+    [5000, 5000],
+    [40, 30],
+    [-5000, 5000],
+  ]
+  const near = nearSheet(ring, 100, 80)
+  expect(near).toEqual([
+    [-100, -80],
+    [200, -80],
+    [200, 160],
+    [40, 30],
+    [-100, 160],
+  ])
+  for (const point of [
+    [10, 10],
+    [90, 70],
+    [50, 60],
+    [99, 1],
+  ] as const)
+    expect(isInside(point, near)).toBe(isInside(point, ring))
 })
 
 test('everything that is drawn lies within the view, and towns lie on land', () => {

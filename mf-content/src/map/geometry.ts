@@ -49,3 +49,23 @@ function widened(from: number, to: number, margin: number, least: number): [numb
   const missing = Math.max(0, least - (to - from) - grown * 2) / 2
   return [from - grown - missing, to + grown + missing]
 }
+
+/**
+ * A drawn line without what lies far outside of a sheet of `width` and `height`: points further away than the sheet is large
+ * are moved to that distance, which changes nothing within it, and those that say nothing then are left out.
+ */
+export function nearSheet(
+  line: readonly (readonly [x: number, y: number])[],
+  width: number,
+  height: number,
+): [x: number, y: number][] {
+  const moved = line.map(([x, y]): [number, number] => [
+    Math.round(Math.min(Math.max(x, -width), 2 * width)),
+    Math.round(Math.min(Math.max(y, -height), 2 * height)),
+  ])
+  return moved.filter(([x, y], at) => {
+    const [before, after] = [moved[at - 1], moved[at + 1]]
+    if (!before || !after) return true
+    return !((before[0] === x && after[0] === x) || (before[1] === y && after[1] === y))
+  })
+}

@@ -7,6 +7,7 @@ export const vologda: ContactBranch = {
   cityIn: 'Вологде',
   address: 'Вологда, Ленинградское шоссе 6 км, стр. 1',
   workTime: 'Пн–Пт 8:00–20:00, Сб–Вс 9:00–19:00',
+  opening: { isOpen: true, text: 'Открыто до\u00a020:00', until: Date.parse('2026-12-28T20:00:00+03:00') },
   specialDays: [
     { date: '2026-12-31', hours: '8:00–16:00', reason: 'Канун Нового года' },
     { date: '2027-01-01', hours: '', reason: 'Новый год' },

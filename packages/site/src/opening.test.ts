@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { openingAt } from './opening.ts'
 import { parseWorkTime } from './work-time.ts'
 
+const moscow = (moment: string): string => `${moment}+03:00`
+
 /** What a shopper reads at this time of Moscow. 2 November 2026 is a Monday. */
-function said(hours: string, moscow: string): string {
+function said(hours: string, moment: string): string {
   const workTime = parseWorkTime(hours)
   if (!workTime) throw new Error(`«${hours}» is not understood`)
-  return openingAt(workTime, Date.parse(`${moscow}+03:00`))?.text.replaceAll('\u00a0', ' ') ?? ''
+  return openingAt(workTime, Date.parse(moscow(moment)))?.text.replaceAll('\u00a0', ' ') ?? ''
 }
 
 const usual = 'Пн–Пт 8:00–19:00, Сб 9–17, Вс выходной'
@@ -21,6 +23,16 @@ test.each([
   ['2026-11-08T12:00', 'Закрыто, откроется завтра в 8:00'],
 ])('at %s it says «%s» [DEPT-03]', (moment, expected) => {
   expect(said(usual, moment)).toBe(expected)
+})
+
+test.each([
+  ['2026-11-02T07:59', '2026-11-02T08:00'],
+  ['2026-11-02T08:00', '2026-11-02T19:00'],
+  ['2026-11-02T19:00', '2026-11-03T00:00'],
+  ['2026-11-08T12:00', '2026-11-09T00:00'],
+])('what is said at %s is true until %s [DEPT-03]', (moment, until) => {
+  const workTime = parseWorkTime(usual)
+  expect(workTime && openingAt(workTime, Date.parse(moscow(moment)))?.until).toBe(Date.parse(moscow(until)))
 })
 
 test('the clock is that of Moscow wherever the reader is', () => {

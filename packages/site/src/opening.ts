@@ -7,6 +7,8 @@ export interface Opening {
   isOpen: boolean
   /** «Открыто до 19:00», «Закрыто, откроется завтра в 8:00». */
   text: string
+  /** Until when it is true at least, milliseconds since 1970: the next opening, closing or midnight. */
+  until: number
 }
 
 // All branches keep the time of Moscow, which has not changed since 2014: three hours ahead of UTC.
@@ -36,19 +38,21 @@ export function openingAt(workTime: WorkTime, now: number, special: SpecialHours
   const minute = Math.floor((local - today * DAY_MS) / MINUTE_MS)
   const shiftsOf: ShiftsOf = (day) => shiftsOn(workTime, special, day)
   if (shiftsOf(today) === null) return null
-  const running = runningShift(shiftsOf, today, minute)
-  if (running) return { isOpen: true, text: openText(shiftsOf, today, running) }
-  return { isOpen: false, text: closedText(shiftsOf, today, minute) }
+  const shifts = shiftsAround(shiftsOf, today)
+  const running = shifts.find(({ opens, closes }) => opens <= minute && minute < closes)
+  const turns = shifts.flatMap(({ opens, closes }) => [opens, closes]).filter((turn) => turn > minute)
+  const until = today * DAY_MS + Math.min(MINUTES_OF_DAY, ...turns) * MINUTE_MS - MOSCOW_AHEAD_MS
+  if (running) return { isOpen: true, text: openText(shiftsOf, today, running), until }
+  return { isOpen: false, text: closedText(shiftsOf, today, minute), until }
 }
 
-/** Minutes of what goes on now, counted from the midnight before; yesterday's shift may reach into today. */
-function runningShift(shiftsOf: ShiftsOf, today: number, minute: number): Shift | null {
+/** Shifts of today in minutes from the midnight before, after those of yesterday, which may reach into today. */
+function shiftsAround(shiftsOf: ShiftsOf, today: number): readonly Shift[] {
   const yesterdays = (shiftsOf(today - 1) ?? []).map(({ opens, closes }) => ({
     opens: opens - MINUTES_OF_DAY,
     closes: closes - MINUTES_OF_DAY,
   }))
-  const shifts = [...yesterdays, ...(shiftsOf(today) ?? [])]
-  return shifts.find(({ opens, closes }) => opens <= minute && minute < closes) ?? null
+  return [...yesterdays, ...(shiftsOf(today) ?? [])]
 }
 
 function openText(shiftsOf: ShiftsOf, today: number, running: Shift): string {

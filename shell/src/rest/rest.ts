@@ -2,6 +2,7 @@
 import { REST_ELEMENT, type Resting } from '@vitrina/federation/boot'
 import { rememberUtm } from '@vitrina/site/utm'
 import { bring } from './bring.ts'
+import { hideWhatPasses } from './passed.ts'
 import { holdPresses } from './presses.ts'
 import { atFirstReach, atNextPress } from './reach.ts'
 import { keepTyped } from './typed.ts'
@@ -10,6 +11,7 @@ import { tellUnreached, untellUnreached } from './unreached.ts'
 function begin(): void {
   const resting: Resting = JSON.parse(document.getElementById(REST_ELEMENT)?.textContent ?? '')
   rememberUtm(location.search)
+  hideWhatPasses()
   const typed = keepTyped()
   const presses = holdPresses()
 

@@ -1,6 +1,5 @@
 import { plainBlocks } from '@vitrina/contracts/retailer/content-blocks'
 import type { ContentBlock } from '@vitrina/contracts/site/content-blocks'
-import { formatIsoDate } from '@vitrina/site/dates'
 import { branchesOf } from '../../contacts/branches.ts'
 import type { Asker } from '../../finding/asker.ts'
 import { filled, type Reader } from './fill.ts'
@@ -48,7 +47,7 @@ function plain(block: PlainBlock, reader: Reader): ContentBlock | null {
 }
 
 async function contactsOf({ services, visitor }: Asker, { kind, title, scope }: Of<'contacts'>) {
-  const all = branchesOf(await services.departments.list(), formatIsoDate(new Date()))
+  const all = branchesOf(await services.departments.list(), Date.now())
   const branches = scope === 'all' ? all : all.filter(({ city }) => city === visitor.department.name_for_site)
   return branches.length > 0 ? { kind, title, branches } : null
 }

@@ -14,6 +14,8 @@ export const ContactBranch = z.object({
   workTime: z.string(),
   /** Days of the next months with other hours, in their order; `hours` is '' when it is shut. */
   specialDays: z.array(z.object({ date: z.string(), hours: z.string(), reason: z.string() })),
+  /** «Открыто до 19:00» as it was when this was answered, true until then, ms since 1970; null for hours not understood. */
+  opening: z.nullable(z.object({ isOpen: z.boolean(), text: z.string(), until: z.number() })),
   /** '' when there is none. */
   wholesale: z.string(),
   retail: z.string(),
