@@ -37,8 +37,6 @@ export function head({ slug, title, description, seo, blocks }: Landing, { origi
 
 export const rests = true
 
-export const rests = true
-
 export default function Page({ data }: { data: Landing }) {
   return <LandingPage landing={data} />
 }
