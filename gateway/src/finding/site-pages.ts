@@ -1,7 +1,7 @@
 import { paths } from '@vitrina/site/paths'
 import { within } from '@vitrina/site/within'
 import { articleOf } from '../content/kept.ts'
-import { type NamedPage, staticPages } from '../seo/static-pages.ts'
+import { jobPages, type NamedPage, staticPages } from '../seo/static-pages.ts'
 import type { Asker } from './asker.ts'
 import { meets, wordsOf } from './words.ts'
 
@@ -30,7 +30,7 @@ export async function sitePagesIn(
   shortest: number,
 ): Promise<{ name: string; path: string }[]> {
   const typed = wordsOf(q).filter((word) => word.length > 1)
-  const named = [...staticPages, ...ownPages].filter(({ name, words }) =>
+  const named = [...staticPages, ...jobPages, ...ownPages].filter(({ name, words }) =>
     meets(typed, wordsOf(name).concat(wordsOf(words ?? '')), shortest),
   )
   const there = await Promise.all(

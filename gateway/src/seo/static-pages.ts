@@ -15,8 +15,8 @@ export interface NamedPage {
 
 const reckoning = 'калькулятор посчитать расчёт сколько нужно материалов'
 
-/** Calculators and kits, each under its own address. */
-const jobPages: readonly NamedPage[] = [
+/** Calculators and kits: found by their names, but for crawlers one page with their list, for a canonical address has no query. */
+export const jobPages: readonly NamedPage[] = [
   ...Object.entries(calculatorTitles).map(([kind, { title }]) => ({
     path: paths.calculators(kind),
     name: `Калькулятор: ${plainText(title).toLowerCase()}`,
@@ -71,7 +71,6 @@ export const staticPages: readonly NamedPage[] = [
   { path: paths.infoCrmForm(), name: 'Оставить заявку', words: 'связаться обратная связь написать звонок вопрос' },
   { path: paths.calculators(), name: 'Калькуляторы', words: reckoning },
   { path: paths.construct(), name: 'Готовые комплекты', words: reckoning },
-  ...jobPages,
   { path: paths.legal(), name: 'Правовая информация', words: 'оферта реквизиты документы', article: 'legal' },
   {
     path: paths.privacyPolicy(),

@@ -23,6 +23,9 @@ const wallpaper = () => import(/* webpackChunkName: "job-wallpaper" */ '@vitrina
 const room = () => import(/* webpackChunkName: "job-room" */ '@vitrina/site/kits/room')
 const bathroom = () => import(/* webpackChunkName: "job-bathroom" */ '@vitrina/site/kits/bathroom')
 const floor = () => import(/* webpackChunkName: "job-floor" */ '@vitrina/site/kits/floor')
+const drywall = () => import(/* webpackChunkName: "job-drywall" */ '@vitrina/site/kits/drywall')
+const house = () => import(/* webpackChunkName: "job-house" */ '@vitrina/site/kits/house')
+const roof = () => import(/* webpackChunkName: "job-roof" */ '@vitrina/site/kits/roof')
 const facade = () => import(/* webpackChunkName: "job-facade" */ '@vitrina/site/kits/facade')
 
 interface Source {
@@ -59,6 +62,9 @@ const sources: Readonly<Record<Kind, Source>> = {
   room: from('room', async () => (await room()).roomKit),
   bathroom: from('bathroom', async () => (await bathroom()).bathroomKit),
   floor: from('floor', async () => (await floor()).floorKit),
+  drywall: from('drywall', async () => (await drywall()).drywallKit),
+  house: from('house', async () => (await house()).houseKit),
+  roof: from('roof', async () => (await roof()).roofKit),
   facade: from('facade', async () => (await facade()).facadeKit),
 }
 

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
+import type { Inputs } from './calculators/calculator.ts'
 import { calculatorOf } from './calculators.ts'
 import { kitOf, kits } from './kits.ts'
 
+/** What a kit begins with, under these sizes. */
+const inputsOf = ({ fields }: (typeof kits)[number], inputs: Inputs): Inputs => ({
+  ...Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]]))),
+  ...inputs,
+})
+
 const sizes = { length: 2, width: 1.5, height: 2.5, openings: 1.6, edges: 6, waste: 10 }
 
-const wanted = (kind: string, name: string, inputs = sizes) =>
-  kitOf(kind)
-    ?.reckon(inputs)
-    .find((need) => need.name === name)?.wanted
+function wanted(kind: string, name: string, inputs: Inputs = sizes) {
+  const kit = kitOf(kind)
+  return kit?.reckon(inputsOf(kit, inputs)).find((need) => need.name === name)?.wanted
+}
 
 test('tiles of the floor and of the walls are one amount, and so is their glue', () => {
   // 3 m² of a floor and 7 m by 2,5 m of walls without a door of 1,6 m².
@@ -22,7 +29,7 @@ test('one set of sizes drives every step as its calculator reckons alone', () =>
 
 test('every need of every kit is a number of its own material, with the waste that was given', () => {
   for (const kit of kits) {
-    const needs = kit.reckon(sizes)
+    const needs = kit.reckon(inputsOf(kit, sizes))
     expect(new Set(needs.map(({ key }) => key)).size).toBe(needs.length)
     expect(new Set(needs.map(({ name, wantedUnit }) => name + wantedUnit)).size).toBe(needs.length)
     expect(needs.every((need) => Number.isFinite(need.wanted) && need.wanted > 0 && need.waste === 10)).toBe(true)
@@ -31,6 +38,29 @@ test('every need of every kit is a number of its own material, with the waste th
 
 test('a larger room never takes less', () => {
   for (const kit of kits)
-    for (const need of kit.reckon(sizes))
+    for (const need of kit.reckon(inputsOf(kit, sizes)))
       expect(wanted(kit.kind, need.name, { ...sizes, length: 3 })).toBeGreaterThanOrEqual(need.wanted)
+})
+
+test('a partition by the system that is chosen is painted on both sides without its door', () => {
+  const wall = { length: 5, height: 2.7, openings: 1.5, waste: 10 }
+  const single = wanted('drywall', 'Гипсокартон', wall)
+  // 12 m² of a side: boards on both, putty of a millimetre and two coats of paint on 24 m².
+  expect([single, wanted('drywall', 'Гипсокартон', { ...wall, layers: 2 })]).toEqual([24, 48])
+  expect(wanted('drywall', 'Шпаклёвка', wall)).toBe(24)
+  expect(wanted('drywall', 'Краска для стен', wall)).toBe(6)
+})
+
+test('a roof takes insulation in layers over both of its pitches', () => {
+  const house = { length: 10, width: 8, waste: 5 }
+  // 11 m of a ridge by 5,196 m down each pitch.
+  expect(wanted('roof', 'Утеплитель', house)).toBeCloseTo(3 * 114.315, 1)
+  expect(wanted('roof', 'Металлочерепица', house)).toBe(60)
+})
+
+test('the walls of a house stand on its strip', () => {
+  const house = { length: 12, width: 10, height: 3, openings: 12, waste: 5 }
+  expect(wanted('house', 'Бетон', house)).toBe(13.568)
+  // 44 m by 3 m without 12 m² of openings, blocks of 625 by 250 mm with joints of 3 mm.
+  expect(wanted('house', 'Блок газобетонный', house)).toBe(Math.ceil(120 / (0.628 * 0.253)))
 })

@@ -1,8 +1,9 @@
-/** What every calculator promises, whatever is typed within its fields. */
+/** What every calculator and every kit promises, whatever is typed within its fields. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calculators } from '../calculators.ts'
 import { withWaste } from '../estimate.ts'
+import { kits } from '../kits.ts'
 import { convert } from '../quantity.ts'
 import { type Calculator, type CalculatorField, given, type Inputs, inputFaults, type Reckoned } from './calculator.ts'
 
@@ -28,7 +29,7 @@ function notLess(more: readonly Reckoned[], less: readonly Reckoned[]): void {
   for (const { key, wanted } of less) expect(had.get(key) ?? 0, key).toBeGreaterThanOrEqual(wanted - 0.002)
 }
 
-describe.each(calculators.map((one) => [one.kind, one] as const))('%s', (_kind, calculator) => {
+describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))('%s', (_kind, calculator) => {
   const inputs = inputsFor(calculator)
 
   test('needs are numbers above nothing, each under its own key, over all that the fields allow', () => {

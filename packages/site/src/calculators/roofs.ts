@@ -4,14 +4,14 @@ import { choice, house, needsOf, waste, whole } from './sizes.ts'
 /** Films and carpets lie over one another by 10 to 15 cm of a roll of 1,5 m. */
 const OVERLAP = 1.15
 
-const pitch: readonly CalculatorField[] = [
+export const pitch: readonly CalculatorField[] = [
   ...house,
   { name: 'angle', label: 'Угол ската', unit: '°', least: 12, most: 60, initial: 30 },
   { name: 'eaves', label: 'Свес', unit: 'м', least: 0, most: 2, initial: 0.5 },
 ]
 
 /** A roof with two pitches: metres along the ridge and down one pitch. */
-function sizesOf(inputs: Inputs): { ridge: number; slope: number; area: number } {
+export function pitchOf(inputs: Inputs): { ridge: number; slope: number; area: number } {
   const eaves = given(inputs, 'eaves')
   const ridge = given(inputs, 'length') + 2 * eaves
   const slope = (given(inputs, 'width') / 2 + eaves) / Math.cos((given(inputs, 'angle') * Math.PI) / 180)
@@ -43,7 +43,7 @@ export const metalRoof: Calculator = {
     { ...waste, initial: 5 },
   ],
   reckon: (inputs) => {
-    const { ridge, slope, area } = sizesOf(inputs)
+    const { ridge, slope, area } = pitchOf(inputs)
     const [sheet, overlap] = [given(inputs, 'sheet'), given(inputs, 'overlap')]
     const inColumn = Math.max(1, whole((slope - overlap) / (sheet - overlap)))
     return needsOf(inputs, [
@@ -88,7 +88,7 @@ export const softRoof: Calculator = {
     waste,
   ],
   reckon: (inputs) => {
-    const { ridge, slope, area } = sizesOf(inputs)
+    const { ridge, slope, area } = pitchOf(inputs)
     const isWhole = given(inputs, 'carpet') === 1 || given(inputs, 'angle') <= 18
     const edge = 2 * ridge + 4 * slope
     return needsOf(inputs, [

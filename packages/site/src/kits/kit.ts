@@ -1,5 +1,5 @@
 /** A kit: a chain of calculators. One set of sizes drives all of them, and what several want of one material is summed. */
-import type { Calculator, Inputs, Reckoned } from '../calculators/calculator.ts'
+import type { Calculator, CalculatorField, Inputs, Reckoned } from '../calculators/calculator.ts'
 import { given } from '../calculators/calculator.ts'
 import { height, length, openings, perimeter, waste, width } from '../calculators/sizes.ts'
 import { jobTitles, type KitKind } from '../kit-titles.ts'
@@ -13,6 +13,9 @@ interface Step {
 
 const initialOf = ({ fields }: Calculator): Inputs =>
   Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])))
+
+/** The key of a material, whichever step wants it: sizes may leave only the later one. */
+const keyOf = ({ name }: Reckoned): string => name.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')
 
 /** One need for each material: what several steps want of it is one amount. */
 function summed(needs: readonly Reckoned[]): Reckoned[] {
@@ -35,13 +38,20 @@ export function kit(kind: KitKind, fields: Calculator['fields'], steps: readonly
     source: [...new Set(steps.map(({ calculator }) => calculator.source))].join('; '),
     reckon: (inputs) =>
       summed(
-        steps.flatMap(({ calculator, from }, at) =>
+        steps.flatMap(({ calculator, from }) =>
           calculator
             .reckon({ ...initialOf(calculator), ...from(inputs), waste: given(inputs, 'waste') })
-            .map((need) => ({ ...need, key: `${at}-${need.key}` })),
+            .map((need) => ({ ...need, key: keyOf(need) })),
         ),
       ),
   }
+}
+
+/** A field of a calculator, where the kit asks for it too. */
+export function fieldOf({ kind, fields }: Calculator, name: string): CalculatorField {
+  const field = fields.find((one) => one.name === name)
+  if (!field) throw new Error(`${kind} has no field ${name}`)
+  return field
 }
 
 /** The sizes of these names as they are. */
