@@ -43,6 +43,8 @@ describe('which pages are cached, and under what key', () => {
     expect(new Set([key('/calculators/'), key('/calculators/?vid=tiles'), key('/calculators/?vid=paint')]).size).toBe(3)
     expect(key('/calculators/?vid=tiles&length=5')).toBeNull()
     expect(key('/construct/?vid=room&width=4')).toBeNull()
+    expect(key('/stroitelyam/?list=cement')).toBeNull()
+    expect(key('/stroitelyam/?utm_source=x')).toBe(key('/stroitelyam/'))
     expect(key('/calculators/?utm_source=x')).toBe(key('/calculators/'))
   })
 

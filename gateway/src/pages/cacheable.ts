@@ -1,5 +1,6 @@
 import { FindSort } from '@vitrina/contracts/retailer/finding'
 import { isNarrowed, readListing, writeListing } from '@vitrina/site/listing-query'
+import { paths } from '@vitrina/site/paths'
 import type { Visitor } from '../visitor/visitor.ts'
 
 /** Pages that show what is the visitor's own, and codes, whose answer has the marks of the address: never from the cache. */
@@ -10,6 +11,9 @@ const lists = /^\/(?:search|(?:category|brand|actions)\/[^/]+)\/$/
 
 /** Pages whose query is sizes that somebody has typed, behind the one of them that is asked for. */
 const reckoned = /^\/(?:calculators|construct)\/$/
+
+/** The page that shows a list somebody has written, when it is given one. */
+const written = paths.forBuilders()
 
 /** Further pages are seldom asked for. */
 const LAST_COMMON_PAGE = 5
@@ -41,6 +45,7 @@ function queryOf({ pathname, searchParams }: URL): string {
 export function cacheKey(set: string, url: URL, visitor: Visitor, mayRest: boolean): string | null {
   if (visitor.accessToken !== undefined || personal.test(url.pathname)) return null
   if (reckoned.test(url.pathname) && url.searchParams.has('vid') && url.searchParams.size > 1) return null
+  if (url.pathname === written && url.searchParams.has('list')) return null
   const query = queryOf(url)
   if (query.length > 200) return null
   const { device, department } = visitor

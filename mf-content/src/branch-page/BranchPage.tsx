@@ -67,7 +67,7 @@ export function BranchPage({ branch, others, yandexFrame, now }: BranchPageProps
           <MapPlace
             className={styles.map}
             branches={onMap([branch], currentId)}
-            selected={id}
+            selected={null}
             hovered={null}
             onSelect={() => {}}
             onHover={() => {}}
@@ -76,18 +76,20 @@ export function BranchPage({ branch, others, yandexFrame, now }: BranchPageProps
           />
         )}
       </div>
-      {others.length > 0 && (
-        <section className={styles.section}>
-          <h2>{texts.sameCity(city)}</h2>
-          <ul className={styles.others}>
-            {others.map((other) => (
-              <BranchCard key={other.id} branch={other} isCurrent={other.id === currentId} now={now} />
-            ))}
-          </ul>
-        </section>
-      )}
-      <div className={styles.form}>
-        <LeadForm form="callback" title={texts.write} />
+      <div className={styles.below} data-alone={others.length === 0 || undefined}>
+        {others.length > 0 && (
+          <section>
+            <h2>{texts.sameCity(city)}</h2>
+            <ul className={styles.others}>
+              {others.map((other) => (
+                <BranchCard key={other.id} branch={other} isCurrent={other.id === currentId} now={now} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className={styles.form}>
+          <LeadForm form="callback" title={texts.write} />
+        </div>
       </div>
     </Page>
   )

@@ -40,6 +40,8 @@ describe('every page of the route table answers with a screen of its own', () =>
     ['RT-19', '/compare/', 'Сравнение', 'default'],
     ['RT-23', '/contacts/', 'Контакты в Вологде', 'default'],
     ['RT-28', '/favorites/', 'Избранное', 'default'],
+    ['RT-29', '/magazinam/', 'Магазинам', 'default'],
+    ['RT-31', '/stroitelyam/', 'Строителям', 'default'],
     ['RT-34', '/info/roznica/', 'Розничным покупателям', 'default'],
     ['RT-37', '/info/crm-forma/', 'Оставить заявку', 'default'],
     ['RT-38', '/login/password-reset/', 'Новый пароль', 'default'],

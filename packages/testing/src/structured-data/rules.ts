@@ -151,7 +151,17 @@ const rules: Record<string, Rule> = {
   },
   PostalAddress: { required: { addressCountry: oneOf('RU'), addressLocality: text, streetAddress: text } },
   GeoCoordinates: { required: { latitude: amount, longitude: amount } },
-  OpeningHoursSpecification: { required: { dayOfWeek: listOf(weekday), opens: clock, closes: clock } },
+  OpeningHoursSpecification: {
+    required: { opens: clock, closes: clock },
+    // Of the days of a week, or of one day of the calendar.
+    optional: { dayOfWeek: listOf(weekday), validFrom: date, validThrough: date },
+  },
+  Service: {
+    required: { name: text, url: address, provider: thing('Organization') },
+    optional: { description: text, audience: thing('BusinessAudience'), areaServed: thing('City') },
+  },
+  BusinessAudience: { required: { audienceType: text } },
+  City: { required: { name: text } },
   WebPage: page,
   AboutPage: page,
 }

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import type { SecondGateway } from '../site/second-gateway.ts'
+import { headOfDocument } from '../structured-data/head.ts'
+import { faultsOf } from '../structured-data/rules.ts'
+import { emptyInbox, lettersOf, startGatewayWithPortals } from './portals.ts'
+import { seen, wordsOf } from './seeing.ts'
+
+let browser: Browser
+let site: SecondGateway
+beforeAll(async () => {
+  browser = await openBrowser()
+  site = await startGatewayWithPortals()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(emptyInbox)
+
+const htmlOf = async (path: string) => (await fetch(site.url + path)).text()
+const rows = (page: Page) => page.getByRole('list', { name: 'Что нашли' }).getByRole('listitem')
+
+test('a builder’s list becomes an estimate with prices, and goes into the basket [RT-31] [RT-58]', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await page.goto(`${site.url}/stroitelyam/`)
+  // The list that the page begins with is matched before any script.
+  expect(await rows(page).count()).toBe(5)
+  await alive(page)
+  const [product] = await anyProducts(1, ({ price, only_contain_order }) => price > 0 && !only_contain_order)
+  await page.getByLabel('Список материалов').fill(`${product?.idcode} 3\nштука, которой нет 7 шт`)
+  await page.getByRole('button', { name: 'Подобрать товары' }).click()
+  await expect.poll(() => rows(page).count()).toBe(2)
+  await rows(page).nth(0).locator(`a[href="/product/${product?.slug}/"]`).waitFor()
+  expect(await wordsOf(rows(page).nth(0))).toMatch(/₽/)
+  expect(await wordsOf(rows(page).nth(1))).toContain('Искать в каталоге')
+  const basket = page.getByRole('button', { name: 'В корзину', exact: true })
+  await basket.click()
+  await page.getByText(/^Добавили в\sкорзину: 1/).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('without script the form for a list asks for the page with it, whole [RT-31]', async () => {
+  const { page, close } = await visit(browser, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/stroitelyam/`)
+  await page.getByLabel('Список материалов').fill('ламинат 33 класс 25 м2')
+  await page.getByRole('button', { name: 'Подобрать товары' }).click()
+  await expect.poll(() => rows(page).count()).toBe(1)
+  expect(await wordsOf(page.getByText('Итого').locator('..'))).toMatch(/\d ₽/)
+  await close()
+})
+
+test('a shop’s shelf reckons its order, and its request reaches the CRM with the company, the tax number and the city [RT-29] [RT-58] [N19] [CRM-08]', async () => {
+  const { page, complaints, close } = await visit(browser, phone)
+  await page.goto(`${site.url}/magazinam/?utm_source=leaflet`)
+  await alive(page)
+  const first = page.getByRole('list', { name: 'Пополнение полки' }).getByRole('listitem').first()
+  const amount = (name: string) => first.getByRole('textbox', { name: new RegExp(`^${name}: `) })
+  await amount('Максимум').fill('1000')
+  await amount('Минимум').fill('1000')
+  await amount('На полке').fill('1000')
+  await first.getByText('хватает').waitFor()
+  await amount('На полке').fill('много')
+  await first.getByText('Число от 0').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByLabel('Имя', { exact: true }).fill('Анна Лесная')
+  await page.getByLabel('Телефон', { exact: true }).pressSequentially('9001234567')
+  await page.getByRole('textbox', { name: /^Компания/ }).fill('ООО Хозтовары')
+  await page.getByRole('textbox', { name: /^ИНН/ }).fill('7707083894')
+  await page.getByRole('combobox', { name: 'Город' }).selectOption('Кострома')
+  await page.getByLabel(/^Согласен/).check()
+  await seen(page, 'button', 'Отправить заявку').click()
+  await page.getByText('Проверьте ИНН').waitFor()
+  expect(await lettersOf('leads')).toEqual([])
+  await page.getByRole('textbox', { name: /^ИНН/ }).fill('7707083893')
+  await seen(page, 'button', 'Отправить заявку').click()
+  await page.getByRole('heading', { name: 'Заявка отправлена' }).waitFor()
+  const [lead, ...more] = await lettersOf('leads')
+  expect(lead?.body.fields).toMatchObject({
+    TITLE: `Заявка магазина с сайта ${new URL(site.url).host} - Вологда`,
+    ASSIGNED_BY_ID: 43,
+    COMPANY_TITLE: 'ООО Хозтовары',
+    UF_CRM_INN: '7707083893',
+    ADDRESS_CITY: 'Кострома',
+    UTM_SOURCE: 'leaflet',
+  })
+  expect(more).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('both pages and those of branches are led to, and machines read them without a fault [RT-59] [SHELL-05]', async () => {
+  const home = await htmlOf('/')
+  for (const path of ['/stroitelyam/', '/magazinam/']) {
+    expect(home).toContain(`href="${path}"`)
+    const { data } = headOfDocument(await htmlOf(path))
+    expect(data.map((object) => object['@type'])).toContain('Service')
+    expect(data.flatMap((object) => faultsOf(object))).toEqual([])
+  }
+  expect(await htmlOf('/contacts/')).toContain('href="/contacts/00143/"')
+  const { data } = headOfDocument(await htmlOf('/contacts/00143/'))
+  const [branch, ...others] = data.filter((object) => object['@type'] === 'LocalBusiness')
+  expect(branch).toMatchObject({
+    '@id': `${site.url}/contacts/00143/`,
+    telephone: ['+7 (4942) 00-14-31', '+7 (4942) 00-14-30'],
+    geo: { latitude: 57.7445, longitude: 40.9733 },
+  })
+  expect(others).toEqual([])
+  expect(data.flatMap((object) => faultsOf(object))).toEqual([])
+  expect((await fetch(`${site.url}/contacts/99999/`)).status).toBe(404)
+})
