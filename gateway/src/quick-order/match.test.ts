@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { MatchedRow, WrittenRow } from '@vitrina/contracts/site/quick-order'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -245,5 +250,29 @@ describe('what cannot be answered', () => {
   test('somebody who asks without end has to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 320 }, () => call([])))
     expect(answers.filter(({ status }) => status === 429).length).toBe(20)
+  })
+
+  test('a page that is made on the server does not wait because of other visitors', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'match-'))
+    const socketPath = path.join(folder, 'data')
+    const server = createServer(shop.app).listen(socketPath)
+    await once(server, 'listening')
+    const ask = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json' }
+        const asked = request(
+          { socketPath, path: '/api/site/quick-order/match/', method: 'POST', headers },
+          (answer) => {
+            answer.resume().on('end', () => resolve(answer.statusCode))
+          },
+        )
+        asked.on('error', reject).end('{"rows":[]}')
+      })
+    const statuses = await Promise.all(Array.from({ length: 301 }, ask))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    shop.visitor.uuid = 'visitor-2'
+    expect(await ask()).toBe(200)
+    server.close()
+    rmSync(folder, { recursive: true })
   })
 })

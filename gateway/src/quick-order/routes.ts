@@ -1,12 +1,13 @@
 import { ApiError } from '@vitrina/contracts/request'
 import * as z from '@vitrina/contracts/schema'
 import { quickOrderFilePath, quickOrderLimits, quickOrderPages } from '@vitrina/contracts/site/quick-order'
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { visitorOf } from '../visitor/visitor.ts'
 import { readUpload } from './file/read-upload.ts'
 import { receive } from './file/receive.ts'
 import { matchRows } from './match.ts'
@@ -24,7 +25,10 @@ export function quickOrderRoutes({ config, tickets }: Pick<Services, 'config' | 
   const router = Router()
   // A breaker of its own: long lists must not shut the door on goods and baskets.
   const client = new RetailerClient(config.retailerUrl)
-  router.use(quickOrderPages.match.path, limitRate({ ...matching, key: addressOf, countsSuccess: true }))
+  // Pages that are made on the server all ask from one place: there each visitor counts alone.
+  const key = (request: Request, response: Response) =>
+    request.ip === undefined ? visitorOf(response).uuid : addressOf(request)
+  router.use(quickOrderPages.match.path, limitRate({ ...matching, key, countsSuccess: true }))
   // The rows are checked portion by portion: all of them at once would keep pages waiting.
   serve(router, { ...quickOrderPages.match, response: z.unknown() }, async ({ body, visitor, request }) => {
     if (body.rows.length > quickOrderLimits.rowsAtOnce) {
