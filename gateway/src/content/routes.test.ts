@@ -95,7 +95,7 @@ test('goods come with the visitor’s prices, in the order of their codes, witho
   expect(blocks[0]).toMatchObject({ title: 'Хиты', all: null })
   expect(blocks[1]).toMatchObject({ all: '/category/gvozdi/' })
   expect(blocks[1].products).toHaveLength(2)
-  expect(content.retailer.scopes).toMatchObject([{ category: 'gvozdi', page_size: 2 }])
+  expect(content.retailer.scopes).toMatchObject([{ category: 'gvozdi', page_size: 4 }])
 })
 
 test('a page is whole without goods that cannot be had', async () => {

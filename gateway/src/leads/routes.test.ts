@@ -3,12 +3,15 @@ import express from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { openContent, page } from '../content/content.fixture.ts'
 import { LeftOutBlocks } from '../content/kept.ts'
 import type { Departments } from '../frame/departments.ts'
 import { refuse } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { Memory } from '../retailer/memory.ts'
+import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { openPortal, portalToken } from '../webhooks/portal.fixture.ts'
 import { Crm } from './crm.ts'
@@ -120,6 +123,39 @@ test('without the list of cities a lead is taken all the same', async () => {
   const { send, calls } = open('Вологда', { list: () => Promise.reject(new Error('away')) })
   expect((await send(lead({ form: 'shops', city: '00143' }))).body).toEqual({ sent: true, kept: false })
   expect(calls[0]?.body.fields).not.toHaveProperty('ADDRESS_CITY')
+})
+
+test('a form of a page is named by the page and goes to whom the page names; the browser names nobody [CRM-03] [CRM-05] [N19]', async () => {
+  const portal = openPortal()
+  const content = await openContent({ CRM_ASSIGNEES: 'sales:12,builders:14,shops:15,hr:21' })
+  const form = { kind: 'form', id: 'raschet', title: 'Заявка', lead: 'Расчёт крыши', assignee: 'builders' }
+  content.retailer.kept.set('landings/krysha', page('krysha', [form, { ...form, id: 'other', assignee: 'nobody' }]))
+  const { services, retailer } = content
+  const leads = new Leads(new Crm(portal.webhook), log, { dataDir: folder(), pauseMs: 60_000 })
+  onTestFinished(async () => {
+    await leads.close()
+    content.close()
+  })
+  const app = createApp({ ...services, leads } as Services)
+  const send = (parts: object) =>
+    supertest(app).post(leadApi.send.path).set('host', 'shop.test').set('x-vitrina', '1').send(lead(parts))
+  const source = { kind: 'landing', slug: 'krysha', id: 'raschet' }
+  const sent = async (parts: object) => {
+    portal.calls.length = 0
+    expect((await send(parts)).body).toEqual({ sent: true, kept: false })
+    const { TITLE, ASSIGNED_BY_ID } = portal.calls[0]?.body.fields ?? {}
+    return [String(TITLE).split(' с сайта ')[0], ASSIGNED_BY_ID]
+  }
+  expect(await sent({ form: 'page', source })).toEqual(['Расчёт крыши', 14])
+  expect(await sent({ form: 'page', source: { ...source, id: 'other' } })).toEqual(['Расчёт крыши', 12])
+  expect(await sent({ form: 'page', source: { ...source, id: 'forged' } })).toEqual(['Заявка', 12])
+  expect(await sent({ form: 'page', source: { ...source, lead: 'Чужая', assignee: 'hr' } })).toEqual([
+    'Расчёт крыши',
+    14,
+  ])
+  retailer.failing.set('GET /content/vacancies/', { status: 500 })
+  expect(await sent({ form: 'vacancy', source: { kind: 'vacancy', slug: '101' } })).toEqual(['Отклик на вакансию', 12])
+  expect((await send({ form: 'page', source: { kind: 'other', slug: 'x' } })).status).toBe(422)
 })
 
 test('what is not a field of the form reaches no lead [S14] [CRM-08]', async () => {

@@ -1,4 +1,5 @@
 import express, { type Express } from 'express'
+import { contentMetrics } from '../content/metrics.ts'
 import { drillMetrics } from '../drills/metrics.ts'
 import { leadMetrics } from '../leads/metrics.ts'
 import type { Draining } from '../server.ts'
@@ -32,6 +33,7 @@ export function createOpsApp(services: Services, state: Draining, api: OpsApi): 
   app.use(drillMetrics(services))
   app.use(processMetrics(() => live.renderers()))
   app.use(leadMetrics(services.leads))
+  app.use(contentMetrics(services.leftOut))
   app.use(api.router)
   return app
 }

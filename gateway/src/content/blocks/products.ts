@@ -17,14 +17,15 @@ const USUAL = 8
 export async function productsOf(asker: Asker, block: Block): Promise<Output<typeof ContentProducts> | null> {
   const { kind, title, category, promotion, limit = USUAL } = block
   const found = block.codes ? await byCodes(asker, block.codes) : await bestOf(asker, { category, promotion }, limit)
-  const products = found
-    .filter(({ price }) => price > 0)
-    .slice(0, limit)
-    .map(shownProduct)
+  const sold = found.filter(({ price }) => price > 0)
+  // What is nowhere in stock comes after what can be had.
+  const products = [...sold.filter(isThere), ...sold.filter((one) => !isThere(one))].slice(0, limit).map(shownProduct)
   if (products.length === 0) return null
   const all = category ? paths.category(category) : promotion ? paths.promotion(promotion) : null
   return { kind, title, products, all }
 }
+
+const isThere = ({ stores }: ListedProduct): boolean => Object.values(stores).some((count) => count > 0)
 
 /** In the order of the codes. */
 async function byCodes({ services, visitor, requestId }: Asker, given: readonly string[]): Promise<ListedProduct[]> {
@@ -43,7 +44,7 @@ async function bestOf(
   limit: number,
 ): Promise<ListedProduct[]> {
   const params = { site_code: services.config.siteCode }
-  const body = { ...scope, choices: [], sort: 'popular' as const, page: 1, page_size: limit }
+  const body = { ...scope, choices: [], sort: 'popular' as const, page: 1, page_size: limit * 2 }
   const { items } = await askPriced(services, visitor, `content goods:${JSON.stringify(body)}`, (prices) =>
     services.retailer.as({ requestId })(findingApi.find, { params, query: prices, body }),
   )

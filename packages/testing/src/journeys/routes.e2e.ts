@@ -1,5 +1,8 @@
 import { createApi } from '@vitrina/contracts/request'
+import { contentApi } from '@vitrina/contracts/retailer/content'
 import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { newsApi } from '@vitrina/contracts/retailer/news'
+import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import { notFoundTexts } from '@vitrina/site/texts'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
@@ -38,10 +41,14 @@ describe('every page of the route table answers with a screen of its own', () =>
     ['RT-17', '/actions/', 'Акции в Вологде', 'default'],
     ['RT-18', '/catalog/', 'Каталог товаров', 'default'],
     ['RT-19', '/compare/', 'Сравнение', 'default'],
+    ['RT-20', '/support/', 'Поддержка', 'default'],
+    ['RT-21', '/vacancy/', 'Вакансии', 'default'],
     ['RT-23', '/contacts/', 'Контакты в Вологде', 'default'],
     ['RT-28', '/favorites/', 'Избранное', 'default'],
     ['RT-29', '/magazinam/', 'Магазинам', 'default'],
     ['RT-31', '/stroitelyam/', 'Строителям', 'default'],
+    ['RT-32', '/bazis-news/', 'Новости', 'default'],
+    ['RT-32', '/acme-news/', 'Новости', 'default'],
     ['RT-34', '/info/roznica/', 'Розничным покупателям', 'default'],
     ['RT-37', '/info/crm-forma/', 'Оставить заявку', 'default'],
     ['RT-38', '/login/password-reset/', 'Новый пароль', 'default'],
@@ -60,6 +67,14 @@ describe('every page of the route table answers with a screen of its own', () =>
     for (const city of ['Вологда', 'Череповец', 'Ярославль']) expect(html).toContain(city)
   })
 
+  test('[RT-59] news, vacancies, help and the offers are reached by links from every page', async () => {
+    const home = (await ask('/')).body.toString()
+    for (const path of ['/bazis-news/', '/vacancy/', '/support/', '/info/']) expect(home).toContain(`href="${path}"`)
+    const info = (await ask('/info/')).body.toString()
+    expect(info.match(/href="\/lp\/[^"]+"/g)?.length).toBeGreaterThanOrEqual(3)
+    expect((await ask('/acme/')).status).toBe(404)
+  })
+
   test('[RT-62] the page of an unknown address leads home and to the promotions', async () => {
     const { status, body } = await ask('/no-such-page/')
     expect(status).toBe(404)
@@ -76,11 +91,17 @@ describe('a page by its slug', () => {
     const [category = ''] = await rootCategories()
     const [brand] = await retailer(findingApi.brands, { params })
     const [promotion] = await retailer(findingApi.promotions, { params })
+    const [landing] = await retailer(contentApi.landings, { params })
+    const [vacancy] = await retailer(vacanciesApi.list, { params })
+    const [news] = (await retailer(newsApi.list, { params, query: {} })).items
     Object.assign(slugs, {
       product: { slug: product?.slug, heading: product?.name },
       category: { slug: category },
       brand: { slug: brand?.slug, heading: brand?.name },
       actions: { slug: promotion?.slug, heading: promotion?.title },
+      lp: { slug: landing?.slug, heading: landing?.title },
+      vacancy: { slug: vacancy?.id, heading: vacancy?.title },
+      'bazis-news': { slug: news?.slug, heading: news?.title },
     })
   })
 
@@ -89,6 +110,9 @@ describe('a page by its slug', () => {
     ['RT-26', 'category', 'sidebar-left'],
     ['RT-11', 'brand', 'default'],
     ['RT-22', 'actions', 'default'],
+    ['RT-03', 'lp', 'default'],
+    ['RT-15', 'vacancy', 'default'],
+    ['RT-33', 'bazis-news', 'default'],
   ])('[%s] /%s/{slug}: its screen for a known one, 404 for another', async (_row, section, layout) => {
     const { slug, heading = '' } = slugs[section] ?? {}
     const found = await screenAt(`/${section}/${slug}/`)

@@ -16,6 +16,11 @@ const pages = {
   product: '',
   article: '/about/',
   retail: '/info/roznica/',
+  landing: '/lp/krysha-pod-klyuch/',
+  news: '/bazis-news/',
+  'piece of news': '/bazis-news/zimnie-chasy-raboty/',
+  vacancies: '/vacancy/',
+  vacancy: '/vacancy/101/',
 }
 type Kind = keyof typeof pages
 const kinds = Object.keys(pages) as Kind[]
@@ -152,6 +157,11 @@ describe('the head of every kind of page', () => {
       product: ['Product', 'BreadcrumbList'],
       article: ['BreadcrumbList', 'AboutPage'],
       retail: ['BreadcrumbList', 'Article'],
+      landing: ['BreadcrumbList', 'WebPage'],
+      news: ['BreadcrumbList'],
+      'piece of news': ['BreadcrumbList', 'NewsArticle'],
+      vacancies: ['BreadcrumbList'],
+      vacancy: ['BreadcrumbList', 'JobPosting'],
     }
     expect(objects.map((object) => object['@type'])).toEqual(expected[kind])
     expect(objects.flatMap((object) => faultsOf(object))).toEqual([])
@@ -177,7 +187,9 @@ describe('robots.txt and the sitemap', () => {
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
     const parts = locations((await ask('/sitemap.xml')).body.toString())
     expect(parts).toEqual(
-      ['static', 'categories', 'brands', 'promotions', 'products-1'].map((part) => `${origin}/sitemaps/${part}.xml`),
+      ['static', 'categories', 'brands', 'promotions', 'content', 'products-1'].map(
+        (part) => `${origin}/sitemaps/${part}.xml`,
+      ),
     )
   })
 
