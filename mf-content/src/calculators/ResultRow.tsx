@@ -20,6 +20,8 @@ export interface ResultRowProps {
   line: Line
   store: string
   isSought: boolean
+  /** Somebody has chosen to go without a product. */
+  isUnwanted: boolean
   onChoose: (idcode: string, candidate?: RowCandidate) => void
 }
 
@@ -33,10 +35,12 @@ function leftoverOf({ need, amount, chosen }: Line): number | null {
 }
 
 /** A material: how much of it the job takes, which product it is bought as, and for how much. */
-export function ResultRow({ line, store, isSought, onChoose }: ResultRowProps) {
+export function ResultRow({ line, store, isSought, isUnwanted, onChoose }: ResultRowProps) {
   const { need, amount, candidates, chosen } = line
   const [isOpen, setOpen] = useState(false)
   const left = leftoverOf(line)
+  const noneFits = candidates.length > 0 ? texts.similar : texts.noProduct
+  const withoutProduct = isSought ? texts.sought : isUnwanted ? texts.unwanted : noneFits
   return (
     <li className={styles.row}>
       <div className={styles.material}>
@@ -47,11 +51,7 @@ export function ResultRow({ line, store, isSought, onChoose }: ResultRowProps) {
         </p>
       </div>
       <div className={styles.product}>
-        {chosen ? (
-          <Chosen {...{ chosen, store }} />
-        ) : (
-          <p className={styles.quiet}>{isSought ? texts.sought : texts.noProduct}</p>
-        )}
+        {chosen ? <Chosen {...{ chosen, store }} /> : <p className={styles.quiet}>{withoutProduct}</p>}
         {!isSought && (
           <Button
             size="sm"

@@ -11,6 +11,7 @@ import { Skeleton } from '@vitrina/ui/Skeleton'
 import { useState } from 'react'
 import { changesFor } from './estimate-changes.ts'
 import type { Job } from './job.ts'
+import { NONE } from './products.ts'
 import { ResultRow } from './ResultRow.tsx'
 import styles from './Results.module.css'
 import { ToEstimate } from './ToEstimate.tsx'
@@ -55,6 +56,7 @@ export function Results({ job, inputs, needs, found, address, products, onChoose
           <ResultRow
             key={line.need.key}
             {...{ line, store, isSought }}
+            isUnwanted={products[line.need.key] === NONE}
             onChoose={(idcode, candidate) => {
               if (candidate) add(line.need.key, candidate)
               onChoose(line.need.key, idcode)

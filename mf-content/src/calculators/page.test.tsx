@@ -159,6 +159,17 @@ test('another product is chosen by hand and stands in the address', async () => 
   await vi.waitFor(() => expect(window.location.search).toContain('p.sheet=1'))
 })
 
+test('a material can go without a product, which is said and can be taken back', async () => {
+  render(framed(partition))
+  fireEvent.click(await screen.findByRole('button', { name: 'Другой товар: Гипсокартон' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Без товара' }))
+  expect(screen.getByText(/^Без товара: количество останется в.расчёте$/)).toBeTruthy()
+  await vi.waitFor(() => expect(window.location.search).toContain('p.sheet=0'))
+  fireEvent.click(screen.getByRole('button', { name: 'Другой товар: Гипсокартон' }))
+  fireEvent.click(screen.getByRole('radio', { name: /Гипсокартон 2/ }))
+  expect(await screen.findByRole('button', { name: 'В\u00a0корзину 2×9' })).toBeTruthy()
+})
+
 test('what is typed with a fault is told at its field, kept, and reckons nothing', async () => {
   render(framed(partition))
   type('Длина, м', '-5')
