@@ -14,8 +14,8 @@ export function Hero({ text, points, label, href, image }: Extract<ContentLeaf, 
         <p className={styles.lead}>{text}</p>
         {points && (
           <ul className={styles.points}>
-            {points.map((point) => (
-              <li key={point} className={styles.point}>
+            {points.map((point, at) => (
+              <li key={`${at}-${point}`} className={styles.point}>
                 <CheckIcon size={20} className={styles.sign} />
                 {point}
               </li>

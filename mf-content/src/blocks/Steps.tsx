@@ -11,8 +11,8 @@ export function Steps({ title, steps }: Of<'steps'>) {
     <section>
       {title && <h2 className={styles.title}>{title}</h2>}
       <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li key={step.title} className={styles.step}>
+        {steps.map((step, at) => (
+          <li key={`${at}-${step.title}`} className={styles.step}>
             <h3 className={styles.name}>{step.title}</h3>
             {step.text && <p className={styles.text}>{step.text}</p>}
           </li>
@@ -27,8 +27,8 @@ export function Accordion({ title, items }: Of<'accordion'>) {
   return (
     <section>
       {title && <h2 className={styles.title}>{title}</h2>}
-      {items.map((item) => (
-        <Disclosure key={item.title} title={item.title}>
+      {items.map((item, at) => (
+        <Disclosure key={`${at}-${item.title}`} title={item.title}>
           <SafeHtml html={item.html} />
         </Disclosure>
       ))}

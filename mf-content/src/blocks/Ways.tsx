@@ -40,8 +40,8 @@ export function Cards({ title, cards }: Of<'cards'>) {
     <section>
       {title && <h2 className={styles.title}>{title}</h2>}
       <ul className={styles.cards}>
-        {cards.map((card) => (
-          <li key={card.title} className={styles.card}>
+        {cards.map((card, at) => (
+          <li key={`${at}-${card.title}`} className={styles.card}>
             {card.image && <Picture image={card.image} sizes="96px" className={styles.thumb} />}
             <div>
               <h3 className={styles.name}>
@@ -68,8 +68,8 @@ export function Files({ title, files }: Of<'files'>) {
     <section>
       {title && <h2 className={styles.title}>{title}</h2>}
       <ul className={styles.files}>
-        {files.map((file) => (
-          <li key={file.href}>
+        {files.map((file, at) => (
+          <li key={`${at}-${file.href}`}>
             <a href={file.href} className={styles.file}>
               {file.title}
             </a>

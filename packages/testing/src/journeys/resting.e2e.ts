@@ -14,6 +14,9 @@ const restful = [
   '/info/',
   '/about/',
   '/legal/',
+  '/lp/krysha-pod-klyuch/',
+  '/bazis-news/zimnie-chasy-raboty/',
+  '/vacancy/101/',
 ]
 
 let browser: Browser
