@@ -7,6 +7,7 @@ import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { LeftOutBlocks } from '../content/kept.ts'
+import type { Departments } from '../frame/departments.ts'
 import { setUpHosts } from '../middleware/hosts.ts'
 import { setUpTrailingSlash } from '../middleware/trailing-slash.ts'
 import { RetailerClient } from '../retailer/client.ts'
@@ -117,6 +118,9 @@ function standIn() {
   return app
 }
 
+const branch = { id_1c: '00143', name_for_site: 'Кострома', names_cases: [], address: '', work_time: '', phones: [] }
+const branches = { all: [branch], shopCities: [branch], pickupPoints: [], specialDays: {} }
+
 function site(env: NodeJS.ProcessEnv = {}) {
   const { port } = server.address() as AddressInfo
   const config = readConfig({ RETAILER_URL: `http://127.0.0.1:${port}`, HOSTS: 'shop.test,127.0.0.1', ...env })
@@ -128,7 +132,8 @@ function site(env: NodeJS.ProcessEnv = {}) {
   app.use(setUpHosts(config.hosts))
   const retailer = new RetailerClient(config.retailerUrl)
   const log = pino({ level: 'silent' })
-  app.use(crawlerRoutes({ config, memory: new Memory(), retailer, log, leftOut: new LeftOutBlocks() }))
+  const departments = { list: async () => branches } as unknown as Departments
+  app.use(crawlerRoutes({ config, memory: new Memory(), retailer, log, leftOut: new LeftOutBlocks(), departments }))
   app.use(setUpTrailingSlash())
   // Without a name the tester's own port would make another origin each time.
   return supertest.agent(app).set('host', 'shop.test')
@@ -233,6 +238,7 @@ describe('the sitemap', () => {
     expect(await inPart('promotions')).toEqual(['http://shop.test/actions/teplo/'])
     const pages = await inPart('static')
     expect(pages).toEqual(expect.arrayContaining(['http://shop.test/brand/', 'http://shop.test/actions/']))
+    expect(pages).toEqual(expect.arrayContaining(['http://shop.test/stroitelyam/', 'http://shop.test/contacts/00143/']))
     expect(pages.filter((address) => address.includes('search'))).toEqual([])
     expect((await gateway.get('/robots.txt')).text).toContain('Disallow: /search/')
   })

@@ -3,9 +3,10 @@ import { contentApi } from '@vitrina/contracts/retailer/content'
 import { findingApi } from '@vitrina/contracts/retailer/finding'
 import { MOST_NEWS } from '@vitrina/contracts/retailer/news'
 import { MOST_SITEMAP_PRODUCTS, type SitemapRun, seoApi } from '@vitrina/contracts/retailer/seo'
-import { isSlug } from '@vitrina/site/identifiers'
+import { isId, isSlug } from '@vitrina/site/identifiers'
 import { paths } from '@vitrina/site/paths'
 import { escapeHtml } from '@vitrina/site/plain-text'
+import { branchesOf } from '../contacts/branches.ts'
 import { articleOf } from '../content/kept.ts'
 import { newsListOf } from '../news/list.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +20,7 @@ const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const KEEP_RUNS = { freshMs: 60 * 60_000, staleMs: 7 * 24 * 60 * 60_000 }
 
-export type Sources = Pick<Services, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut'>
+export type Sources = Pick<Services, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut' | 'departments'>
 
 /** A piece of a sitemap's text at a time, so that no part is ever whole in memory. */
 export type Pieces = AsyncGenerator<string, void, undefined>
@@ -71,6 +72,8 @@ async function* staticEntries(sources: Sources): AsyncGenerator<Entry[]> {
     const article = slug === undefined ? undefined : await articleOf(sources, slug)
     if (article !== null) yield [{ path, changed: article?.updated_on }]
   }
+  const branches = branchesOf(await sources.departments.list(), Date.now())
+  yield branches.filter(({ id }) => isId(id)).map(({ id }) => ({ path: paths.branch(id) }))
 }
 
 async function* categoryEntries({ config, memory, retailer }: Sources): AsyncGenerator<Entry[]> {
