@@ -162,6 +162,8 @@ export const homeTexts = {
   promotions: 'Акции',
   until: (date: string) => `до\u00a0${date}`,
   brands: 'Бренды',
+  news: 'Новости',
+  allNews: 'Все новости',
   viewed: 'Вы смотрели',
   allViewed: 'Вся история',
   goOn: 'Продолжить',

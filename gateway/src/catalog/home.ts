@@ -1,10 +1,14 @@
 import { catalogApi } from '@vitrina/contracts/retailer/catalog'
 import { type BrandSummary, findingApi, type PromotionSummary } from '@vitrina/contracts/retailer/finding'
+import type { NewsLine } from '@vitrina/contracts/retailer/news'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { HomePage } from '@vitrina/contracts/site/catalog'
 import { formatIsoDate } from '@vitrina/site/dates'
+import { isSlug } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 import { holdsFor } from '../finding/promotion.ts'
+import { newsListOf } from '../news/list.ts'
+import { shownLine } from '../news/routes.ts'
 import { pageSeo } from '../seo/templates.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -14,6 +18,7 @@ import { shownCategory, shownProduct } from './shown.ts'
 /** How many goods the rows of the home page show. */
 const rows = { hits: 10, sale: 5, new: 5 } as const
 const MOST_BRANDS = 12
+const MOST_NEWS = 3
 const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
 
 /** The home page. The tree is a must; a row that cannot be had is left empty, so that the others are seen. */
@@ -50,15 +55,33 @@ export async function homePage(services: Services, visitor: Visitor, requestId: 
       .map((brand) => ({ ...brand, name: plainText(brand.name) }))
   }
 
-  const [tree, hits, sale, fresh, running, most, seo] = await Promise.all([
+  const news = async (): Promise<NewsLine[]> => {
+    const { items } = await newsListOf(services, { page: 1, page_size: MOST_NEWS, year: null, topic: null })
+    return items
+      .filter(({ slug, published_at }) => isSlug(slug) && !Number.isNaN(Date.parse(published_at)))
+      .map((line) => ({ ...shownLine(line), published_at: formatIsoDate(new Date(line.published_at)) }))
+  }
+
+  const [tree, hits, sale, fresh, running, most, told, seo] = await Promise.all([
     services.catalogue.tree(),
     row('hits').catch(without('hits')),
     row('sale').catch(without('sale')),
     row('new').catch(without('new')),
     promotions().catch(without('promotions')),
     brands().catch(without('brands')),
+    news().catch(without('news')),
     pageSeo(services, 'home', visitor),
   ])
   const roots = tree.filter(({ parent }) => parent === null).map(shownCategory)
-  return { roots, hits, sale, fresh, promotions: running, today: formatIsoDate(new Date()), brands: most, seo }
+  return {
+    roots,
+    hits,
+    sale,
+    fresh,
+    promotions: running,
+    today: formatIsoDate(new Date()),
+    brands: most,
+    news: told.length > 0 ? { brand: services.config.brandSlug, items: told } : null,
+    seo,
+  }
 }

@@ -113,6 +113,14 @@ function standIn(): Express {
     response.json({ ...seo, title: `${page} в <region.name_5>`, text: '<p><phone></p><script>alert(1)</script>' })
   })
   app.get('/api/ecm/bazis/promotions/all/', (_, response) => void response.json(promotions))
+  app.get('/api/ecm/bazis/content/news/', (_, response) => {
+    const line = { title: '<b>Склад</b> открыт', summary: '', topic: null, image: null }
+    const items = [
+      { ...line, slug: 'sklad', published_at: '2026-11-17T22:30:00Z' },
+      { ...line, slug: 'kogda-to', published_at: 'скоро' },
+    ]
+    response.json({ items, total: 2, years: [], topics: [] })
+  })
   app.get('/api/ecm/bazis/brands/', (_, response) => void response.json(brands))
   app.post('/api/ecm/bazis/catalog/find/', (_, response) => void response.json(found))
   app.get(
@@ -160,6 +168,16 @@ describe('the home page', () => {
     expect(home.today).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(home.brands).toHaveLength(12)
     expect(home.brands[0]).toMatchObject({ slug: 'brand13', name: 'Бренд 13' })
+  })
+
+  test('shows the newest news with the day of Moscow, or no news', async () => {
+    const { body } = await gateway().get('/api/site/home/').expect(200)
+    expect(body.news).toMatchObject({
+      brand: 'bazis',
+      items: [{ slug: 'sklad', title: 'Склад открыт', published_at: '2026-11-18' }],
+    })
+    failing = ['/content/news/']
+    expect((await gateway().get('/api/site/home/').expect(200)).body.news).toBeNull()
   })
 
   test('loses only the row that cannot be had', async () => {

@@ -39,6 +39,19 @@ const home: HomeData = {
   ],
 }
 
+test('the newest news stand with their days and lead to all of them [RT-59]', async () => {
+  const line = { summary: 'Кратко', topic: null, image: null }
+  const items = [
+    { ...line, slug: 'sklad', title: 'Склад открыт', published_at: '2025-11-18' },
+    { ...line, slug: 'staroe', title: 'Старое', published_at: '2024-03-01' },
+  ]
+  const markup = await markupOf(<HomePage home={{ ...home, news: { brand: 'acme', items } }} />)
+  for (const part of ['href="/acme-news/"', 'href="/acme-news/sklad/"', '18\u00a0ноября<', '1\u00a0марта 2024']) {
+    expect(markup).toContain(part)
+  }
+  expect(await markupOf(<HomePage home={home} />)).not.toContain('-news/')
+})
+
 test('the home page is complete without script and leads into catalogue, brands and promotions [RT-57]', async () => {
   const markup = await markupOf(<HomePage home={home} />)
   for (const part of [

@@ -2,6 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Category } from '../retailer/catalog.ts'
 import { BrandSummary, PromotionSummary } from '../retailer/finding.ts'
+import { NewsLine } from '../retailer/news.ts'
 import { ListedProduct } from '../retailer/product.ts'
 import { FilledSeo } from './seo.ts'
 
@@ -18,6 +19,8 @@ export const HomePage = z.object({
   today: z.string(),
   /** Those with most goods. */
   brands: z.array(BrandSummary),
+  /** The newest news, each with its day in Moscow, and the company in the address of all; not there when there are none or they cannot be had. */
+  news: z.nullish(z.object({ brand: z.string(), items: z.array(NewsLine) })),
   /** Texts the retailer keeps for the page; not there when there are none or they cannot be had. */
   seo: z.nullish(FilledSeo),
 })

@@ -106,7 +106,8 @@ describe('the status of every kind of address', () => {
 describe('the head of every kind of page', () => {
   test.each(kinds)('%s says what networks ask for, with pictures that are there', async (kind) => {
     const { head } = await documentOf(pages[kind])
-    const type = kind === 'product' ? 'product' : kind === 'article' || kind === 'retail' ? 'article' : 'website'
+    const isText = ['article', 'retail', 'piece of news'].includes(kind)
+    const type = kind === 'product' ? 'product' : isText ? 'article' : 'website'
     expect(head.title.length).toBeGreaterThan(8)
     expect(contentOf(head, 'description')?.length).toBeGreaterThan(20)
     expect(contentOf(head, 'og:title')).toBe(head.title)
@@ -198,6 +199,14 @@ describe('robots.txt and the sitemap', () => {
     expect(pagesOfSite.length).toBeGreaterThan(6)
     expect(categories.length).toBeGreaterThan(20)
     await expectPages([...pagesOfSite, ...categories])
+  })
+
+  test('offers, vacancies and news it names are there [RT-03] [RT-15] [RT-32] [RT-33]', async () => {
+    const addresses = await partOf('content')
+    for (const part of ['/lp/', '/vacancy/', '/bazis-news/']) {
+      expect(addresses.filter((address) => address.startsWith(origin + part)).length).toBeGreaterThan(2)
+    }
+    await expectPages(addresses)
   })
 
   test('brands and promotions it names are there [RT-11, RT-22]', async () => {
