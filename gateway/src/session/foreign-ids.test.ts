@@ -48,6 +48,7 @@ const files: [method: 'GET' | 'POST', asked: string, route?: string][] = [
   ['GET', 'estimates/:id/file/?format=pdf&face=own', 'estimates/:id/file/'],
   ['GET', 'shops/:id/matrix/file.xlsx'],
   ['GET', 'shops/:id/matrix/count.pdf'],
+  ['GET', 'shops/:id/matrix/labels.pdf'],
   ['POST', 'shops/:id/matrix/file/'],
   ['GET', 'support/files/:fileOfSomebody/', 'support/files/:id/'],
 ]

@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import { shopsApi } from '@vitrina/contracts/retailer/shops'
-import { countSheet, matrixWorkbook } from '@vitrina/contracts/site/shops'
+import { countSheet, matrixWorkbook, shelfLabels } from '@vitrina/contracts/site/shops'
 import { paper } from '@vitrina/papers'
+import { labelPaper } from '@vitrina/papers/labels'
 import { formatDate } from '@vitrina/site/dates'
 import type { Request, Response, Router } from 'express'
 import { addressOf, limitRate } from '../middleware/rate-limit.ts'
@@ -10,7 +11,7 @@ import { sendTable } from '../tables/sending.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import { askAs, shopParams } from './asking.ts'
 import { matrixOf } from './matrix-lines.ts'
-import { countPaper, matrixTable } from './sheets.ts'
+import { countPaper, labelsOf, matrixTable } from './sheets.ts'
 
 const LONGEST_MS = 60_000
 
@@ -28,7 +29,7 @@ const fileName = (what: string, shop: string, now: Date): string =>
     .slice(0, 60)
     .trim()} ${formatDate(now)}`
 
-/** The matrix as a workbook, and the sheet with which its shelf is counted. */
+/** The matrix as a workbook, the sheet with which its shelf is counted, and labels for it. */
 export function mountFiles(router: Router, services: Services): void {
   const idOf = (request: Request) => String(request.params.id)
 
@@ -51,6 +52,14 @@ export function mountFiles(router: Router, services: Services): void {
     response.attachment(`${fileName('Матрица', matrix.shop.name, now)}.xlsx`)
     const table = matrixTable(matrix.shop, lines, now)
     await send(request, response, (signal) => sendTable(request, response, { table, format: 'xlsx', signal }))
+  })
+
+  router.get(shelfLabels(':id'), limit, async (request, response) => {
+    const visitor = visitorOf(response)
+    const { matrix, lines } = await matrixOf(services, { visitor, request }, idOf(request))
+    response.attachment(`${fileName('Этикетки', matrix.shop.name, new Date())}.pdf`).type('application/pdf')
+    const sheet = labelsOf(matrix.shop, lines, visitor.origin)
+    await send(request, response, async (signal) => pipeline(await labelPaper(sheet), response, { signal }))
   })
 
   router.get(countSheet(':id'), limit, async (request, response) => {

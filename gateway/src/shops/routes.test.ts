@@ -40,6 +40,7 @@ const calls = (id: string): ['get' | 'post' | 'put' | 'delete', string, object?]
   ['put', `${SHOPS}${id}/basket/`, { lines: [{ idcode: '00001', count: 1 }] }],
   ['get', `${SHOPS}${id}/matrix/file.xlsx`],
   ['get', `${SHOPS}${id}/matrix/count.pdf`],
+  ['get', `${SHOPS}${id}/matrix/labels.pdf`],
   ['post', `${SHOPS}${id}/matrix/file/`, {}],
 ]
 
@@ -173,6 +174,13 @@ test('the workbook has every row with its suggestion, and is read again as it wa
     unknown: [],
     faults: [],
   })
+})
+
+test('labels for the shelf are a PDF with a name of ours', async () => {
+  const answer = await file('labels.pdf')
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(decodeURIComponent(answer.headers['content-disposition'] ?? '')).toContain('Этикетки')
+  expect(answer.body.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('the sheet for counting is a PDF with a name of ours', async () => {

@@ -1,6 +1,7 @@
 import type { Shop } from '@vitrina/contracts/retailer/shops'
 import type { MatrixLine } from '@vitrina/contracts/site/shops'
 import type { Sheet } from '@vitrina/papers'
+import type { LabelSheet } from '@vitrina/papers/labels'
 import { formatDate, formatDateTime } from '@vitrina/site/dates'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
 import { paths } from '@vitrina/site/paths'
@@ -51,6 +52,18 @@ export function matrixTable(shop: Shop, lines: readonly MatrixLine[], now: Date)
     columns,
     rows: portions(rows),
     afterword: () => [],
+  }
+}
+
+/** Labels for the shelf: a phone reads from one what is to be counted. */
+export function labelsOf(shop: Pick<Shop, 'id' | 'name'>, lines: readonly MatrixLine[], origin: string): LabelSheet {
+  return {
+    title: `Этикетки: ${plainText(shop.name)}`,
+    labels: lines.map(({ idcode, name, unit, min, max }) => ({
+      name,
+      facts: [`Код ${idcode}`, `мин. ${counted(min) || '—'} · макс. ${counted(max) || '—'} ${unit}`],
+      qr: origin + paths.qr('m', shop.id, idcode),
+    })),
   }
 }
 

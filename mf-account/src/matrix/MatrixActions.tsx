@@ -1,4 +1,4 @@
-import { countSheet, type MatrixView, matrixWorkbook } from '@vitrina/contracts/site/shops'
+import { countSheet, type MatrixView, matrixWorkbook, shelfLabels } from '@vitrina/contracts/site/shops'
 import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -39,6 +39,9 @@ export function MatrixActions({ shop, isCounting, from }: MatrixActionsProps) {
       </Button>
       <a href={countSheet(shop.id)} className={buttonClass({})} download>
         {texts.print}
+      </a>
+      <a href={shelfLabels(shop.id)} className={buttonClass({})} download>
+        {texts.labels}
       </a>
       <a href={matrixWorkbook(shop.id)} className={buttonClass({})} download>
         {texts.download}

@@ -62,6 +62,7 @@ export const matrixTexts = {
   files: 'Файлы',
   download: 'Скачать XLSX',
   print: 'Лист пересчёта',
+  labels: 'Этикетки с\u00a0QR',
   load: 'Загрузить таблицу',
   countMode: 'Посчитать полку',
   new: 'новый',

@@ -33,6 +33,7 @@ export const fileDeeds: FileDeed[] = [
   get('an estimate as a workbook', ({ estimate }) => `${own}estimates/${estimate}/file/?format=xlsx&face=own`),
   get('an estimate as PDF', ({ estimate }) => `${own}estimates/${estimate}/file/?format=pdf&face=own`),
   get('a matrix as a workbook', ({ shop }) => `${own}shops/${shop}/matrix/file.xlsx`),
+  get('labels for the shelf', ({ shop }) => `${own}shops/${shop}/matrix/labels.pdf`),
   get('the sheet for counting', ({ shop }) => `${own}shops/${shop}/matrix/count.pdf`),
   get('the days of an order', ({ accessKey }) => `/api/site/orders/${accessKey}/order.ics`, false),
   {

@@ -181,8 +181,9 @@ export const shopsPages = {
 
 const below = (id: string, what: string): string => `/api/site/personal/shops/${id}/matrix/${what}`
 
-/** The matrix as a workbook and its sheet for counting as PDF; GET, not JSON. `:id` names the place in a route. */
+/** The matrix as a workbook, its sheet for counting and labels for its shelf as PDF; GET, not JSON. `:id` names the place in a route. */
 export const matrixWorkbook = (id: string): string => below(id, 'file.xlsx')
 export const countSheet = (id: string): string => below(id, 'count.pdf')
+export const shelfLabels = (id: string): string => below(id, 'labels.pdf')
 /** A file is sent as the body of a POST, XLSX or CSV by its content; answers with MatrixFile. */
 export const matrixUpload = (id: string): string => below(id, 'file/')

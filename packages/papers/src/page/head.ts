@@ -12,7 +12,7 @@ const NAME_WIDTH = 110
 export function drawHead(page: Page, { title, facts, qr }: Sheet): void {
   const width = qr ? page.width - QR_SIZE - 16 : page.width
   const top = page.y
-  if (qr) drawQr(page, qr, page.left + page.width - QR_SIZE, top)
+  if (qr) drawQr(page, qr, { left: page.left + page.width - QR_SIZE, top, size: QR_SIZE })
   drawLines(page, page.lines(title, width, heading), page.left, width, heading)
   page.y += 6
   for (const [what, said] of facts) drawFact(page, what, said, width)
@@ -41,9 +41,11 @@ export function drawLines(page: Page, lines: readonly string[], x: number, width
   }
 }
 
-function drawQr(page: Page, address: string, left: number, top: number): void {
+/** The code of an address as a square of `size` points. */
+export function drawQr(page: Page, address: string, place: { left: number; top: number; size: number }): void {
+  const { left, top } = place
   const { data, size } = encode(address, { ecc: 'M', border: 0 })
-  const module = QR_SIZE / size
+  const module = place.size / size
   data.forEach((row, y) => {
     for (let x = 0; x < size; x += 1) {
       if (!row[x]) continue

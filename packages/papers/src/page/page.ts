@@ -66,7 +66,7 @@ interface DrawnFont {
   }
 }
 
-export function createPage({ title, landscape = false }: Sheet): Page {
+export function createPage({ title, landscape = false }: Pick<Sheet, 'title' | 'landscape'>): Page {
   const doc = new PDFDocument({
     size: 'A4',
     layout: landscape ? 'landscape' : 'portrait',

@@ -151,14 +151,14 @@ test('the matrix comes as files, and nobody else gets it [RT-36] [S07]', async (
   const own = { cookie: await signedIn('shop@vitrina.test') }
   const other = { cookie: await signedIn('retail@vitrina.test') }
   const id = await largest(own.cookie)
-  const files = ['file.xlsx', 'count.pdf'].map((name) => `/api/site/personal/shops/${id}/matrix/${name}`)
+  const files = ['file.xlsx', 'count.pdf', 'labels.pdf'].map((name) => `/api/site/personal/shops/${id}/matrix/${name}`)
   const beginnings = await Promise.all(
     files.map(async (path) => (await ask(path, { headers: own })).body.subarray(0, 2).toString()),
   )
-  expect(beginnings).toEqual(['PK', '%P'])
+  expect(beginnings).toEqual(['PK', '%P', '%P'])
   const pages = [`/personal/shops/${id}/`, `/personal/shops/matrix/${id}/`, ...files]
   expect(await Promise.all(pages.map(async (path) => (await ask(path, { headers: other })).status))).toEqual([
-    403, 403, 403, 403,
+    403, 403, 403, 403, 403,
   ])
   expect((await ask(`/personal/shops/${id}/`, { headers: own })).status).toBe(200)
 })

@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream'
+import { setImmediate as others } from 'node:timers/promises'
+import { drawQr } from './page/head.ts'
+import { createPage, leading, type Page, type Style } from './page/page.ts'
+
+export interface Label {
+  name: string
+  /** What stands below the name: «Код 00012», «мин. 4 · макс. 20». */
+  facts: readonly string[]
+  /** The address that is read from the label. */
+  qr: string
+}
+
+export interface LabelSheet {
+  title: string
+  labels: readonly Label[]
+}
+
+const COLUMNS = 2
+const HEIGHT = 90
+const QR = 70
+const GAP = 12
+const NAME_LINES = 4
+const name: Style = { size: 9, weight: 'semibold' }
+const fact: Style = { size: 8, weight: 'regular' }
+
+/**
+ * A PDF of labels for a shelf, sixteen to a sheet of A4, to be cut along their lines; pages are numbered. A name is cut
+ * after four lines. Everything else that waits is served between pages.
+ */
+export async function labelPaper({ title, labels }: LabelSheet): Promise<Readable> {
+  const page = createPage({ title })
+  const width = page.width / COLUMNS
+  for (const [at, label] of labels.entries()) {
+    const column = at % COLUMNS
+    if (column === 0 && page.room() < HEIGHT) {
+      await others()
+      page.turn()
+    }
+    drawLabel(page, label, page.left + column * width, width)
+    if (column === COLUMNS - 1) page.y += HEIGHT
+  }
+  return page.finish()
+}
+
+function drawLabel(page: Page, label: Label, left: number, width: number): void {
+  page.rule(page.y, left, width)
+  page.rule(page.y + HEIGHT, left, width)
+  drawQr(page, label.qr, { left, top: page.y + (HEIGHT - QR) / 2, size: QR })
+  const [x, wide] = [left + QR + GAP, width - QR - 2 * GAP]
+  let y = page.y + 8
+  const write = (line: string, style: Style) => {
+    page.write(line, x, y, wide, style)
+    y += leading(style.size)
+  }
+  for (const line of page.lines(label.name, wide, name).slice(0, NAME_LINES)) write(line, name)
+  y += 2
+  for (const line of label.facts) write(line, fact)
+}
