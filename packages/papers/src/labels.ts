@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate as others } from 'node:timers/promises'
 import { drawQr } from './page/head.ts'
-import { createPage, leading, type Page, type Style } from './page/page.ts'
+import { colours, createPage, leading, type Page, type Style } from './page/page.ts'
 
 export interface Label {
   name: string
@@ -18,8 +18,9 @@ export interface LabelSheet {
 
 const COLUMNS = 2
 const HEIGHT = 90
-const QR = 70
-const GAP = 12
+const QR = 68
+/** Readers of codes need some white around them. */
+const GAP = 11
 const NAME_LINES = 4
 const name: Style = { size: 9, weight: 'semibold' }
 const fact: Style = { size: 8, weight: 'regular' }
@@ -46,8 +47,9 @@ export async function labelPaper({ title, labels }: LabelSheet): Promise<Readabl
 function drawLabel(page: Page, label: Label, left: number, width: number): void {
   page.rule(page.y, left, width)
   page.rule(page.y + HEIGHT, left, width)
-  drawQr(page, label.qr, { left, top: page.y + (HEIGHT - QR) / 2, size: QR })
-  const [x, wide] = [left + QR + GAP, width - QR - 2 * GAP]
+  for (const edge of [left, left + width]) page.fill(edge, page.y, 0.5, HEIGHT, colours.line)
+  drawQr(page, label.qr, { left: left + GAP, top: page.y + (HEIGHT - QR) / 2, size: QR })
+  const [x, wide] = [left + QR + 2 * GAP, width - QR - 3 * GAP]
   let y = page.y + 8
   const write = (line: string, style: Style) => {
     page.write(line, x, y, wide, style)
