@@ -5,12 +5,16 @@ import { coverageOf, firstDateOf, readyDateOf } from '@vitrina/site/coverage'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { type Department, priceColumnFor } from '@vitrina/site/departments'
 import { sumLines } from '@vitrina/site/money'
+import { shutDays } from '@vitrina/site/opening'
+import { specialHours } from '@vitrina/site/special-days'
 import { storeQuantity } from '@vitrina/site/stock'
 import { supplyOf } from '@vitrina/site/supply'
+import { parseWorkTime } from '@vitrina/site/work-time'
 import { anyProducts, lookUp, type Products, pricedBasket, productsOf } from '../basket/priced.ts'
 import type { Asked } from '../basket/shelf.ts'
 import { deliveryEntries, type Entries } from '../basket/supply.ts'
 import { loadStored } from '../basket/visit.ts'
+import type { ProcessedDepartments } from '../frame/departments.ts'
 import type { RetailerClient } from '../retailer/client.ts'
 import { inPortions } from '../retailer/portions.ts'
 import type { Services } from '../services.ts'
@@ -19,6 +23,8 @@ import { bounded } from './bounded.ts'
 
 /** Questions at a time for one table. */
 const MOST_AT_ONCE = 6
+/** Nobody keeps goods for longer. */
+const DAYS_TOLD = 61
 
 /** Whom to ask; each has a breaker of its own, so that nothing here shuts the door on baskets. */
 export interface Sources {
@@ -61,6 +67,7 @@ export async function basketBranches(services: Services, sources: Sources, asked
   }
   const branches = points.map((point) => ({
     ...placeOf(point, visitor),
+    ...shutAt(point, lists),
     ...availability(point, entries.get(point.id_1c) ?? null, context),
     sum: sumAt(prices.get(columnAt(point, points, visitor)) ?? null, lines),
   }))
@@ -80,6 +87,17 @@ const placeOf = ({ id_1c, name_for_site, address, work_time }: SiteDepartment, {
   workTime: work_time,
   isCurrent: id_1c === department.id_1c,
 })
+
+/** Nothing where the hours are not understood. */
+function shutAt(
+  { id_1c, work_time }: SiteDepartment,
+  { specialDays }: ProcessedDepartments,
+): Pick<BranchCoverage, 'shut'> {
+  const hours = parseWorkTime(work_time)
+  if (!hours) return {}
+  const days = (specialDays[id_1c] ?? []).map(({ date, work_time: own, reason }) => ({ date, hours: own, reason }))
+  return { shut: shutDays(hours, Date.now(), specialHours(days), DAYS_TOLD) }
+}
 
 /** '' stands for the prices of a client, which are the same everywhere. */
 function columnAt({ id_1c }: SiteDepartment, points: readonly SiteDepartment[], visitor: Visitor): string {

@@ -54,6 +54,19 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect(ownSum).toBe(35)
   })
 
+  test('days on which a point is shut are told: holidays of its own, and nothing where its hours are not understood', async () => {
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
+    const day = { date: formatIsoDate(tomorrow), work_time: '', reason: 'Учёт' }
+    const { departments } = gateway.retailer
+    const kostroma = departments.find(({ id_1c }) => id_1c === '00143')
+    const cherepovets = departments.find(({ id_1c }) => id_1c === '00031')
+    Object.assign(kostroma ?? {}, { special_days: [day] })
+    Object.assign(cherepovets ?? {}, { work_time: 'по звонку' })
+    expect((await at('00143'))?.shut).toContain(day.date)
+    expect((await at('00012'))?.shut).not.toContain(day.date)
+    expect(await at('00031')).not.toHaveProperty('shut')
+  })
+
   test('what is lacking is told in units, and where nothing is, the day is today', async () => {
     expect(await at('00031')).toMatchObject({
       lacking: [

@@ -16,10 +16,12 @@ export function bestBranch(branches: readonly BranchCoverage[]): BranchCoverage 
 export function answerText({ branches, ownSum }: BasketBranches, cityIn: (id: string) => string): string {
   const best = bestBranch(branches)
   if (!best) return ''
-  const { covered, total, sum, departmentId, city } = best
+  const { covered, total, sum, departmentId, city, readyDate, shut } = best
   const name = cityIn(departmentId)
   const place = name ? texts.inCity(name) : city
   if (covered < total) return texts.nowhereAll(place, texts.covered(covered, total))
-  if (best.isCurrent) return texts.hereAll
-  return texts.elsewhereAll(place.slice(0, 1).toUpperCase() + place.slice(1), texts.against(sum, ownSum))
+  // Where nothing is lacking it is ready today, whether or not anybody is there to hand it over.
+  const isShut = shut?.includes(readyDate ?? '') ?? false
+  if (best.isCurrent) return texts.hereAll(isShut)
+  return texts.elsewhereAll(place.slice(0, 1).toUpperCase() + place.slice(1), texts.against(sum, ownSum), isShut)
 }

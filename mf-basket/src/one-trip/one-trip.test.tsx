@@ -154,6 +154,8 @@ test('the answer is one sentence, whether everything is here, elsewhere or nowhe
   const say = (...branches: BranchCoverage[]) =>
     answerText({ branches, ownSum: 1000 }, (id) => (id === '00076' ? 'Ярославле' : '')).replaceAll('\u00a0', ' ')
   expect(say(branch('00012', 'Вологда', { isCurrent: true }))).toBe('В вашем городе всё есть: можно забрать сегодня.')
+  const closed = { isCurrent: true, readyDate: '2026-11-22', shut: ['2026-11-22'] }
+  expect(say(branch('00012', 'Вологда', closed))).toBe('В вашем городе всё есть: заберёте, когда магазин откроется.')
   expect(say(here, { ...there, sum: 870 })).toBe('В Ярославле всё сегодня, на 130 ₽ дешевле.')
   expect(say(here, { ...there, sum: 1000 })).toBe('В Ярославле всё сегодня, по той же цене.')
   expect(say(here, { ...there, sum: null })).toBe('В Ярославле всё сегодня.')

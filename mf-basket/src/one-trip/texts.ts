@@ -41,8 +41,10 @@ export const oneTripTexts = {
   onlyPickup: 'Пункт выдачи: выберите при\u00a0оформлении',
   lacking: (count: number) => `Не хватает ${countOf(count, goods)}`,
   lackingLine: (name: string, amount: string) => `${name}\u00a0— ${amount}`,
-  hereAll: 'В вашем городе всё есть: можно забрать сегодня.',
-  elsewhereAll: (place: string, price: string) => `${withPrice(`${place} всё сегодня`, price)}.`,
+  hereAll: (isShut: boolean) =>
+    `В вашем городе всё есть: ${isShut ? 'заберёте, когда магазин откроется' : 'можно забрать сегодня'}.`,
+  elsewhereAll: (place: string, price: string, isShut: boolean) =>
+    `${withPrice(`${place} всё ${isShut ? 'есть' : 'сегодня'}`, price)}.`,
   nowhereAll: (place: string, covered: string) => `Сразу всё не собрать. Больше всего\u00a0— ${place}: ${covered}.`,
   /** «во Владимире», «в Вологде». */
   inCity: (cityIn: string) => `${/^[ВФ][^аеёиоуыэюя]/i.test(cityIn) ? 'во' : 'в'}\u00a0${cityIn}`,

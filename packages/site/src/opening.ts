@@ -46,6 +46,19 @@ export function openingAt(workTime: WorkTime, now: number, special: SpecialHours
   return { isOpen: false, text: closedText(shiftsOf, today, minute), until }
 }
 
+/**
+ * Of so many days from today on those on which a branch lets nobody in any more, yyyy-mm-dd: days off, and today once it
+ * has closed for good. A day whose hours are not understood is none of them.
+ */
+export function shutDays(workTime: WorkTime, now: number, special: SpecialHours, ahead: number): string[] {
+  const local = now + MOSCOW_AHEAD_MS
+  const today = Math.floor(local / DAY_MS)
+  const minute = Math.floor((local - today * DAY_MS) / MINUTE_MS)
+  return Array.from({ length: ahead }, (_, at) => at)
+    .filter((at) => shiftsOn(workTime, special, today + at)?.every(({ closes }) => at === 0 && closes <= minute))
+    .map((at) => new Date((today + at) * DAY_MS).toISOString().slice(0, 10))
+}
+
 /** Shifts of today in minutes from the midnight before, after those of yesterday, which may reach into today. */
 function shiftsAround(shiftsOf: ShiftsOf, today: number): readonly Shift[] {
   const yesterdays = (shiftsOf(today - 1) ?? []).map(({ opens, closes }) => ({

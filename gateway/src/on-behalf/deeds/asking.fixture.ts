@@ -65,6 +65,8 @@ export const pageDeeds: Deed[] = [
   'finding.brands',
   'finding.promotions',
   'lists.compared',
+  'professionals.builders',
+  'professionals.shops',
   'support.unread',
 ].map((call) => ({ call }))
 

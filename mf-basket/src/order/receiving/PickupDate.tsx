@@ -30,13 +30,14 @@ export function PickupDate({ workTime, branch }: PickupDateProps) {
   const { pickupDate, shipment } = fields
   const ready = readyOf(branch, shipment)
   const today = isAlive ? formatIsoDate(Date.now()) : ''
-  const days = isAlive ? pickupDays(today, ready.earliest, parseWorkTime(workTime)) : []
+  const days = isAlive ? pickupDays(today, ready.earliest, parseWorkTime(workTime), branch?.shut) : []
   const isOffered = pickupDate === '' || days.includes(pickupDate)
   useEffect(() => {
     if (isAlive && !isOffered) follow({ pickupDate: '' })
   }, [isAlive, isOffered, follow])
   const whole = branch?.readyDate ?? null
-  const soonest = whole === null ? '' : whole <= today ? texts.today : shortDay(whole)
+  const soonest =
+    whole === null ? '' : whole > today ? shortDay(whole) : branch?.shut?.includes(today) ? '' : texts.today
   const field = text('pickupDate')
   return (
     <SelectField

@@ -23,3 +23,8 @@ test('days before the goods are there are days all the same, and two weeks follo
   expect(pickupDays('2026-11-27', '2027-11-27', null)).toHaveLength(61)
   expect(pickupDays('2026-11-27', '2026-11-01', null)).toHaveLength(14)
 })
+
+test('neither a holiday nor a day that is over by the clock of the point is offered', () => {
+  const days = pickupDays('2026-12-30', '', parseWorkTime('Пн–Вс 8:00–20:00'), ['2026-12-30', '2027-01-01'])
+  expect(days.slice(0, 2)).toEqual(['2026-12-31', '2027-01-02'])
+})

@@ -19,12 +19,19 @@ export function dayName(date: string, today?: string): string {
 
 /**
  * The days from today until two weeks after `earliest`, when the goods are there ('' where they are today), without those
- * on which the point is closed. Hours that are not understood keep every day. Nobody keeps goods for more than two months.
+ * on which the point is closed: by its week, and those of `shut` besides. Hours that are not understood keep every day.
+ * Nobody keeps goods for more than two months.
  */
-export function pickupDays(today: string, earliest: string, workTime: WorkTime | null): string[] {
+export function pickupDays(
+  today: string,
+  earliest: string,
+  workTime: WorkTime | null,
+  shut: readonly string[] = [],
+): string[] {
   const first = atMidnight(today).getTime()
   const wait = Math.max(0, earliest === '' ? 0 : (atMidnight(earliest).getTime() - first) / DAY_MS)
   return Array.from({ length: Math.min(wait + AHEAD, MOST_AHEAD) }, (_, ahead) => new Date(first + ahead * DAY_MS))
     .filter((day) => !workTime || (workTime.days[(day.getUTCDay() + 6) % 7] ?? []).length > 0)
     .map(isoOf)
+    .filter((day) => !shut.includes(day))
 }

@@ -71,6 +71,11 @@ export const BranchCoverage = z.object({
   /** As the retailer writes it, '' when not known. */
   workTime: z.string(),
   isCurrent: z.boolean(),
+  /**
+   * Days of the next two months on which nothing is handed over there, yyyy-mm-dd: days off, holidays, and today once it
+   * has closed; left out where the hours are not understood.
+   */
+  shut: z.optional(z.array(z.string())),
   /** Lines that are there in full today, out of `total`. */
   covered: z.number(),
   total: z.number(),
