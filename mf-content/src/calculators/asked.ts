@@ -13,7 +13,7 @@ export interface Asked {
   found: readonly MatchedRow[] | null
 }
 
-const WAIT_MS = 1500
+const WAIT_MS = 2500
 
 /** The job of `?vid=`, one of `titles`, with the products that fill it, so that its page is whole before any script. */
 export async function askedIn({ url, api, signal }: PageArgs, titles: object): Promise<Asked> {
