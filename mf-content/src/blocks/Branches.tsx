@@ -1,9 +1,9 @@
 import type { ContentLeaf } from '@vitrina/contracts/site/content-blocks'
-import { Link } from '@vitrina/federation/router'
 import { unbroken } from '@vitrina/site/addresses'
 import { paths } from '@vitrina/site/paths'
 import { BranchHours, BranchPhones, RouteLink } from '../branch/BranchFacts.tsx'
 import { OpeningLine } from '../branch/OpeningLine.tsx'
+import { BlockHead } from './BlockHead.tsx'
 import styles from './Branches.module.css'
 import { blockTexts as texts } from './texts.ts'
 
@@ -11,10 +11,7 @@ import { blockTexts as texts } from './texts.ts'
 export function Branches({ title = texts.branches, branches }: Extract<ContentLeaf, { kind: 'contacts' }>) {
   return (
     <section>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <Link to={paths.contactMap()}>{texts.wholeMap}</Link>
-      </div>
+      <BlockHead title={title} to={paths.contactMap()} name={texts.wholeMap} />
       <ul className={styles.list}>
         {branches.map((branch) => (
           <li key={branch.id} className={styles.branch}>

@@ -1,10 +1,9 @@
 import type { ContentLeaf } from '@vitrina/contracts/site/content-blocks'
 import { remoteWidget } from '@vitrina/federation/remotes'
-import { Link } from '@vitrina/federation/router'
 import type { ProductCardsProps } from '@vitrina/mf-catalog/ProductCards'
 import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
-import styles from './Products.module.css'
+import { BlockHead } from './BlockHead.tsx'
 import { blockTexts as texts } from './texts.ts'
 
 const ProductCards = remoteWidget<ProductCardsProps>('mf-catalog/ProductCards', {
@@ -20,10 +19,7 @@ const ProductCards = remoteWidget<ProductCardsProps>('mf-catalog/ProductCards', 
 export function Products({ title = texts.goods, products, all }: Extract<ContentLeaf, { kind: 'products' }>) {
   return (
     <section>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {all && <Link to={all}>{texts.all}</Link>}
-      </div>
+      <BlockHead title={title} to={all} name={texts.all} />
       <ProductCards products={products} />
     </section>
   )

@@ -1,10 +1,12 @@
 import type { ContentLeaf } from '@vitrina/contracts/site/content-blocks'
 import { Link } from '@vitrina/federation/router'
 import { buttonClass } from '@vitrina/ui/button-class'
+import { classNames } from '@vitrina/ui/class-names'
 import { PlayIcon } from '@vitrina/ui/picture-signs'
 import { ExternalIcon } from '@vitrina/ui/signs'
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
+import linkCard from './LinkCard.module.css'
 import { Picture } from './Picture.tsx'
 import { blockTexts as texts } from './texts.ts'
 import styles from './Ways.module.css'
@@ -41,12 +43,12 @@ export function Cards({ title, cards }: Of<'cards'>) {
       {title && <h2 className={styles.title}>{title}</h2>}
       <ul className={styles.cards}>
         {cards.map((card, at) => (
-          <li key={`${at}-${card.title}`} className={styles.card}>
+          <li key={`${at}-${card.title}`} className={classNames(linkCard.card, styles.card)}>
             {card.image && <Picture image={card.image} sizes="96px" className={styles.thumb} />}
             <div>
               <h3 className={styles.name}>
                 {card.href ? (
-                  <Way href={card.href} className={styles.link}>
+                  <Way href={card.href} className={linkCard.link}>
                     {card.title}
                   </Way>
                 ) : (

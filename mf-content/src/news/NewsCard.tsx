@@ -1,6 +1,8 @@
 import type { NewsLine } from '@vitrina/contracts/retailer/news'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
+import { classNames } from '@vitrina/ui/class-names'
+import linkCard from '../blocks/LinkCard.module.css'
 import { Picture } from '../blocks/Picture.tsx'
 import { dayInWords } from './dates.ts'
 import styles from './NewsCard.module.css'
@@ -14,7 +16,7 @@ interface NewsCardProps {
 /** A piece of news in a list. The whole card follows the link of the title. */
 export function NewsCard({ item: { slug, title, summary, published_at, topic, image }, brand, eager }: NewsCardProps) {
   return (
-    <article className={styles.card}>
+    <article className={classNames(linkCard.card, styles.card)}>
       <div className={styles.place}>
         {image && <Picture image={{ file: image, alt: '' }} sizes="120px" eager={eager} />}
       </div>
@@ -24,7 +26,7 @@ export function NewsCard({ item: { slug, title, summary, published_at, topic, im
           {topic && ` · ${topic.name}`}
         </p>
         <h2 className={styles.title}>
-          <Link to={paths.companyNewsItem(brand, slug)} className={styles.link}>
+          <Link to={paths.companyNewsItem(brand, slug)} className={linkCard.link}>
             {title}
           </Link>
         </h2>

@@ -1,6 +1,8 @@
 import type { VacancyLine } from '@vitrina/contracts/retailer/vacancies'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
+import { classNames } from '@vitrina/ui/class-names'
+import linkCard from '../blocks/LinkCard.module.css'
 import { payOf } from './pay.ts'
 import { vacancyTexts as texts } from './texts.ts'
 import styles from './VacancyCard.module.css'
@@ -9,9 +11,9 @@ import styles from './VacancyCard.module.css'
 export function VacancyCard({ vacancy, heading: Heading = 'h2' }: { vacancy: VacancyLine; heading?: 'h2' | 'h3' }) {
   const { id, title, area, city, employment, schedule } = vacancy
   return (
-    <article className={styles.card}>
+    <article className={classNames(linkCard.card, styles.card)}>
       <Heading className={styles.title}>
-        <Link to={paths.vacancy(id)} className={styles.link}>
+        <Link to={paths.vacancy(id)} className={linkCard.link}>
           {title}
         </Link>
       </Heading>

@@ -106,7 +106,7 @@ const hero = z.object({
   image: spare(Picture),
 })
 
-/** Shown as they are kept. */
+/** Shown as they are kept, by their kinds. */
 export const plainBlocks = {
   heading,
   text: textBlock,
@@ -123,6 +123,11 @@ export const plainBlocks = {
   action,
   hero,
 }
+/** The same as a list. */
+// biome-ignore format: one line of words is easier to compare with the names above
+export const plainList = [
+  heading, textBlock, image, gallery, facts, table, quote, accordion, steps, cards, files, video, action, hero,
+] as const
 
 /** Goods of a category, of a promotion, or by their codes: one of the three. */
 export const ProductsBlock = z.object({
@@ -167,26 +172,6 @@ export const ColumnsBlock = z.object({
 })
 
 /** Every kind that the site knows. */
-export const KeptBlock = z.union([
-  heading,
-  textBlock,
-  image,
-  gallery,
-  facts,
-  table,
-  quote,
-  accordion,
-  steps,
-  cards,
-  files,
-  video,
-  action,
-  hero,
-  ProductsBlock,
-  FormBlock,
-  ContactsBlock,
-  SectionBlock,
-  ColumnsBlock,
-])
+export const KeptBlock = z.union([...plainList, ProductsBlock, FormBlock, ContactsBlock, SectionBlock, ColumnsBlock])
 /** A block as the retailer writes it. */
 export type KeptBlock = z.input<typeof KeptBlock>

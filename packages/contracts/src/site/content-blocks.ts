@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { plainBlocks } from '../retailer/content-blocks.ts'
+import { plainList } from '../retailer/content-blocks.ts'
 import { ListedProduct } from '../retailer/product.ts'
 import { ContactBranch } from './contacts.ts'
 
@@ -28,25 +28,7 @@ export const ContentContacts = z.object({
   branches: z.array(ContactBranch),
 })
 
-export const ContentLeaf = z.union([
-  plainBlocks.heading,
-  plainBlocks.text,
-  plainBlocks.image,
-  plainBlocks.gallery,
-  plainBlocks.facts,
-  plainBlocks.table,
-  plainBlocks.quote,
-  plainBlocks.accordion,
-  plainBlocks.steps,
-  plainBlocks.cards,
-  plainBlocks.files,
-  plainBlocks.video,
-  plainBlocks.action,
-  plainBlocks.hero,
-  ContentProducts,
-  ContentForm,
-  ContentContacts,
-])
+export const ContentLeaf = z.union([...plainList, ContentProducts, ContentForm, ContentContacts])
 export type ContentLeaf = z.output<typeof ContentLeaf>
 
 const tone = z.enum(['plain', 'tinted', 'drawing'])

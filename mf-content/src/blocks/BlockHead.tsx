@@ -1,0 +1,12 @@
+import { Link } from '@vitrina/federation/router'
+import styles from './BlockHead.module.css'
+
+/** The heading of a block with the way to all that the block shows some of. */
+export function BlockHead({ title, to, name }: { title: string; to: string | null; name: string }) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      {to && <Link to={to}>{name}</Link>}
+    </div>
+  )
+}
