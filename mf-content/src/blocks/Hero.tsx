@@ -28,7 +28,7 @@ export function Hero({ text, points, label, href, image }: Extract<ContentLeaf, 
           </Way>
         )}
       </div>
-      {image && <Picture image={image} sizes="(max-width: 767px) 60vw, 360px" eager className={styles.picture} />}
+      {image && <Picture image={image} sizes="(max-width: 767px) 180px, 230px" eager className={styles.picture} />}
     </Blueprint>
   )
 }

@@ -35,7 +35,8 @@ export function Picture({ image, sizes, gallery, eager, className }: PictureProp
       width={600}
       height={600}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
+      // What is on the first screen is painted with its words.
+      {...(eager ? { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
       {...marks}
     />
   )

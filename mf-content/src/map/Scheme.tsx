@@ -29,7 +29,15 @@ export function Scheme({ branches, selected, hovered, onSelect, onHover, label }
   const isOnSheet = ([x, y]: readonly [number, number]) => x > -WIDTH && x < 2 * WIDTH && y > -height && y < 2 * height
   const pins = pinsOf(branches, ({ lon, lat }) => at([lon, lat]), PIN_DISTANCE)
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${height}`} className={styles.scheme} role="img" aria-label={label}>
+    // Without its styles it would be filled with black.
+    <svg
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      className={styles.scheme}
+      fill="none"
+      stroke="currentColor"
+      role="img"
+      aria-label={label}
+    >
       <path className={styles.lake} d={lakes.map((line) => path(line, true)).join('')} />
       {rivers.map((line, order) => (
         <path key={line[0]?.join()} className={order === 0 ? styles.volga : styles.river} d={path(line)} />
