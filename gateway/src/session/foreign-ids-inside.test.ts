@@ -26,6 +26,7 @@ const open = new Set([
   'customerEstimate.answer body.token',
   'estimates.change body.changes[](calculation).lines[].key',
   'lead.send body.idempotencyKey',
+  'lead.send body.source.id',
   'lists.page query.ids',
   'lists.compared query.ids',
   'report.error body.id',
