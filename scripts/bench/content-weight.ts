@@ -7,6 +7,8 @@ import { type Figure, figure } from './table.ts'
 
 const KB = 1024
 const BOUND_KB = 110
+/** A paint is told to the frame; the same frame to a millisecond. */
+const SAME_FRAME_MS = 1
 
 const kept = [
   paths.about(),
@@ -83,8 +85,8 @@ export async function contentWeight({ url }: BenchSite): Promise<Figure[]> {
   }
   await browser.close()
   const count = `${pages.length} content pages`
-  const pictures = (found: Largest[]) => found.filter(({ picture }) => picture !== '')
-  const latest = Math.max(0, ...pictures(onDesk).map(({ late }) => late))
+  const late = (found: Largest[]) => found.filter(({ picture, late }) => picture !== '' && late > SAME_FRAME_MS)
+  const latest = Math.max(0, ...late([...onPhone, ...onDesk]).map(({ late }) => late))
   return [
     figure(
       `${count}: first-load script of the heaviest, KB brotli`,
@@ -100,13 +102,13 @@ export async function contentWeight({ url }: BenchSite): Promise<Figure[]> {
       ] as const
     ).map(([where, found]) =>
       figure(
-        `${count} on ${where}: largest paint is a picture's, not the text's`,
-        String(pictures(found).length),
+        `${count} on ${where}: largest paint later than the text's first`,
+        String(late(found).length),
         '0',
-        pictures(found).length === 0,
+        late(found).length === 0,
       ),
     ),
-    figure('the latest such picture after the first text, ms', latest.toFixed(0), 'told', true),
+    figure('the latest such paint after the first text, ms', latest.toFixed(0), 'told', true),
   ]
 }
 
