@@ -11,6 +11,8 @@ export interface Asked {
   query: string
   /** The products of what the address says, row by row; null where nothing is needed, and where they were not had in time. */
   found: readonly MatchedRow[] | null
+  /** The products were not had in time: scripts ask for them again. */
+  isLate?: true
 }
 
 const WAIT_MS = 2500
@@ -26,5 +28,6 @@ export async function askedIn({ url, api, signal }: PageArgs, titles: object): P
   const soon = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])
   // The browser asks again; without products the page still tells what is needed.
   const found = needs.length === 0 ? null : await findProducts(api, needs, typed.products, soon).catch(() => null)
-  return { kind: kind as JobKind, query: url.search, found }
+  const isLate = needs.length > 0 && found === null
+  return { kind: kind as JobKind, query: url.search, found, ...(isLate ? { isLate } : {}) }
 }

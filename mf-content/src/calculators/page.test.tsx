@@ -10,7 +10,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { changesFor } from './estimate-changes.ts'
 import { type JobKind, loadJob } from './jobs.ts'
-import Page, { head, load } from './page.tsx'
+import Page, { head, load, rests } from './page.tsx'
 
 interface AskedRow {
   text: string
@@ -216,6 +216,12 @@ test('a shop that is away or slow leaves the page whole but for the products', a
   const { found } = await open('?vid=partition', away)
   expect(found).toBeNull()
   expect(plain(renderToString(framed('?vid=partition', found)))).toContain('27 м²')
+})
+
+test('a page rests with all its products, and with those that are late it asks for them by itself', async () => {
+  expect(rests(await open('?vid=partition'))).toBe(true)
+  expect(rests(await open(''))).toBe(true)
+  expect(rests(await open('?vid=partition', (() => Promise.reject(new Error('away'))) as never))).toBe(false)
 })
 
 test('fields that were cleared are told as missing', () => {

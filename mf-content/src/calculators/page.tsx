@@ -29,7 +29,7 @@ const jobs = Object.entries(calculatorTitles).map(([kind, titles]) => ({
   href: paths.calculators(kind),
 }))
 
-export const rests = true
+export const rests = ({ isLate }: Asked): boolean => !isLate
 
 export default function Page({ data }: { data: Asked }) {
   const { kind } = data

@@ -28,7 +28,7 @@ const jobs = Object.entries(kitTitles).map(([kind, titles]) => ({
   href: paths.construct(kind),
 }))
 
-export const rests = true
+export const rests = ({ isLate }: Asked): boolean => !isLate
 
 export default function Page({ data }: { data: Asked }) {
   const { kind } = data

@@ -42,16 +42,16 @@ export interface HeadFrame {
   cityCases: string[]
 }
 
-interface Restful {
+interface Restful<Data> {
   /**
    * The page is read more than it is used: who has nothing of their own gets it without scripts, which come when they
-   * reach for something that answers. It has to be whole as the server renders it.
+   * reach for something that answers. It has to be whole as the server renders it; whether it is may depend on its data.
    */
-  rests?: boolean
+  rests?: boolean | ((data: Data) => boolean)
 }
 
 /** One page of a remote. `load` throws a `PageRefusal` to answer with another status. */
-export interface PageModule<Data = unknown> extends Restful {
+export interface PageModule<Data = unknown> extends Restful<Data> {
   load?: (args: PageArgs) => Promise<Data>
   /** A promise where it is a chunk of its own: the document of a page has its head, only pages opened inside need it. */
   head: (data: Data, frame: HeadFrame) => Head | Promise<Head>
@@ -59,7 +59,7 @@ export interface PageModule<Data = unknown> extends Restful {
 }
 
 /** A page whatever its data; every `PageModule` is one. */
-export interface AnyPage extends Restful {
+export interface AnyPage extends Restful<never> {
   load?: (args: PageArgs) => Promise<unknown>
   head: (data: never, frame: HeadFrame) => Head | Promise<Head>
   default: ComponentType<{ data: never }>

@@ -17,7 +17,7 @@ export interface PageHandle {
   route: PageRoute
   head: (data: unknown, frame: HeadFrame) => Head | Promise<Head> | undefined
   /** The page says of itself that it can do without scripts for a while. */
-  rests: () => boolean
+  rests: (data: unknown) => boolean
   /** Asks for the page's code ahead of time. */
   prefetch: () => void
   /** Asks for its code and its data; nobody need have opened the page. */
@@ -164,7 +164,10 @@ export function pageRoute(route: PageRoute): RouteObject {
   const handle: PageHandle = {
     route,
     head: (data, frame) => (module && (data !== null || !module.load) ? module.head(data as never, frame) : undefined),
-    rests: () => module?.rests === true,
+    rests(data) {
+      const rests = module?.rests
+      return typeof rests === 'function' ? rests(data as never) : rests === true
+    },
     prefetch: () => void page().catch(() => {}),
     ask,
   }

@@ -91,8 +91,11 @@ function used(context: StaticHandlerContext, rendered: Rendered): Set<string> {
   return new Set([...chunks, ...rendered.used])
 }
 
-const isRestful = ({ matches }: StaticHandlerContext): boolean =>
-  (matches.at(-1)?.route.handle as PageHandle | undefined)?.rests() === true
+function isRestful({ matches, loaderData }: StaticHandlerContext): boolean {
+  const route = matches.at(-1)?.route
+  const handle = route?.handle as PageHandle | undefined
+  return route !== undefined && handle?.rests(loaderData[route.id]) === true
+}
 
 export function createPageRenderer(release: Release, { set, dataSocket, leftOut, development }: RendererStart) {
   provideRemotes(serverRemotes(release, new Set(leftOut)))
