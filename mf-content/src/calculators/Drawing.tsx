@@ -1,17 +1,19 @@
 import { formatNumber } from '@vitrina/site/numbers'
 import styles from './Drawing.module.css'
 import { type Figure, figureOf } from './figure.ts'
+import { type Opening, openingSizes } from './opening-list.ts'
 import { calculatorTexts as texts } from './texts.ts'
 
 export interface DrawingProps {
   inputs: Readonly<Record<string, number | null>>
+  openings: readonly Opening[]
 }
 
 const BOX = { width: 360, height: 240, margin: 44 }
 
 /** A drawing to scale, which follows the sizes as they are typed. */
-export function Drawing({ inputs }: DrawingProps) {
-  const figure = figureOf(inputs)
+export function Drawing({ inputs, openings }: DrawingProps) {
+  const figure = figureOf(inputs, openingSizes(openings))
   if (!figure) return <p className={styles.empty}>{texts.drawingEmpty}</p>
   const { across, up } = figure
   const scale = Math.min((BOX.width - 2 * BOX.margin) / across.size, (BOX.height - 2 * BOX.margin) / up.size)
@@ -54,7 +56,7 @@ interface BodyProps {
 }
 
 function Body({ figure, wide, high, scale }: BodyProps) {
-  const { kind, lines, opening } = figure
+  const { kind, lines, holes } = figure
   if (kind === 'roof') {
     const wall = high * 0.5
     return (
@@ -82,15 +84,16 @@ function Body({ figure, wide, high, scale }: BodyProps) {
       {lines.up.map((at) => (
         <path key={`u${at}`} className={styles.line} d={`M0 ${at * high}H${wide}`} />
       ))}
-      {opening > 0 && (
+      {holes.map(({ left, top, width, height }) => (
         <rect
+          key={left}
           className={styles.hole}
-          x={(wide * (1 - Math.sqrt(opening))) / 2}
-          y={high * (1 - Math.sqrt(opening))}
-          width={wide * Math.sqrt(opening)}
-          height={high * Math.sqrt(opening)}
+          x={wide * left}
+          y={high * top}
+          width={wide * width}
+          height={high * height}
         />
-      )}
+      ))}
     </>
   )
 }

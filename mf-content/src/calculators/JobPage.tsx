@@ -38,7 +38,7 @@ export function JobPage({ job, query, found, breadcrumbs }: JobPageProps) {
       <div className={styles.both}>
         <Card as="section" className={styles.sizes}>
           <h2 className={styles.heading}>{texts.sizes}</h2>
-          <Drawing inputs={inputs} />
+          <Drawing inputs={inputs} openings={typed.openings} />
           <form method="get" className={styles.form} onSubmit={(event) => event.preventDefault()}>
             <input type="hidden" name="vid" value={job.kind} />
             {typed.openings.length > 0 && <input type="hidden" name="o" value={writtenOpenings(typed.openings)} />}

@@ -2,10 +2,30 @@ import { calculators } from '@vitrina/site/calculators'
 import { expect, test } from 'vitest'
 import { figureOf } from './figure.ts'
 
-test('a wall is drawn with its posts and the share that openings take', () => {
-  const figure = figureOf({ length: 3, height: 2.5, step: 600, openings: 1.5 })
-  expect(figure).toMatchObject({ kind: 'face', across: { value: 3 }, up: { value: 2.5 }, opening: 0.2 })
+test('a wall is drawn with its posts', () => {
+  const figure = figureOf({ length: 3, height: 2.5, step: 600 })
+  expect(figure).toMatchObject({ kind: 'face', across: { value: 3 }, up: { value: 2.5 }, holes: [] })
   expect(figure?.lines.across).toHaveLength(4)
+})
+
+const wall = { length: 10, height: 2.5 }
+
+test('a door stands on the floor and a window above its sill, each as large as it is, with even walls between them', () => {
+  const holes = figureOf(wall, [
+    [1, 2, 1],
+    [1.5, 1, 2],
+  ])?.holes.map((hole) => Object.fromEntries(Object.entries(hole).map(([name, share]) => [name, +share.toFixed(9)])))
+  expect(holes).toEqual([
+    { left: 0.15, top: 0.2, width: 0.1, height: 0.8 },
+    { left: 0.4, top: 0.24, width: 0.15, height: 0.4 },
+    { left: 0.7, top: 0.24, width: 0.15, height: 0.4 },
+  ])
+})
+
+test('openings that find no room in a row are one hole as large as all of them', () => {
+  expect(figureOf({ length: 4, height: 2.5 }, [[1, 1.25, 5]])?.holes).toMatchObject([{ width: Math.sqrt(0.625) }])
+  expect(figureOf(wall, [[1, 3, 1]])?.holes).toHaveLength(1)
+  expect(figureOf(wall, [[0.01, 1, 200]])?.holes).toHaveLength(1)
 })
 
 test('nothing is drawn before both sides are known', () => {

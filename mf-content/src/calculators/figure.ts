@@ -1,3 +1,5 @@
+import type { OpeningSize } from './opening-list.ts'
+
 /** What a drawing shows of the sizes of a job: one face of it, in metres, with the lines that its material makes. */
 export interface Side {
   name: string
@@ -7,19 +9,30 @@ export interface Side {
   size: number
 }
 
+/** Where a window or a door is, as shares of the face from its left and its top. */
+export interface Hole {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
 export interface Figure {
   kind: 'face' | 'roof' | 'strip'
   across: Side
   up: Side
   /** Where lines stand, as shares of the side; none where there would be too many to tell apart. */
   lines: { across: readonly number[]; up: readonly number[] }
-  /** The share of the face that windows and doors take. */
-  opening: number
+  /** Windows and doors. */
+  holes: readonly Hole[]
   /** Metres of a strip. */
   breadth: number
 }
 
 const MOST_LINES = 60
+/** Metres: what is as high as this is a door and stands on the floor, what is lower is a window above its sill. */
+const DOOR = 1.9
+const SILL = 0.9
 /** No side is drawn shorter than this share of the other. */
 const THINNEST = 0.12
 
@@ -71,7 +84,7 @@ function stepsOf(inputs: Sizes): readonly [across: number, up: number] {
 }
 
 /** The figure of the sizes as far as they are typed; null while there is nothing to draw. */
-export function figureOf(inputs: Sizes): Figure | null {
+export function figureOf(inputs: Sizes, openings: readonly OpeningSize[] = []): Figure | null {
   const known = { ...inputs, around: inputs.length && inputs.width ? 2 * (inputs.length + inputs.width) : null }
   const [first, second] = sidesOf(inputs).map(([name, field]) => ({
     name,
@@ -87,9 +100,35 @@ export function figureOf(inputs: Sizes): Figure | null {
   return {
     ...{ kind, across, up },
     lines: { across: linesAt(across.value, stepAcross), up: linesAt(up.value, stepUp) },
-    opening: Math.min(1, (inputs.openings ?? 0) / (first.value * second.value)),
+    holes: holesOf(openings, first.value, second.value),
     breadth: inputs.breadth ?? 0,
   }
+}
+
+/** All windows and doors in a row with even walls between them; where they find no room, one hole as large as all of them. */
+function holesOf(openings: readonly OpeningSize[], across: number, up: number): Hole[] {
+  const each = openings.flatMap(([width, height, count]) =>
+    Array.from({ length: Math.min(count, MOST_LINES + 1) }, () => ({ width, height })),
+  )
+  const taken = each.reduce((sum, { width }) => sum + width, 0)
+  if (taken >= across || each.length > MOST_LINES || each.some(({ height }) => height > up)) {
+    const area = openings.reduce((sum, [width, height, count]) => sum + width * height * count, 0)
+    const side = Math.sqrt(Math.min(1, area / (across * up)))
+    return [{ left: (1 - side) / 2, top: 1 - side, width: side, height: side }]
+  }
+  const wall = (across - taken) / (each.length + 1)
+  let left = wall
+  return each.map(({ width, height }) => {
+    const sill = height >= DOOR ? 0 : Math.min(SILL, up - height)
+    const hole = {
+      left: left / across,
+      top: (up - sill - height) / up,
+      width: width / across,
+      height: height / up,
+    }
+    left += width + wall
+    return hole
+  })
 }
 
 /** The end of the house: its width and the rise of the roof above the walls. */
@@ -100,6 +139,6 @@ function roofOf({ angle, eaves }: Sizes, _length: number, width: number): Figure
     kind: 'roof',
     across: { name: 'ширина', value: Math.round(span * 100) / 100, size: span },
     up: { name: 'подъём', value: Math.round(rise * 100) / 100, size: rise * 2 },
-    ...{ lines: { across: [], up: [] }, opening: 0, breadth: 0 },
+    ...{ lines: { across: [], up: [] }, holes: [], breadth: 0 },
   }
 }

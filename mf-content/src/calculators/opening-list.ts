@@ -27,11 +27,18 @@ export function openingFault({ width, height, count }: Opening): string {
   return ''
 }
 
-/** Square metres and metres around of all openings that can be; the rest is left out. */
-export function totalsOf(list: readonly Opening[]): { area: number; edges: number } {
-  const sizes = list
+/** Metres, and how many are alike. */
+export type OpeningSize = readonly [width: number, height: number, count: number]
+
+/** All openings that can be; the rest is left out. */
+export const openingSizes = (list: readonly Opening[]): OpeningSize[] =>
+  list
     .filter((one) => openingFault(one) === '')
-    .map((one) => [one.width, one.height, one.count].map((text) => typedNumber(text) ?? 0) as [number, number, number])
+    .map(({ width, height, count }) => [typedNumber(width) ?? 0, typedNumber(height) ?? 0, typedNumber(count) ?? 0])
+
+/** Square metres and metres around of all openings that can be. */
+export function totalsOf(list: readonly Opening[]): { area: number; edges: number } {
+  const sizes = openingSizes(list)
   return {
     area: kept(sizes.reduce((sum, [width, height, count]) => sum + width * height * count, 0)),
     edges: kept(sizes.reduce((sum, [width, height, count]) => sum + 2 * (width + height) * count, 0)),

@@ -62,7 +62,7 @@ const styles = (side: Side): RuleSetRule[] => [
 /** A server has no address of its own to tell, and fetches nothing. */
 const unserved = { emit: false, publicPath: '' }
 
-/** The reader of codes in one file; its package has it, and does not name it among its exports. */
+/** The reader of codes in one file, for its worker; the package has it, and does not name it among its exports. */
 const readerScript = (directory: string): string =>
   path.join(path.dirname(require.resolve('zxing-wasm/reader', { paths: [directory] })), '../../iife/reader/index.js')
 
@@ -79,7 +79,7 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
       // Pages are given what the gateway has parsed a moment before; only it and the sandbox parse.
       alias: {
         '@vitrina/contracts/schema$': '@vitrina/contracts/schema-accepting',
-        'reader-of-codes$': readerScript(directory),
+        'zxing-wasm/reader$': readerScript(directory),
       },
       ...(side === 'server' ? { conditionNames: ['node', 'import', 'require', 'default'] } : {}),
     },

@@ -35,7 +35,7 @@ export function ownDetector(room: string): Promise<CodeDetector> {
 
 async function start(room: string): Promise<CodeDetector> {
   const worker = new URL('./reader.wasm-worker.mjs', import.meta.url)
-  const script = new URL('reader-of-codes', import.meta.url)
+  const script = new URL('zxing-wasm/reader', import.meta.url)
   const wasm = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url)
   const reader = new Worker(trusted(worker.href, room), { type: 'module' })
   const waiting = new Map<number, { resolve: (texts: string[]) => void; reject: (fault: Error) => void }>()
