@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRegistry } from '../registry.ts'
 import { type Candidate, type Combination, gate, gateReport, tryBuild } from './index.ts'
+import { hashFaults } from './rules/hashes.ts'
 import {
   buildRoom,
   candidateIn,
@@ -109,6 +110,18 @@ test('a script or style that the entry has no hash of is refused', async () => {
     'hashes: browser/Button.css has no hash in browser/remoteEntry.js: a browser would run it whatever it holds.',
     'hashes: browser/stock.js has no hash in browser/remoteEntry.js: a browser would run it whatever it holds.',
   ])
+})
+
+test('a document names the hash of the script for resting pages, and it is the shell’s alone', async () => {
+  const dist = await patched(good, { 'browser/stock.js': (text) => `${text}\n// changed after the build` })
+  const candidate = await candidateIn(dist)
+  const { assets } = candidate.record
+  const chunks = { ...assets.chunks, rest: { js: ['stock.js'], css: [] } }
+  const record = { ...candidate.record, assets: { ...assets, chunks } }
+  const fault =
+    'hashes: browser/stock.js has no hash in browser/remoteEntry.js: a browser would run it whatever it holds.'
+  expect((await tried({ ...candidate, record })).told).toEqual([fault])
+  expect(hashFaults({ ...candidate, record: { ...record, name: 'shell' } })).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { phrase } from '@vitrina/contracts/ops/said'
+import type { ChunkFiles } from '../../versions/assets.ts'
 import { integrityOf } from '../../versions/publish.ts'
 import type { Candidate } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
@@ -32,10 +33,15 @@ export function hashFaults({ record, files }: Candidate): Refusal[] {
 
 const isScriptOrStyle = (path: string): boolean => path.startsWith('browser/') && /\.(?:js|css)$/.test(path)
 
+/** Chunks whose files a document names with their hashes: of the shell also the script of pages that rest. */
+const namedBy = (room: string): string[] => (room === 'shell' ? ['main', 'rest'] : ['main'])
+
+const filesOf = (chunk: ChunkFiles | undefined): string[] => [...(chunk?.js ?? []), ...(chunk?.css ?? [])]
+
 function unknownToEntry({ record, files }: Pick<Candidate, 'record' | 'files'>): Refusal[] {
   const { entry, chunks } = record.assets
   const text = files.find(({ path }) => path === `browser/${entry}`)?.content.toString('utf8') ?? ''
-  const atOnce = new Set([entry, ...(chunks.main?.js ?? []), ...(chunks.main?.css ?? [])])
+  const atOnce = new Set([entry, ...namedBy(record.name).flatMap((chunk) => filesOf(chunks[chunk]))])
   return files
     .filter(({ path }) => isScriptOrStyle(path) && !atOnce.has(path.slice('browser/'.length)))
     .filter(({ sha256 }) => !text.includes(integrityOf(sha256)))
