@@ -16,7 +16,7 @@ async function pieces(): Promise<Map<string, string>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-own-code-'))
   try {
     const [browser] = shell(path.resolve(import.meta.dirname, '../../shell'))
-    const output = { ...browser?.output, path: folder, filename: 'main.js' }
+    const output = { ...browser?.output, path: folder, filename: '[name].js' }
     await promisify(rspack)({ ...browser, mode: 'production', devtool: 'hidden-source-map', output })
     const lines = (await readFile(path.join(folder, 'main.js'), 'utf8')).split('\n')
     return cut(lines, await readFile(path.join(folder, 'main.js.map'), 'utf8'))
