@@ -2,7 +2,7 @@ import type { Session } from '@vitrina/contracts/site/session'
 import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customer, guest } from '../sample/session.ts'
-import { $session, pageAlive, readSessionFx, sessionChanged } from '../session/model.ts'
+import { $session, pageAlive, readSessionFx, sessionChanged, signOutFx } from '../session/model.ts'
 import './model.ts'
 
 /** Stands for another tab; the pages of this file share one channel, which does not hear itself. */
@@ -51,4 +51,17 @@ test('a sign-in here is told there, a session that says nothing new is not', asy
   await vi.waitFor(() => expect(heard).toBeGreaterThan(0), soon)
   await settle()
   expect(heard).toBe(1)
+})
+
+test('a sign-out before the page knows who is here is told there too, and one after it once', async () => {
+  const early = fork({ handlers: [[signOutFx, () => guest]] as never })
+  await allSettled(signOutFx, { scope: early } as never)
+  await vi.waitFor(() => expect(heard).toBe(1), soon)
+  expect(early.getState($session)).toEqual(guest)
+  const late = fork({ handlers: [[signOutFx, () => guest]] as never })
+  await allSettled(sessionChanged, { scope: late, params: customer })
+  await allSettled(signOutFx, { scope: late } as never)
+  await vi.waitFor(() => expect(heard).toBe(2), soon)
+  await settle()
+  expect(heard).toBe(2)
 })

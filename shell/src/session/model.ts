@@ -62,6 +62,15 @@ sample({
   target: readSessionFx,
 })
 
+// Who signs out before the page knows them was somebody all the same: other tabs still show their name.
+sample({
+  clock: signOutFx.doneData,
+  source: $session,
+  filter: (before) => before === null,
+  fn: () => undefined,
+  target: identityChanged,
+})
+
 sample({ clock: [readSessionFx.doneData, signOutFx.doneData], target: sessionChanged })
 
 sample({
