@@ -5,7 +5,7 @@ import { CatalogCard } from './CatalogCard.tsx'
 export interface CardListProps {
   products: readonly ListedProduct[]
   /** How many of the first cards are in the first screen. */
-  eager?: number
+  eager?: number | undefined
   headingLevel?: 2 | 3
   /** Rows with the characteristics of each product instead of cells of a grid. */
   view?: 'grid' | 'row' | undefined

@@ -49,6 +49,9 @@ function runsOf(blocks: readonly ContentBlock[]): { isText: boolean; blocks: Con
   return runs
 }
 
+/** The first two of what stands one under another begin on the first screen: their pictures are painted with the words. */
+const BEGINNING = /^b-[01]-/
+
 /** A page of blocks: what is read stands on sheets, the rest between them. Whole without script. */
 export function Blocks({ blocks, page, at = 'b' }: BlocksProps) {
   return (
@@ -102,6 +105,7 @@ function Block({ block, page, at }: { block: ContentBlock; page: BlocksPage; at:
 }
 
 function Leaf({ block, page, at }: { block: ContentLeaf; page: BlocksPage; at: string }) {
+  const eager = BEGINNING.test(at)
   switch (block.kind) {
     case 'heading': {
       const Heading = block.level === 3 ? 'h3' : 'h2'
@@ -114,9 +118,9 @@ function Leaf({ block, page, at }: { block: ContentLeaf; page: BlocksPage; at: s
     case 'text':
       return <SafeHtml html={block.html} lightbox="article" className={styles.text} />
     case 'image':
-      return <Figure image={block.image} group={`${at}-image`} />
+      return <Figure image={block.image} group={`${at}-image`} eager={eager} />
     case 'gallery':
-      return <Gallery title={block.title} images={block.images} group={`${at}-gallery`} />
+      return <Gallery title={block.title} images={block.images} group={`${at}-gallery`} eager={eager} />
     case 'facts':
       return <Facts {...block} />
     case 'table':
@@ -138,7 +142,7 @@ function Leaf({ block, page, at }: { block: ContentLeaf; page: BlocksPage; at: s
     case 'hero':
       return <Hero {...block} />
     case 'products':
-      return <Products {...block} />
+      return <Products {...block} eager={eager} />
     case 'contacts':
       return <Branches {...block} />
     case 'form': {

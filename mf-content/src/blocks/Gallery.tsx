@@ -2,15 +2,17 @@ import styles from './Gallery.module.css'
 import { Picture } from './Picture.tsx'
 import type { ContentImage } from './picture.ts'
 
-/** Pictures in a row, each opens large. `group` tells the galleries of a page apart. */
+/** Pictures in a row, each opens large. `group` tells the galleries of a page apart; `eager` ones may stand on the first screen. */
 export function Gallery({
   title,
   images,
   group,
+  eager,
 }: {
   title?: string | undefined
   images: ContentImage[]
   group: string
+  eager: boolean
 }) {
   return (
     <section aria-label={title}>
@@ -19,7 +21,7 @@ export function Gallery({
         {images.map((image, at) => (
           <li key={at}>
             <figure className={styles.figure}>
-              <Picture image={image} gallery={group} sizes="(max-width: 767px) 45vw, 220px" />
+              <Picture image={image} gallery={group} eager={eager} sizes="(max-width: 767px) 45vw, 220px" />
               {image.caption && <figcaption className={styles.caption}>{image.caption}</figcaption>}
             </figure>
           </li>
@@ -30,10 +32,10 @@ export function Gallery({
 }
 
 /** One picture with its caption; opens large. */
-export function Figure({ image, group }: { image: ContentImage; group: string }) {
+export function Figure({ image, group, eager }: { image: ContentImage; group: string; eager: boolean }) {
   return (
     <figure className={styles.single}>
-      <Picture image={image} gallery={group} sizes="(max-width: 767px) 92vw, 420px" />
+      <Picture image={image} gallery={group} eager={eager} sizes="(max-width: 767px) 92vw, 420px" />
       {image.caption && <figcaption className={styles.caption}>{image.caption}</figcaption>}
     </figure>
   )

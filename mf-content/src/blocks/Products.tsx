@@ -6,6 +6,8 @@ import { Skeleton } from '@vitrina/ui/Skeleton'
 import { BlockHead } from './BlockHead.tsx'
 import { blockTexts as texts } from './texts.ts'
 
+const IN_FIRST_ROW = 4
+
 const ProductCards = remoteWidget<ProductCardsProps>('mf-catalog/ProductCards', {
   pending: <Skeleton shape="box" />,
   failed: (retry) => (
@@ -15,12 +17,17 @@ const ProductCards = remoteWidget<ProductCardsProps>('mf-catalog/ProductCards', 
   ),
 })
 
+interface ProductsProps extends Extract<ContentLeaf, { kind: 'products' }> {
+  /** They may stand on the first screen. */
+  eager: boolean
+}
+
 /** Goods as the lists of the catalogue show them, with the prices of the visitor. */
-export function Products({ title = texts.goods, products, all }: Extract<ContentLeaf, { kind: 'products' }>) {
+export function Products({ title = texts.goods, products, all, eager }: ProductsProps) {
   return (
     <section>
       <BlockHead title={title} to={all} name={texts.all} />
-      <ProductCards products={products} />
+      <ProductCards products={products} eager={eager ? IN_FIRST_ROW : 0} />
     </section>
   )
 }
