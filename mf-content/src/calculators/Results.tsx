@@ -1,14 +1,10 @@
 import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
-import { remoteWidget } from '@vitrina/federation/remotes'
-import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
 import type { Inputs, Reckoned } from '@vitrina/site/calculators/calculator'
-import { formatPrice, sumLines } from '@vitrina/site/money'
-import { amountOf, countOf } from '@vitrina/site/plural'
-import { kept } from '@vitrina/site/quantity'
+import { countOf } from '@vitrina/site/plural'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
-import { Skeleton } from '@vitrina/ui/Skeleton'
 import { useState } from 'react'
+import { Total } from '../total/Total.tsx'
 import { changesFor } from './estimate-changes.ts'
 import type { Job } from './job.ts'
 import { NONE } from './products.ts'
@@ -17,11 +13,6 @@ import styles from './Results.module.css'
 import { ToEstimate } from './ToEstimate.tsx'
 import { calculatorTexts as texts } from './texts.ts'
 import { useProducts } from './use-products.ts'
-
-const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
-  pending: <Skeleton shape="control" />,
-  failed: (retry) => <Button onClick={retry}>{texts.again}</Button>,
-})
 
 export interface ResultsProps {
   job: Job
@@ -38,7 +29,6 @@ export interface ResultsProps {
 export function Results({ job, inputs, needs, found, address, products, onChoose }: ResultsProps) {
   const { lines, store, isSought, failure, again, add } = useProducts(needs, products, found)
   const bought = lines.flatMap(({ chosen }) => (chosen?.count == null ? [] : [{ ...chosen, count: chosen.count }]))
-  const sum = sumLines(bought.map(({ product, count }) => ({ price: product.price, count })))
   const weight = lines.reduce((kilograms, { need, chosen }) => {
     const ofProduct = chosen?.count == null ? null : Math.max(0, chosen.product.weight ?? 0) * chosen.count
     return kilograms + (ofProduct ?? need.weight ?? 0)
@@ -64,29 +54,14 @@ export function Results({ job, inputs, needs, found, address, products, onChoose
           />
         ))}
       </ul>
-      <div className={styles.total}>
-        <p className={styles.totalWords} aria-live="polite">
-          <span>{texts.total}</span>
-          <b className={styles.totalSum}>{isSought ? '…' : formatPrice(sum)}</b>
-          {weight > 0 && (
-            <span className={styles.quiet}>{texts.weight(amountOf(kept(Math.round(weight * 10) / 10), 'кг'))}</span>
-          )}
-          {!isSought && left > 0 && (
-            <span className={styles.quiet}>
-              {texts.partly(countOf(left, ['материала', 'материалов', 'материалов']))}
-            </span>
-          )}
-        </p>
-        <div className={styles.actions}>
-          <FillBasket
-            lines={bought.map(({ product, count }) => ({ idcode: product.idcode, count }))}
-            label={texts.toBasket}
-          />
-          <ToEstimate title={job.title} changes={() => changesFor(job, inputs, lines)} />
-          <CopyLink address={address} />
-          <Button onClick={() => window.print()}>{texts.print}</Button>
-        </div>
-      </div>
+      <Total
+        {...{ bought, weight, isSought }}
+        left={left > 0 ? texts.partly(countOf(left, ['материала', 'материалов', 'материалов'])) : ''}
+      >
+        <ToEstimate title={job.title} changes={() => changesFor(job, inputs, lines)} />
+        <CopyLink address={address} />
+        <Button onClick={() => window.print()}>{texts.print}</Button>
+      </Total>
     </>
   )
 }

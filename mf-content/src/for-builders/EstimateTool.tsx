@@ -1,34 +1,26 @@
-import { remoteWidget } from '@vitrina/federation/remotes'
 import { Link } from '@vitrina/federation/router'
-import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
-import { formatPrice, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
-import { amountOf } from '@vitrina/site/plural'
-import { kept } from '@vitrina/site/quantity'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { Notice } from '@vitrina/ui/Notice'
-import { Skeleton } from '@vitrina/ui/Skeleton'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { useUnit } from 'effector-react'
 import { ToEstimate } from '../calculators/ToEstimate.tsx'
 import { professionalTexts as common, buildersTexts as texts } from '../professionals/texts.ts'
+import { Total } from '../total/Total.tsx'
 import styles from './EstimateTool.module.css'
 import { MatchedRowLine } from './MatchedRowLine.tsx'
-import { boughtOf, type EstimateRow, estimateChanges, estimateRows } from './rows.ts'
+import { boughtOf, estimateChanges, estimateRows } from './rows.ts'
 import { useEstimate } from './use-estimate.ts'
-
-const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
-  pending: <Skeleton shape="control" />,
-  failed: (retry) => <Button onClick={retry}>{common.again}</Button>,
-})
 
 /** A list of goods becomes an estimate with prices and stock of the city. Without script the form asks for the page anew. */
 export function EstimateTool({ given }: { given: Parameters<typeof useEstimate>[0] }) {
   const { text, type, shown, choose, fault, failure, isSought, match } = useEstimate(given)
   const store = useUnit($currentDepartmentStore)
   const rows = estimateRows(shown.rows ?? [], shown.choices, store)
+  const bought = boughtOf(rows)
+  const left = rows.length - bought.length
   return (
     <Card as="section" padding="lg" className={styles.tool}>
       <h2 id="raschet" className={styles.heading}>
@@ -74,37 +66,13 @@ export function EstimateTool({ given }: { given: Parameters<typeof useEstimate>[
                   <MatchedRowLine key={row.at} {...{ row, store }} onChoose={(idcode) => choose(row.at, idcode)} />
                 ))}
               </ul>
-              <Total rows={rows} />
+              <Total bought={bought} left={left > 0 ? texts.notIn(left) : ''}>
+                <ToEstimate title={texts.estimate} changes={() => estimateChanges(rows)} />
+              </Total>
             </>
           )}
         </div>
       </div>
     </Card>
-  )
-}
-
-function Total({ rows }: { rows: readonly EstimateRow[] }) {
-  const bought = boughtOf(rows)
-  const sum = sumLines(bought.map(({ product, count }) => ({ price: product.price, count })))
-  const weight = bought.reduce((all, { product, count }) => all + Math.max(0, product.weight ?? 0) * count, 0)
-  const left = rows.length - bought.length
-  return (
-    <div className={styles.total}>
-      <p className={styles.words} aria-live="polite">
-        <span>{common.total}</span>
-        <b className={styles.sum}>{formatPrice(sum)}</b>
-        {weight > 0 && (
-          <span className={styles.quiet}>{common.weight(amountOf(kept(Math.round(weight * 10) / 10), 'кг'))}</span>
-        )}
-        {left > 0 && <span className={styles.quiet}>{texts.notIn(left)}</span>}
-      </p>
-      <div className={styles.actions}>
-        <FillBasket
-          lines={bought.map(({ product, count }) => ({ idcode: product.idcode, count }))}
-          label={common.toBasket}
-        />
-        <ToEstimate title={texts.estimate} changes={() => estimateChanges(rows)} />
-      </div>
-    </div>
   )
 }

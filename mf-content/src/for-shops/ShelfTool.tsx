@@ -1,27 +1,17 @@
 import type { ShelfLine } from '@vitrina/contracts/site/professionals'
-import { remoteWidget } from '@vitrina/federation/remotes'
 import { Link } from '@vitrina/federation/router'
-import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
-import { formatPrice, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
-import { amountOf } from '@vitrina/site/plural'
-import { kept } from '@vitrina/site/quantity'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
-import { Skeleton } from '@vitrina/ui/Skeleton'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { professionalTexts as common, shopsTexts as texts } from '../professionals/texts.ts'
+import { shopsTexts as texts } from '../professionals/texts.ts'
+import { Total } from '../total/Total.tsx'
 import { ShelfRow } from './ShelfRow.tsx'
 import styles from './ShelfTool.module.css'
 import { isNamed, reckonedLine, type Typed } from './shelf.ts'
-
-const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
-  pending: <Skeleton shape="control" />,
-  failed: (retry) => <Button onClick={retry}>{common.again}</Button>,
-})
 
 /** A small shelf that works as the matrix of the cabinet: what should be there, what is, and so what to order. */
 export function ShelfTool({ lines: given }: { lines: readonly ShelfLine[] }) {
@@ -76,30 +66,9 @@ export function ShelfTool({ lines: given }: { lines: readonly ShelfLine[] }) {
               {texts.none} <Button onClick={() => setAsked('')}>{texts.showAll}</Button>
             </p>
           )}
-          <Total lines={lines} />
+          <Total bought={lines.flatMap(({ product, order }) => (order ? [{ product, count: order }] : []))} />
         </>
       )}
     </Card>
-  )
-}
-
-function Total({ lines }: { lines: readonly ReturnType<typeof reckonedLine>[] }) {
-  const ordered = lines.flatMap(({ product, order }) => (order ? [{ product, count: order }] : []))
-  const sum = sumLines(ordered.map(({ product, count }) => ({ price: product.price, count })))
-  const weight = ordered.reduce((all, { product, count }) => all + Math.max(0, product.weight ?? 0) * count, 0)
-  return (
-    <div className={styles.total}>
-      <p className={styles.words} aria-live="polite">
-        <span>{common.total}</span>
-        <b className={styles.sum}>{formatPrice(sum)}</b>
-        {weight > 0 && (
-          <span className={styles.quiet}>{common.weight(amountOf(kept(Math.round(weight * 10) / 10), 'кг'))}</span>
-        )}
-      </p>
-      <FillBasket
-        lines={ordered.map(({ product, count }) => ({ idcode: product.idcode, count }))}
-        label={common.toBasket}
-      />
-    </div>
   )
 }

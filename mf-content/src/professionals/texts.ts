@@ -15,9 +15,6 @@ export const professionalTexts = {
   inStock: (amount: string) => `В\u00a0наличии ${amount}`,
   lowStock: (amount: string) => `Здесь только ${amount}, остальное привезём`,
   noStock: 'Здесь нет, привезём под\u00a0заказ',
-  total: 'Итого',
-  weight: (kilograms: string) => `${kilograms} весом`,
-  toBasket: 'В корзину',
   again: 'Повторить',
 } as const
 

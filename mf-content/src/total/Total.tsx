@@ -1,0 +1,61 @@
+import { remoteWidget } from '@vitrina/federation/remotes'
+import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
+import { formatPrice, sumLines } from '@vitrina/site/money'
+import { amountOf } from '@vitrina/site/plural'
+import { kept } from '@vitrina/site/quantity'
+import { Button } from '@vitrina/ui/Button'
+import { Skeleton } from '@vitrina/ui/Skeleton'
+import type { ReactNode } from 'react'
+import styles from './Total.module.css'
+import { totalTexts as texts } from './texts.ts'
+
+const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
+  pending: <Skeleton shape="control" />,
+  failed: (retry) => <Button onClick={retry}>{texts.again}</Button>,
+})
+
+/** A product with how much of it is bought, in its own unit. */
+export interface Bought {
+  product: { idcode: string; price: number; weight: number | null }
+  count: number
+}
+
+/** Kilograms of what is bought; products without a weight weigh nothing. */
+export const weightOf = (bought: readonly Bought[]): number =>
+  bought.reduce((all, { product, count }) => all + Math.max(0, product.weight ?? 0) * count, 0)
+
+interface TotalProps {
+  bought: readonly Bought[]
+  /** Kilograms of everything, where more than what is bought weighs. */
+  weight?: number
+  /** What the sum is without; '' when it is whole. */
+  left?: string
+  /** Products are still looked for: no sum is told yet. */
+  isSought?: boolean
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
+/** The sum and the weight of a list of goods, and the button that puts all of them into the basket. */
+export function Total({ bought, weight = weightOf(bought), left = '', isSought = false, children }: TotalProps) {
+  const sum = sumLines(bought.map(({ product, count }) => ({ price: product.price, count })))
+  return (
+    <div className={styles.total}>
+      <p className={styles.words} aria-live="polite">
+        <span>{texts.total}</span>
+        <b className={styles.sum}>{isSought ? '…' : formatPrice(sum)}</b>
+        {weight > 0 && (
+          <span className={styles.quiet}>{texts.weight(amountOf(kept(Math.round(weight * 10) / 10), 'кг'))}</span>
+        )}
+        {!isSought && left && <span className={styles.quiet}>{left}</span>}
+      </p>
+      <div className={styles.actions}>
+        <FillBasket
+          lines={bought.map(({ product, count }) => ({ idcode: product.idcode, count }))}
+          label={texts.toBasket}
+        />
+        {children}
+      </div>
+    </div>
+  )
+}
