@@ -4,7 +4,7 @@ import { countOf } from '@vitrina/site/plural'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useState } from 'react'
-import { Total } from '../total/Total.tsx'
+import { Total, weightOf } from '../total/Total.tsx'
 import { changesFor } from './estimate-changes.ts'
 import type { Job } from './job.ts'
 import { NONE } from './products.ts'
@@ -29,11 +29,9 @@ export interface ResultsProps {
 export function Results({ job, inputs, needs, found, address, products, onChoose }: ResultsProps) {
   const { lines, store, isSought, failure, again, add } = useProducts(needs, products, found)
   const bought = lines.flatMap(({ chosen }) => (chosen?.count == null ? [] : [{ ...chosen, count: chosen.count }]))
-  const weight = lines.reduce((kilograms, { need, chosen }) => {
-    const ofProduct = chosen?.count == null ? null : Math.max(0, chosen.product.weight ?? 0) * chosen.count
-    return kilograms + (ofProduct ?? need.weight ?? 0)
-  }, 0)
-  const left = lines.length - bought.length
+  const unmatched = lines.filter(({ chosen }) => chosen?.count == null)
+  const weight = weightOf(bought) + unmatched.reduce((kilograms, { need }) => kilograms + (need.weight ?? 0), 0)
+  const left = unmatched.length
   return (
     <>
       {failure && (
