@@ -21,7 +21,7 @@ export function Gallery({
         {images.map((image, at) => (
           <li key={at}>
             <figure className={styles.figure}>
-              <Picture image={image} gallery={group} eager={eager} sizes="(max-width: 767px) 45vw, 220px" />
+              <Picture image={image} gallery={group} eager={eager} sizes="(max-width: 767px) 45vw, 180px" />
               {image.caption && <figcaption className={styles.caption}>{image.caption}</figcaption>}
             </figure>
           </li>
@@ -35,7 +35,7 @@ export function Gallery({
 export function Figure({ image, group, eager }: { image: ContentImage; group: string; eager: boolean }) {
   return (
     <figure className={styles.single}>
-      <Picture image={image} gallery={group} eager={eager} sizes="(max-width: 767px) 92vw, 420px" />
+      <Picture image={image} gallery={group} eager={eager} sizes="(max-width: 767px) 92vw, 180px" />
       {image.caption && <figcaption className={styles.caption}>{image.caption}</figcaption>}
     </figure>
   )
