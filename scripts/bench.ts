@@ -26,7 +26,7 @@ const parts = {
 const asked = process.argv.slice(2)
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name)
 
-await prepareMachine()
+await prepareMachine('tests')
 const figures: Figure[] = []
 if (wanted('starting')) figures.push(...(await starting()))
 if (wanted('weight')) figures.push(...(await ownCode()))

@@ -8,39 +8,47 @@ interface Need {
   debianPackage: string
 }
 
-const needs: Need[] = [
-  {
-    what: 'Chromium',
-    files: [
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    ],
-    debianPackage: 'chromium',
-  },
-  {
-    what: 'a PostgreSQL server',
-    files: [
-      '/usr/lib/postgresql/15/bin/initdb',
-      '/usr/local/bin/initdb',
-      '/opt/homebrew/bin/initdb',
-      '/usr/bin/initdb',
-    ],
-    debianPackage: 'postgresql',
-  },
-  {
-    what: 'a Redis server',
-    files: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
-    debianPackage: 'redis-server',
-  },
-]
+const chromium: Need = {
+  what: 'Chromium',
+  files: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  debianPackage: 'chromium',
+}
+
+const postgres: Need = {
+  what: 'a PostgreSQL server',
+  files: ['/usr/lib/postgresql/15/bin/initdb', '/usr/local/bin/initdb', '/opt/homebrew/bin/initdb', '/usr/bin/initdb'],
+  debianPackage: 'postgresql',
+}
+
+const program = (what: string, debianPackage: string, name = debianPackage): Need => ({
+  what,
+  files: ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin'].map(
+    (folder) => `${folder}/${name}`,
+  ),
+  debianPackage,
+})
+
+const haproxy = program('HAProxy', 'haproxy')
+
+const needs = {
+  tests: [chromium, postgres, program('a Redis server', 'redis-server'), haproxy],
+  /** What the gateway is compared with, and who asks. */
+  comparisons: [haproxy, program('nginx', 'nginx-light', 'nginx'), program('wrk', 'wrk')],
+  /** Who attacks it. */
+  attacks: [program('sqlmap', 'sqlmap'), program('wapiti', 'wapiti'), program('slowhttptest', 'slowhttptest')],
+}
 
 const isRoot = process.getuid?.() === 0
 
-/** Browser, database server and Redis for tests and measurements: found, or installed where that is possible, or asked for in one sentence. */
-export async function prepareMachine(): Promise<void> {
-  const missing = needs.filter(({ files }) => !files.some((file) => existsSync(file)))
+/** Programs for tests and measurements: found, or installed where that is possible, or asked for in one sentence. */
+export async function prepareMachine(...purposes: (keyof typeof needs)[]): Promise<void> {
+  const wanted = new Set(purposes.flatMap((purpose) => needs[purpose]))
+  const missing = [...wanted].filter(({ files }) => !files.some((file) => existsSync(file)))
   if (missing.length === 0) return
   const packages = missing.map(({ debianPackage }) => debianPackage)
   const names = missing.map(({ what }) => what).join(', ')

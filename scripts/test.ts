@@ -4,7 +4,7 @@ import { build } from './release.ts'
 import { againAlone } from './tests/again-alone.ts'
 import { bin, check, clearAway, siteData, suite } from './tests/suites.ts'
 
-await prepareMachine()
+await prepareMachine('tests')
 await build()
 const results = [
   ...(await Promise.all([

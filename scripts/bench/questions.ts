@@ -7,7 +7,7 @@ const load = (): string => `${loadavg()[0]?.toFixed(1)} on ${availableParallelis
 
 /** Prints what questions to the retailer's systems took, with the load of the machine; true when all bounds hold. */
 export async function printQuestions(measure: () => Promise<QuestionFigure[]>): Promise<boolean> {
-  await prepareMachine()
+  await prepareMachine('tests')
   const before = load()
   const measured = await measure()
   const figures = measured.map(({ name, value, unit, bound }) => {
