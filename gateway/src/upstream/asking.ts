@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Who waits for what is being done, and how long they will. */
+export interface Asking {
+  /** When nobody waits any longer, by the clock of `performance.now()`, which no change of the time of day moves. */
+  readonly deadline: number
+  readonly requestId: string
+  /** Headers by which a trace goes on in the system that is asked, e.g. `traceparent`. */
+  trace?: Readonly<Record<string, string>>
+}
+
+/** Tells a system how many milliseconds its answer is waited for. */
+export const DEADLINE_HEADER = 'x-deadline-ms'
+
+const storage = new AsyncLocalStorage<Asking | undefined>()
+
+/** What is asked for within a request; undefined for work that no request waits for. */
+export const asking = (): Asking | undefined => storage.getStore()
+
+/** How long the request that is worked on will still be waited for, ms; Infinity when none waits. */
+export function remainingMs(): number {
+  const deadline = storage.getStore()?.deadline
+  return deadline === undefined ? Number.POSITIVE_INFINITY : deadline - performance.now()
+}
+
+/** Everything that `run` begins belongs to this request. Inside of another one the nearer deadline holds. */
+export function withinRequest<T>(requestId: string, limitMs: number, run: () => T): T {
+  const outer = storage.getStore()
+  const deadline = Math.min(performance.now() + limitMs, outer?.deadline ?? Number.POSITIVE_INFINITY)
+  return storage.run({ deadline, requestId, ...(outer?.trace ? { trace: outer.trace } : {}) }, run)
+}
+
+/** Goes on with what another request had begun to ask for: data calls of a page whose document is being made. */
+export const withAsking = <T>(begun: Asking | undefined, run: () => T): T => storage.run(begun, run)
+
+/** Work whose result many wait for, or nobody: it is not given up because the one who began it has waited enough. */
+export function forNobody<T>(run: () => T): T {
+  return storage.run(undefined, run)
+}
