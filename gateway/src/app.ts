@@ -137,7 +137,7 @@ export function createApp(services: Services): Express {
   app.set('query parser', 'simple')
   app.set('etag', false)
 
-  app.use(setUpRequestId(log))
+  app.use(setUpRequestId(log, { telemetry: services.telemetry }))
   app.use(setUpSecurity(ROOMS, config.thirdParties, config.yandexMaps !== null))
   app.use(setUpHosts(config.hosts))
   app.use(releaseFiles(registry, config.dataDir))
@@ -166,7 +166,7 @@ export function createDataApp(services: Services): Express {
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
   app.set('etag', false)
-  app.use(setUpRequestId(services.log, true))
+  app.use(setUpRequestId(services.log, { telemetry: services.telemetry, isData: true }))
   app.use((request, response, next) => {
     const visitor = services.tickets.visitorOf(String(request.headers[TICKET_HEADER] ?? ''))
     if (!visitor) return next(new Refusal(403, 'Unknown ticket'))

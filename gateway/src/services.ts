@@ -34,6 +34,7 @@ import { Health } from './signals/health.ts'
 import { KnownParts } from './signals/parts.ts'
 import { RedisCounters } from './signals/redis-counters.ts'
 import { Signals } from './signals/signals.ts'
+import { Telemetry } from './telemetry/telemetry.ts'
 import { CookieWriter } from './visitor/cookies.ts'
 import { Webhook } from './webhooks/webhook.ts'
 
@@ -46,6 +47,7 @@ const SHARES = { common: 13 / 16, narrowed: 2 / 16, canary: 1 / 16 }
 /** Everything the rooms work with, built once. */
 export function createServices(config: Config) {
   const log = pino(loggerOptions(config.logLevel))
+  const telemetry = new Telemetry()
   const retailer = new RetailerClient(config.retailerUrl)
   const memory = new Memory()
   const reports = new Reports(config.bot, log)
@@ -63,6 +65,8 @@ export function createServices(config: Config) {
   return {
     config,
     log,
+    /** What is counted of all this. */
+    telemetry,
     retailer,
     memory,
     registry,
@@ -96,7 +100,7 @@ export function createServices(config: Config) {
     /** Tokens, approvals, previews and notices, of all gateways of the site. */
     books,
     rollCall: new RollCall(config.redisUrl, config.redisPrefix, () => self.facts()),
-    signals: new Signals(counters, new KnownParts(registry)),
+    signals: new Signals(counters, new KnownParts(registry), Date.now, telemetry.heard),
     autopilot: new Autopilot(config.autopilot, {
       registry,
       health,

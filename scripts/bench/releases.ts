@@ -176,7 +176,7 @@ function sumOf({ gateways }: SiteFleet, of: (pid: number) => number): number {
 /** What the gateways themselves say that keeps their event loops going. */
 async function handlesOf({ gateways }: SiteFleet): Promise<number> {
   const texts = await Promise.all(
-    gateways.map(({ opsUrl }) => fetch(`${opsUrl}/metrics/process`).then((response) => response.text())),
+    gateways.map(({ opsUrl }) => fetch(`${opsUrl}/metrics`).then((response) => response.text())),
   )
   const counts = texts.join('\n').matchAll(/^nodejs_active_resources\{[^}]*\} (\d+)$/gm)
   const sum = [...counts].reduce((total, [, count]) => total + Number(count), 0)

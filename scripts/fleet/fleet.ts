@@ -116,7 +116,7 @@ async function versionsIn(folder: string, versions: ReadonlyMap<string, readonly
 
 async function spareOf(opsUrl: string): Promise<void> {
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
-    const text = await fetch(`${opsUrl}/metrics/process`).then((response) => response.text())
+    const text = await fetch(`${opsUrl}/metrics`).then((response) => response.text())
     if (/^vitrina_renderers\{state="spare"\} [1-9]/m.test(text)) return
   }
   throw new Error('No spare renderer stands by')

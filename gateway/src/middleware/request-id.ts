@@ -1,17 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { routeClassOf } from '../telemetry/route-class.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import { loggablePath } from './logger.ts'
 
-/** Names the request, writes one line when it is over. Ids of strangers are not taken over. */
-export function setUpRequestId(log: Logger, trustedId = false): RequestHandler {
+interface Options {
+  telemetry?: Telemetry
+  /** A data call of a renderer, which names the request it belongs to. */
+  isData?: boolean
+}
+
+const ID = /^[\w-]{1,64}$/
+
+/** Names the request, counts it and writes one line when it is over. Ids of strangers are not taken over. */
+export function setUpRequestId(log: Logger, { telemetry, isData = false }: Options = {}): RequestHandler {
   return (request, response, next) => {
-    const given = trustedId ? request.headers['x-request-id'] : undefined
-    request.id = typeof given === 'string' ? given : randomUUID()
+    const given = isData ? String(request.headers['x-request-id']) : ''
+    request.id = ID.test(given) ? given : randomUUID()
     request.log = log.child({ requestId: request.id })
     response.setHeader('x-request-id', request.id)
     const startedAt = performance.now()
     const { method, originalUrl } = request
+    const routeClass = isData ? 'data' : routeClassOf(originalUrl)
+    response.on('close', () => {
+      const ms = performance.now() - startedAt
+      if (response.writableFinished) telemetry?.traffic.counted(routeClass, response.statusCode, ms)
+      else telemetry?.traffic.aborted.of(routeClass).add()
+    })
     response.on('finish', () => {
       const level = response.statusCode >= 500 ? 'warn' : 'debug'
       if (!request.log.isLevelEnabled(level)) return

@@ -1,13 +1,10 @@
 import express, { type Express } from 'express'
-import { contentMetrics } from '../content/metrics.ts'
-import { drillMetrics } from '../drills/metrics.ts'
-import { leadMetrics } from '../leads/metrics.ts'
 import type { Draining } from '../server.ts'
 import type { Services } from '../services.ts'
+import { siteMetrics } from '../telemetry/site-metrics.ts'
 import { siteOpenapi } from './calls.ts'
 import { consoleFiles } from './console.ts'
 import { opsOpenapi } from './ops-calls.ts'
-import { processMetrics } from './process-metrics.ts'
 import type { OpsApi } from './routes.ts'
 
 /** Health, the description of all calls, and the calls that switch releases; on a port of its own, never on the site's. */
@@ -30,10 +27,7 @@ export function createOpsApp(services: Services, state: Draining, api: OpsApi): 
   app.get('/ops-openapi.json', (_request, response) => {
     response.json(opsOpenapi())
   })
-  app.use(drillMetrics(services))
-  app.use(processMetrics(() => live.renderers()))
-  app.use(leadMetrics(services.leads))
-  app.use(contentMetrics(services.leftOut))
+  app.use(siteMetrics(services))
   app.use(api.router)
   return app
 }

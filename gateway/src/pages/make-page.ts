@@ -35,12 +35,13 @@ export interface Asked {
 
 /** A page from the renderer of the set; when it cannot be had, a document whose page the browser renders. */
 export async function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
-  const { tickets, registry, signals, log } = services
+  const { tickets, registry, signals, telemetry, log } = services
   const { visitor, url, requestId, address, mayRest, preview, slice } = asked
   const { set } = served
   const frame = await frameOf(services, visitor)
   const refusal = asked.refusal ?? refusalFor(url.pathname, visitor)
   const { ticket, end } = tickets.issue(visitor)
+  const startedAt = performance.now()
   try {
     const page = await rendered(served, {
       url: url.pathname + url.search,
@@ -60,8 +61,10 @@ export async function makePage(services: Services, served: Served, asked: Asked)
     const packed = { ...(await pack(page.document, status, location)), problem, rests }
     // Without its cities the frame is a makeshift, and so is a page with a block that could not be had.
     const isWhole = frame.shopCities.length > 0 && !tickets.isPartial(visitor)
+    telemetry.pagesMade.of(isWhole ? 'whole' : 'partial').add()
     return isWhole ? packed : { ...packed, madeAt: NOT_KEPT }
   } catch (error) {
+    telemetry.pagesMade.of('left').add()
     if (slice) slice.lose(error)
     else log.error({ err: error, set: set.id }, 'a page is left to the browser')
     // A crawler would take the document for an empty page.
@@ -69,6 +72,7 @@ export async function makePage(services: Services, served: Served, asked: Asked)
     return { ...(await pack(await browserPage(registry, set, { url, frame, preview }), status)), madeAt: NOT_KEPT }
   } finally {
     end()
+    telemetry.pageSeconds.of('whole').add((performance.now() - startedAt) / 1000)
   }
 }
 

@@ -58,6 +58,8 @@ export async function bodyOf(page: CachedPage, encoding: Encoding | undefined): 
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>
   private readonly making = new Map<string, Promise<CachedPage>>()
+  /** Pages asked for: kept ones, kept ones that had to be made anew meanwhile, and those that were waited for. */
+  readonly asked = { fresh: 0, stale: 0, missing: 0 }
 
   constructor(maxBytes: number) {
     this.pages = new LRUCache({
@@ -67,13 +69,28 @@ export class PageCache {
     })
   }
 
+  get bytes(): number {
+    return this.pages.calculatedSize
+  }
+
+  get size(): number {
+    return this.pages.size
+  }
+
   /** `make` is called at most once at a time for a key; only pages that `keep` accepts stay. */
   async get(key: string, make: () => Promise<CachedPage>, keep: (page: CachedPage) => boolean): Promise<CachedPage> {
     const known = this.pages.get(key)
     const age = known ? Date.now() - known.madeAt : Number.POSITIVE_INFINITY
-    if (known && age < FRESH_MS) return known
+    if (known && age < FRESH_MS) {
+      this.asked.fresh += 1
+      return known
+    }
     const pending = this.make(key, make, keep)
-    if (!known || age > STALE_MS) return pending
+    if (!known || age > STALE_MS) {
+      this.asked.missing += 1
+      return pending
+    }
+    this.asked.stale += 1
     pending.catch(() => {})
     return known
   }

@@ -43,6 +43,7 @@ export class Fleet {
   private readonly sweeping: NodeJS.Timeout
   /** Visitors get pages of some set. */
   private isServing = false
+  private readonly ends = { hung: 0, died: 0 }
 
   constructor(needs: FleetNeeds) {
     this.needs = needs
@@ -71,6 +72,9 @@ export class Fleet {
     const renderer = new SetRenderer(set, {
       launch: (wanted) => this.launch(wanted),
       onHung: (hung, isFirst) => this.hung(hung, isFirst && isTrial),
+      onEnd: (why) => {
+        this.ends[why] += 1
+      },
       log: this.needs.log,
     })
     const member: Member = { renderer, role, usedAt: Date.now(), ready: renderer.start().then(() => renderer) }
@@ -124,8 +128,9 @@ export class Fleet {
     return Object.fromEntries([...this.members].map(([id, { role }]) => [id, role]))
   }
 
-  renderers(): { serving: number; spare: number } {
-    return { serving: this.members.size, spare: this.spare.count() }
+  /** Processes that render pages of a set, those that wait for one, and how many ended without being told to. */
+  renderers(): { serving: number; spare: number; ends: Readonly<{ hung: number; died: number }> } {
+    return { serving: this.members.size, spare: this.spare.count(), ends: this.ends }
   }
 
   async close(): Promise<void> {

@@ -128,8 +128,12 @@ export class Live {
     return this.fleet.roles()
   }
 
-  /** Processes that render pages of a set, and those that wait for one. */
-  renderers(): { serving: number; spare: number } {
+  /** Sets on trial that have a renderer. */
+  trials(): Served[] {
+    return [...this.canaries.values()]
+  }
+
+  renderers(): ReturnType<Fleet['renderers']> {
     return this.fleet.renderers()
   }
 

@@ -18,6 +18,8 @@ interface Needs {
   launch: (set: ReleaseSet) => Promise<Launched>
   /** Told of every hang, also of one at the start; `isFirst` before it has ever made a page. */
   onHung: (hung: HungRenderer, isFirst: boolean) => void
+  /** Told of every renderer with a set that ended without being stopped. */
+  onEnd?: (why: 'hung' | 'died') => void
   log: Logger
 }
 
@@ -97,6 +99,7 @@ export class SetRenderer {
 
   private restart(dead: Renderer, hung: HungRenderer | null): void {
     if (hung) this.needs.onHung(hung, false)
+    this.needs.onEnd?.(hung ? 'hung' : 'died')
     if (this.closed || this.renderer !== dead) return
     this.renderer = null
     if (Date.now() - this.tookAt > HEALTHY_AFTER_MS) this.failures = 0

@@ -1,5 +1,7 @@
 import type { View } from '@vitrina/contracts/site/signals'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { Heard } from '../telemetry/heard.ts'
+import { Metrics } from '../telemetry/metrics/exposition.ts'
 import { MemoryCounters } from './counters.ts'
 import { Health } from './health.ts'
 import { KnownParts } from './parts.ts'
@@ -15,6 +17,7 @@ const set = { id: SET, shell: SHELL, remotes: { 'mf-basket': BASKET } }
 
 let now = 0
 let signals: Signals
+let heard: Heard
 let health: Health
 
 function open() {
@@ -24,7 +27,8 @@ function open() {
     readVersion: async (name, version) =>
       name === 'mf-basket' && version === BEFORE ? ({} as never) : Promise.reject(new Error('unknown')),
   })
-  signals = new Signals(counters, known, () => now)
+  heard = new Heard()
+  signals = new Signals(counters, known, () => now, heard)
   health = new Health(counters, () => now)
 }
 
@@ -46,6 +50,27 @@ const tell = (views: View[], teller = who(1), id = SET) => signals.take({ set: i
 const figures = (windowMs = 5 * MINUTE_MS, name = 'mf-basket', version = BASKET) => health.of(name, version, windowMs)
 
 describe('what is counted', () => {
+  test('this gateway tells Prometheus the same of what it has heard itself', async () => {
+    const vitals = [{ name: 'LCP' as const, value: 2400, of: basket }]
+    await tell([view({ vitals, failures: [failure(), failure(basket, 'boundary')] })])
+    signals.died('mf-basket', BASKET)
+    const metrics = new Metrics()
+    for (const family of heard.families(() => new Set([basket]))) metrics.add(family)
+    const text = await metrics.text(() => expect.unreachable())
+    const labels = `room="mf-basket",version="${BASKET}"`
+    for (const line of [
+      `vitrina_part_views_total{${labels}} 1`,
+      `vitrina_part_failing_views_total{${labels}} 1`,
+      `vitrina_part_failures_total{${labels},kind="load"} 1`,
+      `vitrina_part_failures_total{${labels},kind="boundary"} 1`,
+      `vitrina_part_failures_total{${labels},kind="death"} 1`,
+      `vitrina_part_failures_total{${labels},kind="error"} 0`,
+      `vitrina_part_lcp_seconds_bucket{${labels},le="2"} 0`,
+      `vitrina_part_lcp_seconds_bucket{${labels},le="2.5"} 1`,
+    ])
+      expect(text).toContain(`${line}\n`)
+  })
+
   test('a view counts for every part that took part, a failure only for its own', async () => {
     await tell([view({ failures: [failure(), failure(basket, 'boundary')] })])
     expect(await figures()).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Failure, Signals as Told, View } from '@vitrina/contracts/site/signals'
 import type { ReleaseSet } from '@vitrina/releases'
 import { harmless } from '../reports/redaction.ts'
+import { Heard } from '../telemetry/heard.ts'
 import { Admission, networkOf, type Teller } from './admission.ts'
 import type { Counters, Counts } from './counters.ts'
 import { Documents } from './documents.ts'
@@ -33,9 +34,12 @@ export class Signals {
   private readonly now: () => number
   private readonly documents: Documents
   private readonly admission = new Admission()
+  private readonly heard: Heard
 
-  constructor(counters: Counters, known: KnownParts, now: () => number = Date.now) {
+  /** `heard` counts the same for this gateway alone. */
+  constructor(counters: Counters, known: KnownParts, now: () => number = Date.now, heard: Heard = new Heard()) {
     this.counters = counters
+    this.heard = heard
     this.known = known
     this.now = now
     this.documents = new Documents(counters, now)
@@ -77,6 +81,7 @@ export class Signals {
   /** A remote brought a renderer down. It is no view, and weighs nothing in a budget. */
   died(name: string, version: string): void {
     this.count(`${name}@${version}`, { 'k:death': 1 })
+    this.heard.died(`${name}@${version}`)
   }
 
   private async takeView(view: View, set: string, ofSet: Set<string>, teller: Teller): Promise<void> {
@@ -89,13 +94,16 @@ export class Signals {
     for (const { name, value, of } of vitals) {
       if (ofSet.has(of) && this.admission.countsOnce(teller, `vital ${name} ${of}`, this.now())) {
         this.count(of, { [vitalCount(name, value)]: 1 })
+        this.heard.vital(of, name, value)
         this.documents.measured(set, vitalCount(name, value))
       }
     }
   }
 
   private countView(part: string, teller: Teller): void {
-    if (this.admission.countsView(teller, part, this.now())) this.count(part, { views: 1 })
+    if (!this.admission.countsView(teller, part, this.now())) return
+    this.count(part, { views: 1 })
+    this.heard.view(part)
   }
 
   private countFailing(part: string, failing: readonly Failing[], teller: Teller): void {
@@ -109,6 +117,10 @@ export class Signals {
       said[`${kind}: ${harmless(message).slice(0, LONGEST_MESSAGE)}`] = 1
     }
     this.count(part, counts)
+    this.heard.failing(
+      part,
+      failing.map(({ kind }) => kind),
+    )
     this.counters.add(messagesOf(part), said, DAY_MS)
   }
 

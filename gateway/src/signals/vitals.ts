@@ -3,7 +3,7 @@ import { vitalNames } from '@vitrina/contracts/site/signals'
 import type { Counts } from './counters.ts'
 
 /** Upper ends of the classes that values are counted in; the last class has no end. LCP and INP in ms. */
-const classes: Record<VitalName, readonly number[]> = {
+export const vitalClasses: Record<VitalName, readonly number[]> = {
   LCP: [300, 600, 900, 1200, 1600, 2000, 2500, 3000, 4000, 5500, 8000, 12_000],
   INP: [16, 40, 60, 80, 100, 125, 160, 200, 300, 400, 500, 800, 1600],
   CLS: [0.001, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4, 0.8],
@@ -13,8 +13,8 @@ const PREFIX = 'v:'
 
 /** Name of the count that a value is added to. */
 export function vitalCount(name: VitalName, value: number): string {
-  const found = classes[name].findIndex((end) => value <= end)
-  return `${PREFIX}${name}:${found < 0 ? classes[name].length : found}`
+  const found = vitalClasses[name].findIndex((end) => value <= end)
+  return `${PREFIX}${name}:${found < 0 ? vitalClasses[name].length : found}`
 }
 
 /** Three of four were at most `p75`; null when nobody told. */
@@ -30,7 +30,7 @@ export interface VitalFigures {
 const CERTAIN = 2.33
 
 function figuresOf(name: VitalName, counts: Counts): VitalFigures {
-  const numbers = [...classes[name], 0].map((_, at) => counts[`${PREFIX}${name}:${at}`] ?? 0)
+  const numbers = [...vitalClasses[name], 0].map((_, at) => counts[`${PREFIX}${name}:${at}`] ?? 0)
   const count = numbers.reduce((all, one) => all + one, 0)
   if (count === 0) return { count, p75: null, low: null, high: null }
   const spread = CERTAIN * Math.sqrt((0.75 * 0.25) / count)
@@ -40,7 +40,7 @@ function figuresOf(name: VitalName, counts: Counts): VitalFigures {
 
 /** The value that so many of the counted ones are at most, between the ends of its class. */
 function quantileIn(name: VitalName, numbers: readonly number[], most: number): number | null {
-  const ends = classes[name]
+  const ends = vitalClasses[name]
   let left = most
   for (const [at, number] of numbers.entries()) {
     if (number > 0 && number >= left) {

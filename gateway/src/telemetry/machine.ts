@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs'
+import { constants, monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks'
+import { counted, type Family, gauge, oneGauge } from './metrics/families.ts'
+import { HistogramCell } from './metrics/histogram.ts'
+
+const RESOLUTION_MS = 20
+const NS = 1e9
+const PERCENTILES = [50, 99, 100] as const
+const GC_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5] as const
+
+const gcKinds: Record<number, string> = {
+  [constants.NODE_PERFORMANCE_GC_MINOR]: 'minor',
+  [constants.NODE_PERFORMANCE_GC_MAJOR]: 'major',
+  [constants.NODE_PERFORMANCE_GC_INCREMENTAL]: 'incremental',
+  [constants.NODE_PERFORMANCE_GC_WEAKCB]: 'weakcb',
+}
+
+interface GcEntry {
+  duration: number
+  detail: { kind: number }
+}
+
+/** Looks at the event loop and the collector from now on. */
+class Machine {
+  private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  private readonly collections = new Map<string, HistogramCell>()
+  private readonly observer: PerformanceObserver
+  private elu = performance.eventLoopUtilization()
+
+  constructor() {
+    this.delay.enable()
+    this.observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) this.collected((entry as unknown as GcEntry).detail.kind, entry.duration)
+    })
+    this.observer.observe({ entryTypes: ['gc'] })
+  }
+
+  /** Under the names that exporters for Node use, where they have one. */
+  families(): Family[] {
+    const memory = (pick: (usage: NodeJS.MemoryUsage) => number) => () => pick(process.memoryUsage())
+    return [
+      oneGauge(
+        'process_resident_memory_bytes',
+        'Memory that the gateway holds',
+        memory(({ rss }) => rss),
+      ),
+      oneGauge(
+        'nodejs_heap_size_used_bytes',
+        'Objects on the heap',
+        memory(({ heapUsed }) => heapUsed),
+      ),
+      oneGauge(
+        'nodejs_heap_size_total_bytes',
+        'The heap',
+        memory(({ heapTotal }) => heapTotal),
+      ),
+      oneGauge(
+        'nodejs_external_memory_bytes',
+        'Memory outside of the heap',
+        memory(({ external }) => external),
+      ),
+      oneGauge('process_open_fds', 'Open descriptors', () => readdirSync('/proc/self/fd').length),
+      oneGauge('process_start_time_seconds', 'When the gateway started', () => performance.timeOrigin / 1000),
+      counted('process_cpu_seconds_total', 'Processor time of the gateway', () => {
+        const { user, system } = process.cpuUsage()
+        return [{ labels: {}, value: (user + system) / 1e6 }]
+      }),
+      gauge('nodejs_active_resources', 'What keeps the event loop going, by kind', () => {
+        const counts = new Map<string, number>()
+        for (const type of process.getActiveResourcesInfo()) counts.set(type, (counts.get(type) ?? 0) + 1)
+        return [...counts].map(([type, value]) => ({ labels: { type }, value }))
+      }),
+      gauge('nodejs_eventloop_lag_seconds', 'Delay of the event loop since it was asked last', () => this.delays()),
+      oneGauge('nodejs_eventloop_utilization', 'Share of time in which the event loop was busy since then', () => {
+        const now = performance.eventLoopUtilization()
+        const { utilization } = performance.eventLoopUtilization(now, this.elu)
+        this.elu = now
+        return utilization
+      }),
+      {
+        name: 'nodejs_gc_duration_seconds',
+        help: 'Pauses of the collector',
+        type: 'histogram',
+        samples: () => [...this.collections].flatMap(([kind, cell]) => cell.samples({ kind })),
+      },
+    ]
+  }
+
+  private collected(kind: number, ms: number): void {
+    const name = gcKinds[kind] ?? 'other'
+    const cell = this.collections.get(name) ?? new HistogramCell(GC_SECONDS)
+    this.collections.set(name, cell)
+    cell.add(ms / 1000)
+  }
+
+  /** What is waited for besides the resolution of the clock itself. */
+  private delays() {
+    const samples = PERCENTILES.map((percent) => ({
+      labels: { percentile: String(percent) },
+      value: this.delay.count === 0 ? 0 : Math.max(0, this.delay.percentile(percent) / NS - RESOLUTION_MS / 1000),
+    }))
+    this.delay.reset()
+    return samples
+  }
+}
+
+let one: Machine | undefined
+
+/** There is one for all gateways of this process, which only tests have several of. */
+export function thisMachine(): Machine {
+  one ??= new Machine()
+  return one
+}

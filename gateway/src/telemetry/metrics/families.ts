@@ -1,0 +1,105 @@
+export type Labels = Readonly<Record<string, string>>
+
+/** One number of a family; `suffix` is `_bucket`, `_sum` or `_count` of a histogram. */
+export interface Sample {
+  suffix?: '_bucket' | '_sum' | '_count'
+  labels: Labels
+  value: number
+}
+
+/** All numbers under one name. Counters end in `_total`, and units stand in the name: seconds, bytes. */
+export interface Family {
+  readonly name: string
+  readonly help: string
+  readonly type: 'counter' | 'gauge' | 'histogram'
+  samples(): readonly Sample[] | Promise<readonly Sample[]>
+}
+
+/** More series of one family than this are a mistake: what comes after them is counted under `other`. */
+const MOST_SERIES = 400
+const OTHER = 'other'
+
+/** Cells by their labels, bounded in number. What is counted often keeps its cell instead of looking it up. */
+class Cells<Cell> {
+  private readonly names: readonly string[]
+  private readonly make: () => Cell
+  private readonly cells = new Map<string, { labels: Labels; cell: Cell }>()
+
+  constructor(names: readonly string[], make: () => Cell) {
+    this.names = names
+    this.make = make
+  }
+
+  of(values: readonly string[]): Cell {
+    const key = values.join('\n')
+    const known = this.cells.get(key)
+    if (known) return known.cell
+    if (this.cells.size >= MOST_SERIES && values.some((value) => value !== OTHER))
+      return this.of(values.map(() => OTHER))
+    const labels = Object.fromEntries(this.names.map((name, at) => [name, values[at] ?? '']))
+    const made = { labels, cell: this.make() }
+    this.cells.set(key, made)
+    return made.cell
+  }
+
+  all(): { labels: Labels; cell: Cell }[] {
+    return [...this.cells.values()]
+  }
+}
+
+export class CounterCell {
+  value = 0
+
+  add(more = 1): void {
+    this.value += more
+  }
+}
+
+/** A number that only grows, by labels. */
+export class Counter implements Family {
+  readonly type = 'counter'
+  readonly name: string
+  readonly help: string
+  private readonly cells: Cells<CounterCell>
+
+  constructor(name: string, help: string, labels: readonly string[] = []) {
+    this.name = name
+    this.help = help
+    this.cells = new Cells(labels, () => new CounterCell())
+    if (labels.length === 0) this.of()
+  }
+
+  /** The cell of these values, in the order of the labels. */
+  of(...values: string[]): CounterCell {
+    return this.cells.of(values)
+  }
+
+  samples(): Sample[] {
+    return this.cells.all().map(({ labels, cell }) => ({ labels, value: cell.value }))
+  }
+}
+
+/** Numbers that are looked up when they are asked for. */
+export class Told implements Family {
+  readonly type: 'counter' | 'gauge'
+  readonly name: string
+  readonly help: string
+  readonly samples: Family['samples']
+
+  constructor(type: 'counter' | 'gauge', name: string, help: string, samples: Family['samples']) {
+    this.type = type
+    this.name = name
+    this.help = help
+    this.samples = samples
+  }
+}
+
+export const gauge = (name: string, help: string, samples: Family['samples']): Told =>
+  new Told('gauge', name, help, samples)
+
+/** One number without labels. */
+export const oneGauge = (name: string, help: string, value: () => number): Told =>
+  gauge(name, help, () => [{ labels: {}, value: value() }])
+
+export const counted = (name: string, help: string, samples: Family['samples']): Told =>
+  new Told('counter', name, help, samples)

@@ -1,0 +1,27 @@
+/** What requests are counted by. An objective holds for pages and for the order path; the rest is there to be looked at. */
+export const ROUTE_CLASSES = ['page', 'order', 'call', 'data', 'file', 'image', 'proxy', 'signal', 'machine'] as const
+export type RouteClass = (typeof ROUTE_CLASSES)[number]
+
+/** The first that a path begins with says its class: what is between the basket and a taken order is one path. */
+const beginnings: readonly [start: string, of: RouteClass][] = [
+  ['/api/site/basket/', 'order'],
+  ['/api/site/order/', 'order'],
+  ['/api/site/orders/', 'order'],
+  ['/cart/', 'order'],
+  ['/order/', 'order'],
+  ['/api/site/signals/', 'signal'],
+  ['/api/site/error-reports/', 'signal'],
+  ['/api/', 'call'],
+  ['/remotes/', 'file'],
+  ['/favicon.', 'file'],
+  ['/images/', 'image'],
+  ['/builds/', 'machine'],
+  ['/robots.txt', 'machine'],
+  ['/sitemap', 'machine'],
+  ['/dev/', 'machine'],
+]
+
+export function routeClassOf(path: string): RouteClass {
+  for (const [start, of] of beginnings) if (path.startsWith(start)) return of
+  return 'page'
+}
