@@ -2,7 +2,7 @@
 import { prepareMachine } from './prepare-machine.ts'
 import { build } from './release.ts'
 import { againAlone } from './tests/again-alone.ts'
-import { bin, check, clearAway, siteData, suite } from './tests/suites.ts'
+import { bin, check, checkAdvisories, clearAway, siteData, suite } from './tests/suites.ts'
 
 await prepareMachine('tests')
 await build()
@@ -11,6 +11,7 @@ const results = [
     check('types', bin('tsc'), ['--noEmit']),
     check('what a site begins with', process.execPath, ['packages/testing/src/site/prepare-data.ts', siteData]),
   ])),
+  await checkAdvisories(),
   await check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
   await suite('rooms: unit, contract, boundary and integration tests', 'rooms'),
   await againAlone(

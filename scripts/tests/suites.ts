@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../rooms.ts'
+import { audit } from '../supply/audit.ts'
 
 export interface Counts {
   passed: number
@@ -52,6 +53,25 @@ export async function check(title: string, command: string, args: string[]): Pro
   console.log(`\n— ${title}`)
   const code = await run(command, args)
   return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [{ told: title }] }
+}
+
+/**
+ * What the registry knows of the packages that the site is made of. One that cannot be asked says neither yes nor no,
+ * which counts as neither.
+ */
+export async function checkAdvisories(): Promise<Counts> {
+  const title = 'known faults of packages'
+  console.log(`\n— ${title}`)
+  const found = await audit(new Date().toISOString().slice(0, 10))
+  if (!found.answered) {
+    console.log(`the registry does not answer: neither passed nor failed (${found.why})`)
+    return { passed: 0, failed: 0, failures: [] }
+  }
+  for (const text of found.accepted) console.log(`accepted for now: ${text}`)
+  for (const text of found.refused) console.log(text)
+  return found.refused.length === 0
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: found.refused.map((text) => ({ told: `${title}: ${text}` })) }
 }
 
 function failuresOf(report: Report): Failure[] {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../../../scripts/release.ts'
 import { distOf, rooms, root } from '../../../../scripts/rooms.ts'
+import { secretShapes } from './secrets.ts'
 
 /** What a browser or a renderer must never be given. */
 const secrets = [
@@ -15,6 +16,8 @@ const secrets = [
   /__Host-access_token/,
   /DATABASE_URL/,
   /vitrina-demo/,
+  /vitrina-sandbox/,
+  ...Object.values(secretShapes),
 ]
 
 function filesBelow(folder: string): string[] {

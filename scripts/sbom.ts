@@ -1,0 +1,11 @@
+/** `npm run sbom`: writes what the site is made of to dist/vitrina.cdx.json, for whoever has to look for a bad package. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { root } from './rooms.ts'
+import { billOfMaterials } from './supply/bill.ts'
+
+const file = path.join(root, 'dist/vitrina.cdx.json')
+const bill = await billOfMaterials()
+await mkdir(path.dirname(file), { recursive: true })
+await writeFile(file, `${JSON.stringify(bill, null, 2)}\n`)
+console.log(`${bill.components.length} packages are listed in ${path.relative(process.cwd(), file)}`)

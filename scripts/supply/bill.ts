@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { root } from '../rooms.ts'
+
+const run = promisify(execFile)
+
+/** CycloneDX: what a release is made of. */
+export interface Bill {
+  bomFormat: string
+  specVersion: string
+  metadata: { component: { name: string; version: string } }
+  components: { 'bom-ref': string; name: string; version: string; purl: string; hashes?: { alg: string }[] }[]
+}
+
+/** The bill of everything in the lock file, for every platform, as npm writes it. */
+export async function billOfMaterials(): Promise<Bill> {
+  const words = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
+  const { stdout } = await run('npm', words, { cwd: root, maxBuffer: 64 * 1024 * 1024 })
+  const bill = JSON.parse(stdout) as Bill
+  // npm calls it by the folder that it lies in.
+  bill.metadata.component.name = 'vitrina'
+  return bill
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isMetBy, mayBeUsed } from './licences.ts'
+
+const allowed = ['MIT', 'Apache-2.0', 'ISC', 'Apache-2.0 WITH LLVM-exception']
+
+test.each([
+  'MIT',
+  '(MIT)',
+  'MIT OR GPL-3.0-only',
+  'GPL-3.0-only OR MIT',
+  '(AGPL-3.0-or-later OR (MIT AND Apache-2.0))',
+  'MIT AND ISC AND Apache-2.0',
+  'Apache-2.0 WITH LLVM-exception',
+  'GPL-2.0-only AND MIT OR ISC',
+])('«%s» can be met', (expression) => {
+  expect(isMetBy(expression, allowed)).toBe(true)
+})
+
+test.each([
+  '',
+  'AGPL-3.0-or-later',
+  'MIT AND GPL-3.0-only',
+  'MIT AND (GPL-3.0-only OR SSPL-1.0)',
+  'MIT AND GPL-3.0-only OR SSPL-1.0',
+  'Apache-2.0 WITH Some-exception',
+  'SEE LICENSE IN LICENSE.md',
+  'UNLICENSED',
+  'Custom: https://example.org/MIT',
+  'MIT OR',
+  'MIT ISC',
+  '(MIT',
+  'MIT)',
+  'mit',
+])('«%s» cannot', (expression) => {
+  expect(isMetBy(expression, allowed)).toBe(false)
+})
+
+test('a licence of one package is allowed to that package alone', () => {
+  expect(mayBeUsed('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later')).toBe(true)
+  expect(mayBeUsed('another', 'LGPL-3.0-or-later')).toBe(false)
+})
+
+test('a package that says nothing is not used, unless somebody has read what it comes with', () => {
+  expect(mayBeUsed('png-js', undefined)).toBe(true)
+  expect(mayBeUsed('another', undefined)).toBe(false)
+})

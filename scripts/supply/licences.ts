@@ -1,0 +1,51 @@
+import { allowedLicences, licencesOfPackages } from './policy.ts'
+
+/** `MIT OR (GPL-3.0-only WITH Classpath-exception-2.0)` in words and brackets. */
+const wordsOf = (expression: string): string[] => expression.match(/[()]|[^\s()]+/g) ?? []
+
+/**
+ * Whether an SPDX expression can be met by allowed licences alone: one side of an OR is enough, an AND needs both.
+ * What is no such expression is not allowed, nor is a licence with an exception that is not named itself.
+ */
+export function isMetBy(expression: string, allowed: readonly string[]): boolean {
+  const words = wordsOf(expression)
+  let at = 0
+  const either = (): boolean => {
+    let met = both()
+    while (words[at] === 'OR') {
+      at += 1
+      met = both() || met
+    }
+    return met
+  }
+  const both = (): boolean => {
+    let met = one()
+    while (words[at] === 'AND') {
+      at += 1
+      met = one() && met
+    }
+    return met
+  }
+  const one = (): boolean => {
+    const word = words[at++]
+    if (word === '(') {
+      const met = either()
+      return words[at++] === ')' && met
+    }
+    if (words[at] !== 'WITH') return word !== undefined && allowed.includes(word)
+    at += 2
+    return allowed.includes(`${word} WITH ${words[at - 1]}`)
+  }
+  const met = either()
+  return met && at === words.length
+}
+
+const isNamedBy = (pattern: string, name: string): boolean =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+
+/** Whether a package may be used under what it says of itself; nothing when it says nothing. */
+export function mayBeUsed(name: string, licence: string | undefined): boolean {
+  const own = licencesOfPackages.filter((known) => isNamedBy(known.name, name)).map(({ licence }) => licence)
+  if (licence === undefined) return own.length > 0
+  return isMetBy(licence, [...allowedLicences, ...own])
+}

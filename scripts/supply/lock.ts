@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../rooms.ts'
+
+/** One package of package-lock.json. */
+export interface Locked {
+  /** Folder it is installed to, e.g. `node_modules/express`. */
+  place: string
+  name: string
+  version: string
+  integrity?: string
+  resolved?: string
+  /** A room of this repository. */
+  link?: boolean
+  /** As its own package.json says it. */
+  license?: string
+  optional?: boolean
+  hasInstallScript?: boolean
+}
+
+interface Entry extends Omit<Locked, 'place' | 'name'> {
+  name?: string
+}
+
+const MODULES = 'node_modules/'
+
+/** Whatever npm would install, for every platform; rooms of the repository are the ones with `link`. */
+export function lockedPackages(): Locked[] {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Entry>
+  }
+  return Object.entries(packages)
+    .filter(([place]) => place.includes(MODULES))
+    .map(([place, entry]) => ({
+      ...entry,
+      place,
+      name: entry.name ?? place.slice(place.lastIndexOf(MODULES) + MODULES.length),
+    }))
+}
+
+export const isThirdParty = ({ link }: Locked): boolean => link !== true
