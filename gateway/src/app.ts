@@ -62,6 +62,7 @@ import { supportFileRoutes } from './support/files.ts'
 import { supportRoutes } from './support/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { setUpVisitor } from './visitor/middleware.ts'
+import { setUpWire } from './wire/guard.ts'
 
 const BODY_LIMIT = '256kb'
 const ROOMS = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
@@ -138,6 +139,7 @@ export function createApp(services: Services): Express {
   app.set('etag', false)
 
   app.use(setUpRequestId(log, { telemetry: services.telemetry }))
+  app.use(setUpWire(config))
   app.use(setUpSecurity(ROOMS, config.thirdParties, config.yandexMaps !== null))
   app.use(setUpHosts(config.hosts))
   app.use(releaseFiles(registry, config.dataDir))

@@ -9,6 +9,7 @@ import { opsApi } from './ops/routes.ts'
 import { agreeOnFileKey } from './order/file-key.ts'
 import { catchUp } from './releases/shared-registry.ts'
 import { createServices } from './services.ts'
+import { refuseTunnels } from './wire/guard.ts'
 
 const LARGEST_HEADERS = 32 * 1024
 
@@ -34,7 +35,8 @@ function sendingAway(handler: RequestListener, state: Draining): RequestListener
   }
 }
 
-function listen(handler: RequestListener, where: { port: number } | { path: string }): Promise<Server> {
+/** The door that a handler answers behind, with what it takes of a connection. */
+export function listen(handler: RequestListener, where: { port: number } | { path: string }): Promise<Server> {
   const server = createServer(
     {
       maxHeaderSize: LARGEST_HEADERS,
@@ -47,6 +49,7 @@ function listen(handler: RequestListener, where: { port: number } | { path: stri
       handler(request, response)
     },
   )
+  refuseTunnels(server)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen('port' in where ? { port: where.port, host: '127.0.0.1' } : where, () => resolve(server))

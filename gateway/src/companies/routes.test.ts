@@ -132,7 +132,7 @@ test('somebody else’s company is 403, none is 404, and an id of another shape 
   for (const id of [foreign, none])
     expect((await call('post', `${PAGE}repricing/`, { companyId: id })).status).toBe(404)
   const before = asked().length
-  for (const id of ['..%2f..%2fusers%2fme', 'я', '1']) {
+  for (const id of ['..%3f..%3fusers%3fme', 'я', '1']) {
     for (const [method, path, body] of calls(id)) {
       expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 404])
     }

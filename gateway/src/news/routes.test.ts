@@ -72,6 +72,6 @@ test('a piece of news is blocks without anything that runs, with those beside it
 
 test('an unknown or unpublished piece is 404, and what is no slug is not asked for [RT-33]', async () => {
   await content.get('/api/site/news/none/').expect(404)
-  await content.get('/api/site/news/..%2Flandings/').expect(404)
+  await content.get('/api/site/news/..%3Flandings/').expect(404)
   expect(content.retailer.of('GET', '/content/')).toHaveLength(1)
 })

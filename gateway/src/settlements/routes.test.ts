@@ -43,7 +43,7 @@ test('every call about another’s contract is 403, about none 404, for guests 4
     expect([call, status, headers['cache-control']]).toEqual([call, 200, 'private, no-store'])
   }
   const before = asked().length
-  expect((await get('%2e%2e%2fusers/invoices/')).status).toBe(404)
+  expect((await get('..%3fusers/invoices/')).status).toBe(404)
   gateway.browser.cookies.clear()
   for (const call of ['', ...about.map((one) => `${own}/${one}`)])
     expect([call, (await get(call)).status]).toEqual([call, 403])

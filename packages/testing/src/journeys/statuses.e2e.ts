@@ -34,7 +34,7 @@ describe('the slash at the end of an address', () => {
       const { headers, status } = await ask(path)
       const { origin } = new URL(inject('siteUrl'))
       if (headers.location) expect(new URL(headers.location, origin).origin).toBe(origin)
-      else expect(status).toBe(404)
+      else expect(status).toBe(400)
     },
   )
 

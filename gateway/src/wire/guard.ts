@@ -1,0 +1,33 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { RequestHandler } from 'express'
+import { faultOfHeaders, type InFront, takeOutClaims } from './headers.ts'
+import { allowedInstead } from './methods.ts'
+import { refuseOnWire, type WireRefusal } from './refusal.ts'
+import { faultOfTarget } from './target.ts'
+
+/** Why no room may see a request; undefined for one that they may. */
+export function wireRefusal(request: IncomingMessage): WireRefusal | undefined {
+  const target = request.url ?? ''
+  const status = faultOfTarget(target) ?? faultOfHeaders(request)
+  if (status !== undefined) return { status }
+  const allow = allowedInstead(request.method ?? '', target)
+  return allow && { status: 405, allow }
+}
+
+/** First of all: refuses what two readers could understand differently, and takes out what nobody may believe. */
+export function setUpWire(inFront: InFront): RequestHandler {
+  return (request, response, next) => {
+    const refusal = wireRefusal(request)
+    if (refusal) return refuseOnWire(request, response, refusal)
+    takeOutClaims(request, inFront)
+    next()
+  }
+}
+
+/** What never becomes a request: asked to be a tunnel, the gateway says no and hangs up. */
+export function refuseTunnels(server: Server): void {
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => {})
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+  })
+}
