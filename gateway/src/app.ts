@@ -65,7 +65,6 @@ import { setUpVisitor } from './visitor/middleware.ts'
 import { setUpWire } from './wire/guard.ts'
 
 const BODY_LIMIT = '256kb'
-const ROOMS = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
 
 /** Every call the gateway answers; nothing else under /api leads anywhere. */
 function calls(services: Services): Router {
@@ -139,8 +138,8 @@ export function createApp(services: Services): Express {
   app.set('etag', false)
 
   app.use(setUpRequestId(log, { telemetry: services.telemetry }))
+  app.use(setUpSecurity(services.security))
   app.use(setUpWire(config))
-  app.use(setUpSecurity(ROOMS, config.thirdParties, config.yandexMaps !== null))
   app.use(setUpHosts(config.hosts))
   app.use(releaseFiles(registry, config.dataDir))
   if (config.development) app.use(devRoutes(services.live))

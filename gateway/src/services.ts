@@ -17,7 +17,9 @@ import { Crm } from './leads/crm.ts'
 import { Leads } from './leads/leads.ts'
 import { waitingInRussian } from './leads/notice.ts'
 import { loggerOptions } from './middleware/logger.ts'
+import { Security } from './middleware/security.ts'
 import { Neighbours } from './neighbours/neighbours.ts'
+import { NamedScripts } from './pages/named-scripts.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { Tickets } from './pages/tickets.ts'
 import { Previews } from './previews/previews.ts'
@@ -84,6 +86,8 @@ export function createServices(config: Config) {
     sessions: new Sessions(retailer, config.siteCode, log, neighbours),
     cookies: new CookieWriter(config.cookieDomain),
     tickets: new Tickets(),
+    security: new Security(config),
+    namedScripts: new NamedScripts(registry),
     pageCache: new PageCache(config.pageCacheBytes * SHARES.common),
     narrowedPageCache: new PageCache(config.pageCacheBytes * SHARES.narrowed),
     canaryPageCache: new PageCache(config.pageCacheBytes * SHARES.canary),

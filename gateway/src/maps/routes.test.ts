@@ -2,14 +2,15 @@ import express from 'express'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { setUpSecurity } from '../middleware/security.ts'
+import { Security, setUpSecurity } from '../middleware/security.ts'
 import { mapRoutes } from './routes.ts'
 
 function siteWith(env: Record<string, string>) {
-  const { yandexMaps, thirdParties } = readConfig(env)
-  const app = express().use(setUpSecurity([], thirdParties, yandexMaps !== null), mapRoutes(yandexMaps))
+  const config = readConfig(env)
+  const security = new Security(config)
+  const app = express().use(setUpSecurity(security), mapRoutes(config.yandexMaps))
   app.get('/', (_, response) => {
-    response.end()
+    response.set(security.pageHeaders([])).end()
   })
   return supertest(app)
 }

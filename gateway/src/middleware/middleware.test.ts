@@ -2,18 +2,19 @@ import express from 'express'
 import pino from 'pino'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
 import { setUpHosts } from './hosts.ts'
 import { loggablePath, redact } from './logger.ts'
 import { setUpRequestId } from './request-id.ts'
 import { setUpSameOrigin } from './same-origin.ts'
-import { setUpSecurity } from './security.ts'
+import { Security, setUpSecurity } from './security.ts'
 import { setUpTrailingSlash } from './trailing-slash.ts'
 
 function app() {
   const site = express()
   site.use(setUpRequestId(pino({ level: 'silent' })))
-  site.use(setUpSecurity(['mf-basket']))
+  site.use(setUpSecurity(new Security(readConfig({}))))
   site.use(setUpHosts(['127.0.0.1', 'shop.test']))
   site.use(setUpTrailingSlash())
   site.use('/api', setUpSameOrigin())

@@ -1,49 +1,154 @@
+import { createHash } from 'node:crypto'
+import { formerStarters, STARTER } from '@vitrina/federation/starter'
 import type { RequestHandler } from 'express'
-import helmet from 'helmet'
-import type { ThirdParties } from '../third-parties/configuration.ts'
+import helmet, { type HelmetOptions } from 'helmet'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '../config.ts'
+import { policyFor } from './permissions.ts'
+
+/** Names as Node gives them, in lower case. */
+export type HeaderBlock = Readonly<Record<string, string>>
+
+type Varying = Pick<
+  HelmetOptions,
+  'contentSecurityPolicy' | 'crossOriginEmbedderPolicy' | 'referrerPolicy' | 'strictTransportSecurity'
+>
+type SecurityConfig = Pick<Config, 'thirdParties' | 'yandexMaps' | 'publicOrigin'>
+
+/** Where browsers tell of what they refused. */
+export const VIOLATIONS_PATH = '/api/site/violations/'
+const REPORTS_TO = 'violations'
+const TWO_YEARS_S = 63_072_000
+/** Pages of one kind name the same scripts: of a set there are some dozens of kinds. */
+const REMEMBERED = 2000
+
+const rooms = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
+const starters = [`sha256-${createHash('sha256').update(STARTER).digest('base64')}`, ...formerStarters]
+
+/** Of what is no page: whatever is in it, opened by itself it loads nothing, sends nothing and stands in no frame. */
+const closed = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** What helmet would set with every answer, made once: it builds each header anew for each request. */
+function blockOf(options: Varying): Record<string, string> {
+  const block: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => Object.assign(block, { [name.toLowerCase()]: value }),
+    removeHeader: () => {},
+  }
+  helmet({ xDownloadOptions: false, xFrameOptions: { action: 'deny' }, ...options })(
+    {} as never,
+    response as never,
+    (fault?: unknown) => {
+      if (fault) throw fault
+    },
+  )
+  return block
+}
 
 /**
- * Headers of every answer. All scripts and styles are files of this site, so nothing inline is allowed. Whom the
- * configuration names may load scripts and pictures and be spoken to, and only then is there a default policy of
- * trusted types for their code. `framesOwnPages` is for the map of somebody else, which is a page of ours in a frame.
+ * The headers that tell browsers what the site's answers may do. Blocks are made once for all who get the same: with the
+ * start for everything that is no page, with the first page of its kind for pages.
  */
-export function setUpSecurity(
-  rooms: string[],
-  { scripts, hosts }: Pick<ThirdParties, 'scripts' | 'hosts'> = { scripts: [], hosts: [] },
-  framesOwnPages = false,
-): RequestHandler {
-  const fetched = hosts.filter((host) => !host.startsWith('wss:'))
-  const chat = scripts.find(({ kind }) => kind === 'chat')
-  const chats = chat ? [chat.src.startsWith('/') ? "'self'" : new URL(chat.src).origin] : []
-  const framed = [...new Set([...(framesOwnPages ? ["'self'"] : []), ...chats])]
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'", ...fetched],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', ...fetched],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", ...hosts],
-        ...(framed.length > 0 ? { 'frame-src': framed } : {}),
-        'manifest-src': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
-        'require-trusted-types-for': ["'script'"],
-        // Duplicates: a second try and the version before of a remote make its policy again.
-        'trusted-types': [
-          'shell',
-          'shell-chunks',
-          ...rooms,
-          ...(scripts.length > 0 ? ['default', 'sanitised'] : []),
-          "'allow-duplicates'",
-        ],
-      },
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
-  })
+export class Security {
+  /** Of every answer, errors and files included, that says nothing else. */
+  readonly everyAnswer: HeaderBlock
+  private readonly config: SecurityConfig
+  private readonly pages = new LRUCache<string, HeaderBlock>({ max: REMEMBERED })
+
+  constructor(config: SecurityConfig) {
+    this.config = config
+    this.everyAnswer = blockOf(this.optionsWith(closed))
+  }
+
+  /**
+   * The whole block of a page by the hashes of scripts that its document names, `sha256-…`: the one that runs and those
+   * that are preloaded, for Chromium asks hashes of both. All other scripts are brought by these.
+   */
+  pageHeaders(scripts: readonly string[]): HeaderBlock {
+    const key = scripts.join(' ')
+    const known = this.pages.get(key)
+    if (known) return known
+    const block = {
+      ...blockOf(this.optionsWith(this.pagePolicy(scripts))),
+      'permissions-policy': policyFor({ camera: ['self'], fullscreen: ['self'] }),
+      'reporting-endpoints': `${REPORTS_TO}="${VIOLATIONS_PATH}"`,
+      // Scripts of others come without a hash, for they change without a word.
+      ...(this.hasThirdParties()
+        ? {}
+        : { 'integrity-policy': `blocked-destinations=(script), endpoints=(${REPORTS_TO})` }),
+    }
+    this.pages.set(key, block)
+    return block
+  }
+
+  private hasThirdParties(): boolean {
+    return this.config.thirdParties.scripts.length > 0
+  }
+
+  private optionsWith(directives: Record<string, string[]>): Varying {
+    // The documents of others, in a frame or as a picture, say nothing of being embedded.
+    const mayIsolate = !this.hasThirdParties() && this.config.yandexMaps === null
+    return {
+      contentSecurityPolicy: { useDefaults: false, directives },
+      crossOriginEmbedderPolicy: mayIsolate ? { policy: 'require-corp' } : false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: this.config.publicOrigin?.startsWith('https:')
+        ? { maxAge: TWO_YEARS_S, includeSubDomains: true }
+        : false,
+    }
+  }
+
+  /**
+   * Whom the configuration names may load pictures and be spoken to, and only then is there a default policy of trusted
+   * types for their code, which says whose scripts they may bring. A frame is for the map of somebody else, which is a
+   * page of ours, and for a chat.
+   */
+  private pagePolicy(scripts: readonly string[]): Record<string, string[]> {
+    const { thirdParties, yandexMaps } = this.config
+    const { hosts } = thirdParties
+    const chat = thirdParties.scripts.find(({ kind }) => kind === 'chat')
+    const chats = chat ? [chat.src.startsWith('/') ? "'self'" : new URL(chat.src).origin] : []
+    const framed = [...new Set([...(yandexMaps ? ["'self'"] : []), ...chats])]
+    return {
+      'default-src': ["'none'"],
+      'script-src': ["'strict-dynamic'", ...[...starters, ...scripts].map((hash) => `'${hash}'`)],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", ...hosts.filter((host) => !host.startsWith('wss:'))],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", ...hosts],
+      ...(framed.length > 0 ? { 'frame-src': framed } : {}),
+      'manifest-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      // Duplicates: a second try and the version before of a remote make its policy again.
+      'trusted-types': [
+        'start',
+        'shell',
+        'shell-chunks',
+        ...rooms,
+        ...(this.hasThirdParties() ? ['default', 'sanitised'] : []),
+        "'allow-duplicates'",
+      ],
+      'report-uri': [VIOLATIONS_PATH],
+      'report-to': [REPORTS_TO],
+    }
+  }
+}
+
+/** Sets a block with every answer; rooms say otherwise where theirs needs something else. */
+export function setUpSecurity({ everyAnswer }: Pick<Security, 'everyAnswer'>): RequestHandler {
+  const headers = Object.entries(everyAnswer)
+  return (_request, response, next) => {
+    response.removeHeader('x-powered-by')
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
 }

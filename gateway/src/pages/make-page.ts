@@ -35,13 +35,14 @@ export interface Asked {
 
 /** A page from the renderer of the set; when it cannot be had, a document whose page the browser renders. */
 export async function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
-  const { tickets, registry, signals, telemetry, log } = services
+  const { tickets, registry, signals, telemetry, log, namedScripts, security } = services
   const { visitor, url, requestId, address, mayRest, preview, slice } = asked
   const { set } = served
   const frame = await frameOf(services, visitor)
   const refusal = asked.refusal ?? refusalFor(url.pathname, visitor)
   const { ticket, end } = tickets.issue(visitor)
   const startedAt = performance.now()
+  const headersOf = async (document: string) => security.pageHeaders(await namedScripts.hashesIn(document))
   try {
     const page = await rendered(served, {
       url: url.pathname + url.search,
@@ -58,7 +59,7 @@ export async function makePage(services: Services, served: Served, asked: Asked)
       const heard = slice ?? signals
       heard.rendered(set, { failed, threw, trace }, { visitor: visitor.uuid, address })
     }
-    const packed = { ...(await pack(page.document, status, location)), problem, rests }
+    const packed = { ...(await pack(page.document, status, await headersOf(page.document), location)), problem, rests }
     // Without its cities the frame is a makeshift, and so is a page with a block that could not be had.
     const isWhole = frame.shopCities.length > 0 && !tickets.isPartial(visitor)
     telemetry.pagesMade.of(isWhole ? 'whole' : 'partial').add()
@@ -69,7 +70,8 @@ export async function makePage(services: Services, served: Served, asked: Asked)
     else log.error({ err: error, set: set.id }, 'a page is left to the browser')
     // A crawler would take the document for an empty page.
     const status = refusal?.status ?? (visitor.device.isBot ? 503 : 200)
-    return { ...(await pack(await browserPage(registry, set, { url, frame, preview }), status)), madeAt: NOT_KEPT }
+    const document = await browserPage(registry, set, { url, frame, preview })
+    return { ...(await pack(document, status, await headersOf(document))), madeAt: NOT_KEPT }
   } finally {
     end()
     telemetry.pageSeconds.of('whole').add((performance.now() - startedAt) / 1000)

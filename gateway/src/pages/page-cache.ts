@@ -3,6 +3,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../middleware/encoding.ts'
+import type { HeaderBlock } from '../middleware/security.ts'
 
 const brotli = promisify(brotliCompress)
 const unpack = promisify(brotliDecompress)
@@ -17,6 +18,8 @@ export interface CachedPage {
   problem?: RenderedPage['problem']
   /** All that is kept of the document: nearly everybody takes it as it is, and it is a tenth of the document. */
   br: Buffer
+  /** What browsers are told that the page may do; the same object for all pages that name the same scripts. */
+  headers: HeaderBlock
   /** Made for the first who takes no better. */
   gzip?: Promise<Buffer>
   madeAt: number
@@ -26,12 +29,17 @@ const FRESH_MS = 15_000
 const STALE_MS = 10 * 60_000
 
 /** Compresses once, for all who get the page. */
-export async function pack(document: string, status: number, location?: string): Promise<CachedPage> {
+export async function pack(
+  document: string,
+  status: number,
+  headers: HeaderBlock = {},
+  location?: string,
+): Promise<CachedPage> {
   const plain = Buffer.from(document)
   const br = await brotli(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
-  return { status, location, br: onItsOwn(br), madeAt: Date.now() }
+  return { status, location, headers, br: onItsOwn(br), madeAt: Date.now() }
 }
 
 /** A small part of a block of memory would keep the whole block. */

@@ -48,6 +48,7 @@ export function pageRoutes(services: Services): Router {
     }
     if (visitor.isNew && !visitor.device.isBot) services.cookies.uuid(response, visitor)
     response.set({
+      ...made.headers,
       'cache-control': preview || slice ? 'private, no-store' : 'private, no-cache',
       vary: 'accept-encoding, cookie, user-agent',
       'x-release-set': set,

@@ -30,18 +30,16 @@ export function previewRoutes(services: Services): Router {
     const visitor = visitorOf(response)
     const url = new URL('/preview/', visitor.origin)
     const refusal = { status: REFUSED, message }
-    await sendPage(
-      request,
-      response,
-      await makePage(services, live.current(), {
-        visitor,
-        url,
-        requestId: request.id,
-        address: addressOf(request),
-        refusal,
-        mayRest: false,
-      }),
-    )
+    const page = await makePage(services, live.current(), {
+      visitor,
+      url,
+      requestId: request.id,
+      address: addressOf(request),
+      refusal,
+      mayRest: false,
+    })
+    response.set({ ...page.headers, 'referrer-policy': 'no-referrer' })
+    await sendPage(request, response, page)
   }
 
   router.use('/preview', (_request, response, next) => {

@@ -15,9 +15,13 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.map': 'application/json',
 }
-/** A worker lives by the policy of its own answer: this one compiles WebAssembly of the site, which pages may not. */
+/** A worker lives by the policy of its own answer. */
+const worker = /\.mjs$/
+const inNoFrame = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; ${inNoFrame}`
+/** This one compiles WebAssembly of the site, which pages may not. */
 const wasmWorker = /\.wasm-worker\.[0-9a-f]+\.mjs$/
-const wasmWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+const wasmWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${inNoFrame}`
 const name = /^(?:shell|mf-[a-z]+)$/
 const version = /^[0-9a-f]{16}$/
 
@@ -55,7 +59,9 @@ export function releaseFiles(registry: Registry, dataDir: string): Router {
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       vary: 'accept-encoding',
-      ...(wasmWorker.test(wanted) ? { 'content-security-policy': wasmWorkerPolicy } : {}),
+      ...(worker.test(wanted)
+        ? { 'content-security-policy': wasmWorker.test(wanted) ? wasmWorkerPolicy : workerPolicy }
+        : {}),
       ...(encoding ? { 'content-encoding': encoding } : {}),
     })
     response.sendFile(full + coded, { cacheControl: false, etag: false, lastModified: false, dotfiles: 'allow' })

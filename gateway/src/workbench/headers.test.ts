@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asAskedAt, asGivenHere, cookiesAfter, ofPage } from './headers.ts'
+import { asAskedAt, asGivenHere, cookiesAfter, ofPage, withScripts } from './headers.ts'
 
 const site = new URL('https://www.shop.test')
 
@@ -76,4 +76,14 @@ test('what follows is asked with the cookies that an answer has just set, and wi
   const after = cookiesAfter('uuid=1; old=x=y; gone=1', ['uuid=2; Path=/', 'gone=; Max-Age=0', 'new=%20; Secure'])
   expect(after).toBe('uuid=2; old=x=y; new=%20')
   expect(cookiesAfter(undefined)).toBe('')
+})
+
+test('a page made here runs its own scripts beside those that the site knows by their hashes', () => {
+  const headers = {
+    'content-security-policy': "default-src 'none';script-src 'strict-dynamic' 'sha256-a';style-src 'self'",
+  }
+  expect(withScripts(headers, ['sha256-a', 'sha256-b'])).toEqual({
+    'content-security-policy': "default-src 'none';script-src 'strict-dynamic' 'sha256-a' 'sha256-b';style-src 'self'",
+  })
+  expect(withScripts({}, ['sha256-b'])).toEqual({})
 })

@@ -70,6 +70,14 @@ export function ofPage(site: URL, headers: IncomingHttpHeaders, set: string, roo
   }
 }
 
+/** The same with the scripts that the page made here names, by their hashes, beside those of the site's own page. */
+export function withScripts(headers: OutgoingHttpHeaders, hashes: readonly string[]): OutgoingHttpHeaders {
+  const policy = headers['content-security-policy']
+  if (typeof policy !== 'string') return headers
+  const own = hashes.filter((hash) => !policy.includes(`'${hash}'`)).map((hash) => ` '${hash}'`)
+  return { ...headers, 'content-security-policy': policy.replace(/\bscript-src\b[^;]*/i, (all) => all + own.join('')) }
+}
+
 /** The cookies a visitor has once an answer has been taken in: what follows is asked with them. */
 export function cookiesAfter(cookie: string | undefined, setCookies: readonly string[] = []): string {
   const jar = new Map<string, string>()

@@ -7,10 +7,11 @@ import { errorTexts } from '@vitrina/site/texts'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { browserPage } from '../pages/browser-page.ts'
 import { rendered } from '../pages/make-page.ts'
+import { NamedScripts } from '../pages/named-scripts.ts'
 import type { Tickets } from '../pages/tickets.ts'
 import type { Live } from '../releases/live.ts'
 import type { Looker } from './data-calls.ts'
-import { asAskedAt, asVisitor, cookiesAfter, ofPage } from './headers.ts'
+import { asAskedAt, asVisitor, cookiesAfter, ofPage, withScripts } from './headers.ts'
 import { give } from './pass-on.ts'
 import { plain, type Site } from './site.ts'
 
@@ -31,6 +32,7 @@ export interface PageNeeds {
  */
 export function workbenchPages(needs: PageNeeds): Router {
   const { site, live } = needs
+  const scripts = new NamedScripts(needs.registry)
   const page: RequestHandler = async (request, response) => {
     const { method, originalUrl: path, headers } = request
     const wantsPage = (headers.accept ?? '').includes('text/html')
@@ -43,7 +45,8 @@ export function workbenchPages(needs: PageNeeds): Router {
     const known = frame ?? site.frame(asVisitor(site.address, headers, cookie))
     const refusal = await refusalIn(answer, path)
     // Scripts of others would count a developer among the visitors.
-    await make(needs, { request, response, answer, cookie, refusal, frame: { ...(await known), thirdParties: [] } })
+    const ownFrame = { ...(await known), thirdParties: [] }
+    await make(needs, { request, response, answer, cookie, refusal, frame: ownFrame, scripts })
   }
   return Router().get(/^/, page)
 }
@@ -55,9 +58,11 @@ interface Asked {
   cookie: string
   refusal: Refusal | null
   frame: Frame
+  scripts: NamedScripts
 }
 
-async function make(needs: PageNeeds, { request, response, answer, cookie, refusal, frame }: Asked): Promise<void> {
+async function make(needs: PageNeeds, asked: Asked): Promise<void> {
+  const { request, response, answer, cookie, refusal, frame, scripts } = asked
   const { site, live, registry, tickets, room, onFailure } = needs
   const { originalUrl: url, headers } = request
   const served = live.current()
@@ -76,12 +81,12 @@ async function make(needs: PageNeeds, { request, response, answer, cookie, refus
     if (location) return void response.writeHead(status, { ...head, location }).end()
     if (problem && status >= 500 && !refusal) onFailure(url, problem.trace ?? problem.message)
     else if (failed.length > 0) onFailure(url, `left to the browser: ${failed.join(', ')}${byWhom(threw)}`)
-    response.writeHead(status, head).end(document)
+    response.writeHead(status, withScripts(head, await scripts.hashesIn(document))).end(document)
   } catch (error) {
     onFailure(url, `${error instanceof Error ? error.message : error}; the browser renders the page`)
     const at = new URL(url, frame.origin)
     const document = await browserPage(registry, served.set, { url: at, frame, development: true })
-    response.writeHead(refusal?.status ?? 200, head).end(document)
+    response.writeHead(refusal?.status ?? 200, withScripts(head, await scripts.hashesIn(document))).end(document)
   } finally {
     end()
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Boot } from '../boot.ts'
 import { type DocumentParts, renderDocument } from './document.ts'
 import { headElements } from './head.ts'
+import { STARTER } from './starter.ts'
 
 const boot: Boot = { set: 's1', remotes: {}, scope: {}, loaderData: {}, refusal: null, failed: [], renderedAt: 0 }
 const parts: DocumentParts = {
@@ -36,14 +37,16 @@ describe('the document', () => {
     for (const tag of named) expect(tag).toMatch(/integrity="sha384-[abc]" crossorigin/)
   })
 
-  test('holds no script that runs from the page itself, whatever the data', () => {
+  test('holds no script that runs from the page itself but the known one, whatever the data [S10]', () => {
     const hostile = '</script><script>alert(1)</script>'
     const html = renderDocument({
       ...parts,
       head: { title: hostile, description: '"><script>alert(1)</script>', jsonLd: [{ name: hostile }] },
       boot: { ...boot, loaderData: { page: hostile } },
     })
-    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '')
+    expect(html).toContain(`<script>${STARTER}</script>`)
+    const others = html.replace(`<script>${STARTER}</script>`, '')
+    const scripts = [...others.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '')
     expect(scripts.filter((attributes) => !/src=|type="application\/(?:ld\+)?json"/.test(attributes))).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import {
 } from '../boot.ts'
 import type { Head } from '../page.ts'
 import { type HeadElement, headElements } from './head.ts'
+import { STARTER } from './starter.ts'
 
 /** A file of the release set as the document refers to it. */
 export interface DocumentFile {
@@ -60,8 +61,9 @@ function tag({ name, attributes, text, json }: HeadElement): string {
 const preload = (file: DocumentFile): string =>
   `<link rel="preload" as="script" href="${file.href}" integrity="${file.integrity}" crossorigin>`
 
+/** The starter stands before it, and before the styles, for which a script in the page would wait. */
 const script = (file: DocumentFile): string =>
-  `<script src="${file.href}" integrity="${file.integrity}" crossorigin defer></script>`
+  `<script src="${file.href}" integrity="${file.integrity}" crossorigin defer data-main></script>`
 
 /** The page's scripts, or, where it rests, what is to be fetched when it wakes. */
 function scriptsOf({ main, rest, scripts }: DocumentFiles, boot: Boot): string[] {
@@ -81,14 +83,15 @@ const preloader = (body: string): string =>
   `<div id="${PRELOADER_ELEMENT}"${body === '' ? ' data-until="alive"' : ''} aria-hidden="true"><i></i><i></i><i></i></div>`
 
 /**
- * The whole document. It holds no inline script, so its bytes are the same for every visitor with the same page
- * and may be cached compressed.
+ * The whole document. The one script written into it is the same in all of them and known by its hash, so the bytes are
+ * the same for every visitor with the same page and may be cached compressed.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { files } = parts
   return [
     `<!doctype html><html lang="ru" class="${escapeText(parts.rootClass)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<script>${STARTER}</script>`,
     ...headElements(parts.head, parts).map(tag),
     ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...files.styles.map(style),

@@ -1,0 +1,42 @@
+/** What a browser can lend a page. All of it is known to current Chromium, which warns of a word it does not know. */
+const lent = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'captured-surface-control',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const
+
+type Lent = (typeof lent)[number]
+
+/** The header Permissions-Policy: nobody gets anything but what is given here, neither the page nor a frame in it. */
+export const policyFor = (given: Partial<Record<Lent, string[]>>): string =>
+  lent.map((name) => `${name}=(${(given[name] ?? []).join(' ')})`).join(', ')

@@ -1,0 +1,46 @@
+import type { Registry } from '@vitrina/releases'
+import { LRUCache } from 'lru-cache'
+
+/** Of the head alone, where nothing that a page says can be a tag; a page that rests names its further scripts as data. */
+const named =
+  /<(?:script src|link rel="preload" as="script" href)="\/remotes\/([a-z-]{1,40})\/([0-9a-f]{16})\/([\w.~/-]+)"/g
+const HEAD_END = '</head>'
+
+type Hashes = Map<string, string>
+
+/** Which scripts a document names, by the hashes that the records of their versions have. */
+export class NamedScripts {
+  private readonly registry: Pick<Registry, 'readVersion'>
+  private readonly versions = new LRUCache<string, Promise<Hashes>>({ max: 200 })
+
+  constructor(registry: Pick<Registry, 'readVersion'>) {
+    this.registry = registry
+  }
+
+  /** In the order of the document; a script that no record knows is left out, and no browser runs it. */
+  async hashesIn(document: string): Promise<string[]> {
+    const head = document.slice(0, document.indexOf(HEAD_END) + 1)
+    const hashes = await Promise.all(
+      [...head.matchAll(named)].map(async ([, room = '', version = '', file = '']) =>
+        (await this.hashesOf(room, version)).get(`browser/${file}`),
+      ),
+    )
+    return [...new Set(hashes.filter((hash) => hash !== undefined))]
+  }
+
+  private hashesOf(room: string, version: string): Promise<Hashes> {
+    const key = `${room}/${version}`
+    const known = this.versions.get(key)
+    if (known) return known
+    const reading = this.registry
+      .readVersion(room, version)
+      .then(({ files }) => new Map(files.flatMap(({ path, integrity }) => (integrity ? [[path, integrity]] : []))))
+      .catch(() => {
+        // Read again with the next page: it may be on its way from the depot.
+        this.versions.delete(key)
+        return new Map()
+      })
+    this.versions.set(key, reading)
+    return reading
+  }
+}
