@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import { faultOfHeaders, type InFront, takeOutClaims } from './headers.ts'
 import { allowedInstead } from './methods.ts'
@@ -14,11 +15,18 @@ export function wireRefusal(request: IncomingMessage): WireRefusal | undefined {
   return allow && { status: 405, allow }
 }
 
+/** Connections that are being closed: what was sent behind a refused request may have been a part of it. */
+const hungUp = new WeakSet<Socket>()
+
 /** First of all: refuses what two readers could understand differently, and takes out what nobody may believe. */
 export function setUpWire(inFront: InFront): RequestHandler {
   return (request, response, next) => {
+    if (hungUp.has(request.socket)) return
     const refusal = wireRefusal(request)
-    if (refusal) return refuseOnWire(request, response, refusal)
+    if (refusal) {
+      hungUp.add(request.socket)
+      return refuseOnWire(request, response, refusal)
+    }
     takeOutClaims(request, inFront)
     next()
   }

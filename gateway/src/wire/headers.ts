@@ -69,6 +69,7 @@ function takeOutNamed(headers: IncomingHttpHeaders, connection: string): void {
 /** The status for headers that two readers could understand differently, or that are too many; undefined for others. */
 export function faultOfHeaders({ rawHeaders, headers, method, httpVersion }: IncomingMessage): 400 | 431 | undefined {
   if (rawHeaders.length > 2 * MOST_HEADERS) return 431
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 400
   if (hasTwoHosts(rawHeaders)) return 400
   const encoding = headers['transfer-encoding']
   if (encoding !== undefined && (httpVersion !== '1.1' || encoding.toLowerCase() !== 'chunked')) return 400

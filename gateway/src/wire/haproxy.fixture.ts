@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const program = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'].find(existsSync)
+export const isThere = program !== undefined
+
+/** The machine's own HAProxy before a gateway, sharing its connections between all clients. */
+export async function openHaproxy(gatewayPort: number): Promise<{ port: number; close(): Promise<void> }> {
+  if (!program) throw new Error('There is no HAProxy on this machine')
+  const port = await freePort()
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-haproxy-'))
+  const settings = path.join(folder, 'haproxy.cfg')
+  writeFileSync(
+    settings,
+    `defaults
+  mode http
+  timeout connect 2s
+  timeout client 10s
+  timeout server 10s
+  http-reuse always
+  option forwardfor
+frontend site
+  bind 127.0.0.1:${port}
+  default_backend gateway
+backend gateway
+  server one 127.0.0.1:${gatewayPort} maxconn 2
+`,
+  )
+  const child = spawn(program, ['-db', '-f', settings], { stdio: 'ignore' })
+  await answers(port, child)
+  return {
+    port,
+    async close() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+async function answers(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    })
+    socket.destroy()
+    if (isOpen) return
+    await sleep(20)
+  }
+  throw new Error(`HAProxy ended with ${child.exitCode}`)
+}
