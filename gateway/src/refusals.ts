@@ -1,6 +1,8 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { OrderChanges } from '@vitrina/contracts/site/order'
 import type { ErrorRequestHandler } from 'express'
+import { UpstreamEnd } from './upstream/exchange.ts'
+import { UpstreamError } from './upstream/outcome.ts'
 
 /** Thrown by a room: the request cannot be granted, and the sentence for the visitor. */
 export class Refusal extends Error {
@@ -44,6 +46,7 @@ export function answerTo(error: unknown): Answer {
       return { status: error.status, detail: error.detail ?? 'Запрос отклонён' }
     return { status: 503, detail: SHOP_UNAVAILABLE }
   }
+  if (error instanceof UpstreamError || error instanceof UpstreamEnd) return { status: 503, detail: SHOP_UNAVAILABLE }
   const status = (error as { status?: unknown } | null)?.status
   if (status === 413) return { status: 413, detail: 'Слишком большой запрос' }
   if (status === 400) return { status: 400, detail: 'Запрос не разобрать' }

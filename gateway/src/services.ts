@@ -37,6 +37,7 @@ import { KnownParts } from './signals/parts.ts'
 import { RedisCounters } from './signals/redis-counters.ts'
 import { Signals } from './signals/signals.ts'
 import { Telemetry } from './telemetry/telemetry.ts'
+import { Upstream } from './upstream/upstream.ts'
 import { CookieWriter } from './visitor/cookies.ts'
 import { Webhook } from './webhooks/webhook.ts'
 
@@ -45,6 +46,9 @@ import { Webhook } from './webhooks/webhook.ts'
  * pages of canaries a sixteenth.
  */
 const SHARES = { common: 13 / 16, narrowed: 2 / 16, canary: 1 / 16 }
+
+/** Documents may be made while somebody waits for them, and are read as slowly as phones read. */
+const FILES = { headMs: 15_000, wholeMs: 60_000, largestBytes: 64 * 1024 * 1024, atOnce: 64, waiting: 64 }
 
 /** Everything the rooms work with, built once. */
 export function createServices(config: Config) {
@@ -70,6 +74,8 @@ export function createServices(config: Config) {
     /** What is counted of all this. */
     telemetry,
     retailer,
+    /** Documents and certificates of the retailer, and files that visitors give it. */
+    files: new Upstream('files', config.retailerUrl, FILES),
     memory,
     registry,
     departments: new Departments(retailer, config, log),
@@ -123,7 +129,7 @@ export function createServices(config: Config) {
       pauseMs: config.crm.pauseMs,
       tell: (notice) => reports.notify(waitingInRussian(notice)),
     }),
-    problems: new Problems(new Webhook(config.tracker.webhook), config.tracker.responsible, log),
+    problems: new Problems(new Webhook(config.tracker.webhook, 'tracker'), config.tracker.responsible, log),
   }
 }
 

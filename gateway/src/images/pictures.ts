@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Upstream } from '../upstream/upstream.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { fetchPicture, PictureMissing } from './originals.ts'
 import { convert, type PictureFormat, type PictureWidth } from './picture.ts'
@@ -17,6 +18,7 @@ export interface PictureKey {
 
 /** Product pictures in the asked width and format: from disk, else converted once however many ask at the same time. */
 export class Pictures {
+  private readonly service: Upstream
   private readonly source: URL
   private readonly kept: DiskCache
   private readonly queue = createQueue(AT_ONCE, WAITING)
@@ -24,7 +26,8 @@ export class Pictures {
   /** What the image service did not give a moment ago is not asked for again at once. */
   private readonly missing = new LRUCache<string, true>({ max: 5000, ttl: MISSING_FOR_MS })
 
-  constructor(source: string, kept: DiskCache) {
+  constructor(service: Upstream, source: string, kept: DiskCache) {
+    this.service = service
     this.source = new URL(source)
     this.kept = kept
   }
@@ -41,7 +44,10 @@ export class Pictures {
     return this.once(`${file} original`, async () => {
       if (this.missing.has(file)) throw new PictureMissing('The picture was missing a moment ago')
       try {
-        return await fetchPicture(new URL(`/product_images/normal/${encodeURIComponent(file)}`, this.source))
+        return await fetchPicture(
+          this.service,
+          new URL(`/product_images/normal/${encodeURIComponent(file)}`, this.source),
+        )
       } catch (error) {
         this.missing.set(file, true)
         throw error

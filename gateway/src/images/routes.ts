@@ -2,6 +2,7 @@ import path from 'node:path'
 import { isFileName } from '@vitrina/site/identifiers'
 import { type Response, Router } from 'express'
 import type { Services } from '../services.ts'
+import { Upstream } from '../upstream/upstream.ts'
 import { DiskCache } from './disk-cache.ts'
 import { fetchPicture, PictureMissing } from './originals.ts'
 import { formatFor, isPictureWidth, pictureFormats } from './picture.ts'
@@ -9,6 +10,9 @@ import { Pictures } from './pictures.ts'
 import { placeholder } from './placeholder.ts'
 
 const DISK_BYTES = 512 * 1024 * 1024
+/** A page has dozens of pictures, of which the first visitor after a restart may want all. */
+const AT_ONCE = 32
+const WAITING = 400
 const LARGEST_ICON_BYTES = 256 * 1024
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
@@ -31,7 +35,8 @@ function sendPlaceholder(response: Response, status: 404 | 503): void {
 export function imageRoutes({ config }: Pick<Services, 'config'>): Router {
   const router = Router()
   const kept = new DiskCache(path.join(config.dataDir, 'images'), DISK_BYTES)
-  const pictures = new Pictures(config.imagesUrl, kept)
+  const service = new Upstream('images', config.imagesUrl, { atOnce: AT_ONCE, waiting: WAITING })
+  const pictures = new Pictures(service, config.imagesUrl, kept)
 
   router.get('/images/:width/product_images/normal/:file', async (request, response) => {
     const { file } = request.params
@@ -54,6 +59,7 @@ export function imageRoutes({ config }: Pick<Services, 'config'>): Router {
     if (!isFileName(file)) return sendPlaceholder(response, 404)
     try {
       const icon = await fetchPicture(
+        service,
         new URL(`/product_images/${kind}/${encodeURIComponent(file)}`, config.imagesUrl),
         iconType,
         LARGEST_ICON_BYTES,

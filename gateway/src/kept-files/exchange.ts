@@ -1,8 +1,10 @@
 /** Files of buyers between them and the retailer, which keeps them: bytes, where other calls speak JSON. */
+import { json } from 'node:stream/consumers'
 import type { Request, Response } from 'express'
 import { Refusal, SHOP_UNAVAILABLE } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { authorizationOf } from '../session/buyer.ts'
+import type { Head } from '../upstream/upstream.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import { extensionOf, fileName } from './file-names.ts'
 
@@ -15,30 +17,38 @@ export interface Exchange {
 
 /** Asks for a path of files as the visitor. Refuses in the retailer's words, or with 503 when it says nothing of use. */
 export async function fromRetailer(
-  { config }: Pick<Services, 'config'>,
+  { config, files }: Pick<Services, 'config' | 'files'>,
   { request, response }: Exchange,
+  /** As the retailer's contract names it, with ids in place of parameters. */
   path: string,
   given?: { bytes: Buffer; name: string },
-): Promise<globalThis.Response> {
+): Promise<Head> {
   const address = new URL(path.replace(':site_code', encodeURIComponent(config.siteCode)), config.retailerUrl)
   if (given) address.searchParams.set('name', given.name)
-  const answer = await fetch(address, {
-    method: given ? 'POST' : 'GET',
-    ...(given ? { body: new Uint8Array(given.bytes) } : {}),
-    headers: {
-      authorization: authorizationOf(visitorOf(response)) ?? '',
-      'x-request-id': request.id,
-      'content-type': 'application/octet-stream',
-    },
-    redirect: 'error',
-    signal: AbortSignal.timeout(WAIT_MS),
-  }).catch(() => null)
-  if (answer?.ok) return answer
-  const refusal: unknown = await answer?.json().catch(() => null)
+  const method = given ? 'POST' : 'GET'
+  const answer = await files
+    .open({
+      method,
+      url: address,
+      route: `${method} a kept file`,
+      ...(given ? { body: given.bytes } : {}),
+      headers: {
+        authorization: authorizationOf(visitorOf(response)) ?? '',
+        'x-request-id': request.id,
+        'content-type': 'application/octet-stream',
+      },
+      limits: { headMs: WAIT_MS, wholeMs: WAIT_MS },
+    })
+    .catch(() => null)
+  if (answer && answer.status < 300) return answer
+  const refusal = answer && (await jsonOf(answer))
   const detail = typeof refusal === 'object' && refusal !== null && 'detail' in refusal ? refusal.detail : null
   if (!answer || answer.status >= 500 || typeof detail !== 'string') throw new Refusal(503, SHOP_UNAVAILABLE)
   throw new Refusal(answer.status, detail)
 }
+
+/** null when it is none. */
+export const jsonOf = (answer: Head): Promise<unknown> => json(answer.body).catch(() => null)
 
 /** The name in a header of an answer, made clean once more. */
 export function givenName(header: string): string {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { ObjectFile, objectFilePath, objectFilesPath } from '@vitrina/contracts/retailer/object-files'
 import {
   objectFileAddress,
@@ -8,7 +9,7 @@ import {
 import { isUuid } from '@vitrina/site/identifiers'
 import { type Request, Router } from 'express'
 import { checkedName, mediaTypes } from '../kept-files/checked-file.ts'
-import { fromRetailer, givenHeaders, givenName } from '../kept-files/exchange.ts'
+import { fromRetailer, givenHeaders, givenName, jsonOf } from '../kept-files/exchange.ts'
 import { extensionOf } from '../kept-files/file-names.ts'
 import { fewAtOnce, perAccount } from '../kept-files/limits.ts'
 import { receive } from '../quick-order/file/receive.ts'
@@ -43,7 +44,7 @@ function widthOf({ query }: Request): number | null {
 }
 
 /** A photo made as wide as asked and upright, without what the phone wrote into it: where it was taken above all. */
-async function picture(bytes: ArrayBuffer, width: number): Promise<Buffer> {
+async function picture(bytes: Buffer, width: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -71,7 +72,7 @@ export function objectFileRoutes(services: Services): Router {
     if (bytes.length === 0) throw unprocessable('Файл пустой')
     const name = await checkedName(bytes, String(request.query.name ?? '').slice(0, LONGEST_NAME))
     const answer = await fromRetailer(services, { request, response }, path, { bytes, name })
-    const kept = ObjectFile.safeParse(await answer.json().catch(() => null))
+    const kept = ObjectFile.safeParse(await jsonOf(answer))
     if (!kept.success) throw new Refusal(503, SHOP_UNAVAILABLE)
     response.set('cache-control', 'private, no-store').json(shownFile(kept.data))
   })
@@ -79,12 +80,12 @@ export function objectFileRoutes(services: Services): Router {
   router.get(objectFileAddress, perAccount(15, 1000), async (request, response) => {
     const width = widthOf(request)
     const answer = await fromRetailer(services, { request, response }, placeOf(request))
-    const name = givenName(answer.headers.get('content-disposition') ?? '')
-    const bytes = await answer.arrayBuffer()
+    const name = givenName(answer.headers['content-disposition'] ?? '')
+    const bytes = await buffer(answer.body)
     response.set(givenHeaders)
     if (width !== null) return void response.type('webp').send(await picture(bytes, width))
     response.attachment(name).type(mediaTypes[extensionOf(name)] ?? 'application/octet-stream')
-    response.send(Buffer.from(bytes))
+    response.send(bytes)
   })
   return router
 }

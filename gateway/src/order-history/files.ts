@@ -88,13 +88,11 @@ export function mountFiles(router: Router, services: Services): void {
     if (!name) throw notFound('Такого документа нет')
     const url = new URL(documentPathOf(config.ordersPath, config.siteCode, number, id), config.retailerUrl)
     const authorization = authorizationOf(visitorOf(response)) ?? ''
-    const answer = await fetch(url, {
-      redirect: 'error',
-      headers: { authorization, 'x-request-id': request.id },
-      signal: AbortSignal.timeout(LONGEST_MS),
-    }).catch(() => null)
-    if (!answer?.ok || !answer.body || answer.headers.get('content-type') !== 'application/pdf') {
-      await answer?.body?.cancel()
+    const answer = await services.files
+      .open({ url, route: 'GET document of an order', headers: { authorization, 'x-request-id': request.id } })
+      .catch(() => null)
+    if (answer?.status !== 200 || answer.headers['content-type'] !== 'application/pdf') {
+      answer?.body.destroy()
       if (answer?.status === 403) throw new Refusal(403, 'Это заказ другого покупателя')
       if (answer?.status === 404) throw notFound('Такого документа нет')
       throw new Refusal(503, SHOP_UNAVAILABLE)

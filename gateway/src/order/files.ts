@@ -49,33 +49,39 @@ export function mountFiles(router: Router, services: Services, fileIds: FileIds)
 
 /** Passes the bytes on to the retailer, whose answer names them. */
 async function send(
-  { config }: Services,
+  { config, files }: Services,
   bytes: Buffer,
   name: string,
   headers: Record<string, string | undefined>,
 ): Promise<OrderFile> {
-  const address = new URL(
-    orderCalls(config.ordersPath).files.replace(':site_code', config.siteCode),
-    config.retailerUrl,
-  )
+  const { files: path } = orderCalls(config.ordersPath)
+  const address = new URL(path.replace(':site_code', config.siteCode), config.retailerUrl)
   address.searchParams.set('name', name)
-  let answer: Response
-  try {
-    answer = await fetch(address, {
+  const { status, body } = await files
+    .ask({
       method: 'POST',
-      body: new Uint8Array(bytes),
+      url: address,
+      route: `POST ${path}`,
+      body: bytes,
       headers: {
         ...Object.fromEntries(Object.entries(headers).flatMap(([key, value]) => (value ? [[key, value]] : []))),
         'content-type': 'application/octet-stream',
       },
-      redirect: 'error',
-      signal: AbortSignal.timeout(WAIT_MS),
+      limits: { headMs: WAIT_MS, wholeMs: WAIT_MS },
     })
-  } catch {
-    throw new ApiError('network', 'A file got no answer')
-  }
-  if (answer.status === 413) throw new Refusal(413, 'Файл слишком большой для магазина')
-  const parsed = OrderFile.safeParse(await answer.json().catch(() => null))
-  if (!answer.ok || !parsed.success) throw new Refusal(503, SHOP_UNAVAILABLE)
+    .catch(() => {
+      throw new ApiError('network', 'A file got no answer')
+    })
+  if (status === 413) throw new Refusal(413, 'Файл слишком большой для магазина')
+  const parsed = OrderFile.safeParse(parsedJson(body))
+  if (status >= 300 || !parsed.success) throw new Refusal(503, SHOP_UNAVAILABLE)
   return parsed.data
+}
+
+function parsedJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
 }

@@ -44,7 +44,11 @@ export interface Room {
 export async function placeOnce(services: Services, room: Room, call: Placing): Promise<Order> {
   const { visitor, request, body } = call
   const { id } = await openShelf(services, call)
-  const ask = services.retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
+  const ask = services.retailer.as({
+    authorization: authorizationOf(visitor),
+    requestId: request.id,
+    repeatsItself: true,
+  })
   const asking = new OrderAsking(ask, services.config)
   const formers = formerIds(visitor, id)
   for (const former of formers) await room.journal.adopt(id, former)

@@ -28,7 +28,7 @@ export function productRoutes(services: Services): Router {
   const sources = {
     specifications: new RetailerClient(config.retailerUrl),
     delivery: new RetailerClient(config.retailerUrl),
-    images: new RetailerClient(config.imagesUrl),
+    images: new RetailerClient(config.imagesUrl, 'images'),
     related: new RetailerClient(config.retailerUrl),
   }
 

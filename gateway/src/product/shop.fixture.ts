@@ -13,6 +13,7 @@ import { refuse } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { Memory } from '../retailer/memory.ts'
 import type { Services } from '../services.ts'
+import { Upstream } from '../upstream/upstream.ts'
 import { productRoutes } from './routes.ts'
 
 /** What the stand-in for the retailer answers; each test changes what it is about. */
@@ -124,6 +125,7 @@ export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
     tickets,
     config,
     retailer,
+    files: new Upstream('files', config.retailerUrl),
     memory,
     departments: new Departments(retailer, config, pino({ level: 'silent' })),
   }

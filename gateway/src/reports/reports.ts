@@ -1,6 +1,8 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { UpstreamError } from '../upstream/outcome.ts'
+import { type Post, posting } from '../upstream/posting.ts'
 import { failureKey, messageText, type Notice, noticeText } from './message.ts'
 
 /** The chat of the people who mend the site; null when errors are only logged. */
@@ -20,8 +22,6 @@ interface Failure {
   since: number
 }
 
-type Post = (url: string, init: RequestInit) => Promise<Response>
-
 /**
  * Tells a chat of pages that could not be shown: one message for an error id, one in ten minutes for the same failure,
  * twenty a minute in all. A message that cannot be delivered is logged and forgotten; nobody waits for one.
@@ -30,18 +30,18 @@ export class Reports {
   private readonly bot: Bot
   private readonly log: Logger
   private readonly now: () => number
-  private readonly post: Post
+  private readonly post: Post | null
   private readonly told = new LRUCache<string, true>({ max: REMEMBERED })
   private readonly failures = new LRUCache<string, Failure>({ max: REMEMBERED })
   private readonly sending = new Set<Promise<void>>()
   private sentAt: number[] = []
   private dropped = 0
 
-  constructor(bot: Bot, log: Logger, now: () => number = Date.now, post: Post = fetch) {
+  constructor(bot: Bot, log: Logger, now: () => number = Date.now, post: Post | null = null) {
     this.bot = bot
     this.log = log
     this.now = now
-    this.post = post
+    this.post = post ?? (bot && posting('bot', bot.url))
   }
 
   /** False for what nobody is told of: pages that are not there or not for this visitor, and ids told of before. */
@@ -85,13 +85,12 @@ export class Reports {
   }
 
   private send(text: string, errorId: string): void {
-    if (!this.bot) return
+    if (!this.bot || !this.post) return
     const { url, token, chatId } = this.bot
-    const sent = this.deliver(`${url}/bot${token}/sendMessage`, {
+    const sent = this.deliver(this.post, `${url}/bot${token}/sendMessage`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ chat_id: chatId, text, parse_mode: 'MarkdownV2' }),
-      redirect: 'manual',
       signal: AbortSignal.timeout(SEND_LIMIT_MS),
     }).then((fault) => {
       this.sending.delete(sent)
@@ -102,12 +101,13 @@ export class Reports {
   }
 
   /** Why it was not delivered, in a word; null when it was. */
-  private async deliver(url: string, init: RequestInit): Promise<string | null> {
+  private async deliver(post: Post, url: string, init: Parameters<Post>[1]): Promise<string | null> {
     try {
-      const response = await this.post(url, init)
+      const response = await post(url, init)
       await response.body?.cancel()
       return response.ok ? null : `status ${response.status}`
     } catch (error) {
+      if (error instanceof UpstreamError) return error.outcome
       return error instanceof Error ? error.name : 'unknown'
     }
   }

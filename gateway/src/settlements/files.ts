@@ -68,13 +68,15 @@ export function mountFiles(router: Router, services: Services): void {
     const at = path.replace(':site_code', config.siteCode).replace(':id', id).replace(':invoice', invoice)
     const url = new URL(at, config.retailerUrl)
     for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value)
-    const answer = await fetch(url, {
-      redirect: 'error',
-      headers: { authorization: authorizationOf(visitorOf(response)) ?? '', 'x-request-id': request.id },
-      signal: AbortSignal.timeout(LONGEST_MS),
-    }).catch(() => null)
-    if (!answer?.ok || !answer.body || answer.headers.get('content-type') !== 'application/pdf') {
-      await answer?.body?.cancel()
+    const answer = await services.files
+      .open({
+        url,
+        route: `GET ${path}`,
+        headers: { authorization: authorizationOf(visitorOf(response)) ?? '', 'x-request-id': request.id },
+      })
+      .catch(() => null)
+    if (answer?.status !== 200 || answer.headers['content-type'] !== 'application/pdf') {
+      answer?.body.destroy()
       if (answer?.status === 403) throw new Refusal(403, 'Это расчёты другой компании')
       if (answer?.status === 404) throw notFound('Такого документа нет')
       throw new Refusal(503, SHOP_UNAVAILABLE)

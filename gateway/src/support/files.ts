@@ -4,7 +4,7 @@ import { supportFilePath, supportFilesPath } from '@vitrina/contracts/retailer/s
 import { supportFileAddress, supportFilesAddress, supportLimits } from '@vitrina/contracts/site/support'
 import { Router } from 'express'
 import { checkedName, mediaTypes } from '../kept-files/checked-file.ts'
-import { type Exchange, fromRetailer, givenHeaders, givenName } from '../kept-files/exchange.ts'
+import { type Exchange, fromRetailer, givenHeaders, givenName, jsonOf } from '../kept-files/exchange.ts'
 import { extensionOf } from '../kept-files/file-names.ts'
 import { fewAtOnce, perAccount } from '../kept-files/limits.ts'
 import { receive } from '../quick-order/file/receive.ts'
@@ -37,25 +37,23 @@ export function supportFileRoutes(services: Services): Router {
     const id = String(request.params.id)
     if (!isFile.test(id)) throw notFound('Такого файла нет')
     const answer = await fromRetailer(services, { request, response }, supportFilePath.replace(':id', id))
-    const name = givenName(answer.headers.get('content-disposition') ?? '')
+    const name = givenName(answer.headers['content-disposition'] ?? '')
     const type = mediaTypes[extensionOf(name)] ?? 'application/octet-stream'
     response.attachment(name).type(type)
     if (request.query.view === '1' && shownTypes.has(type)) {
       response.set('content-disposition', String(response.get('content-disposition')).replace('attachment', 'inline'))
     }
     response.set(givenHeaders)
-    if (answer.body) {
-      await pipeline(answer.body, response).catch((error: unknown) => {
-        request.log.info({ err: error }, 'a file of a request broke off')
-      })
-    } else response.end()
+    await pipeline(answer.body, response).catch((error: unknown) => {
+      request.log.info({ err: error }, 'a file of a request broke off')
+    })
   })
   return router
 }
 
 async function passOn(services: Services, exchange: Exchange, bytes: Buffer, name: string): Promise<OrderFile> {
   const answer = await fromRetailer(services, exchange, supportFilesPath, { bytes, name })
-  const parsed = OrderFile.safeParse(await answer.json().catch(() => null))
+  const parsed = OrderFile.safeParse(await jsonOf(answer))
   if (!parsed.success) throw new Refusal(503, SHOP_UNAVAILABLE)
   return parsed.data
 }

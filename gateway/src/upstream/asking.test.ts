@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asking, forNobody, remainingMs, withAsking, withinRequest } from './asking.ts'
+import { asking, remainingMs, withAsking, withinRequest, withoutDeadline } from './asking.ts'
 
 test('what is done within a request knows its id and how long somebody waits, also after waiting itself', async () => {
   expect(asking()).toBeUndefined()
@@ -25,7 +25,12 @@ test('a request inside of another one ends no later than that, and carries its t
 })
 
 test('what many wait for is not bound to the deadline of the one who began it', () => {
-  withinRequest('a', 1, () => forNobody(() => expect(remainingMs()).toBe(Number.POSITIVE_INFINITY)))
+  withinRequest('a', 1, () =>
+    withoutDeadline(() => {
+      expect(remainingMs()).toBe(Number.POSITIVE_INFINITY)
+      expect(asking()?.requestId).toBe('a')
+    }),
+  )
 })
 
 test('a data call goes on with the deadline of its page', () => {

@@ -33,7 +33,8 @@ export function withinRequest<T>(requestId: string, limitMs: number, run: () => 
 /** Goes on with what another request had begun to ask for: data calls of a page whose document is being made. */
 export const withAsking = <T>(begun: Asking | undefined, run: () => T): T => storage.run(begun, run)
 
-/** Work whose result many wait for, or nobody: it is not given up because the one who began it has waited enough. */
-export function forNobody<T>(run: () => T): T {
-  return storage.run(undefined, run)
+/** Work whose result others wait for too, or nobody: it is not given up because whoever began it has waited enough. */
+export function withoutDeadline<T>(run: () => T): T {
+  const begun = storage.getStore()
+  return storage.run(begun && { ...begun, deadline: Number.POSITIVE_INFINITY }, run)
 }

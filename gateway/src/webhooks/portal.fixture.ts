@@ -1,3 +1,4 @@
+import { UpstreamError } from '../upstream/outcome.ts'
 import { Webhook } from './webhook.ts'
 
 /** What a portal answers a call of one method with; a function is asked each time. */
@@ -14,8 +15,8 @@ export function openPortal() {
     calls.push({ path: pathname, body: JSON.parse(String(init.body)) })
     const planned = answers[pathname.split('/').at(-1) ?? ''] ?? { body: { result: 77 } }
     const answer = typeof planned === 'function' ? await planned() : planned
-    if (answer === 'down') throw new TypeError(`fetch failed: ${url}`, { cause: { code: 'ECONNREFUSED' } })
-    if (answer === 'hangs up') throw new TypeError(`fetch failed: ${url}`, { cause: { code: 'UND_ERR_SOCKET' } })
+    if (answer === 'down') throw new UpstreamError('crm', 'unreached')
+    if (answer === 'hangs up') throw new UpstreamError('crm', 'broken')
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
   })
   return { calls, answers, webhook }

@@ -1,3 +1,7 @@
+import type { UpstreamName } from '../upstream/names.ts'
+import { UpstreamError } from '../upstream/outcome.ts'
+import { type Post, posting } from '../upstream/posting.ts'
+
 /** An incoming webhook of a portal. A secret: whoever knows the token may do all that the webhook may. */
 export interface WebhookAddress {
   /** Without a slash at its end. */
@@ -12,16 +16,16 @@ export interface WebhookAddress {
  */
 export type WebhookAnswer = { ok: true; body: unknown } | { ok: false; fault: string; mayBeDone: boolean }
 
-type Post = (url: string, init: RequestInit) => Promise<Response>
-
 /** Calls one portal; never throws, and neither answers nor faults hold the address. */
 export class Webhook {
   private readonly address: WebhookAddress | null
-  private readonly post: Post
+  private readonly post: Post | null
 
-  constructor(address: WebhookAddress | null, post: Post = fetch) {
+  /** `portal` is the name of the system, or posts by itself. */
+  constructor(address: WebhookAddress | null, portal: UpstreamName | Post = 'crm') {
     this.address = address
-    this.post = post
+    if (typeof portal === 'function') this.post = portal
+    else this.post = address && posting(portal, address.url)
   }
 
   get isConfigured(): boolean {
@@ -30,30 +34,24 @@ export class Webhook {
 
   /** `method` as the portal names it in the path, `crm.lead.add.json`; the answer has to be whole within `limitMs`. */
   async call(method: string, body: object, limitMs: number): Promise<WebhookAnswer> {
-    if (!this.address) return { ok: false, fault: 'not configured', mayBeDone: false }
+    if (!this.address || !this.post) return { ok: false, fault: 'not configured', mayBeDone: false }
     const { url, user, token } = this.address
     try {
       const response = await this.post(`${url}/rest/${user}/${token}/${method}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(body),
-        redirect: 'manual',
         signal: AbortSignal.timeout(limitMs),
       })
       const answer = jsonOf(await response.text())
       if (response.ok) return { ok: true, body: answer }
       return { ok: false, fault: `status ${response.status}`, mayBeDone: response.status >= 500 }
     } catch (error) {
-      return { ok: false, fault: error instanceof Error ? error.name : 'unknown', mayBeDone: !isUnreached(error) }
+      if (error instanceof UpstreamError) return { ok: false, fault: error.outcome, mayBeDone: error.mayBeDone }
+      throw error
     }
   }
 }
-
-const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
-
-/** Nobody was there to carry anything out. */
-const isUnreached = (error: unknown): boolean =>
-  error instanceof Error && unreached.has((error.cause as { code?: string } | undefined)?.code ?? '')
 
 function jsonOf(text: string): unknown {
   try {

@@ -22,6 +22,8 @@ export class ApiError extends Error {
 
 export interface RawRequest {
   method: string
+  /** What the contract calls the address: a pattern with parameters as `:name`. */
+  path: string
   url: string
   body: string | undefined
   signal?: AbortSignal
@@ -73,6 +75,7 @@ export function createApi(transport: Transport): Api {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
     const request: RawRequest = {
       method: endpoint.method,
+      path: endpoint.path,
       url: buildUrl(endpoint.path, params as Record<string, unknown>, query as Record<string, unknown>),
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: options?.signal,

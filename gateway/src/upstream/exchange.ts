@@ -1,0 +1,126 @@
+import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest, Agent as SecureAgent } from 'node:https'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Outcome } from './outcome.ts'
+
+/** Shorter than servers keep a connection that nobody uses, so that it is seldom them who close it. */
+const FREE_SOCKET_MS = 4000
+
+export const agentFor = (base: URL, atOnce: number): Agent => {
+  const options = { keepAlive: true, maxSockets: atOnce, timeout: FREE_SOCKET_MS }
+  return base.protocol === 'https:' ? new SecureAgent(options) : new Agent(options)
+}
+
+export interface Wire {
+  method: string
+  url: URL
+  headers: Record<string, string>
+  body: string | Uint8Array | Readable | undefined
+  agent: Agent
+  /** Until the head is there, ms. */
+  headMs: number
+  /** Until the last byte is there, ms. */
+  wholeMs: number
+  /** Without a byte, while somebody wants one, ms. */
+  idleMs: number
+  largestBytes: number
+  signal: AbortSignal | undefined
+}
+
+/** Why there is no answer, before it is known of which system. */
+export class UpstreamEnd extends Error {
+  override name = 'UpstreamEnd'
+  readonly outcome: Outcome
+  /** The connection had been used before and was closed just then: the system has seen nothing of this. */
+  readonly wasStale: boolean
+
+  constructor(outcome: Outcome, cause?: unknown, wasStale = false) {
+    super(outcome, { cause })
+    this.outcome = outcome
+    this.wasStale = wasStale
+  }
+}
+
+const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'])
+
+function endOf(error: Error & { code?: string }, call: ClientRequest): UpstreamEnd {
+  if (error instanceof UpstreamEnd) return error
+  if (error.code && unreached.has(error.code)) return new UpstreamEnd('unreached', error)
+  return new UpstreamEnd('broken', error, call.reusedSocket && error.code === 'ECONNRESET')
+}
+
+/**
+ * One question over HTTP; resolves with the head, whose body fails when it is larger than allowed, takes or pauses too
+ * long. Redirects are not followed. Rejects with an UpstreamEnd.
+ */
+export function exchange(wire: Wire): Promise<IncomingMessage> {
+  const { url, method, headers, body, agent, signal, idleMs, largestBytes } = wire
+  return new Promise((resolve, reject) => {
+    const gone = () => new UpstreamEnd(signal?.reason?.name === 'TimeoutError' ? 'late' : 'given-up', signal?.reason)
+    if (signal?.aborted) return reject(gone())
+    const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, { method, agent, headers })
+    let fail = (end: UpstreamEnd): unknown => call.destroy(end)
+    const late = () => fail(new UpstreamEnd('late'))
+    const headTimer = setTimeout(late, wire.headMs)
+    const wholeTimer = setTimeout(late, wire.wholeMs)
+    const giveUp = () => fail(gone())
+    signal?.addEventListener('abort', giveUp, { once: true })
+    call.once('close', () => {
+      clearTimeout(headTimer)
+      clearTimeout(wholeTimer)
+      signal?.removeEventListener('abort', giveUp)
+    })
+    call.on('error', (error) => reject(endOf(error, call)))
+    call.once('response', (response) => {
+      clearTimeout(headTimer)
+      fail = (end) => response.destroy(end)
+      const status = response.statusCode ?? 0
+      if (status >= 300 && status < 400 && status !== 304) return call.destroy(new UpstreamEnd('redirected'))
+      if (Number(response.headers['content-length'] ?? 0) > largestBytes)
+        return call.destroy(new UpstreamEnd('too-large'))
+      // Whoever reads slowly leaves bytes lying here, and is not to blame the system for it.
+      call.setTimeout(idleMs, () => {
+        if (response.readableLength === 0) late()
+      })
+      resolve(response)
+    })
+    if (body instanceof Readable) pipeline(body, call).catch((error: Error) => call.destroy(error))
+    else call.end(body)
+  })
+}
+
+const bodyEnd = (error: unknown): UpstreamEnd =>
+  error instanceof UpstreamEnd ? error : new UpstreamEnd('broken', error)
+
+/** The whole body; rejects with an UpstreamEnd also when it was cut off. */
+export function collected(response: IncomingMessage, largestBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    let bytes = 0
+    response.on('data', (piece: Buffer) => {
+      bytes += piece.length
+      if (bytes > largestBytes) response.destroy(new UpstreamEnd('too-large'))
+      else pieces.push(piece)
+    })
+    response.once('end', () => resolve(Buffer.concat(pieces, bytes)))
+    response.once('error', (error) => reject(bodyEnd(error)))
+  })
+}
+
+/** The body piece by piece; it fails where the whole one would. Nobody wants it any more once it is destroyed. */
+export function streamed(response: IncomingMessage, largestBytes: number): Readable {
+  let bytes = 0
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length
+      if (bytes > largestBytes) done(new UpstreamEnd('too-large'))
+      else done(null, piece)
+    },
+  })
+  response.once('error', (error) => counted.destroy(bodyEnd(error)))
+  counted.once('close', () => {
+    if (!response.complete) response.destroy()
+  })
+  return response.pipe(counted)
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Answering = (request: IncomingMessage, response: ServerResponse, count: number) => void
+
+/** A system that answers as a test tells it to, and writes down what it was asked. */
+export async function openFaultyServer(answering: Answering = (_request, response) => response.end('{}')) {
+  const asked: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    asked.push(request)
+    answering(request, response, asked.length)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    connections: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
+    answer: (next: Answering) => {
+      answering = next
+    },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
