@@ -60,6 +60,7 @@ import { matrixUploadRoutes } from './shops/upload.ts'
 import { signalRoutes } from './signals/routes.ts'
 import { supportFileRoutes } from './support/files.ts'
 import { supportRoutes } from './support/routes.ts'
+import { beginAsking, CALL_LIMIT_MS, FILE_LIMIT_MS, goOnAsking } from './upstream/begin.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { setUpVisitor } from './visitor/middleware.ts'
 import { setUpWire } from './wire/guard.ts'
@@ -71,6 +72,7 @@ function calls(services: Services): Router {
   const router = Router()
   // Before every room, so that none of them can answer a guest by oversight.
   router.use('/api/site/personal', guardPersonal())
+  router.use(beginAsking(FILE_LIMIT_MS))
   router.use(reportRoutes(services))
   router.use(signalRoutes(services))
   router.use(leadRoutes(services))
@@ -81,6 +83,7 @@ function calls(services: Services): Router {
   router.use(supportFileRoutes(services))
   router.use(objectFileRoutes(services))
   router.use(express.json({ limit: BODY_LIMIT }))
+  router.use(beginAsking(CALL_LIMIT_MS))
   // First, because it keeps other accounts out while somebody works on behalf of a client.
   router.use(onBehalfRoutes(services))
   router.use(accountRoutes(services))
@@ -174,6 +177,7 @@ export function createDataApp(services: Services): Express {
     response.locals.visitor = visitor
     next()
   })
+  app.use(goOnAsking((ticket) => services.tickets.askingOf(ticket)))
   app.use(calls(services))
   app.use(refuse)
   return app

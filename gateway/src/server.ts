@@ -9,6 +9,9 @@ import { opsApi } from './ops/routes.ts'
 import { agreeOnFileKey } from './order/file-key.ts'
 import { catchUp } from './releases/shared-registry.ts'
 import { createServices } from './services.ts'
+import { UPSTREAM_NAMES } from './upstream/names.ts'
+import { onCall } from './upstream/outcome.ts'
+import { breakersOf } from './upstream/upstream.ts'
 import { refuseTunnels } from './wire/guard.ts'
 
 const LARGEST_HEADERS = 32 * 1024
@@ -72,6 +75,9 @@ const portOf = (server: Server): number => {
 /** Starts the site and its ops door; resolves when pages are answered. Closing it fails no request that came before. */
 export async function startGateway(config: Config): Promise<Gateway> {
   const services = createServices(config)
+  const { upstreams } = services.telemetry
+  const stopHearing = onCall((call) => upstreams.onCall(call))
+  for (const name of UPSTREAM_NAMES) upstreams.watchBreaker(name, () => breakersOf(name))
   const state: Draining = { draining: false }
   const dataSocket = services.live.dataSocket()
   rmSync(dataSocket, { force: true })
@@ -106,6 +112,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
       services.neighbours.close()
       services.books.close()
       await shut(data)
+      stopHearing()
       rmSync(dataSocket, { force: true })
     },
   }

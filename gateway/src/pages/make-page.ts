@@ -5,6 +5,7 @@ import { frameOf } from '../frame/frame.ts'
 import type { RenderedAnswer } from '../releases/renderer.ts'
 import type { Served } from '../releases/served.ts'
 import type { Services } from '../services.ts'
+import { remainingMs, withinRequest } from '../upstream/asking.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { refusalFor } from './access.ts'
 import { browserPage } from './browser-page.ts'
@@ -12,6 +13,8 @@ import { type CachedPage, pack } from './page-cache.ts'
 
 /** A page that takes the renderer longer is sent without content and rendered in the browser. */
 const RENDER_LIMIT_MS = 10_000
+/** Nobody waits longer for a page, whatever happens to it on the way. */
+const PAGE_LIMIT_MS = 20_000
 /** A renderer that hung is soon followed by one that does without what hung it. */
 const REVIVAL_LIMIT_MS = 5000
 const OUR_FAULT = 500
@@ -34,7 +37,11 @@ export interface Asked {
 }
 
 /** A page from the renderer of the set; when it cannot be had, a document whose page the browser renders. */
-export async function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
+export function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
+  return withinRequest(asked.requestId, PAGE_LIMIT_MS, () => made(services, served, asked))
+}
+
+async function made(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
   const { tickets, registry, signals, telemetry, log, namedScripts, security } = services
   const { visitor, url, requestId, address, mayRest, preview, slice } = asked
   const { set } = served
@@ -83,10 +90,12 @@ export async function rendered(served: Served, page: RenderRequest): Promise<Ren
   const { renderer } = served
   if (!renderer) throw new Error('The renderer is being started anew')
   try {
-    return await renderer.render(page, RENDER_LIMIT_MS)
+    return await renderer.render(page, inTime(RENDER_LIMIT_MS))
   } catch (error) {
-    const next = (await renderer.hasHung()) ? await served.revived(REVIVAL_LIMIT_MS) : null
+    const next = (await renderer.hasHung()) ? await served.revived(inTime(REVIVAL_LIMIT_MS)) : null
     if (!next) throw error
-    return next.render(page, RENDER_LIMIT_MS)
+    return next.render(page, inTime(RENDER_LIMIT_MS))
   }
 }
+
+const inTime = (limitMs: number): number => Math.max(1, Math.min(limitMs, remainingMs()))

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { type Asking, asking } from '../upstream/asking.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 
 /** Stand for visitors in data calls of a renderer, which therefore never sees a token; each lives as long as its page is made. */
 export class Tickets<Whose extends object = Visitor> {
-  private readonly visitors = new Map<string, Whose>()
+  private readonly pages = new Map<string, { visitor: Whose; asking: Asking | undefined }>()
   private readonly servedInPart = new WeakSet<Whose>()
 
   issue(visitor: Whose): { ticket: string; end: () => void } {
     const ticket = randomBytes(18).toString('base64url')
-    this.visitors.set(ticket, visitor)
-    return { ticket, end: () => this.visitors.delete(ticket) }
+    this.pages.set(ticket, { visitor, asking: asking() })
+    return { ticket, end: () => this.pages.delete(ticket) }
   }
 
   /** Something could not be had for this visitor's page: it may be shown, but is not worth keeping for others. */
@@ -22,6 +23,11 @@ export class Tickets<Whose extends object = Visitor> {
   }
 
   visitorOf(ticket: string): Whose | undefined {
-    return this.visitors.get(ticket)
+    return this.pages.get(ticket)?.visitor
+  }
+
+  /** Of the page that the ticket is for. */
+  askingOf(ticket: string): Asking | undefined {
+    return this.pages.get(ticket)?.asking
   }
 }

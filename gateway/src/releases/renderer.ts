@@ -12,6 +12,7 @@ import {
   type RenderRequest,
 } from '@vitrina/federation/renderer-protocol'
 import type { Logger } from 'pino'
+import { type Outcome, tellCall } from '../upstream/outcome.ts'
 import { FirstPages } from './first-pages.ts'
 import type { ReadyMade } from './ready-made.ts'
 import { startProcess } from './renderer-process.ts'
@@ -188,10 +189,24 @@ export class Renderer {
   render(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
     this.inFlight += 1
     return this.firstPages
-      .inTurn(() => this.call(page, limitMs))
+      .inTurn(() => this.told(page, limitMs))
       .finally(() => {
         this.inFlight -= 1
       })
+  }
+
+  private async told(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
+    const startedAt = performance.now()
+    const tell = (outcome: Outcome) =>
+      tellCall({ upstream: 'renderer', route: 'page', outcome, attempt: 1, ms: performance.now() - startedAt })
+    try {
+      const answer = await this.call({ ...page, waitMs: limitMs }, limitMs)
+      tell('ok')
+      return answer
+    } catch (error) {
+      tell(performance.now() - startedAt < limitMs ? 'broken' : 'late')
+      throw error
+    }
   }
 
   private call(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {

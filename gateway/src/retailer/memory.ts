@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { withoutDeadline } from '../upstream/asking.ts'
 
 interface Kept<T> {
   value: T
@@ -44,7 +45,8 @@ export class Memory {
     const running = this.asking.get(key) as Promise<T> | undefined
     if (running) return running
     const isCurrent = () => this.asking.get(key) === pending
-    const pending: Promise<T> = ask()
+    // Others may come to wait for it as well.
+    const pending: Promise<T> = withoutDeadline(ask)
       .then((value) => {
         if (isCurrent()) this.kept.set(key, { value, at: Date.now() })
         return value

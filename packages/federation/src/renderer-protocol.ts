@@ -61,6 +61,8 @@ export interface RenderRequest {
   mayRest: boolean
   /** The page is one of a preview. */
   preview?: BootPreview | undefined
+  /** How long the page is waited for, ms: nothing is asked for a page that comes too late anyway. */
+  waitMs?: number
 }
 
 /** What the renderer answers with, beside the document itself: JSON in the header `x-page`. */

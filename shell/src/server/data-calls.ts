@@ -4,12 +4,17 @@ import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 
 const WAIT_MS = 8000
 
-/** Calls of one page, answered by the gateway for the visitor whom the ticket stands for. */
+/**
+ * Calls of one page, answered by the gateway for the visitor whom the ticket stands for, until the deadline: by the clock
+ * of `performance.now()`.
+ */
 export function createDataCalls(socketPath: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  return (ticket: string, requestId: string, onCall: () => void): Api =>
+  return (ticket: string, requestId: string, deadline: number, onCall: () => void): Api =>
     createApi(({ method, url, body, signal }) => {
       onCall()
+      const waitMs = Math.min(WAIT_MS, deadline - performance.now())
+      if (waitMs <= 0) return Promise.reject(new Error('Nobody waits for the page any more'))
       return new Promise((resolve, reject) => {
         const call = request(
           {
@@ -18,7 +23,7 @@ export function createDataCalls(socketPath: string) {
             method,
             path: url,
             signal,
-            timeout: WAIT_MS,
+            timeout: waitMs,
             headers: {
               host: 'localhost',
               [TICKET_HEADER]: ticket,

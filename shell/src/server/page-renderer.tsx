@@ -115,7 +115,8 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
     const { url, frame, ticket, requestId } = request
     let calls = 0
     const renderedAt = Date.now()
-    const api = dataCalls(ticket, requestId, () => {
+    const deadline = performance.now() + (request.waitMs ?? Number.POSITIVE_INFINITY)
+    const api = dataCalls(ticket, requestId, deadline, () => {
       calls += 1
     })
     const scope = fork({ values: [storeValue($api, api), ...frameValues(frame)] })
