@@ -67,9 +67,16 @@ import { setUpWire } from './wire/guard.ts'
 
 const BODY_LIMIT = '256kb'
 
+interface Counted {
+  /** Before anything is read. */
+  first: RequestHandler
+  withBody: RequestHandler[]
+}
+
 /** Every call the gateway answers; nothing else under /api leads anywhere. */
-function calls(services: Services): Router {
+function calls(services: Services, counted: Counted): Router {
   const router = Router()
+  router.use(counted.first)
   // Before every room, so that none of them can answer a guest by oversight.
   router.use('/api/site/personal', guardPersonal())
   router.use(beginAsking(FILE_LIMIT_MS))
@@ -82,7 +89,7 @@ function calls(services: Services): Router {
   router.use(matrixUploadRoutes(services))
   router.use(supportFileRoutes(services))
   router.use(objectFileRoutes(services))
-  router.use(express.json({ limit: BODY_LIMIT }))
+  router.use(express.json({ limit: BODY_LIMIT }), ...counted.withBody)
   router.use(beginAsking(CALL_LIMIT_MS))
   // First, because it keeps other accounts out while somebody works on behalf of a client.
   router.use(onBehalfRoutes(services))
@@ -156,7 +163,8 @@ export function createApp(services: Services): Express {
   app.use(setUpVisitor(departments, config.publicOrigin))
   app.use('/api', setUpSameOrigin(), tellSet(services))
   app.use(setUpAccount(services))
-  app.use(callsOnly(calls(services)))
+  const { limits } = services
+  app.use(callsOnly(calls(services, { first: limits.forCalls(), withBody: [limits.byEmail()] })))
   app.use(findingDocuments(services))
   app.use(previewRoutes(services))
   app.use(pageRoutes(services))
@@ -178,7 +186,7 @@ export function createDataApp(services: Services): Express {
     next()
   })
   app.use(goOnAsking((ticket) => services.tickets.askingOf(ticket)))
-  app.use(calls(services))
+  app.use(calls(services, { first: services.limits.forPages(), withBody: [] }))
   app.use(refuse)
   return app
 }

@@ -43,6 +43,7 @@ const Environment = z.object({
     z.string().check(z.regex(/^[a-z0-9-]+$/i, 'CITY_HEADER has to be the name of a header'), z.toLowerCase()),
   ),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  READS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30_000),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
   VITRINA_DEV: flag,
   ROUTE_RULES: z.optional(z.string()),
@@ -103,6 +104,8 @@ export interface Config extends ReleaseConfig {
   cityHeader: string | undefined
   /** How many proxies of ours stand in front; their forwarded headers are believed, no others. */
   trustProxy: number
+  /** Calls that only read, from one network. */
+  readsPerMinute: number
   pageCacheBytes: number
   /** Redirects by path. */
   routeRules: StatusRule[]
@@ -191,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     defaultCity: regionOf(values.DEFAULT_CITY),
     cityHeader: values.CITY_HEADER,
     trustProxy: values.TRUST_PROXY,
+    readsPerMinute: values.READS_PER_MINUTE,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     routeRules,
     bot: botOf(values, sandbox),

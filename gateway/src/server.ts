@@ -110,6 +110,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
       await services.live.close()
       services.registry.close()
       services.neighbours.close()
+      services.limits.close()
       services.books.close()
       await shut(data)
       stopHearing()

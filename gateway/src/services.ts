@@ -4,7 +4,6 @@ import { Sessions } from './account/session.ts'
 import { Autopilot } from './autopilot/autopilot.ts'
 import { inRussian } from './autopilot/notice.ts'
 import { LatestBaskets } from './basket/latest.ts'
-import { NewCarts } from './basket/new-carts.ts'
 import { Queue } from './basket/queue.ts'
 import type { Config } from './config.ts'
 import { LeftOutBlocks } from './content/kept.ts'
@@ -16,6 +15,7 @@ import { Self } from './gateways/self.ts'
 import { Crm } from './leads/crm.ts'
 import { Leads } from './leads/leads.ts'
 import { waitingInRussian } from './leads/notice.ts'
+import { Limits } from './limits/limits.ts'
 import { loggerOptions } from './middleware/logger.ts'
 import { Security } from './middleware/security.ts'
 import { Neighbours } from './neighbours/neighbours.ts'
@@ -86,7 +86,7 @@ export function createServices(config: Config) {
     neighbours,
     basketQueue: new Queue('basket', neighbours),
     latestBaskets: new LatestBaskets(neighbours),
-    newCarts: new NewCarts(),
+    limits: new Limits(config.redisUrl, config.redisPrefix, { reads: config.readsPerMinute }),
     finding: createSources(config.retailerUrl),
     leftOut: new LeftOutBlocks(),
     sessions: new Sessions(retailer, config.siteCode, log, neighbours),

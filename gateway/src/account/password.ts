@@ -8,7 +8,6 @@ import { becomeSignedIn } from '../identity/sign-in.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { accountRouter } from './account-router.ts'
-import { createAttemptLimits } from './attempts.ts'
 import { fromOf } from './from.ts'
 import { passRefusalOn, refuseEmpty } from './upstream-refusal.ts'
 
@@ -19,10 +18,8 @@ const LEAST_WAIT_MS = 600
 export function passwordRoutes(services: Services): Router {
   const { config, log, retailer } = services
   const router = accountRouter(config)
-  const limits = createAttemptLimits()
   const params = { site_code: config.siteCode }
 
-  router.post(accountApi.askPasswordReset.path, limits.letters)
   serve(router, accountPages.askPasswordReset, async ({ body: { email }, visitor, request }) => {
     // The browser has no say in where the letter leads.
     const page = `${visitor.origin}${paths.passwordRestore()}`
@@ -37,12 +34,10 @@ export function passwordRoutes(services: Services): Router {
     return { sent: true }
   })
 
-  router.post(accountApi.checkPasswordToken.path, limits.tokens)
   serve(router, accountPages.checkPasswordToken, ({ body: { token }, request }) =>
     retailer.as({ requestId: request.id })(accountApi.checkPasswordToken, { params, body: { token } }),
   )
 
-  router.post(accountApi.restorePassword.path, limits.tokens)
   serve(router, accountPages.restorePassword, async (call) => {
     const { token, password, apart = false } = call.body
     const tokens = await retailer

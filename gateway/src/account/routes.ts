@@ -8,7 +8,6 @@ import { notFound, Refusal } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { accountRouter } from './account-router.ts'
-import { createAttemptLimits } from './attempts.ts'
 import { fromOf } from './from.ts'
 import { userRefusal } from './session.ts'
 import { tokensOf, writeTokens } from './token-cookies.ts'
@@ -18,7 +17,6 @@ import { passRefusalOn, refuseEmpty } from './upstream-refusal.ts'
 export function accountRoutes(services: Services): Router {
   const { config, retailer, sessions } = services
   const router = accountRouter(config)
-  const limits = createAttemptLimits()
   const params = { site_code: config.siteCode }
 
   serve(router, accountPages.signInPage, ({ visitor: { user } }) => ({
@@ -26,12 +24,10 @@ export function accountRoutes(services: Services): Router {
     isAuth: user !== undefined,
   }))
 
-  router.post(accountApi.sendCode.path, limits.letters)
   serve(router, accountPages.sendCode, ({ body, request }) =>
     retailer.as({ requestId: request.id })(accountApi.sendCode, { params, body }),
   )
 
-  router.post(accountApi.signInByCode.path, limits.codes)
   serve(router, accountPages.signInByCode, async (call) => {
     const { email, auth_code, apart = false } = call.body
     const ask = retailer.as({ requestId: call.request.id, from: fromOf(call.request) })
@@ -41,7 +37,6 @@ export function accountRoutes(services: Services): Router {
     return becomeSignedIn(services, call, tokens, { apart })
   })
 
-  router.post(accountApi.signInByPassword.path, limits.passwords)
   serve(router, accountPages.signInByPassword, async (call) => {
     const { email, password, apart = false } = call.body
     const tokens = await retailer

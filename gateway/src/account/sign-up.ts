@@ -7,7 +7,6 @@ import { unprocessable } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { accountRouter } from './account-router.ts'
-import { createAttemptLimits } from './attempts.ts'
 import { fromOf } from './from.ts'
 import { passRefusalOn, refuseEmpty } from './upstream-refusal.ts'
 
@@ -17,16 +16,13 @@ const NO_SUCH_INN = 'Такого ИНН не бывает: проверьте �
 export function signUpRoutes(services: Services): Router {
   const { config, retailer } = services
   const router = accountRouter(config)
-  const limits = createAttemptLimits()
   const params = { site_code: config.siteCode }
 
-  router.get(accountApi.company.path, limits.companies)
   serve(router, accountPages.company, ({ params: { inn }, request }) => {
     if (!isInn(inn)) throw unprocessable(NO_SUCH_INN, { inn: NO_SUCH_INN })
     return retailer.as({ requestId: request.id })(accountApi.company, { params: { ...params, inn } })
   })
 
-  router.post(accountApi.signUp.path, limits.codes)
   serve(router, accountPages.signUp, async (call) => {
     const { apart = false, ...person } = call.body
     // The shape of both numbers is the contract's; whether the digits of an ИНН fit together is not.

@@ -100,7 +100,9 @@ export async function openGateway() {
     } as unknown as Visitor
     next()
   })
-  app.use(setUpAccount(services), express.json(), onBehalfRoutes(services), accountRoutes(services))
+  const { limits } = services
+  app.use(setUpAccount(services), limits.forCalls(), express.json(), limits.byEmail())
+  app.use(onBehalfRoutes(services), accountRoutes(services))
   app.use(signUpRoutes(services), passwordRoutes(services), sessionRoutes(services))
   app.all('/page/', (_request, response) => {
     const {

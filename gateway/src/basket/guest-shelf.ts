@@ -30,10 +30,11 @@ export class GuestShelf implements Shelf {
 
   /** The cookie that is written remembers that this was done. */
   async create(): Promise<void> {
-    const { config, newCarts, retailer, log } = this.services
+    const { config, limits, retailer, log } = this.services
     const requestId = this.asked.request.id
     try {
-      if (newCarts.take(this.asked.request)) {
+      // A guest beyond it has a basket all the same: the retailer hears nothing.
+      if (await limits.take('new-carts', this.asked.request)) {
         await retailer.as({ requestId })(basketApi.create, {
           params: { site_code: config.siteCode },
           body: { id: this.id, products: [], coupon: '' },

@@ -191,6 +191,7 @@ export async function openGateway(environment: Record<string, string> = {}) {
   const services = servicesOf(environment)
   const app = express().set('query parser', 'simple').set('trust proxy', 1)
   app.use(setUpRequestId(services.log), setUpVisitor(services.departments, undefined), setUpAccount(services))
+  app.use(services.limits.forCalls())
   app.use('/api/site/personal', guardPersonal())
   app.use(express.json(), accountRoutes(services), basketRoutes(services), listRoutes(services))
   app.use(oneTripRoutes(services), sharingRoutes(services))

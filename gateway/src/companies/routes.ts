@@ -8,7 +8,6 @@ import { isUuid } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 import { compactRequisites, requisiteFaults } from '@vitrina/site/requisites'
 import { Router } from 'express'
-import { createAttemptLimits } from '../account/attempts.ts'
 import { userRefusal } from '../account/session.ts'
 import type { Asked } from '../basket/shelf.ts'
 import { becomeAccount } from '../identity/account.ts'
@@ -35,7 +34,6 @@ function written(given: CompanyFields) {
 /** The visitor's companies; guests are refused before. Who may do what for a company, the retailer checks. */
 export function companyRoutes(services: Services): Router {
   const router = Router()
-  const limits = createAttemptLimits()
   const params = { site_code: services.config.siteCode }
   const one = (id: string) => {
     if (!isUuid(id)) throw noCompany()
@@ -71,7 +69,6 @@ export function companyRoutes(services: Services): Router {
     shownCompanies(call.visitor, await askFor(services, call)(companiesApi.add, { params, body: written(call.body) })),
   )
 
-  router.get(companiesPages.find.path, limits.companies)
   serve(router, companiesPages.find, async (call) => {
     const { inn } = call.params
     if (!isInn(inn)) throw unprocessable(NO_INN, { inn: NO_INN })
@@ -85,7 +82,6 @@ export function companyRoutes(services: Services): Router {
       isClient: found.has_client_code,
     }
   })
-  router.get(companiesPages.bank.path, limits.companies)
   serve(router, companiesPages.bank, async (call) => {
     const bank = isBik(call.params.bik)
       ? await askFor(services, call)(orderApi.bank, { params: { ...params, bik: call.params.bik } })

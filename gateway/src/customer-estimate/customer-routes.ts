@@ -5,12 +5,10 @@ import {
   customerEstimateFilePath,
   customerEstimatePages,
 } from '@vitrina/contracts/site/customer-estimate'
-import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 import { paper } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { Router } from 'express'
 import { askAs } from '../estimates/asking.ts'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { notFound, Refusal } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -19,21 +17,7 @@ import { customerSheet } from './sheet.ts'
 import { linkPath, shownPage } from './shown.ts'
 
 const LONGEST_MS = 60_000
-const FIVE_MINUTES = 5 * 60_000
 const isToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
-
-/** Calls of renderers come from this machine: there the visitor they are made for is counted. */
-const askerOf = (request: Request, { locals }: Response): string =>
-  request.headers[TICKET_HEADER] === undefined ? addressOf(request) : (locals.visitor?.uuid ?? '')
-
-const limited = (allowed: number, countsSuccess: boolean): RequestHandler =>
-  limitRate({
-    windowMs: FIVE_MINUTES,
-    allowed,
-    key: askerOf,
-    countsSuccess,
-    detail: (seconds) => `Слишком много запросов подряд. Попробуйте через ${seconds}\u00a0с.`,
-  })
 
 const deviceOf = ({ device }: Visitor) => (device.isMobile ? 'phone' : device.isTablet ? 'tablet' : 'desktop')
 
@@ -41,13 +25,6 @@ const deviceOf = ({ device }: Visitor) => (device.isMobile ? 'phone' : device.is
 export function customerRoutes(services: Services): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
-  const root = customerEstimatePages.read.path
-
-  router.use(root, limited(200, true))
-  // Tokens cannot be guessed; this keeps anybody from trying.
-  router.use(root, limited(30, false))
-  router.use(customerEstimatePages.answer.path, limited(40, true))
-  router.use(customerEstimateFilePath, limited(20, true))
 
   function known(token: string): string {
     if (!isToken(token)) throw notFound('Такой ссылки нет')

@@ -1,25 +1,14 @@
 import { estimateTablePath } from '@vitrina/contracts/site/estimates'
 import { Router } from 'express'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { readUpload } from '../quick-order/file/read-upload.ts'
 import { receive } from '../quick-order/file/receive.ts'
-
-const files = {
-  windowMs: 10 * 60_000,
-  allowed: 30,
-  detail: () => 'Слишком много файлов подряд. Подождите несколько минут.',
-}
 
 /** Files that become estimates. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
 export function estimateTableRoutes(): Router {
   const router = Router()
-  router.post(
-    estimateTablePath,
-    limitRate({ ...files, key: addressOf, countsSuccess: true }),
-    async (request, response) => {
-      const table = await readUpload(await receive(request, response), 'table')
-      response.type('json').set('cache-control', 'private, no-store').send(table)
-    },
-  )
+  router.post(estimateTablePath, async (request, response) => {
+    const table = await readUpload(await receive(request, response), 'table')
+    response.type('json').set('cache-control', 'private, no-store').send(table)
+  })
   return router
 }

@@ -1,6 +1,5 @@
 import { findingPages } from '@vitrina/contracts/site/finding'
 import { Router } from 'express'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { askerOf } from './asker.ts'
@@ -11,9 +10,6 @@ import { promotionList, promotionListing } from './promotion.ts'
 import { listingQuery } from './query.ts'
 import { searchListing } from './search.ts'
 import { suggestions } from './suggest.ts'
-
-/** Enough for an office behind one address. */
-const typing = { windowMs: 10_000, allowed: 300, detail: () => 'Слишком много запросов. Подождите несколько секунд.' }
 
 /** Any query makes a list, so none is refused: it is read from the address as it stands. */
 const query = undefined
@@ -38,7 +34,6 @@ export function findingRoutes(services: Services): Router {
   serve(router, findingPages.brands, (call) => brandList(asker(call)))
   serve(router, findingPages.promotions, (call) => promotionList(asker(call)))
 
-  router.use(findingPages.suggest.path, limitRate({ ...typing, key: addressOf, countsSuccess: true }))
   serve(router, { ...findingPages.suggest, query }, (call) =>
     suggestions(asker(call), listingQuery(call.request, call.visitor).q),
   )

@@ -175,7 +175,7 @@ export async function openShop() {
     response.locals.visitor = { ...shop.visitor } as unknown as Visitor
     next()
   })
-  app.use(findingRoutes(services), findingDocuments(services), refuse)
+  app.use(services.limits.forCalls(), findingRoutes(services), findingDocuments(services), refuse)
   return Object.assign(shop, { services, app, site: supertest(app), close: retailer.close })
 }
 

@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts'
 import { openContent, page } from '../content/content.fixture.ts'
 import { LeftOutBlocks } from '../content/kept.ts'
 import type { Departments } from '../frame/departments.ts'
+import { Limits } from '../limits/limits.ts'
 import { refuse } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { Memory } from '../retailer/memory.ts'
@@ -43,7 +44,11 @@ function open(city = 'Вологда', departments = { list: async () => lists }
     retailer: new RetailerClient(config.retailerUrl),
     leftOut: new LeftOutBlocks(),
   }
-  app.use(leadRoutes({ config, leads, log, departments: departments as unknown as Departments, ...sources }), refuse)
+  app.use(
+    new Limits().forCalls(),
+    leadRoutes({ config, leads, log, departments: departments as unknown as Departments, ...sources }),
+    refuse,
+  )
   const site = supertest(app)
   return { ...portal, send: (body: object) => site.post(leadApi.send.path).send(body) }
 }

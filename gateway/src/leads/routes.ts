@@ -2,9 +2,7 @@ import { leadApi } from '@vitrina/contracts/site/lead'
 import { isInn } from '@vitrina/site/company'
 import { isPhone } from '@vitrina/site/phones'
 import express, { Router } from 'express'
-import { waitText } from '../account/attempts.ts'
 import type { Sources } from '../content/kept.ts'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { unprocessable } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -14,21 +12,12 @@ import { contactFields } from './lead-fields.ts'
 import { namedBySource } from './source.ts'
 
 const BODY_LIMIT = '16kb'
-const WINDOW_MS = 15 * 60_000
-const FROM_ONE_ADDRESS = 10
 
 /** The forms of the site. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
 export function leadRoutes(services: Pick<Services, 'config' | 'leads' | 'departments'> & Sources): Router {
   const { config, leads, departments } = services
   const router = Router()
-  const fewFromOneAddress = limitRate({
-    windowMs: WINDOW_MS,
-    allowed: FROM_ONE_ADDRESS,
-    key: addressOf,
-    countsSuccess: true,
-    detail: waitText,
-  })
-  router.use(leadApi.send.path, fewFromOneAddress, express.json({ limit: BODY_LIMIT }))
+  router.use(leadApi.send.path, express.json({ limit: BODY_LIMIT }))
 
   /** Without the list nobody can tell: the lead goes without a city of its own. */
   async function cityOf(id: string): Promise<string> {

@@ -11,7 +11,7 @@ import { type Request, Router } from 'express'
 import { checkedName, mediaTypes } from '../kept-files/checked-file.ts'
 import { fromRetailer, givenHeaders, givenName, jsonOf } from '../kept-files/exchange.ts'
 import { extensionOf } from '../kept-files/file-names.ts'
-import { fewAtOnce, perAccount } from '../kept-files/limits.ts'
+import { fewAtOnce } from '../kept-files/limits.ts'
 import { receive } from '../quick-order/file/receive.ts'
 import { notFound, Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -65,7 +65,7 @@ async function picture(bytes: Buffer, width: number): Promise<Buffer> {
 export function objectFileRoutes(services: Services): Router {
   const router = Router()
 
-  router.post(objectFilesAddress, perAccount(15, 120), fewAtOnce(), async (request, response) => {
+  router.post(objectFilesAddress, fewAtOnce(), async (request, response) => {
     const path = placeOf(request)
     const limit = { bytes: objectFileLimits.fileBytes, tooLarge: () => new Refusal(413, TOO_LARGE) }
     const bytes = await receive(request, response, limit)
@@ -77,7 +77,7 @@ export function objectFileRoutes(services: Services): Router {
     response.set('cache-control', 'private, no-store').json(shownFile(kept.data))
   })
 
-  router.get(objectFileAddress, perAccount(15, 1000), async (request, response) => {
+  router.get(objectFileAddress, async (request, response) => {
     const width = widthOf(request)
     const answer = await fromRetailer(services, { request, response }, placeOf(request))
     const name = givenName(answer.headers['content-disposition'] ?? '')

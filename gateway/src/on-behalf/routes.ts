@@ -3,7 +3,6 @@ import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
 import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
 import { isUuid } from '@vitrina/site/identifiers'
 import { Router } from 'express'
-import { createAttemptLimits } from '../account/attempts.ts'
 import { foundOut } from '../account/middleware.ts'
 import { userRefusal } from '../account/session.ts'
 import { passRefusalOn } from '../account/upstream-refusal.ts'
@@ -30,7 +29,6 @@ const changesAccount = [
 export function onBehalfRoutes(services: Services): Router {
   const { config, retailer } = services
   const router = Router()
-  const limits = createAttemptLimits()
   const params = { site_code: config.siteCode }
   const as = (visitor: Visitor, requestId: string) =>
     retailer.as({ authorization: `Bearer ${staffOf(visitor).accessToken}`, requestId })
@@ -46,13 +44,11 @@ export function onBehalfRoutes(services: Services): Router {
     as(visitor, request.id)(onBehalfApi.findClients, { params, query }),
   )
 
-  router.post(onBehalfPages.issueKey.path, limits.ownPasswords)
   serve(router, onBehalfPages.issueKey, ({ body, visitor, request }) => {
     if (!isUuid(body.client_uuid)) throw notFound('Клиент не найден')
     return as(visitor, request.id)(onBehalfApi.issueKey, { params, body })
   })
 
-  router.post(onBehalfPages.begin.path, limits.tokens)
   serve(router, onBehalfPages.begin, async (call) => {
     await beginOnBehalf(services, call, call.body.key)
     return sessionOf(services, call)

@@ -8,7 +8,6 @@ import {
 } from '@vitrina/contracts/site/order-history'
 import { paper } from '@vitrina/papers'
 import type { Router } from 'express'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { notFound, Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { authorizationOf } from '../session/buyer.ts'
@@ -29,20 +28,12 @@ const LONGEST_MS = 60_000
 
 const names: Readonly<Record<string, string>> = { invoice: 'Счёт', waybill: 'УПД', receipt: 'Товарный чек' }
 
-const limit = limitRate({
-  windowMs: 10 * 60_000,
-  allowed: 60,
-  key: addressOf,
-  countsSuccess: true,
-  detail: (seconds) => `Слишком много файлов подряд. Попробуйте через ${seconds}\u00a0с.`,
-})
-
 /** Orders as a workbook, one as a paper of ours, and their documents as the retailer made them. */
 export function mountFiles(router: Router, services: Services): void {
   const { config } = services
   const calls = callsOf(services)
 
-  router.get(ordersFileAddress, limit, async (request, response) => {
+  router.get(ordersFileAddress, async (request, response) => {
     const question = OrdersQuestion.safeParse(request.query)
     if (!question.success) throw unprocessable('Проверьте, какие заказы нужны')
     const ask = askAs(services, { visitor: visitorOf(response), request })
@@ -66,7 +57,7 @@ export function mountFiles(router: Router, services: Services): void {
     }
   })
 
-  router.get(orderPaperAddress, limit, async (request, response) => {
+  router.get(orderPaperAddress, async (request, response) => {
     const visitor = visitorOf(response)
     const params = orderParams(services, String(request.params.number))
     const view = await shownOrder(services, await askAs(services, { visitor, request })(calls.read, { params }))
@@ -81,7 +72,7 @@ export function mountFiles(router: Router, services: Services): void {
     })
   })
 
-  router.get(orderDocumentAddress, limit, async (request, response) => {
+  router.get(orderDocumentAddress, async (request, response) => {
     const { number } = orderParams(services, String(request.params.number))
     const id = String(request.params.id)
     const name = names[id]

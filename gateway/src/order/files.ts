@@ -2,9 +2,7 @@ import { ApiError } from '@vitrina/contracts/request'
 import { OrderFile } from '@vitrina/contracts/retailer/order'
 import { orderFilePath } from '@vitrina/contracts/site/order'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
-import { waitText } from '../account/attempts.ts'
 import { checkedName } from '../kept-files/checked-file.ts'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { authorizationOf } from '../session/buyer.ts'
@@ -13,8 +11,6 @@ import type { FileIds } from './file-ids.ts'
 import { orderCalls } from './upstream.ts'
 
 const LARGEST_BYTES = 10 * 1024 * 1024
-const WINDOW_MS = 15 * 60_000
-const FROM_ONE_ADDRESS = 100
 const WAIT_MS = 30_000
 const LONGEST_NAME = 1000
 
@@ -23,13 +19,6 @@ const tellSize: ErrorRequestHandler = (error, _request, _response, next) =>
 
 /** Files for orders: what they are is told by their content, and what could be run is not passed on. */
 export function mountFiles(router: Router, services: Services, fileIds: FileIds): void {
-  const fewFromOneAddress = limitRate({
-    windowMs: WINDOW_MS,
-    allowed: FROM_ONE_ADDRESS,
-    key: addressOf,
-    countsSuccess: true,
-    detail: waitText,
-  })
   const body = express.raw({ type: () => true, limit: LARGEST_BYTES })
   const passOn: RequestHandler = async (request, response) => {
     const visitor = visitorOf(response)
@@ -44,7 +33,7 @@ export function mountFiles(router: Router, services: Services, fileIds: FileIds)
     const id = fileIds.sign(sent.id, { visitor, request, response })
     response.set('cache-control', 'private, no-store').json({ id, name, size: bytes.length })
   }
-  router.post(orderFilePath, fewFromOneAddress, body, tellSize, passOn)
+  router.post(orderFilePath, body, tellSize, passOn)
 }
 
 /** Passes the bytes on to the retailer, whose answer names them. */

@@ -1,12 +1,10 @@
 import { type Order, orderApi } from '@vitrina/contracts/retailer/order'
 import { orderPages } from '@vitrina/contracts/site/order'
 import { isBik } from '@vitrina/site/company'
-import { type Request, type Response, Router } from 'express'
+import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
-import { waitText } from '../account/attempts.ts'
 import { Queue } from '../basket/queue.ts'
 import { openShelf } from '../basket/shelf.ts'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { notFound } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { serve } from '../serve.ts'
@@ -23,20 +21,12 @@ import { placeOnce } from './place.ts'
 import { placedOrder } from './placed.ts'
 import { orderCalls } from './upstream.ts'
 
-const WINDOW_MS = 15 * 60_000
 /** Somebody who mends one fault after another stays far below; a whole office may share an address. */
-const FROM_ONE_VISITOR = 40
-const FROM_ONE_ADDRESS = 150
 
 const NO_SUCH_ORDER = 'Такого заказа нет'
 const accessKey = /^[\w-]{8,128}$/
 
 /** A visitor who is new at every request has no basket to order from; the address counts all the same. */
-const visitorKey = (_request: Request, response: Response): string => visitorOf(response).uuid
-
-const limit = (allowed: number, key: (request: Request, response: Response) => string) =>
-  limitRate({ windowMs: WINDOW_MS, allowed, key, countsSuccess: true, detail: waitText })
-
 /** Placing an order out of the basket, what it needs to be filled in, and reading it back by its key. */
 export function orderRoutes(services: Services): Router {
   const { config, log } = services
@@ -49,7 +39,6 @@ export function orderRoutes(services: Services): Router {
     placed: new LRUCache<string, Order>({ max: 5000, ttl: REMEMBERED_MS }),
   }
 
-  router.post(orderPages.place.path, limit(FROM_ONE_ADDRESS, addressOf), limit(FROM_ONE_VISITOR, visitorKey))
   serve(router, orderPages.place, async (call) => {
     const order = await withFreshToken(services, call, async () => {
       const { id } = await openShelf(services, call)

@@ -31,7 +31,7 @@ export const form: OrderForm = {
 function gatewayOf(services: Services): Express {
   const app = express().set('query parser', 'simple')
   app.use(setUpRequestId(services.log), setUpVisitor(services.departments, undefined), setUpAccount(services))
-  return app.use(express.json(), basketRoutes(services), orderRoutes(services), refuse)
+  return app.use(services.limits.forCalls(), express.json(), basketRoutes(services), orderRoutes(services), refuse)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isAddressSecret } from '@vitrina/site/secret-address'
 import { type Request, type RequestHandler, Router } from 'express'
-import { addressOf } from '../middleware/rate-limit.ts'
+import { addressOf } from '../middleware/address.ts'
 import { chosenFor } from '../releases/chosen-set.ts'
 import { hiddenErrorBody, isErrorPageHidden } from '../reports/crawlers.ts'
 import { reportPageError } from '../reports/page-error.ts'

@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { addressOf } from '../middleware/rate-limit.ts'
+import { addressOf } from '../middleware/address.ts'
 import { setUpSameOrigin } from '../middleware/same-origin.ts'
 import { makePage } from '../pages/make-page.ts'
 import { sendPage } from '../pages/send-page.ts'

@@ -4,6 +4,7 @@ import express, { type Response } from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { afterEach, expect, test } from 'vitest'
+import { Limits } from '../limits/limits.ts'
 import { refuse } from '../refusals.ts'
 import { listedProduct, openRetailer } from '../retailer/stand-in.fixture.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -44,7 +45,11 @@ async function open(answer: PortalAnswer = { body: { result: 1 } }) {
     response.locals.visitor = visitor
     next()
   })
-  app.use(problemRoutes({ config, retailer: client, problems: new Problems(portal.webhook, 9, log) }), refuse)
+  app.use(
+    new Limits().forCalls(),
+    problemRoutes({ config, retailer: client, problems: new Problems(portal.webhook, 9, log) }),
+    refuse,
+  )
   const site = supertest(app)
   const report = (comment: unknown, idcode = '100500') =>
     site.post(problemApi.report.path.replace(':idcode', idcode)).send({ comment })

@@ -3,8 +3,6 @@ import { PROBLEM_LENGTH, problemApi } from '@vitrina/contracts/site/problem'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { errorTexts } from '@vitrina/site/texts'
 import express, { Router } from 'express'
-import { waitText } from '../account/attempts.ts'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { notFound, Refusal, unprocessable } from '../refusals.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import { type Call, serve } from '../serve.ts'
@@ -12,8 +10,6 @@ import type { Services } from '../services.ts'
 import { plainLines } from '../webhooks/plain-words.ts'
 
 const BODY_LIMIT = '16kb'
-const WINDOW_MS = 15 * 60_000
-const FROM_ONE_ADDRESS = 10
 const NO_SUCH_PRODUCT = 'Такого товара нет'
 const TOO_SHORT = `Не короче ${PROBLEM_LENGTH.least}\u00a0знаков`
 
@@ -22,14 +18,7 @@ type Needed = Pick<Services, 'config' | 'problems' | 'retailer'>
 /** Mistakes in products. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
 export function problemRoutes(services: Needed): Router {
   const router = Router()
-  const fewFromOneAddress = limitRate({
-    windowMs: WINDOW_MS,
-    allowed: FROM_ONE_ADDRESS,
-    key: addressOf,
-    countsSuccess: true,
-    detail: waitText,
-  })
-  router.use(problemApi.report.path, fewFromOneAddress, express.json({ limit: BODY_LIMIT }))
+  router.use(problemApi.report.path, express.json({ limit: BODY_LIMIT }))
 
   serve(router, problemApi.report, async (call) => {
     const { idcode } = call.params

@@ -1,34 +1,22 @@
 import { ApiError } from '@vitrina/contracts/request'
 import * as z from '@vitrina/contracts/schema'
 import { quickOrderFilePath, quickOrderLimits, quickOrderPages } from '@vitrina/contracts/site/quick-order'
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
+import { type RequestHandler, Router } from 'express'
 import { Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { visitorOf } from '../visitor/visitor.ts'
 import { readUpload } from './file/read-upload.ts'
 import { receive } from './file/receive.ts'
 import { matchRows } from './match.ts'
 
 /** A file of 5,000 rows is fifty calls; an office behind one address may load several. */
-const matching = { windowMs: 60_000, allowed: 300, detail: () => 'Слишком много строк подряд. Подождите минуту.' }
-const files = {
-  windowMs: 10 * 60_000,
-  allowed: 30,
-  detail: () => 'Слишком много файлов подряд. Подождите несколько минут.',
-}
 
 /** Written lists: their rows matched with products. */
 export function quickOrderRoutes({ config, tickets }: Pick<Services, 'config' | 'tickets'>): Router {
   const router = Router()
   // A breaker of its own: long lists must not shut the door on goods and baskets.
   const client = new RetailerClient(config.retailerUrl)
-  // Pages that are made on the server all ask from one place: there each visitor counts alone.
-  const key = (request: Request, response: Response) =>
-    request.ip === undefined ? visitorOf(response).uuid : addressOf(request)
-  router.use(quickOrderPages.match.path, limitRate({ ...matching, key, countsSuccess: true }))
   // The rows are checked portion by portion: all of them at once would keep pages waiting.
   serve(router, { ...quickOrderPages.match, response: z.unknown() }, async ({ body, visitor, request }) => {
     if (body.rows.length > quickOrderLimits.rowsAtOnce) {
@@ -59,6 +47,6 @@ const readRows: RequestHandler = async (request, response) => {
 /** Files with lists. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
 export function quickOrderFileRoutes(): Router {
   const router = Router()
-  router.post(quickOrderFilePath, limitRate({ ...files, key: addressOf, countsSuccess: true }), readRows)
+  router.post(quickOrderFilePath, readRows)
   return router
 }

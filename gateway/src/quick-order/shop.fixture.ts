@@ -39,7 +39,13 @@ export async function openShop() {
     response.locals.visitor = { ...shop.visitor } as unknown as Visitor
     next()
   })
-  app.use(quickOrderFileRoutes(), express.json({ limit: '256kb' }), quickOrderRoutes(services), refuse)
+  app.use(
+    services.limits.forCalls(),
+    quickOrderFileRoutes(),
+    express.json({ limit: '256kb' }),
+    quickOrderRoutes(services),
+    refuse,
+  )
   return Object.assign(shop, { app, close: retailer.close })
 }
 

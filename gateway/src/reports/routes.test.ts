@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { Limits } from '../limits/limits.ts'
 import { refuse } from '../refusals.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { reportPageError } from './page-error.ts'
@@ -27,7 +28,7 @@ function open() {
     response.locals.visitor = {} as Visitor
     next()
   })
-  app.use(reportRoutes({ config, reports }), express.json({ limit: '256kb' }), refuse)
+  app.use(new Limits().forCalls(), reportRoutes({ config, reports }), express.json({ limit: '256kb' }), refuse)
   const site = supertest(app)
   const send = (body: object, userAgent = person) =>
     site.post(reportApi.error.path).set('user-agent', userAgent).send(body)

@@ -1,7 +1,6 @@
 import { type Security, securityApi } from '@vitrina/contracts/retailer/security'
 import { type AccountSecurity, securityPages } from '@vitrina/contracts/site/security'
 import { Router } from 'express'
-import { createAttemptLimits } from '../account/attempts.ts'
 import { notFound } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -36,19 +35,16 @@ const addressOf = (email: string) => email.trim().toLowerCase()
 /** The safety of the visitor's account; guests are refused before, and the retailer refuses staff on behalf. */
 export function securityRoutes(services: Services): Router {
   const router = Router()
-  const limits = createAttemptLimits()
   const params = { site_code: services.config.siteCode }
 
   serve(router, securityPages.read, async (call) => shown(await askFor(services, call)(securityApi.read, { params })))
 
-  router.post(securityPages.sendCode.path, limits.letters)
   serve(router, securityPages.sendCode, (call) => {
     const own = call.visitor.user?.contact_infos.find(({ type }) => type === 'email')?.value ?? ''
     const new_email = addressOf(call.body.email) === addressOf(own) ? null : call.body.email
     return askFor(services, call)(securityApi.sendCode, { params, body: { new_email } })
   })
 
-  router.put(securityPages.changePassword.path, limits.ownPasswords)
   serve(router, securityPages.changePassword, async (call) => {
     const { current, code, password } = call.body
     const body = { current, auth_code: code, password }
@@ -58,7 +54,6 @@ export function securityRoutes(services: Services): Router {
     return shown(changed)
   })
 
-  router.put(securityPages.changeEmail.path, limits.ownPasswords)
   serve(router, securityPages.changeEmail, async (call) => {
     const { email, code } = call.body
     const asked = askFor(services, call)(securityApi.changeEmail, { params, body: { email, auth_code: code } })

@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises'
 import { settlementActPath, settlementInvoicePath, settlementsApi } from '@vitrina/contracts/retailer/settlements'
 import { settlementActAddress, settlementInvoiceAddress } from '@vitrina/contracts/site/settlements'
 import type { Request, Response, Router } from 'express'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { notFound, Refusal, SHOP_UNAVAILABLE } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { authorizationOf } from '../session/buyer.ts'
@@ -15,25 +14,17 @@ import { shownAccount, shownAct } from './shown.ts'
 /** Whoever reads more slowly than this is left. */
 const LONGEST_MS = 60_000
 
-const limit = limitRate({
-  windowMs: 10 * 60_000,
-  allowed: 60,
-  key: addressOf,
-  countsSuccess: true,
-  detail: (seconds) => `Слишком много файлов подряд. Попробуйте через ${seconds}\u00a0с.`,
-})
-
 /** Invoices and acts as files. */
 export function mountFiles(router: Router, services: Services): void {
   const { config } = services
 
-  router.get(settlementInvoiceAddress, limit, async (request, response) => {
+  router.get(settlementInvoiceAddress, async (request, response) => {
     const { id } = accountParams(services, String(request.params.id))
     const { id: invoice } = accountParams(services, String(request.params.invoice))
     await passOn(request, response, { path: settlementInvoicePath, id, invoice, name: 'Счёт' })
   })
 
-  router.get(settlementActAddress, limit, async (request, response) => {
+  router.get(settlementActAddress, async (request, response) => {
     const params = accountParams(services, String(request.params.id))
     const { format } = request.params
     if (format !== 'pdf' && format !== 'xlsx') throw notFound('Такого файла нет')

@@ -5,7 +5,6 @@ import { checkedCoupon } from '../basket/coupons.ts'
 import { lookUp, pricedBasket } from '../basket/priced.ts'
 import { countIn } from '../basket/stored.ts'
 import { loadStored } from '../basket/visit.ts'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -17,30 +16,17 @@ import { shareBasket, sharedBasket } from './shared.ts'
 /** Whoever reads more slowly than this is left. */
 const LONGEST_MS = 60_000
 
-const perAddress = (allowed: number, what: string) =>
-  limitRate({
-    windowMs: 10 * 60_000,
-    allowed,
-    key: addressOf,
-    countsSuccess: true,
-    detail: (seconds) => `Слишком много ${what} подряд. Попробуйте через ${seconds}\u00a0с.`,
-  })
-
 /** The basket for others: a link, and files. */
 export function sharingRoutes(services: Services): Router {
   const router = Router()
   const shares = new RetailerClient(services.config.retailerUrl)
 
-  router.use(basketPages.share.path, perAddress(30, 'ссылок'))
   serve(router, basketPages.share, (call) => shareBasket(services, shares, call))
 
-  // Codes cannot be guessed; this keeps anybody from trying.
-  router.use('/api/site/shared-baskets/', perAddress(300, 'запросов'))
   serve(router, basketPages.shared, (call) => sharedBasket(services, shares, call, call.params.code))
 
-  const download = perAddress(60, 'файлов')
   for (const format of priceListFormats) {
-    router.get(`/api/site/basket/basket.${format}`, download, basketFile(services, format))
+    router.get(`/api/site/basket/basket.${format}`, basketFile(services, format))
   }
   return router
 }

@@ -5,7 +5,6 @@ import { paper } from '@vitrina/papers'
 import { labelPaper } from '@vitrina/papers/labels'
 import { formatDate } from '@vitrina/site/dates'
 import type { Request, Response, Router } from 'express'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import type { Services } from '../services.ts'
 import { sendTable } from '../tables/sending.ts'
 import { visitorOf } from '../visitor/visitor.ts'
@@ -14,14 +13,6 @@ import { matrixOf } from './matrix-lines.ts'
 import { countPaper, labelsOf, matrixTable } from './sheets.ts'
 
 const LONGEST_MS = 60_000
-
-const limit = limitRate({
-  windowMs: 10 * 60_000,
-  allowed: 60,
-  key: addressOf,
-  countsSuccess: true,
-  detail: (seconds) => `Слишком много файлов подряд. Попробуйте через ${seconds}\u00a0с.`,
-})
 
 const fileName = (what: string, shop: string, now: Date): string =>
   `${what} ${shop
@@ -46,7 +37,7 @@ export function mountFiles(router: Router, services: Services): void {
     }
   }
 
-  router.get(matrixWorkbook(':id'), limit, async (request, response) => {
+  router.get(matrixWorkbook(':id'), async (request, response) => {
     const { matrix, lines } = await matrixOf(services, { visitor: visitorOf(response), request }, idOf(request))
     const now = new Date()
     response.attachment(`${fileName('Матрица', matrix.shop.name, now)}.xlsx`)
@@ -54,7 +45,7 @@ export function mountFiles(router: Router, services: Services): void {
     await send(request, response, (signal) => sendTable(request, response, { table, format: 'xlsx', signal }))
   })
 
-  router.get(shelfLabels(':id'), limit, async (request, response) => {
+  router.get(shelfLabels(':id'), async (request, response) => {
     const visitor = visitorOf(response)
     const { matrix, lines } = await matrixOf(services, { visitor, request }, idOf(request))
     response.attachment(`${fileName('Этикетки', matrix.shop.name, new Date())}.pdf`).type('application/pdf')
@@ -62,7 +53,7 @@ export function mountFiles(router: Router, services: Services): void {
     await send(request, response, async (signal) => pipeline(await labelPaper(sheet), response, { signal }))
   })
 
-  router.get(countSheet(':id'), limit, async (request, response) => {
+  router.get(countSheet(':id'), async (request, response) => {
     const asked = { visitor: visitorOf(response), request }
     const { matrix, lines } = await matrixOf(services, asked, idOf(request))
     const shop = await askAs(services, asked)(shopsApi.read, { params: shopParams(services, idOf(request)) })

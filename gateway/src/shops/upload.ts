@@ -2,7 +2,6 @@ import { EstimateTable } from '@vitrina/contracts/site/estimate'
 import { type MatrixFile, matrixUpload, shopLimits } from '@vitrina/contracts/site/shops'
 import { formatNumber } from '@vitrina/site/numbers'
 import { Router } from 'express'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { readUpload } from '../quick-order/file/read-upload.ts'
 import { receive } from '../quick-order/file/receive.ts'
 import { unprocessable } from '../refusals.ts'
@@ -11,46 +10,36 @@ import { visitorOf } from '../visitor/visitor.ts'
 import { matrixOf, newLines } from './matrix-lines.ts'
 import { readMatrix } from './reading.ts'
 
-const files = {
-  windowMs: 10 * 60_000,
-  allowed: 30,
-  detail: () => 'Слишком много файлов подряд. Подождите несколько минут.',
-}
-
 const MOST_FAULTS = 100
 
 /** Files that fill a matrix. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
 export function matrixUploadRoutes(services: Services): Router {
   const router = Router()
-  router.post(
-    matrixUpload(':id'),
-    limitRate({ ...files, key: addressOf, countsSuccess: true }),
-    async (request, response) => {
-      const asked = { visitor: visitorOf(response), request }
-      // Whose the shop is comes first: nobody's file is read for somebody else's matrix.
-      const { matrix } = await matrixOf(services, asked, String(request.params.id))
-      const table = EstimateTable.parse(JSON.parse(await readUpload(await receive(request, response), 'cells')))
-      if (table.total > shopLimits.fileRows) {
-        throw unprocessable(
-          `В\u00a0файле ${formatNumber(table.total)} строк, а\u00a0в\u00a0матрице может быть ${formatNumber(shopLimits.rows)}. Разделите его по магазинам.`,
-        )
-      }
-      const { rows, faults } = readMatrix(table.rows, table.numbers)
-      const known = new Set(matrix.rows.map(({ idcode }) => idcode))
-      const added = await newLines(
-        services,
-        asked,
-        rows.map(({ idcode }) => idcode).filter((idcode) => !known.has(idcode)),
+  router.post(matrixUpload(':id'), async (request, response) => {
+    const asked = { visitor: visitorOf(response), request }
+    // Whose the shop is comes first: nobody's file is read for somebody else's matrix.
+    const { matrix } = await matrixOf(services, asked, String(request.params.id))
+    const table = EstimateTable.parse(JSON.parse(await readUpload(await receive(request, response), 'cells')))
+    if (table.total > shopLimits.fileRows) {
+      throw unprocessable(
+        `В\u00a0файле ${formatNumber(table.total)} строк, а\u00a0в\u00a0матрице может быть ${formatNumber(shopLimits.rows)}. Разделите его по магазинам.`,
       )
-      const sold = new Set(added.map(({ idcode }) => idcode))
-      const answer: MatrixFile = {
-        rows: rows.filter(({ idcode }) => known.has(idcode) || sold.has(idcode)),
-        added,
-        unknown: rows.map(({ idcode }) => idcode).filter((idcode) => !known.has(idcode) && !sold.has(idcode)),
-        faults: faults.slice(0, MOST_FAULTS),
-      }
-      response.set('cache-control', 'private, no-store').json(answer)
-    },
-  )
+    }
+    const { rows, faults } = readMatrix(table.rows, table.numbers)
+    const known = new Set(matrix.rows.map(({ idcode }) => idcode))
+    const added = await newLines(
+      services,
+      asked,
+      rows.map(({ idcode }) => idcode).filter((idcode) => !known.has(idcode)),
+    )
+    const sold = new Set(added.map(({ idcode }) => idcode))
+    const answer: MatrixFile = {
+      rows: rows.filter(({ idcode }) => known.has(idcode) || sold.has(idcode)),
+      added,
+      unknown: rows.map(({ idcode }) => idcode).filter((idcode) => !known.has(idcode) && !sold.has(idcode)),
+      faults: faults.slice(0, MOST_FAULTS),
+    }
+    response.set('cache-control', 'private, no-store').json(answer)
+  })
   return router
 }

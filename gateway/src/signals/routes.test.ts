@@ -3,6 +3,7 @@ import express from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { Limits } from '../limits/limits.ts'
 import { refuse } from '../refusals.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { MemoryCounters } from './counters.ts'
@@ -39,7 +40,12 @@ beforeEach(() => {
     response.locals.visitor = { uuid: 'somebody', device: { isBot }, cookies } as Visitor
     next()
   })
-  app.use(signalRoutes({ signals: new Signals(counters, known) }), express.json({ limit: '256kb' }), refuse)
+  app.use(
+    new Limits().forCalls(),
+    signalRoutes({ signals: new Signals(counters, known) }),
+    express.json({ limit: '256kb' }),
+    refuse,
+  )
   site = supertest(app)
 })
 

@@ -1,25 +1,16 @@
 import { signalsApi } from '@vitrina/contracts/site/signals'
 import express, { Router } from 'express'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { rememberAlive, tellerOf } from './teller.ts'
 
 const BODY_LIMIT = '16kb'
 /** Many visitors may share an address; a browser tells some four times a minute at the very most. */
-const A_MINUTE_FROM_ONE_ADDRESS = 120
 
 /** Stands before the parser of the other calls: what anybody may send here is kept smaller. */
 export function signalRoutes({ signals }: Pick<Services, 'signals'>): Router {
   const router = Router()
-  const fewFromOneAddress = limitRate({
-    windowMs: 60_000,
-    allowed: A_MINUTE_FROM_ONE_ADDRESS,
-    key: addressOf,
-    countsSuccess: true,
-    detail: () => 'Слишком много сообщений',
-  })
-  router.use(signalsApi.tell.path, fewFromOneAddress, express.json({ limit: BODY_LIMIT }))
+  router.use(signalsApi.tell.path, express.json({ limit: BODY_LIMIT }))
 
   serve(router, signalsApi.tell, async ({ body, visitor, request, response }) => {
     if (visitor.device.isBot) return { counted: false }

@@ -1,6 +1,6 @@
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import type { Request, Response } from 'express'
-import { addressOf } from '../middleware/rate-limit.ts'
+import { addressOf } from '../middleware/address.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import type { Teller } from './admission.ts'
 

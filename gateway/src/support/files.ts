@@ -6,7 +6,7 @@ import { Router } from 'express'
 import { checkedName, mediaTypes } from '../kept-files/checked-file.ts'
 import { type Exchange, fromRetailer, givenHeaders, givenName, jsonOf } from '../kept-files/exchange.ts'
 import { extensionOf } from '../kept-files/file-names.ts'
-import { fewAtOnce, perAccount } from '../kept-files/limits.ts'
+import { fewAtOnce } from '../kept-files/limits.ts'
 import { receive } from '../quick-order/file/receive.ts'
 import { notFound, Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -24,7 +24,7 @@ export function supportFileRoutes(services: Services): Router {
   const router = Router()
   const isFile = /^[\w-]{1,64}$/
 
-  router.post(supportFilesAddress, perAccount(15, 60), fewAtOnce(), async (request, response) => {
+  router.post(supportFilesAddress, fewAtOnce(), async (request, response) => {
     const limit = { bytes: supportLimits.fileBytes, tooLarge: () => new Refusal(413, TOO_LARGE) }
     const bytes = await receive(request, response, limit)
     if (bytes.length === 0) throw unprocessable('Файл пустой')
@@ -33,7 +33,7 @@ export function supportFileRoutes(services: Services): Router {
     response.set('cache-control', 'private, no-store').json({ id, name, size: bytes.length })
   })
 
-  router.get(supportFileAddress, perAccount(15, 300), async (request, response) => {
+  router.get(supportFileAddress, async (request, response) => {
     const id = String(request.params.id)
     if (!isFile.test(id)) throw notFound('Такого файла нет')
     const answer = await fromRetailer(services, { request, response }, supportFilePath.replace(':id', id))

@@ -2,28 +2,13 @@ import { supportApi } from '@vitrina/contracts/retailer/support'
 import { supportPages } from '@vitrina/contracts/site/support'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
-import { waitText } from '../account/attempts.ts'
-import { limitRate } from '../middleware/rate-limit.ts'
 import { unprocessable } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { visitorOf } from '../visitor/visitor.ts'
 import { askAs, byField, requestParams } from './asking.ts'
 import { PAGE_SIZE, shownList, shownRequest, written } from './shown.ts'
 
-const WINDOW_MS = 10 * 60_000
-const NEW_REQUESTS = 10
-const MESSAGES = 40
 const EMPTY = 'Напишите, что случилось'
-
-const perAccount = (allowed: number) =>
-  limitRate({
-    windowMs: WINDOW_MS,
-    allowed,
-    key: (_request, response) => visitorOf(response).uuid,
-    countsSuccess: true,
-    detail: waitText,
-  })
 
 /** What is left of a text without signs that nobody sees; refuses what is nothing then. */
 function textOf(given: string): string {
@@ -36,8 +21,6 @@ function textOf(given: string): string {
 export function supportRoutes(services: Services): Router {
   const router = Router()
   const site = { site_code: services.config.siteCode }
-  router.post(supportPages.create.path, perAccount(NEW_REQUESTS))
-  router.post(supportPages.write.path, perAccount(MESSAGES))
 
   serve(router, supportPages.topics, async (call) => {
     const topics = await askAs(services, call)(supportApi.topics, { params: site })

@@ -4,6 +4,7 @@ import { isUuid } from '@vitrina/site/identifiers'
 import { cookieNoticeTexts } from '@vitrina/site/texts'
 import type { RequestHandler } from 'express'
 import type { Departments } from '../frame/departments.ts'
+import { addressOf } from '../middleware/address.ts'
 import { siteOrigin } from '../middleware/hosts.ts'
 import { deviceOf } from './device.ts'
 import { cookiesOf } from './request-cookies.ts'
@@ -18,6 +19,7 @@ export function setUpVisitor(departments: Departments, publicOrigin: string | un
       uuid: uuid && isUuid(uuid) ? uuid : randomUUID(),
       isNew: !(uuid && isUuid(uuid)),
       department: await departments.ofVisitor(cookies[cookieNames.city]),
+      address: addressOf(request),
       device: deviceOf(request.headers['user-agent'] ?? ''),
       cookiesAgreed: cookies[cookieNames.consent] === cookieNoticeTexts.agreedValue,
       cookies,

@@ -16,6 +16,8 @@ export interface Visitor {
   isNew: boolean
   department: SiteDepartment
   device: Device
+  /** The network they ask from, as limits count it; not there in tests that need none. */
+  address?: string
   cookiesAgreed: boolean
   cookies: Record<string, string | undefined>
   /** A guest's id that the cookie still has, though the account has another: what is under it is yet to be merged. */

@@ -3,7 +3,7 @@ import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 import express from 'express'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { addressOf, limitRate } from '../middleware/rate-limit.ts'
+import { Limits } from '../limits/limits.ts'
 import { refuse } from '../refusals.ts'
 import { setUpWire } from './guard.ts'
 
@@ -11,8 +11,7 @@ function gateway(trustProxy = 0, cityHeader?: string) {
   const app = express()
   app.set('trust proxy', trustProxy)
   app.use(setUpWire({ trustProxy, cityHeader }))
-  const key = addressOf
-  app.post('/api/tried/', limitRate({ windowMs: 60_000, allowed: 2, key, countsSuccess: true, detail: () => 'Ждите' }))
+  app.use(new Limits(null, '', { leads: 2 }).forCalls())
   app.use((asked, response) => {
     response.json({ headers: asked.headers, ip: asked.ip, protocol: asked.protocol, method: asked.method })
   })
@@ -105,7 +104,7 @@ test('telling another address with every request gains no further tries [S15] [S
     const found: number[] = []
     for (const n of [1, 2, 3, 4]) {
       const { status } = await request(app)
-        .post('/api/tried/')
+        .post('/api/site/leads/')
         .set({ ...lies, 'x-forwarded-for': forwarded(n) })
       found.push(status)
     }

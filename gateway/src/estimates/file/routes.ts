@@ -6,7 +6,6 @@ import { formatDate } from '@vitrina/site/dates'
 import { type EstimateFace, estimateFaces } from '@vitrina/site/estimate'
 import { type RequestHandler, Router } from 'express'
 import { lookUp } from '../../basket/priced.ts'
-import { addressOf, limitRate } from '../../middleware/rate-limit.ts'
 import { unprocessable } from '../../refusals.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
@@ -21,15 +20,6 @@ import { estimateTable } from './table.ts'
 const LONGEST_MS = 60_000
 const LONGEST_COMMENT = 1000
 const email = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}\.[^\s@<>".]{2,}$/
-
-const perAddress = (allowed: number, what: string) =>
-  limitRate({
-    windowMs: 10 * 60_000,
-    allowed,
-    key: addressOf,
-    countsSuccess: true,
-    detail: (seconds) => `Слишком много ${what} подряд. Попробуйте через ${seconds}\u00a0с.`,
-  })
 
 const faceOf = (text: unknown): EstimateFace => estimateFaces.find((face) => face === text) ?? 'own'
 
@@ -76,9 +66,8 @@ export function fileRoutes(services: Services): Router {
     }
   }
   const filePath = estimateFilePath('id').replace('/id/', '/:id/')
-  router.get(filePath, perAddress(60, 'файлов'), download)
+  router.get(filePath, download)
 
-  router.use(estimatesPages.send.path, perAddress(30, 'писем'))
   serve(router, estimatesPages.send, async (call) => {
     const { face, comment } = call.body
     const to = call.body.email.trim()

@@ -2,7 +2,7 @@ import { isSlug } from '@vitrina/site/identifiers'
 import { isNarrowed } from '@vitrina/site/listing-query'
 import { type PriceListFormat, type PriceListScope, priceListFormats, priceListScopes } from '@vitrina/site/price-list'
 import { type RequestHandler, Router } from 'express'
-import { addressOf, limitRate } from '../../middleware/rate-limit.ts'
+import { addressOf } from '../../middleware/address.ts'
 import { notFound } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
 import { sendTable } from '../../tables/sending.ts'
@@ -17,12 +17,6 @@ import { Turns } from './turn.ts'
 const PATH = '/api/site/price-list'
 /** Whoever reads more slowly than this gives the turn to others. */
 const LONGEST_MS = 180_000
-
-const rate = {
-  windowMs: 10 * 60_000,
-  allowed: 30,
-  detail: (seconds: number) => `Слишком много прайс-листов подряд. Следующий можно скачать через ${seconds}\u00a0с.`,
-}
 
 const isScope = (text: string): text is PriceListScope => priceListScopes.some((scope) => scope === text)
 const formatOf = (text: string | null): PriceListFormat => priceListFormats.find((one) => one === text) ?? 'xlsx'
@@ -65,7 +59,6 @@ export function priceListRoutes(services: Services): Router {
     }
   }
 
-  router.use(PATH, limitRate({ ...rate, key: addressOf, countsSuccess: true }))
   router.get(`${PATH}/search/`, download)
   router.get(`${PATH}/:scope/:slug/`, download)
   return router

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitText } from './attempts.ts'
+import { waitText } from './texts.ts'
 
 test.each([
   [1, '1\u00a0секунду'],

@@ -1,0 +1,137 @@
+import { always, inARow, priceListText, waitText } from './texts.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** So many calls of one network, visitor or e-mail address in a window that begins with the first of them. */
+export interface Allowance {
+  /** Allowances of one name count together, whichever class they stand in. */
+  counter: string
+  of: 'address' | 'visitor' | 'email'
+  allowed: number
+  windowMs: number
+  /** Guesses count only when they were wrong. */
+  counts: 'all' | 'refusals'
+}
+
+export interface LimitClass {
+  allow: readonly Allowance[]
+  /** What is said to whom has to wait. */
+  says: (seconds: number) => string
+  /** Against guessing: while gateways cannot count together, each lets half as much through. */
+  isGuarded?: true
+  /** Counts what pages ask for in a visitor's name as well; other data of pages is bounded by the pages. */
+  alsoPages?: true
+}
+
+type Count = Pick<Allowance, 'of' | 'allowed' | 'windowMs' | 'counts'>
+
+const all = (of: Allowance['of'], allowed: number, windowMs: number): Count => ({
+  of,
+  allowed,
+  windowMs,
+  counts: 'all',
+})
+const refused = (of: Allowance['of'], allowed: number, windowMs: number): Count => ({
+  ...all(of, allowed, windowMs),
+  counts: 'refusals',
+})
+
+const QUARTER = 15 * MINUTE
+const TEN = 10 * MINUTE
+const FIVE = 5 * MINUTE
+
+const letters = [all('address', 30, QUARTER), all('email', 5, QUARTER)]
+const guesses = [refused('address', 50, QUARTER), refused('email', 10, QUARTER)]
+const ownGuesses = [refused('address', 50, QUARTER), refused('visitor', 10, QUARTER)]
+const tokens = [all('address', 60, QUARTER)]
+const directory = [all('address', 30, QUARTER)]
+const files = [all('address', 60, TEN)]
+const tables = [all('address', 30, TEN)]
+/** Links of customers cannot be guessed; this keeps anybody from trying, by whichever call. */
+const customerLink = { ...refused('address', 30, FIVE), counter: 'customer-links' }
+
+const guarded = { says: waitText, isGuarded: true } as const
+const tooManyFiles = inARow('файлов')
+const tooManyTables = always('Слишком много файлов подряд. Подождите несколько минут.')
+
+type Row = Omit<LimitClass, 'allow'> & { allow: readonly (Count & { counter?: string })[] }
+
+const rows = {
+  'sign-in-letters': { ...guarded, allow: letters },
+  'password-letters': { ...guarded, allow: letters },
+  'own-letters': { ...guarded, allow: letters },
+  'sign-in-codes': { ...guarded, allow: guesses },
+  'sign-in-passwords': { ...guarded, allow: guesses },
+  'sign-up': { ...guarded, allow: guesses },
+  'renewed-tokens': { ...guarded, allow: [refused('address', 300, QUARTER)] },
+  'recovery-tokens': { ...guarded, allow: tokens },
+  'own-passwords': { ...guarded, allow: ownGuesses },
+  'on-behalf-keys': { ...guarded, allow: ownGuesses },
+  'on-behalf': { ...guarded, allow: tokens },
+  'sign-up-companies': { says: waitText, allow: directory },
+  companies: { says: waitText, allow: directory },
+
+  'new-carts': { says: waitText, allow: [all('address', 60, TEN)] },
+  orders: { says: waitText, allow: [all('address', 150, QUARTER), all('visitor', 40, QUARTER)] },
+  'order-files': { says: waitText, allow: [all('address', 100, QUARTER)] },
+  branches: { says: inARow('запросов'), allow: [all('address', 30, MINUTE)], alsoPages: true },
+  'shared-links': { says: inARow('ссылок'), allow: tables },
+  'shared-baskets': { says: inARow('запросов'), allow: [all('address', 300, TEN)], alsoPages: true },
+  'basket-files': { says: tooManyFiles, allow: files },
+
+  leads: { says: waitText, allow: [all('address', 10, QUARTER)] },
+  problems: { says: waitText, allow: [all('address', 10, QUARTER)] },
+  'error-reports': { says: always('Слишком много сообщений об ошибках'), allow: [all('address', 10, MINUTE)] },
+  signals: { says: always('Слишком много сообщений'), allow: [all('address', 120, MINUTE)] },
+  'support-requests': { says: waitText, allow: [all('visitor', 10, TEN)] },
+  'support-messages': { says: waitText, allow: [all('visitor', 40, TEN)] },
+  'support-files': { says: waitText, allow: [all('visitor', 60, QUARTER)] },
+  'support-downloads': { says: waitText, allow: [all('visitor', 300, QUARTER)] },
+
+  suggestions: {
+    says: always('Слишком много запросов. Подождите несколько секунд.'),
+    // Enough for an office behind one address.
+    allow: [all('address', 300, 10 * SECOND)],
+  },
+  'matched-rows': {
+    says: always('Слишком много строк подряд. Подождите минуту.'),
+    allow: [all('address', 300, MINUTE)],
+    alsoPages: true,
+  },
+  'quick-order-files': { says: tooManyTables, allow: tables },
+  'price-lists': { says: priceListText, allow: [all('address', 30, TEN)] },
+
+  'customer-estimates': {
+    says: inARow('запросов'),
+    allow: [{ ...all('address', 200, FIVE), counter: 'customer-estimates' }, customerLink],
+    alsoPages: true,
+  },
+  'customer-answers': { says: inARow('запросов'), allow: [all('address', 40, FIVE), customerLink] },
+  'customer-files': { says: inARow('запросов'), allow: [all('address', 20, FIVE), customerLink] },
+  'estimate-tables': { says: tooManyTables, allow: tables },
+  'estimate-files': { says: tooManyFiles, allow: files },
+  'estimate-letters': { says: inARow('писем'), allow: tables },
+  'object-files': { says: waitText, allow: [all('visitor', 120, QUARTER)] },
+  'object-downloads': { says: waitText, allow: [all('visitor', 1000, QUARTER)] },
+  'matrix-files': { says: tooManyTables, allow: tables },
+  'shop-papers': { says: tooManyFiles, allow: files },
+  'order-papers': { says: tooManyFiles, allow: files },
+  'settlement-papers': { says: tooManyFiles, allow: files },
+  certificates: { says: tooManyFiles, allow: files },
+
+  /** Everything else that changes something. */
+  changes: { says: inARow('действий'), allow: [all('address', 6000, MINUTE), all('visitor', 600, MINUTE)] },
+  /** Everything else that is read: a whole office, or a mobile network behind one address, stays far below. */
+  reads: { says: inARow('запросов'), allow: [all('address', 30_000, MINUTE)] },
+} satisfies Record<string, Row>
+
+export type LimitName = keyof typeof rows
+
+/** Every call of the site is of one of these; which one is in `members.ts`. */
+export const limitClasses: ReadonlyMap<LimitName, LimitClass> = new Map(
+  (Object.entries(rows) as [LimitName, Row][]).map(([name, { allow, ...row }]) => [
+    name,
+    { ...row, allow: allow.map((count) => ({ counter: `${name}-${count.of}`, ...count })) },
+  ]),
+)

@@ -1,0 +1,117 @@
+import express from 'express'
+import supertest from 'supertest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createApp, createDataApp } from '../app.ts'
+import { siteCalls } from '../ops/calls.ts'
+import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { type Layer, routesIn } from '../session/routes-in.fixture.ts'
+import { limitClasses } from './classes.ts'
+import { classOf, members, routeOf } from './members.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+async function open(environment: Record<string, string> = {}) {
+  const { services, close } = await openRetailer(express())
+  const own = services(environment)
+  closing.push(close, () => own.limits.close())
+  return { services: own, app: createApp(own), dataApp: createDataApp(own) }
+}
+
+const filled = (route: string): string => route.replace(/:\w+/g, '1')
+
+describe('every call is of one class', () => {
+  const listed = Object.values(members).flat().map(routeOf)
+
+  test('no route is of two, and each that is listed is one the gateway has', async () => {
+    const { dataApp } = await open()
+    const routes = routesIn((dataApp as unknown as { router: { stack: Layer[] } }).router.stack)
+    expect(listed.filter((route, at) => listed.indexOf(route) !== at)).toEqual([])
+    expect(listed.filter((route) => !routes.includes(route))).toEqual([])
+  })
+
+  test('every class has calls; carts of guests are begun by whichever call comes first, and the last two take what is left', () => {
+    const without = [...limitClasses.keys()].filter((name) => !members[name])
+    expect(without).toEqual(['new-carts', 'changes', 'reads'])
+  })
+
+  test('every call of the site tells of its limits in headers, however it is written [S15] [S35]', async () => {
+    const { app } = await open()
+    const asked: Record<string, string[]> = {}
+    for (const { method, path } of Object.values(siteCalls)) {
+      const name = classOf(method, filled(path))
+      const call = method.toLowerCase() as 'get'
+      for (const written of [filled(path), filled(path).toUpperCase(), filled(path).replace(/\/$/, '')]) {
+        const { headers } = await supertest(app)[call](written).set('x-vitrina', '1')
+        const policy = headers['ratelimit-policy'] ?? ''
+        const counters = limitClasses.get(name)?.allow.filter(({ of }) => of === 'address') ?? []
+        const missing = counters.filter(({ counter }) => !policy.includes(`"${counter}"; q=`))
+        if (missing.length > 0) asked[`${method} ${written}`] = missing.map(({ counter }) => counter)
+        if (counters.length === 0) expect(name).toMatch(/^(?:support|object)-/)
+      }
+    }
+    expect(asked).toEqual({})
+  }, 30_000)
+})
+
+describe('limits by address', () => {
+  const lead = (app: express.Express, forwarded?: string) =>
+    supertest(app)
+      .post('/api/site/leads/')
+      .set({ 'x-vitrina': '1', ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) })
+      .send({})
+
+  test('the eleventh lead of one network has to wait, and is told how long in words and headers [S15]', async () => {
+    const { app } = await open()
+    const first = await lead(app)
+    expect(first.headers.ratelimit).toMatch(/^"leads-address"; r=9; t=\d+$/)
+    expect(first.headers['ratelimit-policy']).toMatch(/^"leads-address"; q=10; w=900; pk=:[\w+/=]+:$/)
+    for (let at = 0; at < 9; at += 1) expect((await lead(app)).status).toBe(422)
+    const { status, headers, body } = await lead(app)
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBe(body.retry_after)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.detail).toMatch(/^Слишком много попыток\. Попробуйте через\u00a015\u00a0минут\.$/)
+  })
+
+  test('an address that a visitor writes down themselves changes nothing [S13] [S18]', async () => {
+    const alone = await open()
+    const behindOne = await open({ TRUST_PROXY: '1' })
+    for (let at = 0; at < 10; at += 1) {
+      expect((await lead(alone.app, `10.0.0.${at}`)).status).toBe(422)
+      expect((await lead(behindOne.app, `10.0.0.${at}, 192.0.2.7`)).status).toBe(422)
+    }
+    expect((await lead(alone.app, '10.0.1.1')).status).toBe(429)
+    expect((await lead(behindOne.app, '10.0.1.1, 192.0.2.7')).status).toBe(429)
+    expect((await lead(behindOne.app, '192.0.2.7, 192.0.2.8')).status).toBe(422)
+  })
+
+  test('addresses of one IPv6 network are one, those of the next one are not', async () => {
+    const { app } = await open({ TRUST_PROXY: '1' })
+    for (let at = 0; at < 10; at += 1) expect((await lead(app, `2001:db8:0:${at}::1`)).status).toBe(422)
+    expect((await lead(app, '2001:db8:0:ff::9')).status).toBe(429)
+    expect((await lead(app, '2001:db8:0:100::9')).status).toBe(422)
+  })
+})
+
+test('what is only read is bounded as the configuration says, and pages are not counted at all', async () => {
+  const { app } = await open({ READS_PER_MINUTE: '2' })
+  const read = async () => (await supertest(app).get('/api/site/session/')).status
+  const statuses = [await read(), await read(), await read()]
+  expect(statuses.map((status) => status === 429)).toEqual([false, false, true])
+  expect((await supertest(app).get('/robots.txt')).headers.ratelimit).toBeUndefined()
+})
+
+test('an e-mail address has its own limit, wherever the letters are asked for from [S18]', async () => {
+  const { app } = await open({ TRUST_PROXY: '1' })
+  const ask = (at: number, email: string) =>
+    supertest(app)
+      .post('/api/ecm/bazis/users/send-auth-code/')
+      .set({ 'x-vitrina': '1', 'x-forwarded-for': `192.0.2.${at}` })
+      .send({ email })
+  for (let at = 0; at < 5; at += 1) expect((await ask(at, 'retail@vitrina.test')).status).not.toBe(429)
+  expect((await ask(9, ' RETAIL@vitrina.test')).status).toBe(429)
+  expect((await ask(9, 'other@vitrina.test')).status).not.toBe(429)
+})

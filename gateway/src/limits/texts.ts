@@ -1,0 +1,23 @@
+import { countOf } from '@vitrina/site/plural'
+
+const FROM_HERE_MINUTES = 90
+
+/** Nobody counts hundreds of seconds: a longer wait is told in minutes, rounded up. */
+function timeText(seconds: number): string {
+  if (seconds < FROM_HERE_MINUTES) return countOf(seconds, ['секунду', 'секунды', 'секунд'])
+  return countOf(Math.ceil(seconds / 60), ['минуту', 'минуты', 'минут'])
+}
+
+export const waitText = (seconds: number): string =>
+  `Слишком много попыток. Попробуйте через\u00a0${timeText(seconds)}.`
+
+/** «Слишком много файлов подряд. Попробуйте через 30 с.» */
+export const inARow =
+  (what: string) =>
+  (seconds: number): string =>
+    `Слишком много ${what} подряд. Попробуйте через ${seconds}\u00a0с.`
+
+export const priceListText = (seconds: number): string =>
+  `Слишком много прайс-листов подряд. Следующий можно скачать через ${seconds}\u00a0с.`
+
+export const always = (text: string) => (): string => text
