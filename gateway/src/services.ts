@@ -30,6 +30,7 @@ import { Reports } from './reports/reports.ts'
 import { Catalogue } from './retailer/catalogue.ts'
 import { RetailerClient } from './retailer/client.ts'
 import { Memory } from './retailer/memory.ts'
+import { Shedding } from './shedding/shedding.ts'
 import { MemoryCounters } from './signals/counters.ts'
 import { Documents } from './signals/documents.ts'
 import { Health } from './signals/health.ts'
@@ -54,6 +55,7 @@ const FILES = { headMs: 15_000, wholeMs: 60_000, largestBytes: 64 * 1024 * 1024,
 export function createServices(config: Config) {
   const log = pino(loggerOptions(config.logLevel))
   const telemetry = new Telemetry()
+  const security = new Security(config)
   const retailer = new RetailerClient(config.retailerUrl)
   const memory = new Memory()
   const reports = new Reports(config.bot, log)
@@ -74,6 +76,7 @@ export function createServices(config: Config) {
     /** What is counted of all this. */
     telemetry,
     retailer,
+    shedding: new Shedding({ headers: security.everyAnswer, onShed: (of) => telemetry.shed.of(of).add() }),
     /** Documents and certificates of the retailer, and files that visitors give it. */
     files: new Upstream('files', config.retailerUrl, FILES),
     memory,
@@ -92,7 +95,7 @@ export function createServices(config: Config) {
     sessions: new Sessions(retailer, config.siteCode, log, neighbours),
     cookies: new CookieWriter(config.cookieDomain),
     tickets: new Tickets(),
-    security: new Security(config),
+    security,
     namedScripts: new NamedScripts(registry),
     pageCache: new PageCache(config.pageCacheBytes * SHARES.common),
     narrowedPageCache: new PageCache(config.pageCacheBytes * SHARES.narrowed),

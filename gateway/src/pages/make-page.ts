@@ -5,6 +5,7 @@ import { frameOf } from '../frame/frame.ts'
 import type { RenderedAnswer } from '../releases/renderer.ts'
 import type { Served } from '../releases/served.ts'
 import type { Services } from '../services.ts'
+import { Shed } from '../shedding/shed.ts'
 import { remainingMs, withinRequest } from '../upstream/asking.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { refusalFor } from './access.ts'
@@ -36,8 +37,12 @@ export interface Asked {
   slice?: Slice | undefined
 }
 
-/** A page from the renderer of the set; when it cannot be had, a document whose page the browser renders. */
-export function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
+/**
+ * A page from the renderer of the set; when it cannot be had, a document whose page the browser renders.
+ * @throws Shed when more important pages have to be made
+ */
+export async function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
+  services.shedding.mayMake(asked.url.pathname)
   return withinRequest(asked.requestId, PAGE_LIMIT_MS, () => made(services, served, asked))
 }
 
@@ -72,6 +77,8 @@ async function made(services: Services, served: Served, asked: Asked): Promise<C
     telemetry.pagesMade.of(isWhole ? 'whole' : 'partial').add()
     return isWhole ? packed : { ...packed, madeAt: NOT_KEPT }
   } catch (error) {
+    // The document without its page would have the browser ask for all that cannot be given now.
+    if (error instanceof Shed) throw error
     telemetry.pagesMade.of('left').add()
     if (slice) slice.lose(error)
     else log.error({ err: error, set: set.id }, 'a page is left to the browser')

@@ -5,6 +5,7 @@ import { chosenFor } from '../releases/chosen-set.ts'
 import { hiddenErrorBody, isErrorPageHidden } from '../reports/crawlers.ts'
 import { reportPageError } from '../reports/page-error.ts'
 import type { Services } from '../services.ts'
+import { Shed } from '../shedding/shed.ts'
 import { isLookedAt, tellerOf } from '../signals/teller.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import { cacheKey, isCommon } from './cacheable.ts'
@@ -41,7 +42,11 @@ export function pageRoutes(services: Services): Router {
     const make = () => makePage(services, served, asked)
     const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_KEPT && (status === 200 || status === 404)
     const pages = cacheFor(set, url)
-    const made = key ? await pages.get(key, make, keep) : await make()
+    const made = await (key ? pages.get(key, make, keep) : make()).catch((error: unknown) => {
+      if (error instanceof Shed) return null
+      throw error
+    })
+    if (!made) return services.shedding.answer(request, response)
     if (made.location) {
       response.status(made.status).set('location', made.location).end()
       return

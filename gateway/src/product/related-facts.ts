@@ -15,7 +15,7 @@ const mostAnalogues = 8
 const mostCompanions = 8
 
 export interface RelatedAsker {
-  services: Pick<Services, 'config' | 'memory'>
+  services: Pick<Services, 'config' | 'memory'> & Partial<Pick<Services, 'shedding'>>
   /** With a breaker of its own. */
   related: RetailerClient
   visitor: Visitor
@@ -39,9 +39,10 @@ export function relatedOf({ services, related, visitor, requestId }: RelatedAske
 
 /**
  * The same for the page itself, soon or not at all: an answer that comes too late for this page is remembered for the
- * next. Nothing of it is personal there, so buyers with prices of their own have it from the same memory.
+ * next, and under load it is not asked for at all. Nothing of it is personal there, so buyers with prices of their own have it from the same memory.
  */
 export function soonRelatedOf(asker: RelatedAsker & { log: Logger }, idcode: string): Promise<Related> {
+  if (asker.services.shedding?.gives('extra')) return Promise.resolve(none)
   const guest = { ...asker.visitor, clientCode: undefined }
   const asked = relatedOf({ ...asker, visitor: guest }, idcode)
   return within(asked, WAIT_MS, `Nothing related to a product within ${WAIT_MS} ms`).catch((error) => {

@@ -12,13 +12,19 @@ import {
   type RenderRequest,
 } from '@vitrina/federation/renderer-protocol'
 import type { Logger } from 'pino'
+import { importanceOf, rankOf } from '../shedding/classes.ts'
+import { Shed } from '../shedding/shed.ts'
 import { type Outcome, tellCall } from '../upstream/outcome.ts'
+import { Places } from '../upstream/places.ts'
 import { FirstPages } from './first-pages.ts'
 import type { ReadyMade } from './ready-made.ts'
 import { startProcess } from './renderer-process.ts'
 
 const START_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 10_000
+/** One thread makes pages while others wait for their data; more at once make each of them late and none sooner. */
+const AT_ONCE = 32
+const WAITING = 128
 /** Between the end of its socket and the end of the process. */
 const LAST_WORD_MS = 300
 
@@ -65,6 +71,7 @@ export class Renderer {
   private readonly child: ChildProcess
   private readonly socket: string
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  private readonly places = new Places(AT_ONCE, WAITING)
   private readonly ended: Promise<void>
   /** It has ended, or is about to because it hung. */
   private readonly lost: Promise<void>
@@ -185,14 +192,19 @@ export class Renderer {
     return this.child.pid
   }
 
-  /** One page. Rejects when the renderer is dead, breaks down on the page, or is later than the limit. */
-  render(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
+  /**
+   * One page. Rejects when the renderer is dead, breaks down on the page, or is later than the limit; with Shed when
+   * there are too many pages to make that are as important.
+   */
+  async render(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
     this.inFlight += 1
-    return this.firstPages
-      .inTurn(() => this.told(page, limitMs))
-      .finally(() => {
-        this.inFlight -= 1
-      })
+    try {
+      const leave = await this.places.take(limitMs, rankOf(importanceOf(page.url)))
+      if (!leave) throw new Shed(page.url)
+      return await this.firstPages.inTurn(() => this.told(page, limitMs)).finally(leave)
+    } finally {
+      this.inFlight -= 1
+    }
   }
 
   private async told(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {

@@ -1,8 +1,14 @@
-/** So many may ask a system at once; others wait in a line that has an end. */
+interface Waiting {
+  rank: number
+  come: (hasPlace: boolean) => void
+}
+
+/** So many may ask a system at once; others wait in a line that has an end, the most important first. */
 export class Places {
   private readonly atOnce: number
   private readonly waiting: number
-  private readonly line = new Set<(hasPlace: boolean) => void>()
+  /** In the order in which they get a place. */
+  private line: Waiting[] = []
   private taken = 0
 
   constructor(atOnce: number, waiting: number) {
@@ -10,10 +16,10 @@ export class Places {
     this.waiting = waiting
   }
 
-  /** Leaves once called; null when the line is full, or no place was free within the limit. */
-  async take(limitMs: number): Promise<(() => void) | null> {
+  /** Leaves once called; null when no place was free within the limit, or the line is full of what is as important. */
+  async take(limitMs: number, rank = 0): Promise<(() => void) | null> {
     if (this.taken < this.atOnce) this.taken += 1
-    else if (this.line.size >= this.waiting || !(await this.inLine(limitMs))) return null
+    else if (!(await this.inLine(limitMs, rank))) return null
     let isLeft = false
     return () => {
       if (isLeft) return
@@ -22,22 +28,31 @@ export class Places {
     }
   }
 
-  private inLine(limitMs: number): Promise<boolean> {
+  private inLine(limitMs: number, rank: number): Promise<boolean> {
+    if (this.line.length >= this.waiting) {
+      const last = this.line.at(-1)
+      if (!last || last.rank >= rank) return Promise.resolve(false)
+      last.come(false)
+    }
     return new Promise((resolve) => {
-      const come = (hasPlace: boolean) => {
-        clearTimeout(timer)
-        this.line.delete(come)
-        resolve(hasPlace)
+      const waiting = {
+        rank,
+        come: (hasPlace: boolean) => {
+          clearTimeout(timer)
+          this.line = this.line.filter((other) => other !== waiting)
+          resolve(hasPlace)
+        },
       }
-      const timer = setTimeout(() => come(false), limitMs)
-      this.line.add(come)
+      const timer = setTimeout(() => waiting.come(false), limitMs)
+      const behind = this.line.findIndex((other) => other.rank < rank)
+      this.line.splice(behind < 0 ? this.line.length : behind, 0, waiting)
     })
   }
 
   /** Whoever is next takes the place over. */
   private leave(): void {
     const [next] = this.line
-    if (next) next(true)
+    if (next) next.come(true)
     else this.taken -= 1
   }
 }

@@ -1,0 +1,53 @@
+/**
+ * What is given up under load, the first first. `kept` are pages that lie ready in memory: giving them costs least, so
+ * they go last. What is of no class is the way to an order, and is never given up.
+ */
+export const SHED_CLASSES = ['extra', 'content', 'catalogue', 'cabinet', 'kept'] as const
+export type ShedClass = (typeof SHED_CLASSES)[number]
+
+/** null for the way to an order. */
+export type Importance = ShedClass | null
+
+type Row = readonly [beginning: RegExp, importance: Importance]
+
+/** The first row that fits counts. */
+const calls: readonly Row[] = [
+  [/^\/api\/site\/(?:suggest|signals|violations|error-reports)\//, 'extra'],
+  [/^\/api\/site\/product\/[^/]+\/related\//, 'extra'],
+  [/^\/api\/site\/(?:basket|orders?|session|login|logout|department|cookie-consent|shared-baskets)\//, null],
+  [/^\/api\/(?:ecm\/[^/]+\/users|expro\/departments)\//, null],
+  [/^\/api\/site\/(?:article|landing|news|vacancies|contacts|professionals)\//, 'content'],
+  [/^\/api\/site\/(?:personal|customer-estimate|on-behalf|leads|product\/[^/]+\/problems)\//, 'cabinet'],
+  [/^\/api\/ecm\.stream\//, 'content'],
+  [/^\/api\//, 'catalogue'],
+]
+
+const pages: readonly Row[] = [
+  [/^\/(?:cart|order|login|login-by-user|signup)(?:\/|$)/, null],
+  [/^\/personal(?:\/|$)/, 'cabinet'],
+  [/^\/(?:catalog|category|product|search|brands?|actions|favorites|compare|viewed)?(?:\/|$)/, 'catalogue'],
+  [/^\//, 'content'],
+]
+
+/** What every page needs, and it is there as a file: cheaper to give than to refuse. */
+const file = /^\/(?:remotes|builds|favicon|fonts)\b/
+
+function first(rows: readonly Row[], path: string): Importance {
+  for (const [beginning, importance] of rows) if (beginning.test(path)) return importance
+  return null
+}
+
+/** Of a call, or of a page that has to be made. */
+export const importanceOf = (path: string): Importance => first(path.startsWith('/api/') ? calls : pages, path)
+
+/** Before anything is known but the address: a page may lie ready, so it counts as one that does. */
+export function importanceAtTheDoor(path: string): Importance {
+  if (file.test(path)) return null
+  if (path.startsWith('/images/')) return 'content'
+  const importance = importanceOf(path)
+  return importance === null || path.startsWith('/api/') ? importance : 'kept'
+}
+
+/** How much of the order of giving up has to be gone through before this is reached. */
+export const rankOf = (importance: Importance): number =>
+  importance === null ? SHED_CLASSES.length : SHED_CLASSES.indexOf(importance)

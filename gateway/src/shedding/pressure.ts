@@ -1,0 +1,66 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { SHED_CLASSES } from './classes.ts'
+
+const MOST = SHED_CLASSES.length
+const TICK_MS = 50
+const RESOLUTION_MS = 10
+/** A call of the order path takes about ten turns of the event loop: so it stays well under a second. */
+const DELAY_MS = 40
+const SOONEST_RISE = 2
+/** From everything to nothing within ten seconds: what is let in again shows its weight before more is. */
+const FALL = 0.025
+/** With fewer requests than this giving some up would help nobody: the machine is busy with something else. */
+const FEW = 32
+/** So many more at once for each class that is given up: also when everything waits and nothing is busy. */
+const CROWD = 150
+
+/** Of the event loop since it was looked at last, ns. */
+export interface Delay {
+  readonly mean: number
+  readonly count: number
+  reset(): void
+  enable?(): void
+  disable?(): void
+}
+
+/**
+ * How hard it is to keep up, from 0 to the number of classes that may be given up: 2.3 means the first two and three in
+ * ten of the third. Rises at once with the delay of the event loop, and falls slowly.
+ */
+export class Pressure {
+  private readonly delay: Delay
+  private readonly inFlight: () => number
+  private byDelay = 0
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(inFlight: () => number, delay: Delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })) {
+    this.inFlight = inFlight
+    this.delay = delay
+  }
+
+  start(): void {
+    this.delay.enable?.()
+    this.timer = setInterval(() => this.look(), TICK_MS).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+    this.delay.disable?.()
+  }
+
+  now(): number {
+    const crowd = this.inFlight() / CROWD - 1
+    return Math.min(Math.max(this.byDelay, crowd, 0), MOST)
+  }
+
+  /** Once a tick. */
+  look(): void {
+    const ms = this.delay.count === 0 ? 0 : this.delay.mean / 1e6 - RESOLUTION_MS
+    this.delay.reset()
+    const over = ms / DELAY_MS
+    this.byDelay =
+      over > 1 && this.inFlight() >= FEW
+        ? Math.min(this.byDelay + Math.min(over * 0.3, SOONEST_RISE), MOST)
+        : Math.max(this.byDelay - FALL, 0)
+  }
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { Security } from '../middleware/security.ts'
+import { importanceAtTheDoor, importanceOf } from './classes.ts'
+import { Pressure } from './pressure.ts'
+import { Shed } from './shed.ts'
+import { Shedding } from './shedding.ts'
+
+/** A pressure that a test sets. */
+const setTo = (level: number) =>
+  ({ now: () => level, start: () => {}, stop: () => {}, look: () => {} }) as unknown as Pressure
+
+let given: string[] = []
+let server: Server
+let url: string
+
+const shedding = (level: number) =>
+  new Shedding(
+    { headers: new Security(readConfig({})).everyAnswer, onShed: (importance) => given.push(importance) },
+    () => setTo(level),
+  )
+
+async function open(level: number, handler: RequestListener = (_request, response) => void response.end('served')) {
+  server = createServer(shedding(level).atTheDoor(handler)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+beforeEach(() => {
+  given = []
+})
+
+afterEach(() => {
+  server?.close()
+  server?.closeAllConnections()
+})
+
+const way = [
+  '/cart/',
+  '/order/?from=cart',
+  '/login/',
+  '/api/site/session/',
+  '/api/site/basket/lines/00001/',
+  '/api/site/orders/',
+  '/api/site/order/delivery/',
+  '/api/ecm/bazis/users/signin/',
+  '/remotes/shell/0123456789abcdef/main.js',
+]
+
+describe('what is given up first', () => {
+  test('recommendations, then content, then the catalogue, then the cabinet, then pages that lie ready', () => {
+    const rest = {
+      '/api/site/product/gips/related/': 'extra',
+      '/api/site/suggest/': 'extra',
+      '/api/site/signals/': 'extra',
+      '/api/site/news/': 'content',
+      '/images/300/product_images/normal/1.webp': 'content',
+      '/api/site/product/gips/': 'catalogue',
+      '/api/site/search/': 'catalogue',
+      '/api/site/personal/orders/': 'cabinet',
+      '/': 'kept',
+      '/product/gips/': 'kept',
+      '/personal/profile/': 'kept',
+    }
+    for (const [path, importance] of Object.entries(rest))
+      expect([path, importanceAtTheDoor(path)]).toEqual([path, importance])
+    expect(['/', '/product/gips/', '/about/', '/personal/'].map(importanceOf)).toEqual([
+      'catalogue',
+      'catalogue',
+      'content',
+      'cabinet',
+    ])
+  })
+
+  test.each(way)('%s is on the way to an order, which is never given up', async (path) => {
+    await open(5)
+    expect(await fetch(url + path).then((answer) => answer.text())).toBe('served')
+    expect(given).toEqual([])
+  })
+})
+
+test('[S35] a page is refused in words with a way to the basket, a call in JSON, both with when to come again', async () => {
+  await open(5)
+  const page = await fetch(`${url}/product/gips/`)
+  expect(page.status).toBe(503)
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(3)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const html = await page.text()
+  expect(html).toContain('<h1>Сейчас слишком много посетителей</h1>')
+  expect(html).toContain('href="/cart/"')
+  const call = await fetch(`${url}/api/site/search/?q=gips`)
+  expect(call.status).toBe(503)
+  expect(await call.json()).toEqual({ detail: expect.stringContaining('Попробуйте через несколько секунд') })
+  expect(given).toEqual(['kept', 'catalogue'])
+})
+
+test('under some pressure pages that lie ready are given, and those that have to be made are not', async () => {
+  await open(3)
+  expect((await fetch(`${url}/product/gips/`)).status).toBe(200)
+  expect(() => shedding(3).mayMake('/product/gips/')).toThrow(Shed)
+  expect(() => shedding(3).mayMake('/personal/')).not.toThrow()
+  expect(() => shedding(5).mayMake('/cart/')).not.toThrow()
+})
+
+test('between two classes a part of the next one is given up', async () => {
+  const some = shedding(1.5)
+  const count = Array.from({ length: 1000 }, () => some.gives('content')).filter(Boolean).length
+  expect(count).toBeGreaterThan(400)
+  expect(count).toBeLessThan(600)
+  expect(some.gives('extra')).toBe(true)
+  expect(some.gives('catalogue')).toBe(false)
+})
+
+describe('pressure', () => {
+  const delay = { mean: 0, count: 1, reset: () => {} }
+  const ms = (lateness: number) => {
+    delay.mean = (lateness + 10) * 1e6
+  }
+
+  test('rises within a second when the event loop is late, and falls slowly when it is not', () => {
+    const pressure = new Pressure(() => 100, delay)
+    ms(5)
+    pressure.look()
+    expect(pressure.now()).toBe(0)
+    ms(200)
+    for (let tick = 0; tick < 4; tick += 1) pressure.look()
+    expect(pressure.now()).toBe(5)
+    ms(5)
+    for (let tick = 0; tick < 20; tick += 1) pressure.look()
+    expect(pressure.now()).toBeCloseTo(4.5)
+    for (let tick = 0; tick < 200; tick += 1) pressure.look()
+    expect(pressure.now()).toBe(0)
+  })
+
+  test('a busy machine with few visitors gives nothing up; a crowd that waits does, at once', () => {
+    let inFlight = 3
+    const pressure = new Pressure(() => inFlight, delay)
+    ms(2000)
+    for (let tick = 0; tick < 10; tick += 1) pressure.look()
+    expect(pressure.now()).toBe(0)
+    inFlight = 450
+    expect(pressure.now()).toBe(2)
+  })
+})
