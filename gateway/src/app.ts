@@ -147,7 +147,7 @@ export function createApp(services: Services): Express {
   app.set('query parser', 'simple')
   app.set('etag', false)
 
-  app.use(setUpRequestId(log, { telemetry: services.telemetry }))
+  app.use(setUpRequestId(log, { telemetry: services.telemetry, everyLine: config.logRequests }))
   app.use(setUpSecurity(services.security))
   app.use(setUpWire(config))
   app.use(setUpHosts(config.hosts))

@@ -11,6 +11,7 @@ import type { Tracker } from './problems/problems.ts'
 import { DeliveryInfoPath, ProductPath, type ProductPaths, SpecificationsPath } from './product/upstream.ts'
 import type { Bot } from './reports/reports.ts'
 import { readRouteRules, type StatusRule } from './routing/rules.ts'
+import { type TelemetryConfig, TelemetryVariables, telemetryConfigOf } from './telemetry/configuration.ts'
 import { isHost, ScriptAddress, ScriptId, type ThirdParties, thirdPartiesOf } from './third-parties/configuration.ts'
 import { Assignees, UserId, WebhookToken, webhookOf } from './webhooks/configuration.ts'
 
@@ -75,12 +76,12 @@ const Environment = z.object({
   THIRD_PARTIES_HOSTS: list('').check(z.refine((hosts) => hosts.every(isHost), 'has to be a list of hosts')),
   THIRD_PARTIES_AFTER_CONSENT: flag,
   ...ReleaseVariables,
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  ...TelemetryVariables,
 })
 
 type Values = z.output<typeof Environment>
 
-export interface Config extends ReleaseConfig {
+export interface Config extends ReleaseConfig, TelemetryConfig {
   port: number
   opsPort: number
   dataDir: string
@@ -122,7 +123,6 @@ export interface Config extends ReleaseConfig {
   yandexMaps: YandexMaps | null
   /** Pages reload by themselves when another set goes live. */
   development: boolean
-  logLevel: string
 }
 
 /** All faults at once, one a line, each with the name of its variable. */
@@ -226,6 +226,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     yandexMaps: yandexMapsOf(values.YANDEX_MAPS_KEY, values.YANDEX_MAPS_SRC),
     development: values.VITRINA_DEV,
     ...releaseConfigOf(values, values.VITRINA_DEV),
-    logLevel: values.LOG_LEVEL,
+    ...telemetryConfigOf(values),
   }
 }

@@ -51,9 +51,17 @@ const SHARES = { common: 13 / 16, narrowed: 2 / 16, canary: 1 / 16 }
 /** Documents may be made while somebody waits for them, and are read as slowly as phones read. */
 const FILES = { headMs: 15_000, wholeMs: 60_000, largestBytes: 64 * 1024 * 1024, atOnce: 64, waiting: 64 }
 
+/** What must not be written down wherever it stands. */
+function secretsOf({ bot, crm, tracker, opsToken, previewSecret, redisUrl }: Config): string[] {
+  const password = redisUrl && URL.canParse(redisUrl) ? new URL(redisUrl).password : ''
+  return [bot?.token, crm.webhook?.token, tracker.webhook?.token, opsToken, previewSecret, password].flatMap(
+    (secret) => secret || [],
+  )
+}
+
 /** Everything the rooms work with, built once. */
 export function createServices(config: Config) {
-  const log = pino(loggerOptions(config.logLevel))
+  const log = pino(loggerOptions(config.logLevel, secretsOf(config)))
   const telemetry = new Telemetry()
   const security = new Security(config)
   const retailer = new RetailerClient(config.retailerUrl)

@@ -3,11 +3,11 @@ import { accountApi, type User } from '@vitrina/contracts/retailer/account'
 import { plainText } from '@vitrina/site/plain-text'
 import { errorTexts } from '@vitrina/site/texts'
 import type { Logger } from 'pino'
-import { redact } from '../middleware/logger.ts'
 import { Neighbours } from '../neighbours/neighbours.ts'
 import { Refusal } from '../refusals.ts'
 import type { RetailerClient } from '../retailer/client.ts'
 import { Memory } from '../retailer/memory.ts'
+import { harmless } from '../telemetry/harmless.ts'
 import { ChangedAccounts } from './changed-accounts.ts'
 import { expiryOf, type TokenPair } from './token-cookies.ts'
 
@@ -161,7 +161,7 @@ export class Sessions {
     } catch (error) {
       const { kind, detail } = error instanceof ApiError ? error : { kind: 'network', detail: undefined }
       const message = kind === 'network' ? errorTexts.userFetchFailed : (detail ?? errorTexts.userInformationFailed)
-      this.log.warn({ err: error, requestId }, redact(message))
+      this.log.warn({ err: error, requestId }, harmless(message))
       return { state: isRefused(error) ? 'ended' : 'unknown', failure: error as Error }
     }
   }

@@ -1,40 +1,54 @@
 import type { LoggerOptions } from 'pino'
+import { harmless, harmlessPath } from '../telemetry/harmless.ts'
+import { harmlessError, harmlessFields } from '../telemetry/harmless-fields.ts'
 
-/** What must never be written down, wherever it appears. */
-const secret =
-  /("?(?:password|auth_code|access_token|refresh_token|token|authorization|cookie|key)"?\s*[:=]\s*"?)[^"&\s;,}]+/gi
-const email = /[\w.+-]+@[\w-]+\.[\w.-]+/g
-const phone = /\+7[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}/g
-
-/** A text without secrets and personal data, and without line ends that could forge a log line. */
-export function redact(text: string): string {
-  return text
-    .replace(secret, '$1[hidden]')
-    .replace(email, '[e-mail]')
-    .replace(phone, '[phone]')
-    .replaceAll('\r', '\\r')
-    .replaceAll('\n', '\\n')
-}
+const SHORTEST_SECRET = 8
+const LONGEST_PATH = 300
 
 /** Paths are logged without values of the query: they may carry keys and what people searched for. */
 export function loggablePath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const names = query ? [...new URLSearchParams(query).keys()].join('&') : ''
-  return redact(names ? `${path}?${names}` : path).slice(0, 500)
+  const shown = harmlessPath(path)
+  return (names ? `${shown}?${harmless(names)}` : shown).slice(0, LONGEST_PATH)
 }
 
-export function loggerOptions(level: string): LoggerOptions {
+/** Texts without secrets by their look, and without those that this gateway has by their letters. */
+function cleaner(secrets: readonly string[]): (text: string) => string {
+  const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
+  if (known.length === 0) return harmless
+  return (text) => harmless(known.reduce((left, secret) => left.replaceAll(secret, '[hidden]'), text))
+}
+
+/**
+ * One line of JSON for whatever is told, in which nothing of a visitor and no secret stands, whoever writes it and where.
+ * `secrets` are those of the configuration.
+ */
+export function loggerOptions(level: string, secrets: readonly string[] = []): LoggerOptions {
+  const clean = cleaner(secrets)
   return {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    serializers: {
-      err: (error: Error) => ({
-        name: error.name,
-        message: redact(error.message ?? ''),
-        stack: error.stack ? redact(error.stack).slice(0, 4000) : undefined,
-      }),
+    formatters: { log: (fields) => harmlessFields(fields, clean) },
+    // What the formatter has left of an error is whole.
+    serializers: { err: (error: unknown) => error },
+    hooks: {
+      logMethod(args, method) {
+        const [first, ...rest] = args as unknown[]
+        // An error alone would give the line its message as it is.
+        const isError = first instanceof Error
+        const fields = isError ? { err: harmlessError(first, clean) } : first
+        const words = rest.length > 0 || typeof first === 'string' ? rest : saidBy(first)
+        const cleaned = [fields, ...words].map((one) => (typeof one === 'string' ? clean(one) : one))
+        method.apply(this, cleaned as Parameters<typeof method>)
+      },
     },
-    redact: { paths: ['*.authorization', '*.cookie', '*.password', '*.token', '*.key'], censor: '[hidden]' },
   }
+}
+
+/** The words of a line that was given none but an error. */
+function saidBy(first: unknown): string[] {
+  const { err } = (first instanceof Error ? { err: first } : (first ?? {})) as { err?: unknown }
+  return err instanceof Error ? [err.message] : []
 }

@@ -4,8 +4,9 @@ import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { refuse } from '../refusals.ts'
+import { harmless } from '../telemetry/harmless.ts'
 import { setUpHosts } from './hosts.ts'
-import { loggablePath, redact } from './logger.ts'
+import { loggablePath, loggerOptions } from './logger.ts'
 import { setUpRequestId } from './request-id.ts'
 import { setUpSameOrigin } from './same-origin.ts'
 import { Security, setUpSecurity } from './security.ts'
@@ -78,9 +79,61 @@ describe('the pipeline', () => {
   })
 })
 
+describe('the line of a request', () => {
+  async function linesOf(everyLine: boolean, ...paths: string[]) {
+    const lines: Record<string, unknown>[] = []
+    const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(JSON.parse(line)) })
+    const site = express().use(setUpRequestId(log, { everyLine }))
+    site.get('/api/site/orders/:access_key/', (_request, response) => {
+      response.set('x-release-set', 'set-1').json({})
+    })
+    site.get('/api/site/broken/', (_request, response) => void response.status(503).end())
+    site.use((_request, response) => void response.send('page'))
+    for (const path of paths) await request(site).get(path).set('cookie', 'sid=cookie-of-somebody')
+    return lines
+  }
+
+  test('says what was asked for and what became of it, and nothing of who asked [S12] [S21]', async () => {
+    const [order, page] = await linesOf(
+      true,
+      '/api/site/orders/own-key-1/?key=own-key-2',
+      '/u/ivan%40mail.ru/%0d%0aforged/?q=own-key-3',
+    )
+    expect(order).toEqual({
+      level: 30,
+      time: expect.any(String),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      method: 'GET',
+      class: 'order',
+      route: '/api/site/orders/:access_key/',
+      set: 'set-1',
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'answered',
+    })
+    expect(page).toMatchObject({ class: 'page', path: '/u/[e-mail]/\\r\\nforged/?q' })
+    expect(JSON.stringify([order, page])).not.toMatch(/own-key|cookie-of|ivan/)
+  })
+
+  test('is written when the request failed, and for all of them only when that is wanted', async () => {
+    const lines = await linesOf(false, '/api/site/orders/1/', '/api/site/broken/')
+    expect(lines).toMatchObject([{ level: 40, route: '/api/site/broken/', status: 503 }])
+  })
+
+  test('an id that a renderer gives is taken over only if it is one', async () => {
+    const site = express().use(setUpRequestId(pino({ level: 'silent' }), { isData: true }), (_request, response) => {
+      response.end()
+    })
+    const id = async (given: string) =>
+      (await request(site).get('/').set('x-request-id', given)).headers['x-request-id']
+    expect(await id('page-1')).toBe('page-1')
+    expect(await id('page 1 {"level":60}')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
 describe('what is logged', () => {
   test('holds no secret, no personal data and no forged line', () => {
-    const text = redact('password=hunter2&x=1 mail a.b@shop.test phone +7 (900) 123-45-67\nINFO forged')
+    const text = harmless('password=hunter2&x=1 mail a.b@shop.test phone +7 (900) 123-45-67\nINFO forged')
     for (const hidden of ['hunter2', 'a.b@shop.test', '123-45-67', '\n']) expect(text).not.toContain(hidden)
   })
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
-import { routeClassOf } from '../telemetry/route-class.ts'
+import { type RouteClass, routeClassOf } from '../telemetry/route-class.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { loggablePath } from './logger.ts'
 
 interface Options {
   telemetry?: Telemetry
+  /** A line for every request, not only for those that failed. */
+  everyLine?: boolean
   /** A data call of a renderer, which names the request it belongs to. */
   isData?: boolean
 }
@@ -14,31 +16,39 @@ interface Options {
 const ID = /^[\w-]{1,64}$/
 
 /** Names the request, counts it and writes one line when it is over. Ids of strangers are not taken over. */
-export function setUpRequestId(log: Logger, { telemetry, isData = false }: Options = {}): RequestHandler {
+export function setUpRequestId(log: Logger, options: Options = {}): RequestHandler {
+  const { telemetry, everyLine = false, isData = false } = options
   return (request, response, next) => {
     const given = isData ? String(request.headers['x-request-id']) : ''
     request.id = ID.test(given) ? given : randomUUID()
     request.log = log.child({ requestId: request.id })
     response.setHeader('x-request-id', request.id)
     const startedAt = performance.now()
-    const { method, originalUrl } = request
-    const routeClass = isData ? 'data' : routeClassOf(originalUrl)
+    const routeClass = isData ? 'data' : routeClassOf(request.originalUrl)
     response.on('close', () => {
       const ms = performance.now() - startedAt
-      if (response.writableFinished) telemetry?.traffic.counted(routeClass, response.statusCode, ms)
+      const isWhole = response.writableFinished
+      if (isWhole) telemetry?.traffic.counted(routeClass, response.statusCode, ms)
       else telemetry?.traffic.aborted.of(routeClass).add()
-    })
-    response.on('finish', () => {
-      const level = response.statusCode >= 500 ? 'warn' : 'debug'
+      const level = response.statusCode >= 500 ? 'warn' : everyLine ? 'info' : 'debug'
       if (!request.log.isLevelEnabled(level)) return
-      const line = {
-        method,
-        path: loggablePath(originalUrl),
-        status: response.statusCode,
-        ms: Math.round(performance.now() - startedAt),
-      }
-      request.log[level](line, 'answered')
+      const line = { ...lineOf(request, response, routeClass), ms: Math.round(ms) }
+      request.log[level](line, isWhole ? 'answered' : 'left')
     })
     next()
+  }
+}
+
+/** The template of a call, for there are names in its path; of anything else the path, without values of its query. */
+function lineOf(request: Request, response: Response, routeClass: RouteClass) {
+  const { method, originalUrl } = request
+  const route: unknown = request.route?.path
+  const set = response.getHeader('x-release-set')
+  return {
+    method,
+    class: routeClass,
+    ...(typeof route === 'string' ? { route } : { path: loggablePath(originalUrl) }),
+    ...(typeof set === 'string' ? { set } : {}),
+    status: response.statusCode,
   }
 }

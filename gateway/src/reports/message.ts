@@ -1,5 +1,5 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
-import { harmless, harmlessPath } from './redaction.ts'
+import { harmless, harmlessPath } from '../telemetry/harmless.ts'
 
 /** What the messaging service takes as one text. */
 export const LONGEST_TEXT = 4096

@@ -1,6 +1,6 @@
 import type { Failure, Signals as Told, View } from '@vitrina/contracts/site/signals'
 import type { ReleaseSet } from '@vitrina/releases'
-import { harmless } from '../reports/redaction.ts'
+import { harmless } from '../telemetry/harmless.ts'
 import { Heard } from '../telemetry/heard.ts'
 import { Admission, networkOf, type Teller } from './admission.ts'
 import type { Counters, Counts } from './counters.ts'

@@ -7,6 +7,7 @@ import type { Live } from '../releases/live.ts'
 import type { Served } from '../releases/served.ts'
 import { openRetailer } from '../retailer/stand-in.fixture.ts'
 import type { Services } from '../services.ts'
+import { Upstream } from '../upstream/upstream.ts'
 import { readExposition } from './metrics/exposition.fixture.ts'
 import { siteMetrics } from './site-metrics.ts'
 
@@ -53,7 +54,7 @@ async function figure(name: string, labels: Record<string, string> = {}): Promis
 
 test('all of it keeps to the format that Prometheus reads', async () => {
   services.telemetry.traffic.counted('page', 200, 12)
-  services.telemetry.upstreams.onCall({ upstream: 'commerce', outcome: 'ok', attempt: 1, ms: 20 })
+  services.telemetry.upstreams.onCall({ upstream: 'commerce', route: '/', outcome: 'ok', attempt: 1, ms: 20 })
   const families = await read()
   expect(families.size).toBeGreaterThan(35)
 })
@@ -79,10 +80,16 @@ test('answers are counted by class and status, with how long they took', async (
 
 test('the third and every later try of an upstream is one series', async () => {
   const { upstreams } = services.telemetry
-  for (const attempt of [1, 2, 3, 4, 50]) upstreams.onCall({ upstream: 'crm', outcome: 'late', attempt, ms: 5 })
+  for (const attempt of [1, 2, 3, 4, 50]) upstreams.onCall({ upstream: 'crm', route: '/', outcome: 'late', attempt, ms: 5 })
   expect(await figure('vitrina_upstream_calls_total', { upstream: 'crm', attempt: '3+' })).toBe(3)
-  upstreams.watchBreaker('crm', () => ['closed', 'open', 'half-open'])
-  expect(await figure('vitrina_upstream_breaker_state', { upstream: 'crm' })).toBe(2)
+})
+
+test('a system that does not answer is seen by its breaker, for it is not asked any more', async () => {
+  const nobody = new Upstream('tracker', 'http://127.0.0.1:1')
+  const url = new URL('http://127.0.0.1:1/')
+  expect(await figure('vitrina_upstream_breaker_state', { upstream: 'tracker' })).toBe(0)
+  for (let tries = 0; tries < 8; tries += 1) await nobody.ask({ url, route: '/', isRepeatable: false }).catch(() => {})
+  expect(await figure('vitrina_upstream_breaker_state', { upstream: 'tracker' })).toBe(2)
 })
 
 test('what visitors get is named with its role, and a version that nobody gets any more is not', async () => {

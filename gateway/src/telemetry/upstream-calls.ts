@@ -1,20 +1,12 @@
-import { UPSTREAM_NAMES, type UpstreamName } from '../upstream/names.ts'
+import { UPSTREAM_NAMES } from '../upstream/names.ts'
+import type { UpstreamCall } from '../upstream/outcome.ts'
+import { breakersOf } from '../upstream/upstream.ts'
 import { Counter, gauge } from './metrics/families.ts'
 import { Histogram } from './metrics/histogram.ts'
 
-/** One try to get something from a system. */
-export interface UpstreamCall {
-  upstream: UpstreamName
-  /** A word: `ok`, or what went wrong. */
-  outcome: string
-  /** 1 for the first try. */
-  attempt: number
-  ms: number
-}
-
 /** As a number for an alert: nobody is asked while it is open, one is let through while it is half open. */
 const STATES = { closed: 0, 'half-open': 1, open: 2 } as const
-export type BreakerState = keyof typeof STATES
+type BreakerState = keyof typeof STATES
 
 const MOST_ATTEMPTS = 3
 
@@ -33,9 +25,8 @@ export class UpstreamCalls {
   readonly breakers = gauge(
     'vitrina_upstream_breaker_state',
     'Of the breaker before a system: 0 closed, 1 half open, 2 open; the worst of several',
-    () => [...this.states].map(([upstream, read]) => ({ labels: { upstream }, value: worst(read()) })),
+    () => UPSTREAM_NAMES.map((upstream) => ({ labels: { upstream }, value: worst(breakersOf(upstream)) })),
   )
-  private readonly states = new Map<UpstreamName, () => readonly BreakerState[]>()
 
   constructor() {
     for (const name of UPSTREAM_NAMES) this.calls.of(name, 'ok', '1')
@@ -44,11 +35,6 @@ export class UpstreamCalls {
   onCall({ upstream, outcome, attempt, ms }: UpstreamCall): void {
     this.calls.of(upstream, outcome, attempt < MOST_ATTEMPTS ? String(attempt) : `${MOST_ATTEMPTS}+`).value += 1
     this.seconds.of(upstream).add(ms / 1000)
-  }
-
-  /** From now on tells the breakers before a system, there may be one for each of its routes. */
-  watchBreaker(upstream: UpstreamName, read: () => readonly BreakerState[]): void {
-    this.states.set(upstream, read)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import type { RequestHandler } from 'express'
-import { redact } from '../middleware/logger.ts'
 import { siteCalls } from '../ops/calls.ts'
 import { notAllowed } from '../refusals.ts'
+import { harmless } from '../telemetry/harmless.ts'
 import { passOn } from './pass-on.ts'
 import type { Site } from './site.ts'
 
@@ -32,7 +32,7 @@ export function siteCallRules({ site, writes, set, onRefused }: CallRules): Requ
     // What a developer breaks is no news of the site's health.
     if (telling(method, path)) return void response.status(204).end()
     if (!looking.has(method) && !writes && !reading(method, path)) {
-      onRefused(method, redact(path))
+      onRefused(method, harmless(path))
       throw notAllowed(READ_ONLY)
     }
     await passOn({ site, request, response, set: set() })
