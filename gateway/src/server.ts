@@ -9,9 +9,7 @@ import { opsApi } from './ops/routes.ts'
 import { agreeOnFileKey } from './order/file-key.ts'
 import { catchUp } from './releases/shared-registry.ts'
 import { createServices } from './services.ts'
-import { UPSTREAM_NAMES } from './upstream/names.ts'
 import { onCall } from './upstream/outcome.ts'
-import { breakersOf } from './upstream/upstream.ts'
 import { refuseTunnels } from './wire/guard.ts'
 
 const LARGEST_HEADERS = 32 * 1024
@@ -77,7 +75,6 @@ export async function startGateway(config: Config): Promise<Gateway> {
   const services = createServices(config)
   const { upstreams } = services.telemetry
   const stopHearing = onCall((call) => upstreams.onCall(call))
-  for (const name of UPSTREAM_NAMES) upstreams.watchBreaker(name, () => breakersOf(name))
   const state: Draining = { draining: false }
   const dataSocket = services.live.dataSocket()
   rmSync(dataSocket, { force: true })

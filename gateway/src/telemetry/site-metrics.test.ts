@@ -80,7 +80,8 @@ test('answers are counted by class and status, with how long they took', async (
 
 test('the third and every later try of an upstream is one series', async () => {
   const { upstreams } = services.telemetry
-  for (const attempt of [1, 2, 3, 4, 50]) upstreams.onCall({ upstream: 'crm', route: '/', outcome: 'late', attempt, ms: 5 })
+  for (const attempt of [1, 2, 3, 4, 50])
+    upstreams.onCall({ upstream: 'crm', route: '/', outcome: 'late', attempt, ms: 5 })
   expect(await figure('vitrina_upstream_calls_total', { upstream: 'crm', attempt: '3+' })).toBe(3)
 })
 
