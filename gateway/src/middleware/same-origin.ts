@@ -3,17 +3,31 @@ import { Refusal } from '../refusals.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** State is changed only by scripts of this site: they alone can send the header, and browsers say where a call is from. */
+/** What a page takes in as code or plays: no call answers with that, and another site could read it so. */
+const takenIn = new Set(
+  'audio audioworklet embed font manifest object paintworklet report script serviceworker sharedworker style track video worker xslt'.split(
+    ' ',
+  ),
+)
+
+/**
+ * State is changed only by scripts of this site: they alone can send the header, and browsers say where a call is from.
+ * What is only read may be opened from elsewhere, as by a link in a letter, but is part of no page of another site.
+ */
 export function setUpSameOrigin(): RequestHandler {
-  return (request, _response, next) => {
-    if (safe.has(request.method)) return next()
-    const { origin, host } = request.headers
-    const from = request.headers['sec-fetch-site']
-    const foreign = (from !== undefined && from !== 'same-origin') || (origin !== undefined && hostOf(origin) !== host)
-    if (foreign || request.headers['x-vitrina'] !== '1') return next(new Refusal(403, 'Запрос пришёл не с этого сайта'))
-    next()
+  return ({ headers, method }, _response, next) => {
+    const from = headers['sec-fetch-site']
+    const isElsewhere = from === 'cross-site' || from === 'same-site'
+    const isPart = isElsewhere && headers['sec-fetch-mode'] !== 'navigate'
+    const isRefused = safe.has(method)
+      ? isPart || takenIn.has(String(headers['sec-fetch-dest']))
+      : (from !== undefined && from !== 'same-origin') || isForeign(headers) || headers['x-vitrina'] !== '1'
+    next(isRefused ? new Refusal(403, 'Запрос пришёл не с этого сайта') : undefined)
   }
 }
+
+const isForeign = ({ origin, host }: { origin?: string; host?: string }): boolean =>
+  origin !== undefined && hostOf(origin) !== host
 
 function hostOf(origin: string): string | undefined {
   try {

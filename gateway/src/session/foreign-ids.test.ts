@@ -5,12 +5,12 @@ import path from 'node:path'
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import { createSandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod'
 import { createApp, createDataApp } from '../app.ts'
 import { Browser } from '../basket/stand-in.ts'
 import { readConfig } from '../config.ts'
 import { siteCalls } from '../ops/calls.ts'
 import { createServices } from '../services.ts'
+import { leastBody, named } from './least-input.fixture.ts'
 import { type Layer, routesIn } from './routes-in.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'
@@ -85,54 +85,7 @@ const kindOf = (path: string): string => path.slice(PERSONAL.length).split('/')[
 /** Of the kinds above those that the site has calls for. */
 const kinds = Object.entries(owned).filter(([kind]) => calls.some(([, { path }]) => kindOf(path) === kind))
 
-interface Shape {
-  type?: string | string[]
-  properties?: Record<string, Shape>
-  required?: string[]
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: Shape[]
-  minItems?: number
-  items?: Shape
-  minLength?: number
-  minimum?: number
-}
-
-/** What has to look like itself, by its name. */
-const named: Record<string, unknown> = {
-  budget: 1000,
-  startsOn: null,
-  endsOn: null,
-  key: 'k'.repeat(20),
-  email: 'somebody@vitrina.test',
-  phone: '+79005550100',
-  version: 1,
-}
-
-/** The least that a contract takes. */
-function least(shape: Shape, name = ''): unknown {
-  if (Object.hasOwn(named, name)) return named[name]
-  if (shape.const !== undefined) return shape.const
-  if (shape.enum) return shape.enum[0]
-  if (shape.anyOf) return least(shape.anyOf[0] ?? {})
-  switch (shape.type) {
-    case 'object':
-      return Object.fromEntries((shape.required ?? []).map((one) => [one, least(shape.properties?.[one] ?? {}, one)]))
-    case 'array':
-      return Array.from({ length: shape.minItems ?? 0 }, () => least(shape.items ?? {}))
-    case 'number':
-    case 'integer':
-      return Math.max(1, shape.minimum ?? 1)
-    case 'boolean':
-      return false
-    default:
-      return 'а'.repeat(Math.max(3, shape.minLength ?? 0))
-  }
-}
-
-const bodyOf = (name: string, { body }: Named[1]): object | undefined =>
-  inputs[name]?.body ??
-  (body && (least(z.toJSONSchema(body as never, { io: 'input', unrepresentable: 'any' }) as Shape) as object))
+const bodyOf = (name: string, { body }: Named[1]): object | undefined => inputs[name]?.body ?? leastBody(body)
 
 let sandbox: Awaited<ReturnType<typeof createSandbox>>
 let app: ReturnType<typeof createApp>

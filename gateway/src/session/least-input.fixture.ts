@@ -1,0 +1,51 @@
+/** Input for calls, made from their contracts. */
+import * as z from 'zod'
+
+interface Shape {
+  type?: string | string[]
+  properties?: Record<string, Shape>
+  required?: string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Shape[]
+  minItems?: number
+  items?: Shape
+  minLength?: number
+  minimum?: number
+}
+
+/** What has to look like itself, by its name. */
+export const named: Record<string, unknown> = {
+  budget: 1000,
+  startsOn: null,
+  endsOn: null,
+  key: 'k'.repeat(20),
+  email: 'somebody@vitrina.test',
+  phone: '+79005550100',
+  version: 1,
+}
+
+/** The least that a contract takes. */
+function least(shape: Shape, name = ''): unknown {
+  if (Object.hasOwn(named, name)) return named[name]
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  if (shape.anyOf) return least(shape.anyOf[0] ?? {})
+  switch (shape.type) {
+    case 'object':
+      return Object.fromEntries((shape.required ?? []).map((one) => [one, least(shape.properties?.[one] ?? {}, one)]))
+    case 'array':
+      return Array.from({ length: shape.minItems ?? 0 }, () => least(shape.items ?? {}))
+    case 'number':
+    case 'integer':
+      return Math.max(1, shape.minimum ?? 1)
+    case 'boolean':
+      return false
+    default:
+      return 'а'.repeat(Math.max(3, shape.minLength ?? 0))
+  }
+}
+
+/** The least body that a call takes; undefined when it takes none. */
+export const leastBody = (body: unknown): object | undefined =>
+  body ? (least(z.toJSONSchema(body as never, { io: 'input', unrepresentable: 'any' }) as Shape) as object) : undefined

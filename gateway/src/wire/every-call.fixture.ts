@@ -1,0 +1,112 @@
+/** Every call of the site with an address and a body that its contract takes, before a retailer that answers anything. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { buildUrl } from '@vitrina/contracts/endpoint'
+import express, { type Response } from 'express'
+import { createApp } from '../app.ts'
+import { department, RetailerStandIn } from '../basket/stand-in.ts'
+import { siteCalls } from '../ops/calls.ts'
+import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { leastBody } from '../session/least-input.fixture.ts'
+
+const id = '5d4b6a5e-4f0e-4f65-9d0c-1f5b7b3f7a10'
+const params: Record<string, string> = {
+  site_code: 'bazis',
+  list: 'favorites',
+  idcode: '00001',
+  slug: 'slug',
+  number: '1',
+  inn: '3525990145',
+  bik: '044525225',
+  key: 'k'.repeat(20),
+  code: 'a'.repeat(16),
+  access_key: 'a'.repeat(32),
+}
+
+const queries: Record<string, Record<string, string>> = {
+  'settlements.act': { from: '2026-01-01', to: '2026-02-01' },
+}
+
+export interface SiteCall {
+  name: string
+  method: string
+  address: string
+  body: object | undefined
+  /** It changes nothing, whatever its method says. */
+  reads: boolean
+}
+
+export const everyCall: SiteCall[] = Object.entries(siteCalls).map(([name, call]) => {
+  const names = [...call.path.matchAll(/:([a-z_]\w*)/gi)].map(([, param = '']) => param)
+  const filled = Object.fromEntries(names.map((param) => [param, params[param] ?? id]))
+  const query = queries[name] ?? (leastBody(call.query) as Record<string, unknown> | undefined)
+  return {
+    name,
+    method: call.method,
+    address: buildUrl(call.path, filled, query),
+    body: leastBody(call.body),
+    reads: call.method === 'GET' || 'reads' in call,
+  }
+})
+
+/** Whole gateway whose retailer knows one account and answers the rest as it is told. */
+export async function openAnyGateway(environment: Record<string, string> = {}) {
+  const { user } = new RetailerStandIn()
+  const asked: string[] = []
+  const told = { answer: (response: Response): unknown => response.status(404).json({ detail: 'Нет' }) }
+  const retailer = express()
+  retailer.get('/api/expro/departments/', (_, response) => {
+    response.json([department('00012', 'Вологда', 'price_vologda')])
+  })
+  retailer.get('/api/ecm/bazis/users/me/', ({ headers }, response) => {
+    if (headers.authorization === 'Bearer good') response.json(user)
+    else response.status(401).json({ detail: 'Токен истёк' })
+  })
+  retailer.use(({ method, originalUrl }, response) => {
+    asked.push(`${method} ${originalUrl}`)
+    told.answer(response)
+  })
+  const { services, close } = await openRetailer(retailer)
+  const settings = { TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://shop.test', ...environment }
+  const server = createServer(createApp(services(settings))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  let visits = 0
+  return {
+    asked,
+    told,
+    url: `http://127.0.0.1:${port}`,
+    /** Asks as somebody who has signed in, from an address of its own, with headers in place of those of the site. */
+    async ask(
+      { method, address, body }: Omit<SiteCall, 'name' | 'reads'>,
+      headers: Record<string, string> = { 'x-vitrina': '1' },
+    ) {
+      visits += 1
+      const sent = body && (typeof body === 'string' ? body : JSON.stringify(body))
+      const call = request(`http://127.0.0.1:${port}${address}`, {
+        method,
+        headers: {
+          ...(sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}),
+          'user-agent': 'Mozilla/5.0 Firefox/130.0',
+          cookie: '__Host-access_token=good',
+          'x-forwarded-for': `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`,
+          ...headers,
+        },
+      })
+      call.end(sent)
+      const [answer] = (await once(call, 'response')) as [IncomingMessage]
+      return {
+        status: answer.statusCode ?? 0,
+        headers: new Headers(answer.headers as Record<string, string>),
+        text: await text(answer),
+      }
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+      close()
+    },
+  }
+}
