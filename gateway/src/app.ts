@@ -62,6 +62,7 @@ import { supportFileRoutes } from './support/files.ts'
 import { supportRoutes } from './support/routes.ts'
 import { beginAsking, CALL_LIMIT_MS, FILE_LIMIT_MS, goOnAsking } from './upstream/begin.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
+import { violationRoutes } from './violations/routes.ts'
 import { setUpVisitor } from './visitor/middleware.ts'
 import { setUpWire } from './wire/guard.ts'
 
@@ -152,6 +153,7 @@ export function createApp(services: Services): Express {
   app.use(setUpWire(config))
   app.use(setUpHosts(config.hosts))
   app.use(releaseFiles(registry, config.dataDir))
+  app.use(violationRoutes(services))
   if (config.development) app.use(devRoutes(services.live))
   app.use(brandRoutes())
   app.use(mapRoutes(config.yandexMaps))

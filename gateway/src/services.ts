@@ -39,6 +39,7 @@ import { RedisCounters } from './signals/redis-counters.ts'
 import { Signals } from './signals/signals.ts'
 import { Telemetry } from './telemetry/telemetry.ts'
 import { Upstream } from './upstream/upstream.ts'
+import { Violations } from './violations/violations.ts'
 import { CookieWriter } from './visitor/cookies.ts'
 import { Webhook } from './webhooks/webhook.ts'
 
@@ -104,6 +105,7 @@ export function createServices(config: Config) {
     cookies: new CookieWriter(config.cookieDomain),
     tickets: new Tickets(),
     security,
+    violations: new Violations(log, (directive) => telemetry.violations.of(directive).add()),
     namedScripts: new NamedScripts(registry),
     pageCache: new PageCache(config.pageCacheBytes * SHARES.common),
     narrowedPageCache: new PageCache(config.pageCacheBytes * SHARES.narrowed),

@@ -166,6 +166,8 @@ test('an icon passes as a drawing that can run and load nothing', async () => {
   give = (response) => response.type('svg').send('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
   const answer = await get('/images/icons/bag.svg').expect(200)
   expect(seen).toEqual(['/product_images/icons/bag.svg'])
-  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  expect(answer.headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
   expect(readdirSync(dataDir)).not.toContain('icons')
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { isFileName } from '@vitrina/site/identifiers'
 import { type Response, Router } from 'express'
+import { IN_NO_FRAME } from '../middleware/security.ts'
 import type { Services } from '../services.ts'
 import { Upstream } from '../upstream/upstream.ts'
 import { DiskCache } from './disk-cache.ts'
@@ -21,7 +22,7 @@ const A_DAY = 'public, max-age=86400'
 const drawn = ['icons', 'brands']
 const iconType = /^image\/(?:svg\+xml|png|webp)(?:;|$)/
 /** A drawing from outside is shown as a picture; opened by itself it may run and load nothing. */
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const DRAWING_POLICY = `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${IN_NO_FRAME}`
 
 /** The status tells machines that there is no picture; people see a drawing in its place. */
 function sendPlaceholder(response: Response, status: 404 | 503): void {

@@ -1,6 +1,7 @@
 /** Files of buyers between them and the retailer, which keeps them: bytes, where other calls speak JSON. */
 import { json } from 'node:stream/consumers'
 import type { Request, Response } from 'express'
+import { IN_NO_FRAME } from '../middleware/security.ts'
 import { Refusal, SHOP_UNAVAILABLE } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { authorizationOf } from '../session/buyer.ts'
@@ -69,7 +70,7 @@ function decoded(text: string): string {
 /** What is said with a file that is given back: whatever is in it, it runs nothing and belongs to no page of the site. */
 export const givenHeaders = {
   'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': `default-src 'none'; sandbox; ${IN_NO_FRAME}`,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }

@@ -84,6 +84,7 @@ const rows = {
   problems: { says: waitText, allow: [all('address', 10, QUARTER)] },
   'error-reports': { says: always('Слишком много сообщений об ошибках'), allow: [all('address', 10, MINUTE)] },
   signals: { says: always('Слишком много сообщений'), allow: [all('address', 120, MINUTE)] },
+  violations: { says: always('Слишком много сообщений'), allow: [all('address', 60, MINUTE)] },
   'support-requests': { says: waitText, allow: [all('visitor', 10, TEN)] },
   'support-messages': { says: waitText, allow: [all('visitor', 40, TEN)] },
   'support-files': { says: waitText, allow: [all('visitor', 60, QUARTER)] },

@@ -28,6 +28,7 @@ export const members: Partial<Record<LimitName, readonly string[]>> = {
   problems: ['problem.report'],
   'error-reports': ['report.error'],
   signals: ['signals.tell'],
+  violations: ['POST /api/site/violations/'],
   'support-requests': ['support.create'],
   'support-messages': ['support.write'],
   'support-files': ['POST /api/site/personal/support/files/'],

@@ -66,7 +66,8 @@ test('what is no picture is not shown as one, and is given back as an attachment
   expect(headers['content-disposition']).toMatch(/^attachment/)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
   })
 })

@@ -1,4 +1,5 @@
 import express, { type Express } from 'express'
+import { setUpSecurity } from '../middleware/security.ts'
 import type { Draining } from '../server.ts'
 import type { Services } from '../services.ts'
 import { siteMetrics } from '../telemetry/site-metrics.ts'
@@ -12,6 +13,7 @@ export function createOpsApp(services: Services, state: Draining, api: OpsApi): 
   const { live } = services
   const app = express()
   app.disable('x-powered-by')
+  app.use(setUpSecurity(services.security))
   app.use(consoleFiles())
   app.get('/livez', (_request, response) => {
     response.json({ alive: true })
@@ -29,5 +31,9 @@ export function createOpsApp(services: Services, state: Draining, api: OpsApi): 
   })
   app.use(siteMetrics(services))
   app.use(api.router)
+  // Express's own answer would say less of what a browser may do with it.
+  app.use((_request, response) => {
+    response.status(404).json({ detail: 'There is nothing at this address' })
+  })
   return app
 }

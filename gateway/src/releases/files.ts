@@ -3,6 +3,7 @@ import type { Registry, Version } from '@vitrina/releases'
 import { type RequestHandler, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { encodingFor } from '../middleware/encoding.ts'
+import { IN_NO_FRAME } from '../middleware/security.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,11 +18,10 @@ const types: Record<string, string> = {
 }
 /** A worker lives by the policy of its own answer. */
 const worker = /\.mjs$/
-const inNoFrame = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; ${inNoFrame}`
+const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; ${IN_NO_FRAME}`
 /** This one compiles WebAssembly of the site, which pages may not. */
 const wasmWorker = /\.wasm-worker\.[0-9a-f]+\.mjs$/
-const wasmWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${inNoFrame}`
+const wasmWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${IN_NO_FRAME}`
 const name = /^(?:shell|mf-[a-z]+)$/
 const version = /^[0-9a-f]{16}$/
 

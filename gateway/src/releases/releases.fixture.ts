@@ -39,10 +39,13 @@ export interface Releases {
   live: () => Promise<Live>
 }
 
-/** A registry in a folder of its own, or `below` that, with renderers that are real processes. */
-export async function temporaryReleases(below = ''): Promise<Releases> {
+/** A registry in a folder of its own, or `below` that, with renderers that are real processes; gone with the test. */
+export async function temporaryReleases(
+  below = '',
+  onEnd: (clean: () => Promise<void>) => void = onTestFinished,
+): Promise<Releases> {
   const folder = await mkdtemp(path.join(tmpdir(), 'releases-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onEnd(() => rm(folder, { recursive: true, force: true }))
   const dataDir = path.join(folder, below)
   const registry = openRegistry(dataDir)
 
@@ -70,7 +73,7 @@ export async function temporaryReleases(below = ''): Promise<Releases> {
     live: async () => {
       const log = pino({ level: 'silent' })
       const live = new Live(registry, readConfig({ DATA_DIR: dataDir }), log)
-      onTestFinished(() => live.close())
+      onEnd(() => live.close())
       await live.open()
       return live
     },

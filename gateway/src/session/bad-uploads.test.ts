@@ -133,7 +133,8 @@ test('a picture that goes on as HTML is given back as the picture it is, and run
       'content-type': 'image/jpeg',
       'content-disposition': expect.stringMatching(/^attachment/),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     })
   }
 })

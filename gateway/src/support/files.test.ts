@@ -115,7 +115,8 @@ test.each([
   expect(decodeURIComponent(headers['content-disposition'] ?? '')).toContain(kept)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-store',
   })
@@ -133,7 +134,9 @@ test.each([
   expect(headers['content-type']).toMatch(new RegExp(`^${type}`))
   expect(headers['content-disposition']).toMatch(new RegExp(`^${way}`))
   expect(headers['x-content-type-options']).toBe('nosniff')
-  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
 })
 
 test('more than sixty files in a quarter of an hour are asked to wait', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { hearRefusals } from './refusals.ts'
 
 const executables = [
   '/usr/bin/chromium',
@@ -37,12 +38,15 @@ const spareRenderer = 'SpareRendererForSitePerProcess'
 
 export const switchedOff = [...offByPlaywright, ...addressBarPages, spareRenderer]
 
-/** An installed Chromium, started with further switches; throws one sentence when there is none. */
-export function openBrowser(...switches: string[]): Promise<Browser> {
+/**
+ * An installed Chromium, started with further switches; throws one sentence when there is none. What it refuses a page
+ * fails the test, see `refusals.ts`.
+ */
+export async function openBrowser(...switches: string[]): Promise<Browser> {
   const executablePath = executables.find((file) => existsSync(file))
   if (!executablePath)
     throw new Error('No Chromium is installed: npm test installs it on Debian, elsewhere install Chrome')
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -54,6 +58,13 @@ export function openBrowser(...switches: string[]): Promise<Browser> {
       ...switches,
     ],
   })
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    await hearRefusals(context)
+    return context
+  }
+  return browser
 }
 
 export const phone: BrowserContextOptions = {

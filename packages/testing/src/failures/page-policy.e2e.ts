@@ -1,0 +1,116 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { takeRefusals } from '../site/refusals.ts'
+
+const site = inject('siteUrl')
+let browser: Browser
+let product = ''
+
+beforeAll(async () => {
+  const [one] = await anyProducts(1)
+  product = `${site}/product/${one?.slug}/`
+  browser = await openBrowser()
+})
+
+afterAll(() => browser.close())
+
+const forgedIn = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'forged') === true)
+
+/** The same file with a line of somebody else at its end. */
+async function forge(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: `${await response.text()}\n;globalThis.forged = true` })
+}
+
+describe('a page', () => {
+  test.each([
+    [
+      'a picture that is none of the site',
+      'img-src',
+      () => new Image().setAttribute('src', 'data:image/gif;base64,R0lGODlhAQABAAAAACw='),
+    ],
+    [
+      'markup from a string',
+      'require-trusted-types-for',
+      () => void document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="globalThis.forged = true">'),
+    ],
+    [
+      'a script without integrity',
+      'integrity-violation',
+      () => {
+        const script = document.createElement('script')
+        const rules = { createScriptURL: (url: string) => url }
+        script.src = Reflect.get(globalThis, 'trustedTypes').createPolicy('mf-basket', rules).createScriptURL('/x.js')
+        document.head.append(script)
+      },
+    ],
+  ])('is refused %s, and every test would fail of it [S05] [S10] [S33]', async (_, refused, provoke) => {
+    const { page, close } = await visit(browser)
+    await page.goto(product)
+    await alive(page)
+    await page.evaluate(provoke).catch(() => {})
+    await expect.poll(takeRefusals).toContainEqual(expect.stringContaining(refused))
+    expect(await forgedIn(page)).toBe(false)
+    await close()
+  })
+
+  test('names the hash of every script and style that it loads, at first and later [S33]', async () => {
+    const { page, close } = await visit(browser)
+    await page.goto(product)
+    await alive(page)
+    const styles = page.locator('link[rel="stylesheet"]')
+    const atFirst = await styles.count()
+    await page.getByRole('button', { name: 'Каталог' }).first().click()
+    await expect.poll(() => styles.count()).toBeGreaterThan(atFirst)
+    const unnamed = await page
+      .locator('script[src], link[rel="stylesheet"], link[rel="preload"][as="script"]')
+      .evaluateAll((tags) =>
+        tags.filter((tag) => !/^sha256-/.test(tag.getAttribute('integrity') ?? '')).map((tag) => tag.outerHTML),
+      )
+    expect(unnamed).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['the shell', /\/remotes\/shell\/\w+\/main\.\w+\.js$/, false],
+    ['a remote', /\/remotes\/mf-basket\/\w+\/remoteEntry\.js/, true],
+    ['a chunk of a remote', /\/remotes\/mf-basket\/\w+\/(?:widgets|AddToBasket)\.js/, true],
+  ])('runs no byte of %s that is not of its set, and stays of use [S33]', async (_, file, comesAlive) => {
+    const { page, close } = await visit(browser)
+    let forged = 0
+    await page.route(file, (route) => {
+      forged += 1
+      return forge(route)
+    })
+    await page.goto(product)
+    if (comesAlive) await alive(page)
+    else await page.waitForLoadState('load')
+    await expect.poll(() => forged).toBeGreaterThan(0)
+    await page.waitForTimeout(500)
+    expect(await forgedIn(page)).toBe(false)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    expect(await page.locator('header').first().isVisible()).toBe(true)
+    await close()
+  })
+
+  test('comes alive where a browser takes no hash for an answer under strict-dynamic, as Safari before 18.2 [S05]', async () => {
+    const { page, close } = await visit(browser)
+    await page.route(product, async (route) => {
+      const response = await route.fetch()
+      const [, main = ''] = /<script src="[^"]+" integrity="([^"]+)"/.exec(await response.text()) ?? []
+      const headers = response.headers()
+      const policy = headers['content-security-policy'] ?? ''
+      expect(policy).toContain(`'${main}'`)
+      await route.fulfill({
+        response,
+        headers: { ...headers, 'content-security-policy': policy.replace(` '${main}'`, '') },
+      })
+    })
+    await page.goto(product)
+    await alive(page)
+    expect(takeRefusals()).toContainEqual(expect.stringContaining('script-src-elem'))
+    await close()
+  })
+})
