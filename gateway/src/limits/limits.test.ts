@@ -26,8 +26,10 @@ describe('every call is of one class', () => {
   const listed = Object.values(members).flat().map(routeOf)
 
   test('no route is of two, and each that is listed is one the gateway has', async () => {
-    const { dataApp } = await open()
-    const routes = routesIn((dataApp as unknown as { router: { stack: Layer[] } }).router.stack)
+    const { app, dataApp } = await open()
+    const routes = [app, dataApp].flatMap((one) =>
+      routesIn((one as unknown as { router: { stack: Layer[] } }).router.stack),
+    )
     expect(listed.filter((route, at) => listed.indexOf(route) !== at)).toEqual([])
     expect(listed.filter((route) => !routes.includes(route))).toEqual([])
   })

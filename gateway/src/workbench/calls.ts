@@ -1,5 +1,6 @@
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import type { RequestHandler } from 'express'
+import { VIOLATIONS_PATH } from '../middleware/security.ts'
 import { siteCalls } from '../ops/calls.ts'
 import { notAllowed } from '../refusals.ts'
 import { harmless } from '../telemetry/harmless.ts'
@@ -30,7 +31,7 @@ export function siteCallRules({ site, writes, set, onRefused }: CallRules): Requ
   return async (request, response) => {
     const { method, path } = request
     // What a developer breaks is no news of the site's health.
-    if (telling(method, path)) return void response.status(204).end()
+    if (telling(method, path) || path === VIOLATIONS_PATH) return void response.status(204).end()
     if (!looking.has(method) && !writes && !reading(method, path)) {
       onRefused(method, harmless(path))
       throw notAllowed(READ_ONLY)
