@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { harmless, harmlessPath } from '../reports/redaction.ts'
+import { harmless, harmlessPath } from '../telemetry/harmless.ts'
 
 /** Something that a browser refused a page, without anything that is somebody's. */
 export interface Violation {
