@@ -139,6 +139,11 @@ function callsOnly(router: Router): RequestHandler {
   return (request, response, next) => (isCall.test(request.path) ? router(request, response, next) : next())
 }
 
+const liveSetOf =
+  ({ live }: Services) =>
+  () =>
+    live.isServing() ? live.current().set.id : null
+
 /** The only door to the site, in the order a request passes it. */
 export function createApp(services: Services): Express {
   const { config, departments, log, registry } = services
@@ -148,7 +153,9 @@ export function createApp(services: Services): Express {
   app.set('query parser', 'simple')
   app.set('etag', false)
 
-  app.use(setUpRequestId(log, { telemetry: services.telemetry, everyLine: config.logRequests }))
+  app.use(
+    setUpRequestId(log, { telemetry: services.telemetry, everyLine: config.logRequests, liveSet: liveSetOf(services) }),
+  )
   app.use(setUpSecurity(services.security))
   app.use(setUpWire(config))
   app.use(setUpHosts(config.hosts))

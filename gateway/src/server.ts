@@ -9,6 +9,7 @@ import { opsApi } from './ops/routes.ts'
 import { agreeOnFileKey } from './order/file-key.ts'
 import { catchUp } from './releases/shared-registry.ts'
 import { createServices } from './services.ts'
+import { openTracing } from './telemetry/opening.ts'
 import { onCall } from './upstream/outcome.ts'
 import { refuseTunnels } from './wire/guard.ts'
 
@@ -73,6 +74,7 @@ const portOf = (server: Server): number => {
 /** Starts the site and its ops door; resolves when pages are answered. Closing it fails no request that came before. */
 export async function startGateway(config: Config): Promise<Gateway> {
   const services = createServices(config)
+  const stopTracing = await openTracing(config)
   const { upstreams } = services.telemetry
   const stopHearing = onCall((call) => upstreams.onCall(call))
   const state: Draining = { draining: false }
@@ -113,6 +115,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
       await shut(data)
       services.shedding.stop()
       stopHearing()
+      await stopTracing()
       rmSync(dataSocket, { force: true })
     },
   }

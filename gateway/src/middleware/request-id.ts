@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { type RouteClass, routeClassOf } from '../telemetry/route-class.ts'
+import { tracing } from '../telemetry/spans.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { loggablePath } from './logger.ts'
 
@@ -11,13 +12,15 @@ interface Options {
   everyLine?: boolean
   /** A data call of a renderer, which names the request it belongs to. */
   isData?: boolean
+  /** The set of who is in no canary. */
+  liveSet?: () => string | null
 }
 
 const ID = /^[\w-]{1,64}$/
 
 /** Names the request, counts it and writes one line when it is over. Ids of strangers are not taken over. */
 export function setUpRequestId(log: Logger, options: Options = {}): RequestHandler {
-  const { telemetry, everyLine = false, isData = false } = options
+  const { telemetry, everyLine = false, isData = false, liveSet = () => null } = options
   return (request, response, next) => {
     const given = isData ? String(request.headers['x-request-id']) : ''
     request.id = ID.test(given) ? given : randomUUID()
@@ -35,7 +38,12 @@ export function setUpRequestId(log: Logger, options: Options = {}): RequestHandl
       const line = { ...lineOf(request, response, routeClass), ms: Math.round(ms) }
       request.log[level](line, isWhole ? 'answered' : 'left')
     })
-    next()
+    const trace = tracing()
+    if (!trace) return next()
+    trace.request(request, response, { of: routeClass, isData, liveSet }, () => {
+      request.log = log.child({ requestId: request.id, traceId: trace.traceId() })
+      next()
+    })
   }
 }
 

@@ -6,6 +6,8 @@ import type { RenderedAnswer } from '../releases/renderer.ts'
 import type { Served } from '../releases/served.ts'
 import type { Services } from '../services.ts'
 import { Shed } from '../shedding/shed.ts'
+import { tellRendered } from '../telemetry/rendered.ts'
+import { traced, tracing } from '../telemetry/spans.ts'
 import { remainingMs, withinRequest } from '../upstream/asking.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { refusalFor } from './access.ts'
@@ -43,7 +45,9 @@ export interface Asked {
  */
 export async function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
   services.shedding.mayMake(asked.url.pathname)
-  return withinRequest(asked.requestId, PAGE_LIMIT_MS, () => made(services, served, asked))
+  return withinRequest(asked.requestId, PAGE_LIMIT_MS, () =>
+    traced('page', { 'vitrina.set': served.set.id }, () => made(services, served, asked)),
+  )
 }
 
 async function made(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
@@ -61,11 +65,13 @@ async function made(services: Services, served: Served, asked: Asked): Promise<C
       frame,
       ticket,
       requestId,
+      trace: tracing()?.traceparent(),
       refusal,
       mayRest,
       preview,
     })
     const { status, location, problem, failed, threw, rests } = page.facts
+    tellRendered(telemetry, set, page.facts)
     if (!visitor.device.isBot) {
       const trace = status === OUR_FAULT ? problem?.trace : undefined
       const heard = slice ?? signals

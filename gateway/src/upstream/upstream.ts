@@ -1,5 +1,6 @@
 import type { Agent, IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { type CallSpan, tracing } from '../telemetry/spans.ts'
 import { asking, DEADLINE_HEADER, remainingMs } from './asking.ts'
 import { Breaker, type Pass, type Verdict } from './breaker.ts'
 import { agentFor, collected, exchange, streamed, UpstreamEnd } from './exchange.ts'
@@ -150,8 +151,11 @@ export class Upstream {
   ): Promise<{ answer: Head | Whole; response: IncomingMessage }> {
     const { route } = question
     const startedAt = performance.now()
-    const tell = (outcome: Outcome) =>
+    const span = tracing()?.call(this.name, route, attempt)
+    const tell = (outcome: Outcome) => {
+      span?.end(outcome)
       tellCall({ upstream: this.name, route, outcome, attempt, ms: performance.now() - startedAt })
+    }
     const passes: Pass[] = []
     const judge = (system: Verdict, call = system) => {
       passes[0]?.(system)
@@ -174,7 +178,7 @@ export class Upstream {
       const response = await exchange({
         method: question.method ?? 'GET',
         url: question.url,
-        headers: this.headersOf(question, Math.min(leftMs, wholeMs)),
+        headers: this.headersOf(question, Math.min(leftMs, wholeMs), span?.headers),
         body: question.body,
         agent: this.agent,
         headMs: Math.min(headMs, leftMs),
@@ -206,11 +210,16 @@ export class Upstream {
     }
   }
 
-  private headersOf({ headers, body }: Question, leftMs: number): Record<string, string> {
+  /** `trace` goes to the retailer's own systems alone. */
+  private headersOf(
+    { headers, body }: Question,
+    leftMs: number,
+    trace: CallSpan['headers'] = {},
+  ): Record<string, string> {
     const now = asking()
     const length = typeof body === 'string' || body instanceof Uint8Array ? Buffer.byteLength(body) : null
     return {
-      ...(this.limits.isOurs ? { ...now?.trace, [DEADLINE_HEADER]: String(Math.max(Math.floor(leftMs), 1)) } : {}),
+      ...(this.limits.isOurs ? { ...trace, [DEADLINE_HEADER]: String(Math.max(Math.floor(leftMs), 1)) } : {}),
       ...(this.limits.isOurs && now ? { 'x-request-id': now.requestId } : {}),
       ...headers,
       ...(length === null ? {} : { 'content-length': String(length) }),

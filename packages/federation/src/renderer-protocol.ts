@@ -55,6 +55,8 @@ export interface RenderRequest {
   /** Stands for the visitor in data calls, for as long as the page is rendered. */
   ticket: string
   requestId: string
+  /** Where data calls go on with a trace, as W3C writes it. */
+  trace?: string | undefined
   /** Decided by the gateway: the page is not for this visitor, and its code is not run. */
   refusal: { status: number; message: string } | null
   /** Nothing on the page would be the visitor's own: it may rest until they reach for something. */
@@ -78,6 +80,10 @@ export interface RenderedPage {
   threw: string[]
   /** Data calls this page made, for the log. */
   calls: number
+  /** When it was begun, ms since 1970, and how long its data and its rendering took. */
+  took?: { at: number; loadMs: number; renderMs: number }
+  /** Places and pages that were rendered, e.g. `mf-basket/AddToBasket`. */
+  used?: string[]
   /** Why an error page was rendered: what the visitor is told, and the trace for those who mend the site. */
   problem?: { message: string; trace?: string }
 }

@@ -1,8 +1,10 @@
 import { Agent, request } from 'node:http'
 import { type Api, createApi } from '@vitrina/contracts/request'
-import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
+import { type RenderRequest, TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 
 const WAIT_MS = 8000
+
+type Asking = Pick<RenderRequest, 'ticket' | 'requestId' | 'trace'>
 
 /**
  * Calls of one page, answered by the gateway for the visitor whom the ticket stands for, until the deadline: by the clock
@@ -10,7 +12,7 @@ const WAIT_MS = 8000
  */
 export function createDataCalls(socketPath: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  return (ticket: string, requestId: string, deadline: number, onCall: () => void): Api =>
+  return ({ ticket, requestId, trace }: Asking, deadline: number, onCall: () => void): Api =>
     createApi(({ method, url, body, signal }) => {
       onCall()
       const waitMs = Math.min(WAIT_MS, deadline - performance.now())
@@ -28,6 +30,7 @@ export function createDataCalls(socketPath: string) {
               host: 'localhost',
               [TICKET_HEADER]: ticket,
               'x-request-id': requestId,
+              ...(trace ? { traceparent: trace } : {}),
               ...(body === undefined
                 ? {}
                 : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

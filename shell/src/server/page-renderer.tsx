@@ -63,6 +63,7 @@ const remoteFile = /\/(mf-[a-z]+)\/([0-9a-f]{16})\/server\//
 
 /** Goes in a header, whose length has an end. */
 const LONGEST_TRACE = 2000
+const MOST_NAMED = 40
 
 const traceOf = (error: unknown): string | undefined =>
   error instanceof Error ? error.stack?.slice(0, LONGEST_TRACE) : undefined
@@ -112,15 +113,16 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
   }
 
   return async (request: RenderRequest): Promise<RenderedDocument> => {
-    const { url, frame, ticket, requestId } = request
+    const { url, frame, requestId } = request
     let calls = 0
     const renderedAt = Date.now()
     const deadline = performance.now() + (request.waitMs ?? Number.POSITIVE_INFINITY)
-    const api = dataCalls(ticket, requestId, deadline, () => {
+    const api = dataCalls(request, deadline, () => {
       calls += 1
     })
     const scope = fork({ values: [storeValue($api, api), ...frameValues(frame)] })
     const context = await load(request, api)
+    const loadMs = Date.now() - renderedAt
     if (!('matches' in context)) {
       const location = context.headers.get('location') ?? '/'
       return { document: '', facts: { status: context.status, location, failed: [], threw: [], calls } }
@@ -178,6 +180,8 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
     return {
       document,
       facts: {
+        took: { at: renderedAt, loadMs, renderMs: Date.now() - renderedAt - loadMs },
+        used: [...(problem ? rendered.used : used(context, rendered))].slice(0, MOST_NAMED),
         status: problem?.status ?? head.status ?? context.statusCode,
         ...(rests ? { rests } : {}),
         failed: boot.failed,

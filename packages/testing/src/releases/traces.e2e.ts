@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { openRegistry } from '@vitrina/releases'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { anyProducts } from '../site/catalogue.ts'
+import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+
+interface Span {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: number; arrayValue?: unknown } }[]
+}
+
+const spans: Span[] = []
+let bytes = ''
+const asked: { url: string; headers: IncomingHttpHeaders }[] = []
+const closing: (() => void)[] = []
+let site: SecondGateway
+
+async function listen(handler: RequestListener): Promise<string> {
+  const server = createServer(handler).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** What a collector is told. */
+const collector: RequestListener = async (message, response) => {
+  const pieces: Buffer[] = []
+  for await (const piece of message) pieces.push(piece as Buffer)
+  const body = Buffer.concat(pieces)
+  const text = (message.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8')
+  bytes += text + JSON.stringify(message.headers)
+  const { resourceSpans } = JSON.parse(text)
+  for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans)
+  response.setHeader('content-type', 'application/json').end('{}')
+}
+
+/** The retailer of the tests, whose questions are written down. */
+const retailer: RequestListener = (message, response) => {
+  asked.push({ url: message.url ?? '', headers: message.headers })
+  const { method, headers, url } = message
+  const onward = request(new URL(url ?? '/', inject('sandboxUrl')), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  message.pipe(onward)
+}
+
+beforeAll(async () => {
+  const [collectorUrl, retailerUrl, elsewhere] = await Promise.all([
+    listen(collector),
+    listen(retailer),
+    listen((message, response) => {
+      asked.push({ url: `third party ${message.url}`, headers: message.headers })
+      response.setHeader('content-type', 'application/json').end('{"result":1,"ok":true}')
+    }),
+  ])
+  site = await startSecondGateway({
+    RETAILER_URL: retailerUrl,
+    CRM_URL: elsewhere,
+    CRM_TOKEN: 'vitrina-traces',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  })
+})
+afterAll(async () => {
+  await site.close()
+  for (const close of closing) close()
+})
+
+const factOf = (span: Span | undefined, name: string) => {
+  const value = span?.attributes.find(({ key }) => key === name)?.value
+  return value?.stringValue ?? value?.intValue
+}
+const above = (span: Span | undefined) => spans.find(({ spanId }) => spanId === span?.parentSpanId)
+
+const secrets = {
+  token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJvbmUifQ.c2lnbmF0dXJl',
+  email: 'anna.traced@mail.ru',
+  phone: '+79215550199',
+  key: 'secret-key-of-somebody',
+}
+const forged = '0123456789abcdef0123456789abcdef'
+
+test('a page is followed through gateway, renderer, data call and retailer in one trace, which names its set, remotes and versions and nobody [S12] [S21]', async () => {
+  const [product] = await anyProducts(1)
+  const query = new URLSearchParams({ key: secrets.key, email: secrets.email, phone: secrets.phone })
+  const answer = await fetch(`${site.url}/product/${product?.slug}/?${query}`, {
+    headers: {
+      cookie: `__Host-access_token=${secrets.token}`,
+      authorization: `Bearer ${secrets.token}`,
+      traceparent: `00-${forged}-0123456789abcdef-01`,
+    },
+  })
+  expect(answer.status).toBe(200)
+  const set = answer.headers.get('x-release-set') ?? ''
+  await answer.text()
+  const { remotes } = await openRegistry(site.dataDir).readSet(set)
+
+  const root = () => spans.find((span) => span.name === 'GET page' && factOf(span, 'vitrina.set') === set)
+  await expect.poll(root, { timeout: 15_000 }).toBeDefined()
+  const { traceId } = root() as Span
+  expect(traceId).not.toBe(forged)
+  const own = spans.filter((span) => span.traceId === traceId)
+
+  const page = own.find(({ name }) => name === 'page')
+  expect([above(page), factOf(page, 'vitrina.set')]).toEqual([root(), set])
+  expect(factOf(root(), 'vitrina.cohort')).toBe('live')
+  const part = own.find((span) => factOf(span, 'vitrina.remote') === 'mf-product')
+  expect(factOf(part, 'vitrina.version')).toBe(remotes['mf-product'])
+  expect(above(above(part))).toBe(page)
+  expect(own.some((span) => factOf(span, 'vitrina.remote') === 'shell')).toBe(true)
+
+  const data = own.find((span) => factOf(span, 'http.route') === '/api/site/product/:slug/')
+  expect([factOf(data, 'vitrina.class'), above(data)]).toEqual(['data', page])
+  const call = own.find((span) => factOf(span, 'vitrina.upstream') === 'commerce' && above(span) === data)
+  expect(factOf(call, 'vitrina.outcome')).toBe('ok')
+  const heard = asked.map(({ headers }) => headers.traceparent)
+  expect(heard).toContain(`00-${traceId}-${call?.spanId}-01`)
+})
+
+test('others are told nothing of traces, and no exported byte holds a token, an e-mail, a phone or a key [S12] [S21]', async () => {
+  const lead = {
+    form: 'request',
+    idempotencyKey: 'traced-lead-1',
+    consent: true,
+    name: 'Анна',
+    phone: secrets.phone,
+    email: secrets.email,
+    comment: secrets.key,
+  }
+  await fetch(`${site.url}/api/site/leads/?key=${secrets.key}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-vitrina': '1' },
+    body: JSON.stringify(lead),
+  })
+  await fetch(`${site.url}/u/${encodeURIComponent(secrets.email)}/`).then((answer) => answer.text())
+  await expect.poll(() => spans.some(({ name }) => name.includes('/api/site/leads/')), { timeout: 15_000 }).toBe(true)
+  expect(spans.length).toBeGreaterThan(8)
+  const given = Object.values(secrets).flatMap((secret) => [secret, encodeURIComponent(secret)])
+  expect(given.filter((secret) => bytes.includes(secret))).toEqual([])
+  const others = asked.filter(({ url }) => url.startsWith('third party'))
+  expect(others.length).toBeGreaterThan(0)
+  expect(others.filter(({ headers }) => headers.traceparent !== undefined)).toEqual([])
+})
