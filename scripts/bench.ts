@@ -1,4 +1,5 @@
 /** `npm run bench`: the figures the project has to keep, measured on this machine. `npm run bench -- weight` runs one part. */
+import { burst } from './bench/burst.ts'
 import { canary } from './bench/canary.ts'
 import { contentWeight } from './bench/content-weight.ts'
 import { interaction } from './bench/interaction.ts'
@@ -22,6 +23,7 @@ const parts = {
   switching,
   canary,
   releases,
+  burst,
 }
 const asked = process.argv.slice(2)
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name)

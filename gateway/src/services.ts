@@ -29,6 +29,7 @@ import { openSharedRegistry } from './releases/shared-registry.ts'
 import { Reports } from './reports/reports.ts'
 import { Catalogue } from './retailer/catalogue.ts'
 import { RetailerClient } from './retailer/client.ts'
+import { LastGood } from './retailer/last-good.ts'
 import { Memory } from './retailer/memory.ts'
 import { Shedding } from './shedding/shedding.ts'
 import { MemoryCounters } from './signals/counters.ts'
@@ -60,13 +61,12 @@ function secretsOf({ bot, crm, tracker, opsToken, previewSecret, redisUrl }: Con
   )
 }
 
-/** Everything the rooms work with, built once. */
-export function createServices(config: Config) {
+/** Everything the rooms work with, built once. Without a memory given, it remembers also what an earlier run did. */
+export function createServices(config: Config, memory = new Memory(undefined, new LastGood(config.dataDir))) {
   const log = pino(loggerOptions(config.logLevel, secretsOf(config)))
   const telemetry = new Telemetry()
   const security = new Security(config)
   const retailer = new RetailerClient(config.retailerUrl)
-  const memory = new Memory()
   const reports = new Reports(config.bot, log)
   const registry = openSharedRegistry(config, log, reports)
   const neighbours = new Neighbours(config.redisUrl, config.redisPrefix)

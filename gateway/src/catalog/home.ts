@@ -19,7 +19,7 @@ import { shownCategory, shownProduct } from './shown.ts'
 const rows = { hits: 10, sale: 5, new: 5 } as const
 const MOST_BRANDS = 12
 const MOST_NEWS = 3
-const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
+const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
 /** The home page. The tree is a must; a row that cannot be had is left empty, so that the others are seen. */
 export async function homePage(services: Services, visitor: Visitor, requestId: string): Promise<HomePage> {

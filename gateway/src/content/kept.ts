@@ -4,7 +4,7 @@ import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import type { Services } from '../services.ts'
 import { type LeftOut, type ReadBlock, readBlocks } from './blocks/read.ts'
 
-export const KEEP_CONTENT = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
+export const KEEP_CONTENT = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
 export type Sources = Pick<Services, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut'>
 

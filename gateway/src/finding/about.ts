@@ -5,7 +5,7 @@ import { isSlug } from '@vitrina/site/identifiers'
 import { notFound } from '../refusals.ts'
 import type { Asker } from './asker.ts'
 
-const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
+const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
 type Existing<E extends Endpoint> = NonNullable<CallResult<E>>
 export type AboutCategory = Existing<typeof catalogApi.category>

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { DiskCache } from '../kept-files/disk-cache.ts'
 import type { Upstream } from '../upstream/upstream.ts'
-import type { DiskCache } from './disk-cache.ts'
 import { fetchPicture, PictureMissing } from './originals.ts'
 import { convert, type PictureFormat, type PictureWidth } from './picture.ts'
 import { createQueue } from './queue.ts'

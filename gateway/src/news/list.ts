@@ -1,7 +1,7 @@
 import { type NewsList, newsApi } from '@vitrina/contracts/retailer/news'
 import type { Services } from '../services.ts'
 
-const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
+const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
 export interface NewsQuestion {
   page: number

@@ -5,6 +5,7 @@ import { frameOf } from '../frame/frame.ts'
 import type { RenderedAnswer } from '../releases/renderer.ts'
 import type { Served } from '../releases/served.ts'
 import type { Services } from '../services.ts'
+import { importanceOf } from '../shedding/classes.ts'
 import { Shed } from '../shedding/shed.ts'
 import { tellRendered } from '../telemetry/rendered.ts'
 import { traced, tracing } from '../telemetry/spans.ts'
@@ -45,7 +46,8 @@ export interface Asked {
  */
 export async function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
   services.shedding.mayMake(asked.url.pathname)
-  return withinRequest(asked.requestId, PAGE_LIMIT_MS, () =>
+  const isOrder = importanceOf(asked.url.pathname) === null
+  return withinRequest({ requestId: asked.requestId, limitMs: PAGE_LIMIT_MS, isOrder }, () =>
     traced('page', { 'vitrina.set': served.set.id }, () => made(services, served, asked)),
   )
 }

@@ -39,7 +39,8 @@ export function relatedOf({ services, related, visitor, requestId }: RelatedAske
 
 /**
  * The same for the page itself, soon or not at all: an answer that comes too late for this page is remembered for the
- * next, and under load it is not asked for at all. Nothing of it is personal there, so buyers with prices of their own have it from the same memory.
+ * next, and under load nobody is asked. Nothing of it is personal there, so buyers with prices of their own have it from
+ * the same memory.
  */
 export function soonRelatedOf(asker: RelatedAsker & { log: Logger }, idcode: string): Promise<Related> {
   if (asker.services.shedding?.gives('extra')) return Promise.resolve(none)

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { RetailerClient } from './client.ts'
 import type { Memory } from './memory.ts'
 
-const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
+const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 const CHILDREN_IN_MENU = 12
 
 /** The tree of categories, which every page needs for its menu. */

@@ -1,6 +1,10 @@
 import { type Api, createApi, type RawRequest } from '@vitrina/contracts/request'
+import { asking } from '../upstream/asking.ts'
 import type { UpstreamName } from '../upstream/names.ts'
 import { Upstream } from '../upstream/upstream.ts'
+
+/** More at once would only make each of them wait longer at the retailer's, and orders with them. */
+const OTHERS = { atOnce: 48, waiting: 192 }
 
 export interface RetailerHeaders {
   authorization?: string
@@ -14,17 +18,20 @@ export interface RetailerHeaders {
 /** Calls the retailer's systems in their contracts. Each client has a breaker and places of its own. */
 export class RetailerClient {
   private readonly base: URL
-  private readonly upstream: Upstream
+  /** However many look at goods, and however slow that is: an order has places and a breaker that they do not touch. */
+  private readonly forOrders: Upstream
+  private readonly forOthers: Upstream
 
   constructor(baseUrl: string, name: UpstreamName = 'commerce') {
     this.base = new URL(baseUrl)
-    this.upstream = new Upstream(name, this.base)
+    this.forOrders = new Upstream(name, this.base)
+    this.forOthers = new Upstream(name, this.base, OTHERS)
   }
 
   /** Speaks for a visitor when headers carry an authorization; carts and accounts are never cached on the way. */
   as(headers: RetailerHeaders = {}): Api {
     return createApi(async (call) => {
-      const { status, body } = await this.upstream.ask({
+      const { status, body } = await (asking()?.isOrder ? this.forOrders : this.forOthers).ask({
         method: call.method,
         url: new URL(call.url, this.base),
         route: `${call.method} ${call.path}`,

@@ -1,5 +1,7 @@
+import { within } from '@vitrina/site/within'
 import { LRUCache } from 'lru-cache'
 import { withoutDeadline } from '../upstream/asking.ts'
+import type { LastGood } from './last-good.ts'
 
 interface Kept<T> {
   value: T
@@ -11,7 +13,12 @@ export interface KeepTimes {
   freshMs: number
   /** Answered from memory while asking again, and when asking fails. */
   staleMs: number
+  /** Also kept for a gateway that starts anew; never anything with a price, a stock or a person in it. */
+  onDisk?: true
 }
+
+/** A document waits no longer for what lies on the disk all the same. */
+const WAIT_MS = 1000
 
 /**
  * Remembers answers of the retailer that are the same for everybody. One request at a time per key;
@@ -21,15 +28,21 @@ export class Memory {
   private readonly kept: LRUCache<string, Kept<object>>
   private readonly asking = new Map<string, Promise<object>>()
 
-  constructor(max = 5000) {
+  private readonly disk: LastGood | null
+
+  constructor(max = 5000, disk: LastGood | null = null) {
     this.kept = new LRUCache({ max })
+    this.disk = disk
   }
 
-  async get<T extends object>(key: string, { freshMs, staleMs }: KeepTimes, ask: () => Promise<T>): Promise<T> {
+  async get<T extends object>(key: string, times: KeepTimes, ask: () => Promise<T>): Promise<T> {
+    const { freshMs, staleMs } = times
     const known = this.kept.get(key) as Kept<T> | undefined
     const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY
     if (known && age < freshMs) return known.value
-    const pending = this.ask(key, ask)
+    const disk = times.onDisk ? this.disk : null
+    const pending = this.ask(key, ask, disk)
+    if (!known && disk) return this.orFromDisk(key, staleMs, pending, disk)
     if (!known || age > staleMs) return pending
     pending.catch(() => {})
     return known.value
@@ -41,14 +54,34 @@ export class Memory {
     this.asking.delete(key)
   }
 
-  private ask<T extends object>(key: string, ask: () => Promise<T>): Promise<T> {
+  /** The answer; when it fails or is late, the last good one of an earlier run. */
+  private async orFromDisk<T extends object>(
+    key: string,
+    staleMs: number,
+    pending: Promise<T>,
+    disk: LastGood,
+  ): Promise<T> {
+    try {
+      return await within(pending, WAIT_MS, `No answer within ${WAIT_MS} ms`)
+    } catch {
+      const stored = await disk.read(key)
+      if (!stored || Date.now() - stored.at > staleMs) return pending
+      pending.catch(() => {})
+      if (!this.kept.has(key)) this.kept.set(key, stored)
+      return stored.value as T
+    }
+  }
+
+  private ask<T extends object>(key: string, ask: () => Promise<T>, disk: LastGood | null): Promise<T> {
     const running = this.asking.get(key) as Promise<T> | undefined
     if (running) return running
     const isCurrent = () => this.asking.get(key) === pending
     // Others may come to wait for it as well.
     const pending: Promise<T> = withoutDeadline(ask)
       .then((value) => {
-        if (isCurrent()) this.kept.set(key, { value, at: Date.now() })
+        const kept = { value, at: Date.now() }
+        if (isCurrent()) this.kept.set(key, kept)
+        void disk?.write(key, kept)
         return value
       })
       .finally(() => {

@@ -9,6 +9,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Express } from 'express'
 import { readConfig } from '../config.ts'
 import { createServices } from '../services.ts'
+import { Memory } from './memory.ts'
 
 /** A product as listings have it, with nothing special about it. */
 export const listedProduct = (idcode: string, more: Partial<ListedProduct> = {}): ListedProduct => ({
@@ -41,7 +42,10 @@ export async function openRetailer(app: Express) {
   const url = `http://127.0.0.1:${port}`
   return {
     services: (environment: Record<string, string> = {}) =>
-      createServices(readConfig({ DATA_DIR: dataDir, RETAILER_URL: url, LOG_LEVEL: 'silent', ...environment })),
+      createServices(
+        readConfig({ DATA_DIR: dataDir, RETAILER_URL: url, LOG_LEVEL: 'silent', ...environment }),
+        new Memory(),
+      ),
     close: () => {
       server.close()
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })

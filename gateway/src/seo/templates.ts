@@ -10,7 +10,7 @@ import { sanitiseHtml } from '../retailer/sanitise.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 
-const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
+const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
 /** What a page adds to the visitor's city: names as the retailer writes them. */
 export type SeoFacts = Pick<SeoValues, 'parentCategory' | 'rootCategory' | 'product' | 'brand'>

@@ -4,7 +4,7 @@ import { asking, remainingMs, withAsking, withinRequest, withoutDeadline } from 
 test('what is done within a request knows its id and how long somebody waits, also after waiting itself', async () => {
   expect(asking()).toBeUndefined()
   expect(remainingMs()).toBe(Number.POSITIVE_INFINITY)
-  await withinRequest('a', 500, async () => {
+  await withinRequest({ requestId: 'a', limitMs: 500 }, async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asking()?.requestId).toBe('a')
     expect(remainingMs()).toBeLessThan(490)
@@ -13,19 +13,19 @@ test('what is done within a request knows its id and how long somebody waits, al
 })
 
 test('a request inside of another one ends no later than that, and carries its trace on', () => {
-  withinRequest('outer', 100, () => {
+  withinRequest({ requestId: 'outer', limitMs: 100 }, () => {
     const outer = asking()
     if (outer) outer.trace = { traceparent: '00-1-2-01' }
-    withinRequest('inner', 60_000, () => {
+    withinRequest({ requestId: 'inner', limitMs: 60_000 }, () => {
       expect(remainingMs()).toBeLessThanOrEqual(100)
       expect(asking()).toMatchObject({ requestId: 'inner', trace: { traceparent: '00-1-2-01' } })
     })
-    withinRequest('shorter', 10, () => expect(remainingMs()).toBeLessThanOrEqual(10))
+    withinRequest({ requestId: 'shorter', limitMs: 10 }, () => expect(remainingMs()).toBeLessThanOrEqual(10))
   })
 })
 
 test('what many wait for is not bound to the deadline of the one who began it', () => {
-  withinRequest('a', 1, () =>
+  withinRequest({ requestId: 'a', limitMs: 1 }, () =>
     withoutDeadline(() => {
       expect(remainingMs()).toBe(Number.POSITIVE_INFINITY)
       expect(asking()?.requestId).toBe('a')
@@ -34,6 +34,6 @@ test('what many wait for is not bound to the deadline of the one who began it', 
 })
 
 test('a data call goes on with the deadline of its page', () => {
-  const page = withinRequest('page', 100, () => asking())
+  const page = withinRequest({ requestId: 'page', limitMs: 100 }, () => asking())
   withAsking(page, () => expect(asking()).toBe(page))
 })

@@ -5,6 +5,8 @@ export interface Asking {
   /** When nobody waits any longer, by the clock of `performance.now()`, which no change of the time of day moves. */
   readonly deadline: number
   readonly requestId: string
+  /** It is on the way to an order, which waits behind nothing else. */
+  readonly isOrder: boolean
   /** Headers by which a trace goes on in the system that is asked, e.g. `traceparent`. */
   trace?: Readonly<Record<string, string>>
 }
@@ -23,11 +25,18 @@ export function remainingMs(): number {
   return deadline === undefined ? Number.POSITIVE_INFINITY : deadline - performance.now()
 }
 
+export interface Begun {
+  requestId: string
+  limitMs: number
+  isOrder?: boolean
+}
+
 /** Everything that `run` begins belongs to this request. Inside of another one the nearer deadline holds. */
-export function withinRequest<T>(requestId: string, limitMs: number, run: () => T): T {
+export function withinRequest<T>({ requestId, limitMs, isOrder = false }: Begun, run: () => T): T {
   const outer = storage.getStore()
   const deadline = Math.min(performance.now() + limitMs, outer?.deadline ?? Number.POSITIVE_INFINITY)
-  return storage.run({ deadline, requestId, ...(outer?.trace ? { trace: outer.trace } : {}) }, run)
+  const begun = { deadline, requestId, isOrder: isOrder || (outer?.isOrder ?? false) }
+  return storage.run({ ...begun, ...(outer?.trace ? { trace: outer.trace } : {}) }, run)
 }
 
 /** Goes on with what another request had begun to ask for: data calls of a page whose document is being made. */

@@ -1,5 +1,6 @@
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 import type { RequestHandler } from 'express'
+import { importanceOf } from '../shedding/classes.ts'
 import type { Asking } from './asking.ts'
 import { withAsking, withinRequest } from './asking.ts'
 
@@ -12,7 +13,7 @@ export const FILE_LIMIT_MS = 180_000
 export const beginAsking =
   (limitMs: number): RequestHandler =>
   (request, _response, next) =>
-    withinRequest(request.id, limitMs, next)
+    withinRequest({ requestId: request.id, limitMs, isOrder: importanceOf(request.path) === null }, next)
 
 /** A data call of a renderer goes on with the page that it is made for, whose deadline the ticket knows. */
 export const goOnAsking =

@@ -74,7 +74,7 @@ test.each(Object.keys(faults))('[S35] a system that %s is left in time, and told
 
 describe('time', () => {
   test('a question says how long its answer is waited for, never longer than its request waits', async () => {
-    await withinRequest('the-id', 700, () => upstream().ask(question()))
+    await withinRequest({ requestId: 'the-id', limitMs: 700 }, () => upstream().ask(question()))
     await upstream().ask(question())
     const [within, alone] = server.asked.map(({ headers }) => headers)
     expect(Number(within?.['x-deadline-ms'])).toBeGreaterThan(500)
@@ -86,7 +86,7 @@ describe('time', () => {
   })
 
   test('what nobody waits for any more is not asked', async () => {
-    const asked = withinRequest('late', 20, async () => {
+    const asked = withinRequest({ requestId: 'late', limitMs: 20 }, async () => {
       await pause(40)
       return upstream().ask(question())
     })
@@ -98,7 +98,7 @@ describe('time', () => {
     const system = upstream()
     server.answer((_request, response) => setTimeout(() => response.end('{}'), 60))
     for (let count = 0; count < 10; count += 1) {
-      await withinRequest('short', 30, () => system.ask(question('/slow'))).catch(() => {})
+      await withinRequest({ requestId: 'short', limitMs: 30 }, () => system.ask(question('/slow'))).catch(() => {})
     }
     expect((await system.ask(question('/slow'))).status).toBe(200)
   })

@@ -1,0 +1,150 @@
+import { execFileSync, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { root } from '../rooms.ts'
+import type { Crowd, CrowdResult } from './burst-load.ts'
+import { load } from './load.ts'
+import { childrenOf } from './processes.ts'
+import { Shopper, type Step } from './shopper.ts'
+import { type BenchSite, productPaths } from './site.ts'
+import { type Figure, figure } from './table.ts'
+
+const SECONDS = 20
+const CALM_SECONDS = 6
+const CONNECTIONS = 16
+const SHOPPERS = 4
+const TIMES = 10
+
+/** With a processor for the gateway and its renderers, the crowd and the retailer share the others. */
+function pin(pid: number, processors: string): void {
+  if (availableParallelism() < 2) return
+  for (const one of [pid, ...childrenOf(pid)]) execFileSync('taskset', ['-a', '-cp', processors, String(one)])
+}
+
+/** What a crowd looks at: most of it lies ready, some has to be made, some is asked for beside pages. */
+function mixOf(products: string[]): string[] {
+  const slugs = products.map((one) => one.split('/')[2] ?? '')
+  return products.flatMap((product, at) => [
+    '/',
+    product,
+    '/catalog/',
+    product,
+    `/search/?q=${encodeURIComponent('гипсокартон')}-*`,
+    `/api/site/product/${slugs[at]}/`,
+    `/api/site/product/${slugs[at]}/related/`,
+    `/api/site/suggest/?q=${encodeURIComponent('гипс')}`,
+  ])
+}
+
+const crowd = (url: string, paths: string[], rate: number): Promise<CrowdResult> =>
+  new Promise((resolve, reject) => {
+    const asked = JSON.stringify({ url, paths, rate, seconds: SECONDS } satisfies Crowd)
+    const child = fork(path.join(root, 'scripts/bench/burst-load.ts'), [asked], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    if (child.pid) pin(child.pid, '1')
+    child.once('message', (result) => resolve(result as CrowdResult))
+    child.once('exit', (code) => reject(new Error(`The crowd ended with ${code}`)))
+  })
+
+/** Codes that can be ordered, and a branch to pick them up at. */
+async function goods(url: string, products: string[]): Promise<{ idcodes: string[]; departmentId: string }> {
+  const read = async (at: string) => (await fetch(url + at)).json() as Promise<Record<string, never>>
+  const idcodes: string[] = []
+  for (const one of products.slice(0, 12)) {
+    const { product } = (await read(`/api/site/product/${one.split('/')[2]}/`)) as {
+      product?: { idcode: string; price: number; only_contain_order?: boolean; discontinued?: boolean }
+    }
+    if (product && product.price > 0 && !product.discontinued && !product.only_contain_order)
+      idcodes.push(product.idcode)
+  }
+  const departments = (await read('/api/expro/departments/')) as unknown as {
+    id_1c: string
+    is_pick_up_point: boolean
+    parent: string | null
+  }[]
+  const departmentId = departments.find((one) => one.parent)?.id_1c ?? ''
+  return { idcodes, departmentId }
+}
+
+/** Shoppers one after another, each with an address of their own, until the time is over. */
+async function shop(
+  url: string,
+  { idcodes, departmentId }: { idcodes: string[]; departmentId: string },
+  from: number,
+  until: number,
+): Promise<{ steps: Step[]; orders: number; begun: number }> {
+  const steps: Step[] = []
+  let orders = 0
+  let begun = 0
+  while (performance.now() < until) {
+    const shopper = new Shopper(url, `172.16.${from}.${begun % 250}`)
+    const bought = await shopper.buys(idcodes[begun % idcodes.length] ?? '', departmentId)
+    begun += 1
+    if (bought) orders += 1
+    steps.push(...shopper.steps)
+  }
+  return { steps, orders, begun }
+}
+
+const percentile = (values: number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN
+
+/**
+ * What the site can do of a mix is measured first, by connections that wait for their answers. Then ten times that comes,
+ * whether it is answered or not, while a few shoppers buy something.
+ */
+export async function burst(site: BenchSite): Promise<Figure[]> {
+  await site.restartGateway({ TRUST_PROXY: '1' })
+  const products = await productPaths(site.url, 40)
+  const paths = mixOf(products)
+  const stocked = await goods(site.url, products)
+  pin(site.gateway.pid, '0')
+  const urls = paths.map((one) => site.url + one)
+  await load(urls, { connections: CONNECTIONS, seconds: CALM_SECONDS })
+  const calm = await load(urls, { connections: CONNECTIONS, seconds: CALM_SECONDS })
+  const sustained = (calm.requests - calm.failed) / calm.seconds
+  const until = performance.now() + SECONDS * 1000
+  const [crowded, ...shopped] = await Promise.all([
+    crowd(site.url, paths, Math.round(sustained * TIMES)),
+    ...Array.from({ length: SHOPPERS }, (_, at) => shop(site.url, stocked, at, until)),
+  ])
+  const steps = shopped.flatMap((one) => one.steps)
+  const begun = shopped.reduce((sum, one) => sum + one.begun, 0)
+  const orders = shopped.reduce((sum, one) => sum + one.orders, 0)
+  const refused = steps.filter(({ status }) => status !== 200)
+  const slow = percentile(
+    steps.map(({ ms }) => ms),
+    0.99,
+  )
+  const sent = crowded.sent / SECONDS
+  const isTenfold = crowded.unsent <= crowded.sent * 0.05
+  const strange = Object.entries(crowded.others)
+  for (const step of refused.slice(0, 5)) console.error(`refused: ${step.what} ${step.status}`)
+  return [
+    figure('mix of pages and calls the site keeps up with, a second', sustained.toFixed(0), 'told', true),
+    figure(
+      'sent in the burst, a second',
+      `${sent.toFixed(0)} (${(sent / sustained).toFixed(1)} x)`,
+      `${TIMES} x`,
+      isTenfold,
+    ),
+    figure('of these answered', crowded.ok.toFixed(0), 'told', true),
+    figure(
+      'refused with 503, without Retry-After',
+      `${crowded.shed}, ${crowded.shedWithoutTime}`,
+      'all with it',
+      crowded.shed > 0 && crowded.shedWithoutTime === 0,
+    ),
+    figure(
+      'any other end',
+      strange.map(([status, count]) => `${count} x ${status}`).join(', ') || 'none',
+      'none',
+      strange.length === 0,
+    ),
+    figure('without an answer', String(crowded.silent), '0', crowded.silent === 0),
+    figure('orders meanwhile, of those begun', `${orders} of ${begun}`, 'all', begun > 0 && orders === begun),
+    figure('a step of the order path, p99', `${slow.toFixed(0)} ms`, '< 1000 ms', slow < 1000),
+  ]
+}

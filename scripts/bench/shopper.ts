@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+export interface Step {
+  what: string
+  status: number
+  ms: number
+}
+
+interface Answer {
+  status: number
+  body: string
+}
+
+/** Somebody with a phone of their own who buys something, step by step as a browser does. */
+export class Shopper {
+  readonly steps: Step[] = []
+  private readonly url: string
+  private readonly address: string
+  private readonly cookies = new Map<string, string>([['isCookieAgreedSuccess', 'agreed']])
+
+  constructor(url: string, address: string) {
+    this.url = url
+    this.address = address
+  }
+
+  /** From the first call to the number of the order; false when a step was refused, which ends it. */
+  async buys(idcode: string, departmentId: string): Promise<boolean> {
+    const went = async (what: string, method: string, path: string, body?: object) => {
+      const { status, body: text } = await this.call(what, method, path, body)
+      return status === 200 ? text : null
+    }
+    if (!(await went('session', 'GET', '/api/site/session/'))) return false
+    if (!(await went('into the basket', 'POST', '/api/site/basket/lines/', { idcode, count: 1 }))) return false
+    if (!(await went('choosing', 'PUT', '/api/site/basket/selection/', { idcodes: [idcode] }))) return false
+    if (!(await went('basket page', 'GET', '/cart/'))) return false
+    const basket = await went('basket', 'GET', '/api/site/basket/')
+    if (!basket) return false
+    if (!(await went('order page', 'GET', '/order/'))) return false
+    const { orderTotal } = JSON.parse(basket) as { orderTotal: number }
+    return (await went('order', 'POST', '/api/site/orders/', orderOf(departmentId, orderTotal))) !== null
+  }
+
+  private call(what: string, method: string, path: string, body?: object): Promise<Answer> {
+    const startedAt = performance.now()
+    const text = body && JSON.stringify(body)
+    const done = (status: number, answer: string): Answer => {
+      this.steps.push({ what, status, ms: performance.now() - startedAt })
+      return { status, body: answer }
+    }
+    return new Promise((resolve) => {
+      const call = request(
+        this.url + path,
+        {
+          agent,
+          method,
+          headers: {
+            cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            'x-forwarded-for': this.address,
+            'x-vitrina': '1',
+            ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+          },
+        },
+        (response) => {
+          for (const line of response.headers['set-cookie'] ?? []) {
+            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+            this.cookies.set(name, value)
+          }
+          const pieces: Buffer[] = []
+          response.on('data', (piece: Buffer) => pieces.push(piece))
+          response.once('error', () => resolve(done(0, '')))
+          response.once('end', () => resolve(done(response.statusCode ?? 0, Buffer.concat(pieces).toString())))
+        },
+      )
+      call.once('error', () => resolve(done(0, '')))
+      call.end(text)
+    })
+  }
+}
+
+const orderOf = (departmentId: string, expectedTotal: number) => ({
+  idempotencyKey: randomUUID(),
+  name: 'Анна Лебедева',
+  phone: '+7 (921) 000-00-00',
+  email: '',
+  company: null,
+  receiving: { kind: 'pickup', departmentId, date: '' },
+  payment: 'on_receipt',
+  ownNumber: '',
+  comment: '',
+  mayCall: true,
+  shipment: 'together',
+  fileIds: [],
+  notes: {},
+  expectedTotal,
+})
