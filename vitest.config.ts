@@ -6,7 +6,7 @@ const site = {
   include: ['packages/testing/**/*.e2e.ts'],
   exclude: ['**/node_modules/**'],
   globalSetup: ['packages/testing/src/site/global-setup.ts'],
-  setupFiles: ['packages/testing/src/site/no-refusals.ts'],
+  setupFiles: ['packages/testing/src/site/no-violations.ts'],
   expect: { poll: { timeout: 20_000 } },
   testTimeout: 90_000,
   hookTimeout: 300_000,

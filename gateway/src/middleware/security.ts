@@ -36,7 +36,7 @@ const closed = {
 /** For policies that rooms write themselves: every answer says that it stands in no frame and sends no form. */
 export const IN_NO_FRAME = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What helmet would set with every answer, made once: it builds each header anew for each request. */
+/** What helmet would set with an answer, as data: pages that are kept in memory keep it, too. */
 function blockOf(options: Varying): Record<string, string> {
   const block: Record<string, string> = {}
   const response = {

@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { takeRefusals } from '../site/refusals.ts'
+import { takeViolations } from '../site/violations.ts'
 
 const site = inject('siteUrl')
 let browser: Browser
@@ -51,7 +51,7 @@ describe('a page', () => {
     await page.goto(product)
     await alive(page)
     await page.evaluate(provoke).catch(() => {})
-    await expect.poll(takeRefusals).toContainEqual(expect.stringContaining(refused))
+    await expect.poll(takeViolations).toContainEqual(expect.stringContaining(refused))
     expect(await forgedIn(page)).toBe(false)
     await close()
   })
@@ -110,7 +110,7 @@ describe('a page', () => {
     })
     await page.goto(product)
     await alive(page)
-    expect(takeRefusals()).toContainEqual(expect.stringContaining('script-src-elem'))
+    expect(takeViolations()).toContainEqual(expect.stringContaining('script-src-elem'))
     await close()
   })
 })

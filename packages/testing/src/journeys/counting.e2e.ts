@@ -98,7 +98,7 @@ describe('a camera before a browser that reads no codes itself', () => {
     expect(readers.map((url) => new URL(url).origin)).toEqual([site])
     const policyOf = async (url = '') => (await fetch(url)).headers.get('content-security-policy')
     expect(await policyOf(fetched.find((url) => url.includes('.wasm-worker.')))).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     )
     expect(await policyOf(page.url())).not.toContain('unsafe')
     expect(await dialog.getByLabel('Изображение с\u00a0камеры').count()).toBe(0)

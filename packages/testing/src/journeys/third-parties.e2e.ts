@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, type Visit, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { takeRefusals } from '../site/refusals.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { takeViolations } from '../site/violations.ts'
 import { seen } from './seeing.ts'
 import { clearFaults, putFaults, thirdPartiesOfSandbox } from './third-parties.ts'
 
@@ -147,7 +147,7 @@ describe('scripts of others', () => {
       foreign: 'TypeError',
       inline: 'TypeError',
     })
-    await expect.poll(takeRefusals).toContainEqual(expect.stringContaining('https://evil.test/x.js'))
+    await expect.poll(takeViolations).toContainEqual(expect.stringContaining('https://evil.test/x.js'))
     await close()
   })
 

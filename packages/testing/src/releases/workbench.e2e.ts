@@ -84,7 +84,7 @@ describe('the workbench of one remote inside a released site', () => {
     const { 'mf-basket': live, ...lives } = remotes
     expect(others).toEqual(lives)
     expect(own).not.toBe(live)
-    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
+    expect(answer?.headers()['content-security-policy']).toContain("script-src 'strict-dynamic' 'sha256-")
     await page.goto(`${workbench.url}/`)
     await alive(page)
     expect(complaints).toEqual([])

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { hearRefusals } from './refusals.ts'
+import { hearViolations } from './violations.ts'
 
 const executables = [
   '/usr/bin/chromium',
@@ -40,7 +40,7 @@ export const switchedOff = [...offByPlaywright, ...addressBarPages, spareRendere
 
 /**
  * An installed Chromium, started with further switches; throws one sentence when there is none. What it refuses a page
- * fails the test, see `refusals.ts`.
+ * fails the test, see `violations.ts`.
  */
 export async function openBrowser(...switches: string[]): Promise<Browser> {
   const executablePath = executables.find((file) => existsSync(file))
@@ -61,7 +61,7 @@ export async function openBrowser(...switches: string[]): Promise<Browser> {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await open(options)
-    await hearRefusals(context)
+    await hearViolations(context)
     return context
   }
   return browser

@@ -4,19 +4,19 @@ import type { BrowserContext } from 'playwright-core'
 let found: string[] = []
 
 /** What has been refused since this was asked for last: a test that provokes it says so by asking. */
-export function takeRefusals(): string[] {
+export function takeViolations(): string[] {
   const taken = found
   found = []
   return taken
 }
 
 /** Hears what pages of the context are refused: by their policy, for want of integrity, by what they may embed or borrow. */
-export async function hearRefusals(context: BrowserContext): Promise<void> {
-  await context.exposeBinding('tellRefusal', ({ page }, what: string) => {
+export async function hearViolations(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('tellViolation', ({ page }, what: string) => {
     found.push(`${what} on ${page.url()}`)
   })
   await context.addInitScript(() => {
-    const tell = (what: string) => void (globalThis as { tellRefusal?: (what: string) => void }).tellRefusal?.(what)
+    const tell = (what: string) => void (globalThis as { tellViolation?: (what: string) => void }).tellViolation?.(what)
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
       tell(`${effectiveDirective}: ${blockedURI} ${sample}`),
     )

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const NAME = '@mdn/mdn-http-observatory'
+const VERSION = '1.4.8'
+const INSTALL_LIMIT_MS = 240_000
+
+export interface Scan {
+  grade: string
+  score: number
+  /** The most that the scanner's own table gives a site that no browser is shipped with (HSTS preload). */
+  reachable: number
+  /** What it found, by test, with what that adds or takes away. */
+  found: Record<string, [result: string, modifier: number]>
+}
+
+/**
+ * The scanner of MDN in a folder of its own. It is no dependency of ours: it brings a server, a database and a service of
+ * error reports with install scripts, none of which is run here. Null when no registry answers and it is not there yet.
+ */
+export async function installScanner(): Promise<string | null> {
+  const folder = path.join(tmpdir(), `vitrina-observatory-${VERSION}`)
+  const scanner = path.join(folder, 'node_modules', NAME)
+  if (existsSync(path.join(scanner, 'conf/hsts-preload.json'))) return scanner
+  const fresh = `${folder}-${process.pid}`
+  try {
+    await mkdir(fresh, { recursive: true })
+    await writeFile(path.join(fresh, 'package.json'), JSON.stringify({ name: 'observatory', private: true }))
+    const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--omit=optional']
+    await run('npm', ['install', ...quietly, `${NAME}@${VERSION}`], { cwd: fresh, timeout: INSTALL_LIMIT_MS })
+    // Its install script would fetch the list of preloaded hosts; a host of a test is on none.
+    await writeFile(path.join(fresh, 'node_modules', NAME, 'conf/hsts-preload.json'), '{}')
+    await rm(folder, { recursive: true, force: true })
+    await rename(fresh, folder)
+    return scanner
+  } catch {
+    await rm(fresh, { recursive: true, force: true })
+    return null
+  }
+}
+
+const scanning = (folder: string, host: string): string => `
+const at = ${JSON.stringify(`${pathToFileURL(folder)}/src/`)}
+const { scan } = await import(at + 'scanner/index.js')
+const { getScoreModifier } = await import(at + 'grader/grader.js')
+const { scan: { grade, score }, tests } = await scan(${JSON.stringify(host)})
+const best = (test) => Math.max(0, ...test.constructor.possibleResults.filter((one) => one !== 'hsts-preloaded').map(getScoreModifier))
+const reachable = Object.values(tests).reduce((sum, test) => sum + best(test), 100)
+const found = Object.fromEntries(Object.entries(tests).map(([name, { result, scoreModifier }]) => [name, [result, scoreModifier]]))
+console.log(JSON.stringify({ grade, score, reachable, found }))
+`
+
+/** Scans a host, whose certificate is signed by itself, as the Observatory would. */
+export async function scan(folder: string, host: string, certificate: string): Promise<Scan> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', scanning(folder, host)], {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
+    timeout: 60_000,
+  })
+  return JSON.parse(stdout)
+}
