@@ -42,7 +42,8 @@ export function answerTo(error: unknown): Answer {
     return { status, detail: message, fields, changes }
   }
   if (error instanceof ApiError) {
-    if (error.kind === 'http' && error.status < 500)
+    // That the retailer has too much to do is no fault of the visitor's.
+    if (error.kind === 'http' && error.status < 500 && error.status !== 429)
       return { status: error.status, detail: error.detail ?? 'Запрос отклонён' }
     return { status: 503, detail: SHOP_UNAVAILABLE }
   }

@@ -4,6 +4,7 @@ import { productTexts } from '@vitrina/site/texts'
 import type { RequestHandler } from 'express'
 import { notFound, Refusal, SHOP_UNAVAILABLE } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { UpstreamEnd } from '../upstream/exchange.ts'
 
 export const CERTIFICATES_PATH = '/api/ecm.stream/:site_code/distributors/:distributor_id/files.zip'
 
@@ -27,6 +28,7 @@ export function certificates({ config, files }: Pick<Services, 'config' | 'files
         url: new URL(path, config.retailerUrl),
         route: `GET ${CERTIFICATES_PATH}`,
         headers: { 'x-request-id': request.id },
+        type: archiveType,
         limits: { wholeMs: LONGEST_MS, largestBytes: LARGEST_BYTES },
         signal: gone.signal,
       })
@@ -53,8 +55,9 @@ export function certificates({ config, files }: Pick<Services, 'config' | 'files
     try {
       await pipeline(answer.body, response)
     } catch (error) {
-      // The headers are out: the visitor sees a broken download, and nothing more can be said.
-      if (!gone.signal.aborted) request.log.warn({ err: error }, 'an archive broke off')
+      // The headers are out: the visitor sees a broken download, and nothing more can be said. One who left is no fault.
+      const isLeft = error instanceof UpstreamEnd ? error.outcome === 'given-up' : !answer.body.errored
+      if (!isLeft) request.log.warn({ err: error }, 'an archive broke off')
     }
   }
 }

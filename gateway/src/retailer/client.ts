@@ -1,7 +1,7 @@
 import { type Api, createApi, type RawRequest } from '@vitrina/contracts/request'
 import { asking } from '../upstream/asking.ts'
 import type { UpstreamName } from '../upstream/names.ts'
-import { Upstream } from '../upstream/upstream.ts'
+import { noPage, Upstream } from '../upstream/upstream.ts'
 
 /** More at once would only make each of them wait longer at the retailer's, and orders with them. */
 const OTHERS = { atOnce: 48, waiting: 192 }
@@ -36,6 +36,7 @@ export class RetailerClient {
         url: new URL(call.url, this.base),
         route: `${call.method} ${call.path}`,
         headers: headersOf(call, headers),
+        type: noPage,
         ...(call.body === undefined ? {} : { body: call.body }),
         ...(headers.repeatsItself ? { isRepeatable: false } : {}),
         ...(call.signal ? { signal: call.signal } : {}),

@@ -1,5 +1,5 @@
 import type { UpstreamName } from './names.ts'
-import { Upstream } from './upstream.ts'
+import { noPage, Upstream } from './upstream.ts'
 
 export type Post = (url: string, init: RequestInit & { body: string }) => Promise<Response>
 
@@ -17,6 +17,7 @@ export function posting(name: UpstreamName, base: string): Post {
       route: 'POST',
       headers: Object.fromEntries(new Headers(headers)),
       body,
+      type: noPage,
       ...(signal ? { signal } : {}),
     })
     return new Response(answer.body.length > 0 ? new Uint8Array(answer.body) : null, { status: answer.status })

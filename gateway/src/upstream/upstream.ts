@@ -59,6 +59,9 @@ export interface Whole {
   body: Buffer
 }
 
+/** What programs answer each other with: a page is somebody else's, who wants a name or says that they are away. */
+export const noPage = /^(?!text\/html)/i
+
 const IDLE_MS = 10_000
 const MOST_ROUTES = 500
 const BACKOFF_MS = 100
@@ -191,7 +194,9 @@ export class Upstream {
       response.once('close', leave)
       const status = response.statusCode ?? 0
       const type = response.headers['content-type'] ?? ''
-      if (question.type && status < 300 && !question.type.test(type)) {
+      // What is empty is of no type.
+      const isEmpty = response.headers['content-length'] === '0'
+      if (question.type && status < 300 && !isEmpty && !question.type.test(type)) {
         response.destroy()
         throw new UpstreamEnd('wrong-type')
       }

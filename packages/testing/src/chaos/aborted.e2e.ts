@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshData } from '../site/second-gateway.ts'
+import { FaultProxy } from './fault-proxy.ts'
+import { type GatewayProcess, removeData, startGatewayProcess } from './gateway-process.ts'
+
+const REQUESTS = 10_000
+const SIDE_BY_SIDE = 50
+/** Of connections that other things have open at the moment of counting. */
+const MORE_DESCRIPTORS = 15
+const MORE_MEMORY_MB = 120
+
+let dataDir: string
+let way: FaultProxy
+let gateway: GatewayProcess
+
+beforeAll(async () => {
+  dataDir = await freshData()
+  way = await new FaultProxy(inject('sandboxUrl')).open()
+  const env = { DATA_DIR: dataDir, RETAILER_URL: way.url, IMAGES_URL: way.url, LOG_LEVEL: 'fatal', TRUST_PROXY: '1' }
+  gateway = await startGatewayProcess({ env })
+})
+
+afterAll(async () => {
+  await gateway.stop()
+  await way.close()
+  await removeData(dataDir)
+})
+
+const descriptors = (): number => readdirSync(`/proc/${gateway.pid}/fd`).length
+const memoryMb = (): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${gateway.pid}/status`, 'utf8'))?.[1]) / 1024
+
+const head = (line: string, more = '') => `${line} HTTP/1.1\r\nhost: localhost\r\nx-vitrina: 1\r\n${more}`
+const lead = JSON.stringify({ form: 'request' })
+
+/** Where a client goes away: what it has sent by then, and how long it then stays, ms. */
+const stages: ((at: number) => [string, number])[] = [
+  () => ['GET /cat', 0],
+  () => [head('GET /catalog/'), 0],
+  (at) => [
+    head(
+      'POST /api/site/leads/',
+      `x-forwarded-for: 10.9.${at >> 8}.${at & 255}\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n${lead}`,
+    ),
+    2,
+  ],
+  () => [`${head('GET /catalog/')}\r\n`, 0],
+  (at) => [`${head(`GET /search/?q=word${at % 20}`)}\r\n`, 5],
+  () => [`${head('GET /remotes/nothing.mjs')}\r\n`, 3],
+  () => [`${head('GET /images/300/product_images/normal/none.jpg')}\r\n`, 4],
+  (at) => [`${head(`GET /api/ecm.stream/bazis/distributors/${500 + (at % 40)}/files.zip`)}\r\n`, 10],
+]
+
+function goAway(at: number): Promise<void> {
+  const [sent, stays] = stages[at % stages.length]?.(at) ?? ['', 0]
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () =>
+      socket.write(sent, () => setTimeout(() => socket.resetAndDestroy(), stays)),
+    )
+    socket.on('error', () => {})
+    socket.once('close', () => resolve())
+  })
+}
+
+async function goAwayOften(count: number): Promise<void> {
+  let next = 0
+  const client = async () => {
+    while (next < count) await goAway(next++)
+  }
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, client))
+}
+
+test('ten thousand visitors who go away at every stage of a request leave no socket and no memory behind', async () => {
+  await goAwayOften(400)
+  await sleep(1500)
+  const [before, memoryBefore] = [descriptors(), memoryMb()]
+  await goAwayOften(REQUESTS)
+  await expect.poll(descriptors, { timeout: 20_000, interval: 250 }).toBeLessThanOrEqual(before + MORE_DESCRIPTORS)
+  await expect.poll(memoryMb, { timeout: 20_000, interval: 500 }).toBeLessThanOrEqual(memoryBefore + MORE_MEMORY_MB)
+  console.log(
+    `descriptors ${before}, then ${descriptors()}; memory ${Math.round(memoryBefore)} MB, then ${Math.round(memoryMb())} MB`,
+  )
+  const { status } = await fetch(`${gateway.url}/catalog/`)
+  expect([status, gateway.log.filter((line) => /uncaught|unhandled/i.test(line))]).toEqual([200, []])
+}, 120_000)

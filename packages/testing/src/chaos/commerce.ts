@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { guestWith } from '../journeys/guest.ts'
+import { ask, isSentence, jsonOf, post } from './asking.ts'
+import type { FaultName } from './faults.ts'
+import type { Group } from './group.ts'
+import { boundOf } from './table.ts'
+import { Complaints, seconds, type Watch } from './watch.ts'
+
+const AWAY = 'Магазин ненадолго недоступен'
+const REMEMBERED_MS = 3000
+
+interface Placed {
+  buyer: string
+  body: Record<string, unknown>
+  cookie: string
+}
+
+const pathOf = ({ slug }: ListedProduct): string => `/product/${slug}/`
+
+/** Pages, a basket and orders while the retailer's systems cannot be had. */
+export async function watchCommerce({ gateway: { url }, sandboxUrl, nextProduct }: Group): Promise<Watch> {
+  const remembered = ['/', '/catalog/', pathOf(nextProduct())]
+  for (const path of remembered) await ask(url + path)
+  const departmentId = await pickupPoint(sandboxUrl)
+  const orders: Placed[] = []
+
+  async function fillIn(): Promise<Placed> {
+    const { idcode } = nextProduct()
+    const guest = guestWith([])
+    const { headers, text } = await post(`${url}/api/site/basket/lines/`, { idcode, count: 1 }, guest.cookie)
+    const kept = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+    const own = guest.cookie
+      .split('; ')
+      .filter((one) => !kept.some((cookie) => cookie.startsWith(`${one.split('=')[0]}=`)))
+    const key = randomUUID()
+    const buyer = `Покупатель ${key}`
+    const total = /"orderTotal":([\d.]+)/.exec(text)?.[1]
+    if (!total) throw new Error(`the basket was not filled: ${text.slice(0, 200)}`)
+    const body = {
+      idempotencyKey: key,
+      name: buyer,
+      phone: '+7 (900) 123-45-67',
+      email: '',
+      company: null,
+      receiving: { kind: 'pickup', departmentId, date: '' },
+      payment: 'on_receipt',
+      ownNumber: '',
+      comment: '',
+      mayCall: true,
+      shipment: 'together',
+      fileIds: [],
+      notes: {},
+      expectedTotal: Number(total),
+    }
+    return { buyer, body, cookie: [...own, ...kept].join('; ') }
+  }
+
+  let filledIn = await fillIn()
+
+  async function visit(fault: FaultName | null): Promise<string[]> {
+    const complaints = new Complaints()
+    const bound = boundOf('commerce')
+    const placed = filledIn
+    const fresh = nextProduct()
+    const pages = remembered.map(async (path) => {
+      const { status, text, ms } = await ask(url + path)
+      complaints.unless(status === 200 && !text.includes(AWAY), `${path} is answered as it was`, `${status} ${text}`)
+      complaints.unless(
+        fault === null || ms < REMEMBERED_MS,
+        `${path} is answered within ${seconds(REMEMBERED_MS)}`,
+        seconds(ms),
+      )
+    })
+    const [page, change, order] = await Promise.all([
+      ask(url + pathOf(fresh)),
+      post(`${url}/api/site/basket/lines/`, { idcode: fresh.idcode, count: 1 }, guestWith([]).cookie),
+      post(`${url}/api/site/orders/`, placed.body, placed.cookie),
+      ...pages,
+    ])
+    for (const [what, got] of Object.entries({
+      'a new page': page,
+      'a change of the basket': change,
+      'an order': order,
+    })) {
+      complaints.unless(got.ms < bound, `${what} is answered within ${seconds(bound)}`, seconds(got.ms))
+    }
+    orders.push(placed)
+    if (fault === null) {
+      const all = [page, change, order].map(({ status }) => status)
+      complaints.unless(all.join() === '200,200,200', 'in health everything is done', `${all} ${order.text}`)
+      filledIn = await fillIn()
+      return complaints.all
+    }
+    complaints.unless(page.status === 503, 'a new page is 503', page.status)
+    complaints.unless(
+      Number(page.headers.get('retry-after')) > 0,
+      'its answer says when to come again',
+      page.headers.get('retry-after'),
+    )
+    complaints.unless(page.text.includes(AWAY), 'it says that the shop is away', page.text.slice(0, 200))
+    complaints.unless(page.text.includes('href="/catalog/"'), 'it stands in the frame of the site')
+    complaints.unless(
+      change.status === 503 && isSentence(jsonOf(change).detail),
+      'the basket refuses in words',
+      change.text,
+    )
+    complaints.unless(
+      !change.headers.getSetCookie().some((cookie) => cookie.startsWith('Basket_')),
+      'and stays as it was',
+    )
+    complaints.unless(
+      order.status === 503 && isSentence(jsonOf(order).detail),
+      'an order is told to be unknown, in words',
+      order.text,
+    )
+    return complaints.all
+  }
+
+  return {
+    visit,
+    async needs() {
+      const [made, { idcode }] = [pathOf(nextProduct()), nextProduct()]
+      const page = await ask(url + made)
+      const change = await post(`${url}/api/site/basket/lines/`, { idcode, count: 1 }, guestWith([]).cookie)
+      if (page.status !== 200 || change.status !== 200) throw new Error(`${page.status}, ${change.status}`)
+      filledIn = await fillIn()
+    },
+    async lost() {
+      const complaints = new Complaints()
+      for (const { buyer, body, cookie } of orders) {
+        const { status, text } = await post(`${url}/api/site/orders/`, body, cookie)
+        complaints.unless(
+          status === 200,
+          `the order of «${buyer}» goes through when it is sent once more`,
+          `${status} ${text}`,
+        )
+      }
+      const letters: { body: { to: string; text: string } }[] = await (await fetch(`${sandboxUrl}/inbox/mail`)).json()
+      for (const { buyer } of orders) {
+        const times = letters.filter(
+          ({ body }) => body.to === 'orders@vitrina.test' && body.text.includes(buyer),
+        ).length
+        complaints.unless(times === 1, `the order of «${buyer}» was placed once`, `${times} times`)
+      }
+      return complaints.all
+    },
+  }
+}
+
+/** A branch of the first shop city that one may pick up at. */
+async function pickupPoint(sandboxUrl: string): Promise<string> {
+  const departments: { id_1c: string; yandex_map_link?: string; domain?: string; parent?: string }[] = await (
+    await fetch(`${sandboxUrl}/api/expro/departments/`)
+  ).json()
+  const point = departments.find(
+    ({ yandex_map_link, domain, parent }) => yandex_map_link && domain?.includes('vitrina.test') && parent === '00012',
+  )
+  if (!point) throw new Error('The sandbox has no branch to pick up at')
+  return point.id_1c === '00131' ? '00012' : point.id_1c
+}

@@ -1,0 +1,28 @@
+import { type FaultName, faultNames, faults } from './faults.ts'
+import { type Outcome, outcomes } from './table.ts'
+
+const seconds = (ms: number): string => `${ms / 1000} s`
+
+function chapter(system: string, { visitor, kept, operators, within, recovers, except = {} }: Outcome): string {
+  const others = Object.entries(except).map(([fault, words]) => `- *${faults[fault as FaultName]}*: ${words}`)
+  return [
+    `### \`${system}\``,
+    '',
+    `- **The visitor.** ${visitor} Nobody waits longer than ${seconds(within)}.`,
+    `- **Not lost.** ${kept}`,
+    `- **Who looks after the site.** ${operators}`,
+    `- **Afterwards.** As before within ${seconds(recovers)} after it is mended.`,
+    ...others,
+    '',
+  ].join('\n')
+}
+
+/** The chapter of docs/failures.md about systems behind the gateway. */
+export const failuresDocument = (): string =>
+  [
+    'Each of these systems is broken in each of these ways by `packages/testing/src/chaos/upstreams.e2e.ts`:',
+    '',
+    ...faultNames.map((fault) => `- ${faults[fault]}`),
+    '',
+    ...Object.entries(outcomes).map(([system, outcome]) => chapter(system, outcome)),
+  ].join('\n')

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { FaultProxy } from './fault-proxy.ts'
+import type { FaultName } from './faults.ts'
+
+let system: Server
+let proxy: FaultProxy
+let done: string[] = []
+
+beforeAll(async () => {
+  system = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    done.push(`${request.method} ${request.url} ${body}`)
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ said: 'a whole answer' }))
+  })
+  await new Promise<void>((resolve) => system.listen(0, '127.0.0.1', resolve))
+  proxy = await new FaultProxy(`http://127.0.0.1:${(system.address() as AddressInfo).port}/base/`).open()
+})
+
+afterEach(async () => {
+  await proxy.mend()
+  done = []
+})
+
+afterAll(async () => {
+  await proxy.close()
+  system.close()
+})
+
+const ask = (limitMs = 5000, path = '/some?x=1') =>
+  fetch(`${proxy.url}${path}`, { method: 'POST', body: 'told', signal: AbortSignal.timeout(limitMs) })
+    .then(async (response) => ({ status: response.status, headers: response.headers, text: await response.text() }))
+    .catch((error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.name)
+
+test('passes on what is asked and answered, and counts it', async () => {
+  const before = proxy.seen()
+  expect(await ask()).toMatchObject({ status: 200, text: '{"said":"a whole answer"}' })
+  expect([done, proxy.seen() - before]).toEqual([['POST /base/some?x=1 told'], 1])
+})
+
+test.each<[FaultName, unknown]>([
+  ['refused', 'ECONNREFUSED'],
+  ['reset', 'ECONNRESET'],
+  ['hang', 'TimeoutError'],
+  ['trickle', 'TimeoutError'],
+  ['wrong type', expect.objectContaining({ status: 200, text: expect.stringContaining('<h1>') })],
+  ['500', expect.objectContaining({ status: 500 })],
+  ['429', expect.objectContaining({ status: 429 })],
+  ['giant', 'TimeoutError'],
+])('%s: asked, it is as it says, and nothing is done', async (fault, ends) => {
+  await proxy.breakWith(fault)
+  expect(await ask(ends === 'TimeoutError' ? 400 : 5000)).toEqual(ends)
+  expect(done).toEqual([])
+  await proxy.mend()
+  expect(await ask()).toMatchObject({ status: 200 })
+})
+
+test('cut: what is asked for is done, and half of the answer comes', async () => {
+  await proxy.breakWith('cut')
+  expect(await ask()).toEqual(expect.stringMatching(/UND_ERR_SOCKET|ECONNRESET|TypeError/))
+  expect(done).toEqual(['POST /base/some?x=1 told'])
+})
+
+test('hits the paths that are named, and no other', async () => {
+  await proxy.breakWith('500', /^\/base\/files/)
+  expect(await ask(5000, '/files/1')).toMatchObject({ status: 500 })
+  expect(await ask(5000, '/other')).toMatchObject({ status: 200 })
+})
+
+test('what hangs ends when it is mended', async () => {
+  await proxy.breakWith('hang')
+  const asked = ask(5000)
+  await expect.poll(() => proxy.seen()).toBeGreaterThan(0)
+  setTimeout(() => void proxy.mend(), 50)
+  expect(await asked).toEqual(expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/))
+})

@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { type FaultName, RETRY_AFTER_SECONDS, TRICKLE_MS } from './faults.ts'
+
+interface Broken {
+  fault: FaultName
+  /** Paths that are hit; the others go through. */
+  match: RegExp
+}
+
+const everything = /^/
+/** Enough for every bound on the size of an answer to be met before. */
+const GIANT_BYTES = 1024 * 1024 * 1024
+const CHUNK = Buffer.alloc(64 * 1024, '[')
+
+/** Stands between the gateway and a system that speaks HTTP, and passes everything on until it is told to break. */
+export class FaultProxy {
+  /** Addresses of requests that arrived, whatever became of them; those that nobody listened to are not known. */
+  private readonly asked: string[] = []
+  private readonly target: URL
+  private readonly sockets = new Set<Socket>()
+  private readonly held = new Set<ServerResponse>()
+  private broken: Broken | null = null
+  private server: Server | undefined
+  private port = 0
+
+  constructor(target: string) {
+    this.target = new URL(target)
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}${this.target.pathname.replace(/\/$/, '')}`
+  }
+
+  /** How many requests for such paths have arrived. */
+  seen(match = everything): number {
+    return this.asked.filter((path) => match.test(path)).length
+  }
+
+  async open(): Promise<this> {
+    const server = createServer({ keepAliveTimeout: 60_000 }, (asked, answer) => this.answer(asked, answer))
+    server.on('connection', (socket) => {
+      this.sockets.add(socket)
+      socket.once('close', () => this.sockets.delete(socket))
+    })
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(this.port, '127.0.0.1', resolve)
+    })
+    this.port = (server.address() as AddressInfo).port
+    this.server = server
+    return this
+  }
+
+  async breakWith(fault: FaultName, match = everything): Promise<void> {
+    this.broken = { fault, match }
+    if (fault === 'refused') await this.close()
+  }
+
+  /** Whoever still waits for an answer gets none: the system was started anew. */
+  async mend(): Promise<void> {
+    this.broken = null
+    for (const answer of this.held) answer.socket?.resetAndDestroy()
+    this.held.clear()
+    if (!this.server) await this.open()
+  }
+
+  async close(): Promise<void> {
+    const { server } = this
+    this.server = undefined
+    for (const socket of this.sockets) socket.destroy()
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
+  }
+
+  private answer(asked: IncomingMessage, answer: ServerResponse): void {
+    this.asked.push(asked.url ?? '')
+    answer.on('error', () => {})
+    const fault = this.broken?.match.test(asked.url ?? '') ? this.broken.fault : null
+    if (fault === null) this.pass(asked, answer)
+    else if (fault === 'cut') this.pass(asked, answer, true)
+    else this.break(fault, asked, answer)
+  }
+
+  private break(fault: FaultName, asked: IncomingMessage, answer: ServerResponse): void {
+    asked.resume()
+    if (fault === 'hang') this.hold(answer)
+    else if (fault === 'trickle') this.trickle(answer)
+    else if (fault === 'giant') this.giant(answer)
+    else if (fault === 'wrong type')
+      answer.setHeader('content-type', 'text/html').end('<!doctype html><h1>Sign in</h1>')
+    else if (fault === '500') answer.writeHead(500, { 'content-type': 'application/json' }).end('{"detail":"boom"}')
+    else if (fault === '429') answer.writeHead(429, { 'retry-after': String(RETRY_AFTER_SECONDS) }).end('{}')
+    else answer.socket?.resetAndDestroy()
+  }
+
+  /** `half`: the answer breaks off in its middle, which its length had promised to be longer. */
+  private pass(asked: IncomingMessage, answer: ServerResponse, half = false): void {
+    const { hostname, port } = this.target
+    const to = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers }, (given) => {
+      if (!half) {
+        answer.writeHead(given.statusCode ?? 502, given.headers)
+        given.pipe(answer)
+        return
+      }
+      const chunks: Buffer[] = []
+      given.on('data', (chunk: Buffer) => chunks.push(chunk))
+      given.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        const { 'transfer-encoding': _, ...headers } = given.headers
+        answer.writeHead(given.statusCode ?? 200, { ...headers, 'content-length': Math.max(whole.length, 2) })
+        answer.write(whole.subarray(0, whole.length / 2), () => answer.socket?.destroy())
+        answer.flushHeaders()
+      })
+    })
+    to.on('error', () => answer.socket?.destroy())
+    answer.on('close', () => to.destroy())
+    asked.pipe(to)
+  }
+
+  private hold(answer: ServerResponse): void {
+    this.held.add(answer)
+    answer.once('close', () => this.held.delete(answer))
+  }
+
+  private trickle(answer: ServerResponse): void {
+    this.hold(answer)
+    answer.writeHead(200, { 'content-type': 'application/json' })
+    answer.write('[')
+    const timer = setInterval(() => answer.write(' '), TRICKLE_MS)
+    answer.once('close', () => clearInterval(timer))
+  }
+
+  private giant(answer: ServerResponse): void {
+    this.hold(answer)
+    answer.writeHead(200, { 'content-type': 'application/json' })
+    let sent = 0
+    const more = () => {
+      while (!answer.destroyed && sent < GIANT_BYTES) {
+        sent += CHUNK.length
+        if (answer.write(CHUNK)) continue
+        answer.once('drain', more)
+        return
+      }
+      answer.end()
+    }
+    more()
+  }
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask, type Got, isSentence, jsonOf, post } from './asking.ts'
+import type { FaultName } from './faults.ts'
+import type { Group } from './group.ts'
+import { boundOf } from './table.ts'
+import { Complaints, seconds, type Watch } from './watch.ts'
+
+interface Letter {
+  body: {
+    text?: string
+    fields?: { TITLE?: string; ORIGIN_ID?: string; NAME?: string; DESCRIPTION?: string; COMMENT?: string }
+  }
+}
+
+const box = async (sandboxUrl: string, name: string): Promise<Letter[]> =>
+  (await fetch(`${sandboxUrl}/inbox/${name}`)).json()
+
+/** What is done on the other side although its answer was not heard. */
+const isDoneUnheard = (fault: FaultName | null): boolean => fault === 'cut'
+
+/** Forms that visitors send, while the CRM cannot be had. */
+export function watchCrm({ gateway: { url }, sandboxUrl }: Group): Watch {
+  const sent: string[] = []
+
+  async function send(): Promise<{ got: Got; name: string }> {
+    const key = randomUUID()
+    const name = `Анна ${key.slice(0, 8)}`
+    sent.push(name)
+    const got = await post(`${url}/api/site/leads/`, {
+      form: 'request',
+      idempotencyKey: key,
+      name,
+      phone: '+79001234567',
+      comment: `Заявка ${key}`,
+      consent: true,
+    })
+    return { got, name }
+  }
+
+  return {
+    async visit(fault) {
+      const complaints = new Complaints()
+      const { got } = await send()
+      const { sent: isSent, kept } = jsonOf(got)
+      const expected = fault === null ? [true, false] : [false, true]
+      complaints.unless(
+        got.status === 200 && isSent === expected[0] && kept === expected[1],
+        'the form says that it is kept',
+        got.text,
+      )
+      complaints.unless(got.ms < boundOf('crm'), `within ${seconds(boundOf('crm'))}`, seconds(got.ms))
+      return complaints.all
+    },
+    async needs() {
+      const { got } = await send()
+      if (jsonOf(got).sent !== true) throw new Error(got.text)
+    },
+    async lost() {
+      const complaints = new Complaints()
+      const deadline = Date.now() + 20_000
+      const timesOf = async (name: string) =>
+        (await box(sandboxUrl, 'leads')).filter(({ body }) => body.fields?.NAME === name).length
+      for (const name of sent) {
+        while ((await timesOf(name)) === 0 && Date.now() < deadline) await sleep(100)
+        const times = await timesOf(name)
+        complaints.unless(times === 1, `the lead of «${name}» has come once`, `${times} times`)
+      }
+      return complaints.all
+    },
+  }
+}
+
+/** Mistakes that visitors tell of, while the tracker cannot be had. */
+export function watchTracker({ gateway: { url }, sandboxUrl, nextProduct }: Group): Watch {
+  const { idcode } = nextProduct()
+  const told: { comment: string; accepted: boolean; fault: FaultName | null }[] = []
+
+  async function tell(fault: FaultName | null) {
+    const comment = `Вес другой ${randomUUID()}`
+    const got = await post(`${url}/api/site/product/${idcode}/problems/`, { comment })
+    told.push({ comment, accepted: jsonOf(got).accepted === true, fault })
+    return got
+  }
+
+  return {
+    async visit(fault) {
+      const complaints = new Complaints()
+      const got = await tell(fault)
+      complaints.unless(got.ms < boundOf('tracker'), `an answer within ${seconds(boundOf('tracker'))}`, seconds(got.ms))
+      if (fault === null) complaints.unless(got.status === 200, 'in health the report is accepted', got.text)
+      else
+        complaints.unless(
+          got.status === 502 && isSentence(jsonOf(got).detail),
+          'the form says that it was not sent',
+          got.text,
+        )
+      return complaints.all
+    },
+    async needs() {
+      const got = await tell(null)
+      if (got.status !== 200) throw new Error(got.text)
+    },
+    async lost() {
+      const complaints = new Complaints()
+      const tasks = await box(sandboxUrl, 'tasks')
+      for (const { comment, accepted, fault } of told) {
+        const times = tasks.filter(({ body }) => body.fields?.DESCRIPTION?.includes(comment)).length
+        const expected = accepted || isDoneUnheard(fault) ? 1 : 0
+        complaints.unless(times === expected, `«${comment}» is a task ${expected} times`, times)
+      }
+      return complaints.all
+    },
+  }
+}
+
+/** A word that nothing takes for a number of somebody. */
+const letters = (): string =>
+  randomUUID()
+    .replace(/[^a-f]/g, 'q')
+    .slice(0, 24)
+
+const HEARD_MS = 4000
+/** A message is on its way by then. */
+const SENT_MS = 300
+
+/** Errors that browsers tell of, while the bot cannot be had. */
+export function watchBot({ gateway: { url }, sandboxUrl }: Group): Watch {
+  const tell = (path: string) =>
+    post(`${url}/api/site/error-reports/`, {
+      id: randomUUID(),
+      statusCode: 500,
+      message: `Broken at ${path}`,
+      path,
+      set: 'none',
+    })
+
+  /** Tells of a failure, and resolves when the bot has heard of it. */
+  async function hear(): Promise<Got> {
+    const word = letters()
+    const got = await tell(`/${word}/`)
+    const deadline = Date.now() + HEARD_MS
+    const isHeard = async () => (await box(sandboxUrl, 'alerts')).some(({ body }) => body.text?.includes(word))
+    while (!(await isHeard())) {
+      if (Date.now() > deadline) throw new Error('no alert has come')
+      await sleep(50)
+    }
+    return got
+  }
+
+  return {
+    async visit(fault) {
+      const complaints = new Complaints()
+      const got = await (fault === null ? hear() : tell(`/${letters()}/`))
+      complaints.unless(got.status === 200 && jsonOf(got).accepted === true, 'the report is accepted', got.text)
+      if (fault === null) return complaints.all
+      complaints.unless(got.ms < boundOf('bot'), `at once, within ${seconds(boundOf('bot'))}`, seconds(got.ms))
+      await sleep(SENT_MS)
+      return complaints.all
+    },
+    needs: async () => void (await hear()),
+    lost: async () => [],
+  }
+}
+
+/** Pictures and what stands on the page of a product, while the image service cannot be had. */
+export async function watchImages({ gateway: { url }, nextProduct }: Group): Promise<Watch> {
+  const pictureOf = ({ image }: { image: string | null }) => `${url}/images/300/product_images/normal/${image}`
+  const remembered = pictureOf(nextProduct())
+  await ask(remembered)
+
+  return {
+    async visit(fault) {
+      const complaints = new Complaints()
+      const product = nextProduct()
+      const bound = boundOf('images')
+      const [known, fresh, page] = await Promise.all([
+        ask(remembered),
+        ask(pictureOf(product)),
+        ask(`${url}/product/${product.slug}/`),
+      ])
+      complaints.unless(
+        known.status === 200 && known.ms < 1500,
+        'a picture that was shown before comes at once',
+        `${known.status} ${known.ms}`,
+      )
+      complaints.unless(page.status === 200, 'the page of the product is whole', page.status)
+      for (const got of [fresh, page]) complaints.unless(got.ms < bound, `within ${seconds(bound)}`, seconds(got.ms))
+      if (fault === null) complaints.unless(fresh.status === 200, 'in health there is a picture', fresh.status)
+      else {
+        const isDrawing = Boolean(fresh.headers.get('content-type')?.startsWith('image/svg+xml')) && fresh.status >= 400
+        complaints.unless(
+          isDrawing,
+          'a drawing stands in the place of a new picture',
+          `${fresh.status} ${fresh.headers.get('content-type')}`,
+        )
+        complaints.unless(
+          fresh.headers.get('cache-control') === 'no-store',
+          'and is kept by nobody',
+          fresh.headers.get('cache-control'),
+        )
+      }
+      return complaints.all
+    },
+    async needs() {
+      const { status } = await ask(pictureOf(nextProduct()))
+      if (status !== 200) throw new Error(String(status))
+    },
+    lost: async () => [],
+  }
+}
+
+/** Archives of certificates, which come over the same way as the rest of the retailer. */
+export function watchFiles({ gateway: { url } }: Group): Watch {
+  let distributor = 500
+  const fetchOne = () => ask(`${url}/api/ecm.stream/bazis/distributors/${500 + (++distributor % 40) + 1}/files.zip`)
+
+  return {
+    async visit(fault) {
+      const complaints = new Complaints()
+      const got = await fetchOne()
+      complaints.unless(got.ms < boundOf('files'), `an answer within ${seconds(boundOf('files'))}`, seconds(got.ms))
+      if (fault === null) complaints.unless(got.status === 200, 'in health there is an archive', got.status)
+      else if (fault === 'cut')
+        complaints.unless(got.status === 0, 'the download breaks off, and is not taken for a whole one', got.status)
+      else
+        complaints.unless(
+          got.status === 503 && isSentence(jsonOf(got).detail),
+          'it says that the shop is away',
+          `${got.status} ${got.text}`,
+        )
+      return complaints.all
+    },
+    async needs() {
+      const { status } = await fetchOne()
+      if (status !== 200) throw new Error(String(status))
+    },
+    lost: async () => [],
+  }
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { watchCommerce } from './commerce.ts'
+import type { FaultProxy } from './fault-proxy.ts'
+import { type FaultName, faultNames, faults } from './faults.ts'
+import { type Group, openGroup } from './group.ts'
+import { watchBot, watchCrm, watchFiles, watchImages, watchTracker } from './portals.ts'
+import { outcomes, type Watched } from './table.ts'
+import { Complaints, seconds, type Watch } from './watch.ts'
+
+/** Files of the retailer on its way. */
+const FILES = /^\/api\/ecm\.stream\//
+/** Of leads that wait, two at a time, while one form is answered. */
+const LEAD_TRIES = 20
+
+const watches: Record<Watched, (group: Group) => Watch | Promise<Watch>> = {
+  commerce: watchCommerce,
+  files: watchFiles,
+  images: watchImages,
+  crm: watchCrm,
+  tracker: watchTracker,
+  bot: watchBot,
+}
+
+const systems = Object.keys(outcomes) as Watched[]
+const halves = [faultNames.filter((_, at) => at % 2 === 0), faultNames.filter((_, at) => at % 2 === 1)]
+
+interface Line {
+  /** Name of the gateway. */
+  at: string
+  systems: Watched[]
+  faults: FaultName[]
+}
+
+/**
+ * Systems of one line break one after the other, those of two lines at the same time. What would disturb each other has
+ * gateways apart: who has to tell of broken pages, and where nobody may listen on the way that pages need.
+ */
+const lines: Line[] = [
+  { at: 'alerts', systems: ['bot'], faults: faultNames },
+  ...halves.map((faults, at) => ({ at: `pages ${at}`, systems: ['commerce'] as Watched[], faults })),
+  { at: 'forms', systems: ['crm'], faults: faultNames },
+  { at: 'forms', systems: ['tracker'], faults: faultNames },
+  { at: 'alerts', systems: ['files'], faults: faultNames },
+  { at: 'forms', systems: ['images'], faults: faultNames },
+]
+/** What was not as the table has it, by system and fault. */
+const found = new Map<string, string[]>()
+const lost = new Map<Watched, string[]>()
+const took: string[] = []
+
+const groups = new Map<string, Group>()
+
+const wayOf = (group: Group, system: Watched): FaultProxy => group.ways[system === 'files' ? 'commerce' : system]
+const failuresOf = ({ gateway }: Group, system: Watched): Promise<number> =>
+  gateway.figure('vitrina_upstream_calls_total', { upstream: new RegExp(`^${system}$`), outcome: /^(?!ok$)/ })
+
+/**
+ * Leads are handed over again and again, at pauses that are short here. Of the rest each question is asked once more at
+ * most; how many that are of many stands below.
+ */
+const mostRequests = (system: Watched, inHealth: number): number => (system === 'crm' ? LEAD_TRIES : inHealth * 2)
+
+/** Breaks the way, visits, mends it, and waits until it is as before. */
+async function drive(
+  group: Group,
+  system: Watched,
+  watch: Watch,
+  fault: FaultName,
+  inHealth: number,
+): Promise<string[]> {
+  const complaints = new Complaints()
+  const way = wayOf(group, system)
+  const path = system === 'files' ? FILES : undefined
+  const [asked, failures] = [way.seen(path), await failuresOf(group, system)]
+  await way.breakWith(fault, path)
+  complaints.all.push(...(await watch.visit(fault)))
+  const times = way.seen(path) - asked
+  complaints.unless(
+    times <= mostRequests(system, inHealth),
+    `no more requests than ${mostRequests(system, inHealth)}`,
+    times,
+  )
+  await way.mend()
+  const mendedAt = performance.now()
+  const { recovers } = outcomes[system]
+  let why = ''
+  while (performance.now() - mendedAt < recovers) {
+    why = await watch.needs().then(() => '', String)
+    if (why === '') break
+    await sleep(100)
+  }
+  complaints.unless(why === '', `as before within ${seconds(recovers)}`, why)
+  // A stream is counted when it begins; the log tells how it ends.
+  const isCounted = (await failuresOf(group, system)) > failures
+  if (system === 'files' && fault === 'cut') {
+    complaints.unless(/an archive broke off/.test(group.gateway.log.join()), 'the log says that it broke off')
+  } else complaints.unless(isCounted, 'the metric counts failures of the system')
+  return complaints.all
+}
+
+async function driveLine({ at, systems, faults }: Line): Promise<void> {
+  const group = groups.get(at)
+  if (!group) throw new Error(`There is no gateway «${at}»`)
+  for (const system of systems) {
+    const watch = await watches[system](group)
+    const path = system === 'files' ? FILES : undefined
+    const before = wayOf(group, system).seen(path)
+    const inHealth = await watch.visit(null)
+    const asked = wayOf(group, system).seen(path) - before
+    found.set(`${system} in health`, [...(found.get(`${system} in health`) ?? []), ...inHealth])
+    for (const fault of faults) {
+      const startedAt = performance.now()
+      found.set(`${system} ${fault}`, await drive(group, system, watch, fault, asked))
+      took.push(`${system} ${fault} ${seconds(performance.now() - startedAt)}`)
+    }
+    lost.set(system, [...(lost.get(system) ?? []), ...(await watch.lost())])
+  }
+}
+
+beforeAll(async () => {
+  const names = [...new Set(lines.map(({ at }) => at))]
+  await Promise.all(names.map(async (name) => void groups.set(name, await openGroup(inject('sandboxUrl')))))
+  await Promise.all(lines.map(driveLine))
+  console.log(`each row with the way back: ${took.join(', ')}`)
+}, 300_000)
+
+afterAll(() => Promise.all([...groups.values()].map((group) => group.close())))
+
+describe.each(systems)('%s', (system) => {
+  test('in health does what it is there for', () => {
+    expect(found.get(`${system} in health`)).toEqual([])
+  })
+
+  test.each(faultNames.map((fault) => [fault, faults[fault]] as const))(
+    '%s: %s, and it is as the table says',
+    (fault) => {
+      expect(found.get(`${system} ${fault}`)).toEqual([])
+    },
+  )
+
+  test('after all of it nothing is lost, and nothing was done twice', () => {
+    expect(lost.get(system)).toEqual([])
+  })
+})
+
+test('the log tells of no token, and of nobody who was not served', () => {
+  const text = [...groups.values()].flatMap(({ gateway }) => gateway.log).join('\n')
+  expect(text).not.toMatch(/vitrina-tests|\+7900|Покупатель|Анна/)
+  expect(text).toContain('a lead was not delivered')
+  expect(text).toContain('a problem report was not delivered')
+  expect(text).toContain('an error report was not delivered')
+})
