@@ -66,6 +66,8 @@ export function createServices(config: Config, memory = new Memory(undefined, ne
   const log = pino(loggerOptions(config.logLevel, secretsOf(config)))
   const telemetry = new Telemetry()
   const security = new Security(config)
+  const limits = new Limits(config.redisUrl, config.redisPrefix, { reads: config.readsPerMinute })
+  limits.onRefused = (name) => telemetry.limited.of(name).add()
   const retailer = new RetailerClient(config.retailerUrl)
   const reports = new Reports(config.bot, log)
   const registry = openSharedRegistry(config, log, reports)
@@ -98,7 +100,7 @@ export function createServices(config: Config, memory = new Memory(undefined, ne
     neighbours,
     basketQueue: new Queue('basket', neighbours),
     latestBaskets: new LatestBaskets(neighbours),
-    limits: new Limits(config.redisUrl, config.redisPrefix, { reads: config.readsPerMinute }),
+    limits,
     finding: createSources(config.retailerUrl),
     leftOut: new LeftOutBlocks(),
     sessions: new Sessions(retailer, config.siteCode, log, neighbours),

@@ -23,8 +23,9 @@ const keys: Record<Allowance['of'], (request: Request, response: Response) => st
   email: emailOf,
 }
 
-function refuseWith({ says }: LimitClass, windowMs: number): RequestHandler {
+function refuseWith({ says }: LimitClass, windowMs: number, onRefused: () => void): RequestHandler {
   return (request, response) => {
+    onRefused()
     const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit
     const left = (resetTime?.getTime() ?? Date.now() + windowMs) - Date.now()
     const seconds = Math.max(1, Math.ceil(left / 1000))
@@ -47,6 +48,8 @@ export class Limits {
   private readonly shared: SharedCounts | null
   private readonly counts = new Map<string, Counts>()
   private readonly classes: Map<LimitName, LimitClass>
+  /** Told of every call that was one too many. */
+  onRefused: (name: LimitName) => void = () => {}
 
   /** Without Redis this gateway counts alone. Some classes may allow more or less than they do by themselves. */
   constructor(redisUrl: string | null = null, prefix = '', more: Partial<Record<LimitName, number>> = {}) {
@@ -122,7 +125,7 @@ export class Limits {
       standardHeaders: 'draft-8',
       legacyHeaders: false,
       validate: false,
-      handler: refuseWith(row, windowMs),
+      handler: refuseWith(row, windowMs, () => this.onRefused(name)),
     })
   }
 

@@ -3,37 +3,19 @@ import { existsSync } from 'node:fs'
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Live } from '../releases/live.ts'
-import type { Served } from '../releases/served.ts'
-import { openRetailer } from '../retailer/stand-in.fixture.ts'
 import type { Services } from '../services.ts'
 import { Upstream } from '../upstream/upstream.ts'
 import { readExposition } from './metrics/exposition.fixture.ts'
+import { LIVE, openServices, TRIAL } from './site.fixture.ts'
 import { siteMetrics } from './site-metrics.ts'
-
-const LIVE = '0123456789abcdef'
-const TRIAL = 'fedcba9876543210'
-const served = (id: string, basket: string) =>
-  ({
-    set: { id, shell: LIVE, remotes: { 'mf-basket': basket } },
-    since: '2026-11-20T10:00:00.000Z',
-    renderer: {},
-  }) as unknown as Served
-
-const live = {
-  isServing: () => true,
-  current: () => served('set-live', LIVE),
-  trials: () => [served('set-trial', TRIAL)],
-  renderers: () => ({ serving: 2, spare: 1, ends: { hung: 1, died: 3 } }),
-} as unknown as Live
 
 let services: Services
 let close: () => void
 
 beforeAll(async () => {
-  const retailer = await openRetailer(express())
-  services = { ...retailer.services(), live }
-  close = retailer.close
+  const opened = await openServices()
+  services = opened.services
+  close = opened.close
 })
 afterAll(() => close())
 
