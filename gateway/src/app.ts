@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 import express, { type Express, type RequestHandler, Router } from 'express'
 import { setUpAccount } from './account/middleware.ts'
@@ -36,12 +37,14 @@ import { onBehalfRoutes } from './on-behalf/routes.ts'
 import { oneTripRoutes } from './one-trip/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { orderHistoryRoutes } from './order-history/routes.ts'
+import { pagesAtOnce } from './pages/at-once.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { problemRoutes } from './problems/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { professionalRoutes } from './professionals/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { proxyDoor } from './proxy/door.ts'
 import { quickOrderFileRoutes, quickOrderRoutes } from './quick-order/routes.ts'
 import { notFound, Refusal, refuse } from './refusals.ts'
 import { tellSet } from './releases/chosen-set.ts'
@@ -172,6 +175,7 @@ export function createApp(services: Services): Express {
   app.use(setUpVisitor(departments, config.publicOrigin))
   app.use('/api', setUpSameOrigin(), tellSet(services))
   app.use(setUpAccount(services))
+  if (!services.proxy.isEmpty) app.use(proxyDoor(services.proxy))
   const { limits } = services
   app.use(callsOnly(calls(services, { first: limits.forCalls(), withBody: [limits.byEmail()] })))
   app.use(findingDocuments(services))
@@ -179,6 +183,15 @@ export function createApp(services: Services): Express {
   app.use(pageRoutes(services))
   app.use(refuse)
   return app
+}
+
+/** The whole site: what can be had from memory is answered before the pipeline is entered. */
+export function createSite(services: Services): RequestListener {
+  const app = createApp(services)
+  const atOnce = pagesAtOnce(services)
+  return (request, response) => {
+    if (!atOnce(request, response)) app(request, response)
+  }
 }
 
 /** Answers data calls of renderers: the same rooms, the visitor known by a ticket instead of cookies. */

@@ -9,6 +9,7 @@ import { MapsKey, MapsScript, type YandexMaps, yandexMapsOf } from './maps/confi
 import { OrdersPath } from './order/upstream.ts'
 import type { Tracker } from './problems/problems.ts'
 import { DeliveryInfoPath, ProductPath, type ProductPaths, SpecificationsPath } from './product/upstream.ts'
+import { type ProxyTable, readProxyTable } from './proxy/routes.ts'
 import type { Bot } from './reports/reports.ts'
 import { readRouteRules, type StatusRule } from './routing/rules.ts'
 import { type TelemetryConfig, TelemetryVariables, telemetryConfigOf } from './telemetry/configuration.ts'
@@ -48,6 +49,7 @@ const Environment = z.object({
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
   VITRINA_DEV: flag,
   ROUTE_RULES: z.optional(z.string()),
+  PROXY_ROUTES: z.optional(z.string()),
   BOT_URL: z.optional(z.url()),
   BOT_TOKEN: text('1:vitrina-sandbox').check(z.regex(/^[\w:-]+$/)),
   BOT_CHAT_ID: text('-100').check(z.regex(/^(?:-?\d+|@\w+)$/)),
@@ -110,6 +112,8 @@ export interface Config extends ReleaseConfig, TelemetryConfig {
   pageCacheBytes: number
   /** Redirects by path. */
   routeRules: StatusRule[]
+  /** What is passed on to services of teams. */
+  proxy: ProxyTable
   /** Where errors are told of; a secret. */
   bot: Bot
   /** Where leads go; a secret. */
@@ -157,12 +161,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(given)
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (parsed.success) faults.push(...faultsTogether(parsed.data))
-  let routeRules: StatusRule[] = []
-  try {
-    routeRules = readRouteRules(given.ROUTE_RULES)
-  } catch (error) {
-    faults.push(`ROUTE_RULES: ${error instanceof Error ? error.message : error}`)
+  const inFile = <T>(name: 'ROUTE_RULES' | 'PROXY_ROUTES', read: (file: string | undefined) => T): T | undefined => {
+    try {
+      return read(given[name])
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : error}`)
+    }
   }
+  const routeRules = inFile('ROUTE_RULES', readRouteRules) ?? []
+  const proxy = inFile('PROXY_ROUTES', readProxyTable) ?? readProxyTable(undefined)
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(
       `The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
@@ -197,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     readsPerMinute: values.READS_PER_MINUTE,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     routeRules,
+    proxy,
     bot: botOf(values, sandbox),
     crm: {
       webhook: webhookOf({ url: values.CRM_URL, user: values.CRM_USER, token: values.CRM_TOKEN }, ownSandbox),

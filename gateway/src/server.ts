@@ -1,14 +1,17 @@
 import { rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { createApp, createDataApp } from './app.ts'
+import { createDataApp, createSite } from './app.ts'
 import { followHangs } from './autopilot/follow-hangs.ts'
 import type { Config } from './config.ts'
+import { addressBehind } from './middleware/address.ts'
+import { isKnownHost } from './middleware/hosts.ts'
 import { endSlowBody } from './middleware/slow-bodies.ts'
 import { createOpsApp } from './ops/app.ts'
 import { opsApi } from './ops/routes.ts'
 import { agreeOnFileKey } from './order/file-key.ts'
+import { type LaneOptions, openLane } from './proxy/lane.ts'
 import { catchUp } from './releases/shared-registry.ts'
-import { createServices } from './services.ts'
+import { createServices, type Services } from './services.ts'
 import { openTracing } from './telemetry/opening.ts'
 import { onCall } from './upstream/outcome.ts'
 import { refuseTunnels } from './wire/guard.ts'
@@ -71,6 +74,20 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** What the lane of a site has to know of it. */
+export function laneOf({ config, proxy, security, telemetry }: Services, state: Draining): LaneOptions {
+  const hosts = new Set(config.hosts)
+  return {
+    proxy,
+    everyAnswer: security.everyAnswer,
+    isKnownHost: (host) => isKnownHost(hosts, host),
+    addressOf: (socket, forwarded) =>
+      addressBehind({ socket, headers: { 'x-forwarded-for': forwarded } }, config.trustProxy),
+    isDraining: () => state.draining,
+    counted: (status, ms) => telemetry.traffic.counted('proxy', status, ms),
+  }
+}
+
 /** Starts the site and its ops door; resolves when pages are answered. Closing it fails no request that came before. */
 export async function startGateway(config: Config): Promise<Gateway> {
   const services = createServices(config)
@@ -83,7 +100,10 @@ export async function startGateway(config: Config): Promise<Gateway> {
   const data = await listen(createDataApp(services), { path: dataSocket })
   await Promise.all([catchUp(services.registry, services.log), agreeOnFileKey(config.dataDir, services.neighbours)])
   await services.live.open()
-  const site = await listen(sendingAway(services.shedding.atTheDoor(createApp(services)), state), { port: config.port })
+  const site = await listen(sendingAway(services.shedding.atTheDoor(createSite(services)), state), {
+    port: config.port,
+  })
+  const lane = services.proxy.isEmpty ? null : openLane(site, laneOf(services, state))
   const api = opsApi(services)
   const ops = await listen(createOpsApp(services, state, api), { port: config.opsPort })
   services.shedding.start()
@@ -101,7 +121,9 @@ export async function startGateway(config: Config): Promise<Gateway> {
       state.draining = true
       await new Promise((resolve) => setTimeout(resolve, config.drainMs))
       api.close()
+      lane?.close()
       await Promise.all([shut(site), shut(ops)])
+      services.proxy.close()
       services.drills.stop()
       await services.leads.close()
       await services.rollCall.stop()

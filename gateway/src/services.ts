@@ -24,6 +24,7 @@ import { PageCache } from './pages/page-cache.ts'
 import { Tickets } from './pages/tickets.ts'
 import { Previews } from './previews/previews.ts'
 import { Problems } from './problems/problems.ts'
+import { ServiceProxy } from './proxy/proxy.ts'
 import { Live } from './releases/live.ts'
 import { openSharedRegistry } from './releases/shared-registry.ts'
 import { Reports } from './reports/reports.ts'
@@ -108,6 +109,8 @@ export function createServices(config: Config, memory = new Memory(undefined, ne
     tickets: new Tickets(),
     security,
     violations: new Violations(log, (directive) => telemetry.violations.of(directive).add()),
+    /** Services of teams, behind the table of the configuration. */
+    proxy: new ServiceProxy(config.proxy),
     namedScripts: new NamedScripts(registry),
     pageCache: new PageCache(config.pageCacheBytes * SHARES.common),
     narrowedPageCache: new PageCache(config.pageCacheBytes * SHARES.narrowed),

@@ -32,6 +32,7 @@ const foreign = department('00210', 'Тверь', { domain: 'other.test' })
 const lists: ProcessedDepartments = {
   all: [point, vologda, rybinsk, foreign],
   shopCities: [vologda, rybinsk],
+  usual: vologda,
   pickupPoints: [point, vologda],
   specialDays: {},
 }
@@ -97,7 +98,7 @@ test('special days of the next months are told in their order, and none that are
 test('a hostile map link is no link [S05]', async () => {
   const hostile = department('00012', 'Вологда', { yandex_map_link: 'javascript:alert(1)//?pt=39.8,59.1' })
   const { branches } = await contacts({
-    known: { all: [hostile], shopCities: [hostile], pickupPoints: [], specialDays: {} },
+    known: { all: [hostile], shopCities: [hostile], usual: hostile, pickupPoints: [], specialDays: {} },
   })
   expect(branches[0]).toMatchObject({ mapLink: null, place: null })
 })

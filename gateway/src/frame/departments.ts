@@ -20,6 +20,8 @@ export interface ProcessedDepartments {
   all: SiteDepartment[]
   shopCities: SiteDepartment[]
   pickupPoints: SiteDepartment[]
+  /** Where visitors are who have not said where; null when there is no city with a shop. */
+  usual: SiteDepartment | null
   /** By id; kept apart, since pages are framed by the departments without them. */
   specialDays: Readonly<Record<string, readonly SpecialDay[]>>
 }
@@ -66,16 +68,19 @@ export class Departments {
 
   /** By the city cookie, else the configured default, else the first; a nameless place when the list cannot be had. */
   async ofVisitor(city: string | undefined): Promise<SiteDepartment> {
-    const shopCities = await this.list().then(
-      (lists) => lists.shopCities,
-      () => [],
-    )
-    const found = departmentByCity(
-      shopCities.map((department) => ({ ...department, parent: department.parent ?? '' })),
-      city,
-      this.config.defaultDepartment,
-    )
-    return shopCities.find(({ id_1c }) => id_1c === found?.id_1c) ?? this.unknown()
+    return this.knownOfVisitor(city) ?? this.chosen(await this.list().catch(() => null), city)
+  }
+
+  /** The same without waiting; null when there is no list, or none that is fresh. */
+  knownOfVisitor(city: string | undefined): SiteDepartment | null {
+    if (!this.known || Date.now() - this.known.at >= FRESH_MS) return null
+    return this.chosen(this.known.lists, city)
+  }
+
+  private chosen(lists: ProcessedDepartments | null, city: string | undefined): SiteDepartment {
+    if (!lists) return this.unknown()
+    const named = city === undefined ? undefined : lists.shopCities.find(({ name_for_site }) => name_for_site === city)
+    return named ?? lists.usual ?? this.unknown()
   }
 
   private ask(): Asking {
@@ -125,9 +130,12 @@ export class Departments {
       good.map(({ special_days: _, ...department }) => ({ ...department, parent: department.parent ?? '' })),
       this.config.mainDomain,
     )
+    const shopCities = processed.shopCities.map(withStore)
+    const usual = departmentByCity(processed.shopCities, undefined, this.config.defaultDepartment)
     return {
       all: processed.listDepartments.map(withStore),
-      shopCities: processed.shopCities.map(withStore),
+      shopCities,
+      usual: shopCities.find(({ id_1c }) => id_1c === usual?.id_1c) ?? null,
       pickupPoints: processed.pickupPoints.map(withStore),
       specialDays: Object.fromEntries(
         good

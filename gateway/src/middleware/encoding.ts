@@ -8,3 +8,7 @@ export function encodingFor(request: Request, there: Record<Encoding, boolean>):
     (encoding) => there[encoding] && request.acceptsEncodings(encoding) === encoding,
   )
 }
+
+/** Whether the client says without any condition that it reads Brotli; one that says it otherwise is not recognised. */
+export const takesBrotli = (accepted: string | string[] | undefined): boolean =>
+  typeof accepted === 'string' && /(?:^|,) ?br(?:,|$)/.test(accepted)

@@ -43,21 +43,23 @@ function queryOf({ pathname, searchParams }: URL): string {
 
 /** Key of a guest's page, or null when the page is the visitor's own. */
 export function cacheKey(set: string, url: URL, visitor: Visitor, mayRest: boolean): string | null {
-  if (visitor.accessToken !== undefined || personal.test(url.pathname)) return null
   if (reckoned.test(url.pathname) && url.searchParams.has('vid') && url.searchParams.size > 1) return null
   if (url.pathname === written && url.searchParams.has('list')) return null
   const query = queryOf(url)
-  if (query.length > 200) return null
+  return query.length > 200 ? null : commonKey(set, url.pathname, visitor, mayRest, query)
+}
+
+/** The same for a path as it stands in an address that has been parsed, and what of the query makes another page. */
+export function commonKey(
+  set: string,
+  pathname: string,
+  visitor: Visitor,
+  mayRest: boolean,
+  query = '',
+): string | null {
+  if (visitor.accessToken !== undefined || personal.test(pathname)) return null
   const { device, department } = visitor
   const shape = device.isMobile ? 'mobile' : device.isTablet ? 'tablet' : 'desktop'
-  return [
-    set,
-    visitor.origin,
-    url.pathname,
-    query,
-    department.id_1c,
-    shape,
-    visitor.cookiesAgreed ? 'agreed' : 'new',
-    mayRest ? 'rests' : '',
-  ].join('|')
+  const consent = visitor.cookiesAgreed ? 'agreed' : 'new'
+  return `${set}|${visitor.origin}|${pathname}|${query}|${department.id_1c}|${shape}|${consent}|${mayRest ? 'rests' : ''}`
 }

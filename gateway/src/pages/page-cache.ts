@@ -85,6 +85,14 @@ export class PageCache {
     return this.pages.size
   }
 
+  /** A page that needs not be made anew yet; counted as asked for when there is one. */
+  fresh(key: string): CachedPage | undefined {
+    const known = this.pages.get(key)
+    if (!known || Date.now() - known.madeAt >= FRESH_MS) return undefined
+    this.asked.fresh += 1
+    return known
+  }
+
   /** `make` is called at most once at a time for a key; only pages that `keep` accepts stay. */
   async get(key: string, make: () => Promise<CachedPage>, keep: (page: CachedPage) => boolean): Promise<CachedPage> {
     const known = this.pages.get(key)

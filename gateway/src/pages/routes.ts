@@ -69,7 +69,7 @@ export function pageRoutes(services: Services): Router {
     if (slice) return
     const { status, problem } = made
     if (!preview && !made.rests && isLookedAt(request, status))
-      services.signals.handedOut(set, tellerOf(visitor, request))
+      services.signals.handedOut(set, tellerOf(visitor, asked.address))
     reportPageError(services, request, { status, set, message: problem?.message ?? '', trace: problem?.trace })
   }
 

@@ -55,7 +55,7 @@ export class Shedding {
         this.inFlight -= 1
       })
       const [path = '/'] = (request.url ?? '/').split('?', 1)
-      if (this.gives(importanceAtTheDoor(path))) this.answer(request, response)
+      if (this.pressure.now() > 0 && this.gives(importanceAtTheDoor(path))) this.answer(request, response)
       else handler(request, response)
     }
   }

@@ -1,5 +1,6 @@
 import { signalsApi } from '@vitrina/contracts/site/signals'
 import express, { Router } from 'express'
+import { addressOf } from '../middleware/address.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { rememberAlive, tellerOf } from './teller.ts'
@@ -14,7 +15,7 @@ export function signalRoutes({ signals }: Pick<Services, 'signals'>): Router {
 
   serve(router, signalsApi.tell, async ({ body, visitor, request, response }) => {
     if (visitor.device.isBot) return { counted: false }
-    const counted = await signals.take(body, tellerOf(visitor, request))
+    const counted = await signals.take(body, tellerOf(visitor, addressOf(request)))
     rememberAlive(visitor, response)
     return { counted }
   })

@@ -1,14 +1,14 @@
+import type { IncomingMessage } from 'node:http'
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
-import type { Request, Response } from 'express'
-import { addressOf } from '../middleware/address.ts'
+import type { Response } from 'express'
 import type { Visitor } from '../visitor/visitor.ts'
 import type { Teller } from './admission.ts'
 
 const OK = 200
 
-export const tellerOf = ({ uuid, cookies }: Visitor, request: Request): Teller => ({
+export const tellerOf = ({ uuid, cookies }: Visitor, address: string): Teller => ({
   visitor: uuid,
-  address: addressOf(request),
+  address,
   runsScripts: cookies[cookieNames.alive] !== undefined,
 })
 
@@ -25,7 +25,7 @@ export function rememberAlive({ cookies }: Visitor, response: Response): void {
 }
 
 /** Whether somebody looks at the answer as a page now: not a prefetch, not a picture, not a page that failed. */
-export function isLookedAt({ method, headers }: Request, status: number): boolean {
+export function isLookedAt({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, status: number): boolean {
   const destination = headers['sec-fetch-dest']
   const isPrefetch = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`.includes('prefetch')
   return method === 'GET' && status === OK && !isPrefetch && (destination === undefined || destination === 'document')

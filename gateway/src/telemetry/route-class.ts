@@ -11,6 +11,7 @@ const beginnings: readonly [start: string, of: RouteClass][] = [
   ['/order/', 'order'],
   ['/api/site/signals/', 'signal'],
   ['/api/site/error-reports/', 'signal'],
+  ['/api/services/', 'proxy'],
   ['/api/', 'call'],
   ['/remotes/', 'file'],
   ['/favicon.', 'file'],

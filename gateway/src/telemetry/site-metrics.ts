@@ -17,6 +17,7 @@ type Sources = Pick<
   | 'config'
   | 'leads'
   | 'leftOut'
+  | 'proxy'
   | 'pageCache'
   | 'narrowedPageCache'
   | 'canaryPageCache'
@@ -36,6 +37,7 @@ export function siteMetrics(sources: Sources): Router {
     ...drills(sources),
     ...leads(sources),
     leftOutBlocks(sources),
+    ...teamServices(sources),
     ...thisMachine().families(),
   ]
   for (const family of families) metrics.add(family)
@@ -45,6 +47,17 @@ export function siteMetrics(sources: Sources): Router {
     response.set('content-type', CONTENT_TYPE).send(text)
   })
   return router
+}
+
+const breakerStates = ['closed', 'half-open', 'open'] as const
+
+function teamServices({ proxy }: Sources): Family[] {
+  return [
+    proxy.answers,
+    gauge('vitrina_proxy_breaker', 'Whether a service of a team is asked: 0 yes, 1 on trial, 2 no', () =>
+      proxy.states().map(([service, state]) => ({ labels: { service }, value: breakerStates.indexOf(state) })),
+    ),
+  ]
 }
 
 function pageCaches({ pageCache, narrowedPageCache, canaryPageCache }: Sources): Family[] {

@@ -1,5 +1,6 @@
 import { cookieDomain, cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import { cookieNoticeTexts } from '@vitrina/site/texts'
+import { stringifySetCookie } from 'cookie'
 import type { Response } from 'express'
 import type { Visitor } from './visitor.ts'
 
@@ -8,6 +9,8 @@ interface CookieOptions {
   /** Seen by subdomains of the site; tokens never are. */
   shared: boolean
 }
+
+const UUID: CookieOptions = { maxAgeSeconds: cookieLifetimes.visitor, shared: true }
 
 /**
  * Writes the cookies of the specification; values are encoded as addresses are. What is written counts for the rest of
@@ -21,14 +24,7 @@ export class CookieWriter {
   }
 
   write(response: Response, visitor: Visitor, name: string, value: string, options: CookieOptions): void {
-    const domain = options.shared ? cookieDomain(visitor.host, this.configuredDomain) : undefined
-    response.cookie(name, value, {
-      maxAge: options.maxAgeSeconds * 1000,
-      path: '/',
-      sameSite: 'lax',
-      secure: visitor.origin.startsWith('https:'),
-      ...(domain ? { domain } : {}),
-    })
+    response.append('set-cookie', this.line(visitor, name, value, options))
     visitor.cookies = { ...visitor.cookies, [name]: options.maxAgeSeconds > 0 ? value : undefined }
   }
 
@@ -48,9 +44,25 @@ export class CookieWriter {
   }
 
   uuid(response: Response, visitor: Visitor): void {
-    this.write(response, visitor, cookieNames.visitor, visitor.uuid, {
-      maxAgeSeconds: cookieLifetimes.visitor,
-      shared: true,
+    this.write(response, visitor, cookieNames.visitor, visitor.uuid, UUID)
+  }
+
+  /** What `uuid` writes, as the value of a header. */
+  uuidLine(visitor: Visitor): string {
+    return this.line(visitor, cookieNames.visitor, visitor.uuid, UUID)
+  }
+
+  private line(visitor: Visitor, name: string, value: string, { maxAgeSeconds, shared }: CookieOptions): string {
+    const domain = shared ? cookieDomain(visitor.host, this.configuredDomain) : undefined
+    return stringifySetCookie({
+      name,
+      value,
+      maxAge: maxAgeSeconds,
+      expires: new Date(Date.now() + maxAgeSeconds * 1000),
+      path: '/',
+      sameSite: 'lax',
+      secure: visitor.origin.startsWith('https:'),
+      ...(domain ? { domain } : {}),
     })
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { cookieNames } from '@vitrina/site/cookies'
 import { isUuid } from '@vitrina/site/identifiers'
 import { cookieNoticeTexts } from '@vitrina/site/texts'
@@ -8,26 +9,41 @@ import { addressOf } from '../middleware/address.ts'
 import { siteOrigin } from '../middleware/hosts.ts'
 import { deviceOf } from './device.ts'
 import { cookiesOf } from './request-cookies.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Who asks, as far as their request says: `department` is what their city cookie leads to. */
+export function visitorIn(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { cookies, department, address, origin }: Pick<Visitor, 'cookies' | 'department' | 'address' | 'origin'>,
+): Visitor {
+  const uuid = cookies[cookieNames.visitor]
+  const isKnown = uuid !== undefined && isUuid(uuid)
+  return {
+    uuid: isKnown ? uuid : randomUUID(),
+    isNew: !isKnown,
+    department,
+    address,
+    device: deviceOf(headers['user-agent'] ?? ''),
+    cookiesAgreed: cookies[cookieNames.consent] === cookieNoticeTexts.agreedValue,
+    cookies,
+    accessToken: cookies[cookieNames.accessToken],
+    clientCode: undefined,
+    host: headers.host ?? 'localhost',
+    origin,
+  }
+}
 
 /** Makes out who asks. */
 export function setUpVisitor(departments: Departments, publicOrigin: string | undefined): RequestHandler {
   return async (request, response, next) => {
     const cookies = cookiesOf(request)
-    const uuid = cookies[cookieNames.visitor]
-    const host = request.headers.host ?? 'localhost'
-    response.locals.visitor = {
-      uuid: uuid && isUuid(uuid) ? uuid : randomUUID(),
-      isNew: !(uuid && isUuid(uuid)),
-      department: await departments.ofVisitor(cookies[cookieNames.city]),
-      address: addressOf(request),
-      device: deviceOf(request.headers['user-agent'] ?? ''),
-      cookiesAgreed: cookies[cookieNames.consent] === cookieNoticeTexts.agreedValue,
+    const department = await departments.ofVisitor(cookies[cookieNames.city])
+    response.locals.visitor = visitorIn(request, {
       cookies,
-      accessToken: cookies[cookieNames.accessToken],
-      clientCode: undefined,
-      host,
+      department,
+      address: addressOf(request),
       origin: siteOrigin(request, publicOrigin),
-    }
+    })
     next()
   }
 }

@@ -1,0 +1,176 @@
+/** The beginning of an answer of a service. */
+export interface AnswerHead {
+  status: number
+  type: string
+  /** Of the body, bytes; null when it is sent in chunks. */
+  length: number | null
+  headers: Readonly<Record<string, string>>
+  /** The connection is good for another request after this answer. */
+  stays: boolean
+}
+
+export interface AnswerSink {
+  head(head: AnswerHead): void
+  /** Bytes of the body; only good until this returns. */
+  body(bytes: Buffer): void
+  end(): void
+}
+
+export class BadAnswer extends Error {
+  override name = 'BadAnswer'
+}
+
+const LARGEST_HEAD = 16 * 1024
+const LONGEST_CHUNK_LINE = 200
+const statusLine = /^HTTP\/1\.1 ([1-5]\d\d)(?: [\t -~]*)?$/
+const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}):[\t ]*([\t -~\u0080-\u00ff]*?)[\t ]*$/
+const chunkLine = /^([0-9a-f]{1,7})(?:[\t ]*;[\t -~]*)?$/i
+const bodiless = (status: number): boolean => status === 204 || status === 304
+
+type State = 'head' | 'length' | 'chunk-line' | 'chunk' | 'chunk-end' | 'trailer' | 'done'
+
+/**
+ * Reads one answer in HTTP/1.1 as RFC 9112 says, and nothing that could be read in two ways: one length or chunks, never
+ * both, every line ended by CRLF, no folded lines. Whatever else comes is a BadAnswer. An answer without a length is one,
+ * too: nobody could tell a whole one from one that broke off.
+ */
+export class AnswerReader {
+  private state: State = 'head'
+  private kept = ''
+  private left = 0
+  private readonly sink: AnswerSink
+
+  constructor(sink: AnswerSink) {
+    this.sink = sink
+  }
+
+  get isDone(): boolean {
+    return this.state === 'done'
+  }
+
+  /** Nothing of the answer has come yet. */
+  get isUntouched(): boolean {
+    return this.state === 'head' && this.kept === ''
+  }
+
+  /** Reads what has come. Throws BadAnswer; bytes behind the end of the answer are one, for nothing was asked. */
+  read(bytes: Buffer): void {
+    let rest = bytes
+    if (this.state === 'head') rest = this.readHead(rest)
+    while (rest.length > 0) {
+      if (this.state === 'done') throw new BadAnswer('More came than was asked for')
+      if (this.state === 'length' || this.state === 'chunk') rest = this.readBody(rest)
+      else if (this.state === 'head') rest = this.readHead(rest)
+      else rest = this.readLine(rest)
+    }
+  }
+
+  private readHead(bytes: Buffer): Buffer {
+    const before = this.kept.length
+    const text = this.kept + bytes.toString('latin1')
+    const end = text.indexOf('\r\n\r\n', Math.max(0, before - 3))
+    if (end > LARGEST_HEAD || (end < 0 && text.length > LARGEST_HEAD)) throw new BadAnswer('The head is too large')
+    if (end < 0) {
+      this.kept = text
+      return bytes.subarray(bytes.length)
+    }
+    this.kept = ''
+    const head = headOf(text.slice(0, end))
+    const rest = bytes.subarray(end + 4 - before)
+    // What is said before the answer, such as 103, is for browsers.
+    if (head.status < 200) return rest
+    this.left = head.length ?? 0
+    this.state = head.length === null ? 'chunk-line' : 'length'
+    this.sink.head(head)
+    if (this.state === 'length' && this.left === 0) this.finish()
+    return rest
+  }
+
+  private readBody(bytes: Buffer): Buffer {
+    const part = bytes.length <= this.left ? bytes : bytes.subarray(0, this.left)
+    this.left -= part.length
+    this.sink.body(part)
+    if (this.left === 0) {
+      if (this.state === 'length') this.finish()
+      else this.state = 'chunk-end'
+    }
+    return bytes.subarray(part.length)
+  }
+
+  private readLine(bytes: Buffer): Buffer {
+    const before = this.kept.length
+    const text = this.kept + bytes.toString('latin1', 0, Math.min(bytes.length, LONGEST_CHUNK_LINE))
+    const end = text.indexOf('\r\n')
+    if (end < 0) {
+      if (text.length >= LONGEST_CHUNK_LINE) throw new BadAnswer('A line between chunks is too long')
+      this.kept = text
+      return bytes.subarray(bytes.length)
+    }
+    this.kept = ''
+    this.takeLine(text.slice(0, end))
+    return bytes.subarray(end + 2 - before)
+  }
+
+  private takeLine(line: string): void {
+    if (this.state === 'chunk-end') {
+      if (line !== '') throw new BadAnswer('A chunk is longer than it says')
+      this.state = 'chunk-line'
+      return
+    }
+    if (this.state === 'trailer') {
+      if (line === '') this.finish()
+      else if (!headerLine.test(line)) throw new BadAnswer('A trailer cannot be read')
+      return
+    }
+    const size = chunkLine.exec(line)?.[1]
+    if (size === undefined) throw new BadAnswer('A chunk has no length')
+    this.left = Number.parseInt(size, 16)
+    this.state = this.left === 0 ? 'trailer' : 'chunk'
+  }
+
+  private finish(): void {
+    this.state = 'done'
+    this.sink.end()
+  }
+}
+
+function headOf(text: string): AnswerHead {
+  const lines = text.split('\r\n')
+  const status = Number(statusLine.exec(lines[0] ?? '')?.[1] ?? 0)
+  if (status === 0 || status === 101) throw new BadAnswer('The first line is none of an answer')
+  const headers: Record<string, string> = Object.create(null)
+  for (let index = 1; index < lines.length; index += 1) {
+    const found = headerLine.exec(lines[index] ?? '')
+    if (!found) throw new BadAnswer('A header cannot be read')
+    const name = (found[1] ?? '').toLowerCase()
+    const isTwice = headers[name] !== undefined
+    if (isTwice && framing.has(name)) throw new BadAnswer(`${name} stands there twice`)
+    if (!isTwice) headers[name] = found[2] ?? ''
+  }
+  return {
+    status,
+    type: headers['content-type'] ?? '',
+    length: lengthOf(status, headers),
+    headers,
+    stays: staysOf(headers),
+  }
+}
+
+const framing = new Set(['content-length', 'transfer-encoding', 'content-type', 'content-encoding'])
+
+function lengthOf(status: number, headers: Readonly<Record<string, string>>): number | null {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers
+  if (coding !== undefined) {
+    if (length !== undefined) throw new BadAnswer('A length and chunks at once')
+    if (coding.toLowerCase() !== 'chunked') throw new BadAnswer('Only chunks can be read')
+    if (status < 200 || bodiless(status)) throw new BadAnswer('Chunks where there is no body')
+    return null
+  }
+  if (length !== undefined && !/^\d{1,15}$/.test(length)) throw new BadAnswer('The length cannot be read')
+  if (status < 200 || bodiless(status)) return 0
+  if (length === undefined) throw new BadAnswer('No length is given')
+  return Number(length)
+}
+
+const staysOf = ({ connection }: Readonly<Record<string, string>>): boolean =>
+  connection === undefined || !/(?:^|,)[\t ]*close[\t ]*(?:,|$)/i.test(connection)

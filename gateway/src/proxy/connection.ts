@@ -1,0 +1,130 @@
+import { connect, type Socket } from 'node:net'
+import { type AnswerHead, AnswerReader } from './answer-reader.ts'
+
+const READ_BYTES = 64 * 1024
+const CONNECT_LIMIT_MS = 2000
+
+/** Why an answer was not had. */
+export type Loss = 'unreachable' | 'broken' | 'late' | 'busy' | 'open' | 'refused'
+
+export interface Listener {
+  head(head: AnswerHead): void
+  /** Bytes of the body, good until this returns. False: no more until `resume`. */
+  body(bytes: Buffer): boolean
+  end(): void
+  /** `untouched`: nothing of the answer had come. */
+  lost(why: Loss, untouched: boolean): void
+}
+
+interface Question {
+  /** Request line and headers, latin1. */
+  head: string
+  body: Buffer | null
+}
+
+/** One connection to a service: one request at a time, the next one when the answer is whole. */
+export class Connection {
+  /** When it was last of use, by `performance.now()`. */
+  idleSince = 0
+  /** It has answered before: that it is closed now may only mean that it stood idle for too long. */
+  isUsed = false
+  private readonly socket: Socket
+  private readonly onFree: (connection: Connection) => void
+  private readonly onClose: (connection: Connection) => void
+  private reader: AnswerReader | null = null
+  private listener: Listener | null = null
+  private stays = true
+  private isPaused = false
+  private isOpen = false
+
+  constructor(
+    where: { host: string; port: number },
+    on: { free: (connection: Connection) => void; close: (connection: Connection) => void },
+  ) {
+    this.onFree = on.free
+    this.onClose = on.close
+    const buffer = Buffer.allocUnsafeSlow(READ_BYTES)
+    this.socket = connect({
+      ...where,
+      noDelay: true,
+      onread: { buffer, callback: (bytes) => this.read(buffer, bytes) },
+    })
+    const late = setTimeout(() => this.socket.destroy(), CONNECT_LIMIT_MS)
+    this.socket.once('connect', () => {
+      this.isOpen = true
+      clearTimeout(late)
+    })
+    // What is wrong is told by the end that follows.
+    this.socket.on('error', () => {})
+    this.socket.once('end', () => this.socket.destroy())
+    this.socket.once('close', () => {
+      clearTimeout(late)
+      this.lose(this.isOpen ? 'broken' : 'unreachable')
+      this.onClose(this)
+    })
+  }
+
+  ask({ head, body }: Question, listener: Listener): void {
+    this.listener = listener
+    this.reader = new AnswerReader({
+      head: (answer) => {
+        this.stays = answer.stays
+        listener.head(answer)
+      },
+      body: (bytes) => {
+        if (!listener.body(bytes)) this.isPaused = true
+      },
+      end: () => this.finish(),
+    })
+    this.socket.write(head, 'latin1')
+    if (body) this.socket.write(body)
+  }
+
+  resume(): void {
+    if (!this.isPaused) return
+    this.isPaused = false
+    this.socket.resume()
+  }
+
+  /** Gives up what is under way, and the connection with it. */
+  drop(why: Loss): void {
+    this.lose(why)
+    this.socket.destroy()
+  }
+
+  close(): void {
+    this.socket.destroy()
+  }
+
+  private read(buffer: Buffer, bytes: number): boolean {
+    if (!this.reader) {
+      // Nothing was asked.
+      this.socket.destroy()
+      return true
+    }
+    try {
+      this.reader.read(buffer.subarray(0, bytes))
+    } catch {
+      this.drop('broken')
+    }
+    return !this.isPaused
+  }
+
+  private finish(): void {
+    const { listener } = this
+    this.listener = null
+    this.reader = null
+    this.isUsed = true
+    // First, so that who asks again at the end of an answer finds it free.
+    if (this.stays) this.onFree(this)
+    else this.socket.destroy()
+    listener?.end()
+  }
+
+  private lose(why: Loss): void {
+    const { listener, reader } = this
+    this.listener = null
+    this.reader = null
+    listener?.lost(why, reader?.isUntouched ?? true)
+  }
+}

@@ -1,0 +1,106 @@
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import { addressOf } from '../middleware/address.ts'
+import { notFound, Refusal } from '../refusals.ts'
+import { visitorOf } from '../visitor/visitor.ts'
+import type { ClientSide, Passing } from './passing.ts'
+import { cacheHeaderOf, type ServiceProxy } from './proxy.ts'
+import { PROXY_PREFIX, type ProxyRoute } from './routes.ts'
+
+const SIGN_IN = 'Войдите в личный кабинет и попробуйте снова'
+const UNKNOWN = 'Не удалось узнать, кто вы. Попробуйте ещё раз через минуту.'
+
+/** What the general way passes on to services: what changes something, what is for somebody signed in, and what is put unusually. */
+export function proxyDoor(proxy: ServiceProxy): RequestHandler {
+  return async (request, response, next) => {
+    const { method, originalUrl } = request
+    if (!originalUrl.startsWith(PROXY_PREFIX)) return next()
+    const matched = proxy.matcher.match(method, originalUrl)
+    if (!matched) throw notFound()
+    if (!('route' in matched)) {
+      response.set('allow', matched.methods.join(', '))
+      throw new Refusal(405, 'Так к этому адресу не обращаются')
+    }
+    const { route, target } = matched
+    const account = accountFor(route, response)
+    const body = await bodyOf(request, response, route)
+    const type = body ? request.headers['content-type'] : undefined
+    const about = { method, route, target, address: addressOf(request), id: request.id, body, type, account }
+    await new Promise<void>((resolve) => {
+      const client = new ResponseSide(response, route, resolve)
+      client.passing = proxy.pass(about, client, () => {})
+      response.once('close', () => {
+        client.passing?.leave()
+        resolve()
+      })
+    })
+  }
+}
+
+/** The uuid of the account that a route wants to know; throws for a guest, and when nobody can say who it is. */
+function accountFor({ who }: ProxyRoute, response: Response): string | undefined {
+  if (who === 'anyone') return undefined
+  const { session } = visitorOf(response)
+  if (session?.state === 'unknown') throw new Refusal(503, UNKNOWN)
+  if (session?.state !== 'signed-in') throw new Refusal(401, SIGN_IN)
+  return session.user.contact.uuid_code
+}
+
+const mayHaveBody = (method: string): boolean => method !== 'GET' && method !== 'DELETE'
+
+async function bodyOf(request: Request, response: Response, { largestBody }: ProxyRoute): Promise<Buffer | null> {
+  if (!mayHaveBody(request.method)) return null
+  const type = request.headers['content-type'] ?? ''
+  if (!/^[a-z]+\/[\w.+-]+(?:; ?[a-z]+=[\w-]+)*$/i.test(type)) throw new Refusal(415, 'Неизвестный вид данных')
+  await new Promise<void>((resolve, reject) => {
+    express.raw({ type: () => true, limit: largestBody, inflate: false })(request, response, (error?: unknown) =>
+      error ? reject(error) : resolve(),
+    )
+  })
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+}
+
+/** A visitor's side behind the general pipeline. */
+class ResponseSide implements ClientSide {
+  passing: Passing | null = null
+  private readonly response: Response
+  private readonly route: ProxyRoute
+  private readonly over: () => void
+
+  constructor(response: Response, route: ProxyRoute, over: () => void) {
+    this.response = response
+    this.route = route
+    this.over = over
+    response.on('drain', () => this.passing?.exchange?.resume())
+  }
+
+  begin(...[status, headers, length]: Parameters<ClientSide['begin']>): void {
+    const { response, route } = this
+    response.status(status)
+    for (const [name, value] of headers) response.setHeader(name, value)
+    response.setHeader('cache-control', cacheHeaderOf(route))
+    if (length !== null && status !== 204 && status !== 304) response.setHeader('content-length', length)
+  }
+
+  piece(bytes: Buffer): boolean {
+    return this.response.write(Buffer.from(bytes))
+  }
+
+  end(): void {
+    this.response.end()
+    this.over()
+  }
+
+  refuse(...[{ status, detail, retryAfter }, headers]: Parameters<ClientSide['refuse']>): void {
+    const { response } = this
+    for (const [name, value] of headers) response.setHeader(name, value)
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
+    const { id } = response.req as Request
+    response.status(status).set('cache-control', 'no-store').json({ detail, requestId: id })
+    this.over()
+  }
+
+  cut(): void {
+    this.response.destroy()
+    this.over()
+  }
+}

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+
+const MINUTE_MS = 60_000
+
+interface Used {
+  count: number
+  until: number
+}
+
+export interface Room {
+  limit: number
+  left: number
+  /** Until there is room again, s. */
+  resetSeconds: number
+}
+
+/** Requests of each key in a minute, counted by this gateway; who comes when the memory is full is counted anew. */
+export class MinuteLimit {
+  private readonly used = new LRUCache<string, Used>({ maxSize: 100_000, sizeCalculation: () => 1 })
+
+  /** Counts one request; there was no room for it when `left` is below 0. */
+  take(key: string, limit: number, now = Date.now()): Room {
+    let used = this.used.get(key)
+    if (!used || used.until <= now) {
+      used = { count: 0, until: now + MINUTE_MS }
+      this.used.set(key, used)
+    }
+    used.count += 1
+    return { limit, left: limit - used.count, resetSeconds: Math.ceil((used.until - now) / 1000) }
+  }
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+/** Everything that is passed on lies below this; nothing else of the site does. */
+export const PROXY_PREFIX = '/api/services/'
+
+const MOST_ROUTES = 200
+const KB = 1024
+const LARGEST = 64 * 1024 * KB
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'has to be a short name in small letters'))
+const parameter = /:([a-z][a-z0-9_]*)/g
+const plainPath = /^\/(?:(?::[a-z][a-z0-9_]*|[\w~-][\w.~-]*)\/?)*$/
+
+const bytes = (most: number, usual: number) =>
+  z._default(z.number().check(z.int(), z.minimum(0), z.maximum(most)), usual)
+
+const Path = z.string().check(
+  z.maxLength(300),
+  z.refine((path) => plainPath.test(path) && !path.includes('//'), 'has to be a path of plain parts and :parameters'),
+)
+
+/** Host names and paths of a service are in the file alone: nothing of a request becomes one. */
+const Origin = z.string().check(
+  z.refine((address) => {
+    const url = URL.canParse(address) ? new URL(address) : null
+    return url !== null && url.protocol === 'http:' && url.pathname === '/' && !url.search && !url.hash && !url.username
+  }, 'has to be the origin of a service, such as http://reviews.internal:8080'),
+)
+
+const Route = z.object({
+  service: name,
+  methods: z._default(z.array(z.enum(['GET', 'POST', 'PUT', 'DELETE'])).check(z.minLength(1), z.maxLength(4)), ['GET']),
+  /** Below `/api/services/<service>`. */
+  path: Path,
+  /** Path at the service; the same one when it is left out. */
+  to: z.optional(Path),
+  /** What each parameter may be, as a regular expression without anchors. */
+  params: z._default(z.record(z.string(), z.string().check(z.maxLength(100))), {}),
+  /** Names that are let through; all others are dropped. */
+  query: z._default(z.array(z.string().check(z.regex(/^[\w.-]{1,40}$/))).check(z.maxLength(30)), []),
+  /** Whom it answers: a guest gets 401 from `signed-in`, and the service is told the uuid of the account. */
+  who: z._default(z.enum(['anyone', 'signed-in']), 'anyone'),
+  /** The whole answer, ms. */
+  timeMs: z._default(z.number().check(z.int(), z.minimum(50), z.maximum(60_000)), 3000),
+  /** `safe`: asked once more when a GET was lost before anything of its answer had come. */
+  retry: z._default(z.enum(['safe', 'never']), 'safe'),
+  largestBody: bytes(10 * 1024 * KB, 64 * KB),
+  largestAnswer: bytes(LARGEST, 1024 * KB),
+  types: z._default(z.array(z.string().check(z.regex(/^[a-z]+\/[a-z0-9.+-]+$/))).check(z.minLength(1)), [
+    'application/json',
+  ]),
+  /** Requests of one address in a minute. */
+  perMinute: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)), 600),
+  /** How long anybody may keep the answer, s; 0 for not at all. Only answers that are the same for everybody. */
+  keptSeconds: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(86_400)), 0),
+})
+
+const Service = z.object({
+  origin: Origin,
+  /** Requests under way at once; as many more wait for a connection. */
+  atOnce: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1000)), 64),
+})
+
+/** The file of proxy routes. */
+export const ProxyRoutes = z.object({
+  $schema: z.optional(z.string()),
+  services: z.record(name, Service),
+  routes: z.array(Route).check(z.maxLength(MOST_ROUTES)),
+})
+
+export type ProxyRoute = z.output<typeof Route>
+export type ServiceOptions = z.output<typeof Service>
+export type ProxyTable = Pick<z.output<typeof ProxyRoutes>, 'services' | 'routes'>
+
+export const parametersIn = (path: string): string[] => [...path.matchAll(parameter)].map((match) => match[1] ?? '')
+
+/** What the schema of one route cannot tell. */
+function faultsOf(route: ProxyRoute, services: ProxyTable['services']): string[] {
+  const given = parametersIn(route.path)
+  const faults = parametersIn(route.to ?? '')
+    .filter((wanted) => !given.includes(wanted))
+    .map((wanted) => `nothing gives :${wanted} of its target`)
+  if (!Object.hasOwn(services, route.service)) faults.push(`there is no service ${route.service}`)
+  if (new Set(given).size < given.length) faults.push('a parameter stands there twice')
+  for (const [wanted, pattern] of Object.entries(route.params)) {
+    if (!given.includes(wanted)) faults.push(`there is no :${wanted} in its path`)
+    if (!isPattern(pattern))
+      faults.push(`${pattern} is no pattern for :${wanted}: it may hold no / \\ . * and no group`)
+  }
+  if (route.keptSeconds > 0 && (route.who !== 'anyone' || route.methods.join() !== 'GET')) {
+    faults.push('only what anyone may GET can be kept')
+  }
+  return faults
+}
+
+/** Classes of signs and how many of them: what such a pattern takes can be no path, and no text makes it slow. */
+const isPattern = (pattern: string): boolean =>
+  /^(?:(?:[\w-]|\\d|\[(?:[\w-]|\\d)+\])(?:\{\d{1,3}(?:,\d{1,3})?\}|\+)?)+$/.test(pattern) && canCompile(pattern)
+
+function canCompile(pattern: string): boolean {
+  try {
+    return new RegExp(pattern) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The routes of a file, none for no file. Throws one error that names every fault. */
+export function readProxyTable(file: string | undefined): ProxyTable {
+  if (!file) return { services: {}, routes: [] }
+  const parsed = ProxyRoutes.safeParse(parseFile(file))
+  if (!parsed.success) {
+    throw new Error(
+      `${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+    )
+  }
+  const { services, routes } = parsed.data
+  const faults = routes.flatMap((route, index) => faultsOf(route, services).map((fault) => `routes.${index}: ${fault}`))
+  const addresses = routes.flatMap(({ methods, service, path }) =>
+    methods.map((method) => `${method} ${service}${path.replaceAll(parameter, ':')}`),
+  )
+  for (const [index, address] of addresses.entries()) {
+    if (addresses.indexOf(address) < index) faults.push(`${address} stands there twice`)
+  }
+  if (faults.length > 0) throw new Error(`${file}: ${faults.join('; ')}`)
+  return { services, routes }
+}
+
+function parseFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`)
+  }
+}

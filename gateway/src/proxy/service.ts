@@ -1,0 +1,231 @@
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
+import type { AnswerHead } from './answer-reader.ts'
+import { Connection, type Listener, type Loss } from './connection.ts'
+import type { ServiceOptions } from './routes.ts'
+
+/** Servers that close idle connections do it after five seconds. */
+const IDLE_MS = 4000
+const SWEEP_MS = 50
+const FAILURES_IN_A_ROW = 8
+const OPEN_MS = 1000
+/** One request in ten may be asked once more, and so many in a burst. */
+const RETRIES_A_REQUEST = 0.1
+const RETRIES_AT_ONCE = 10
+const SERVER_ERROR = 500
+
+export interface Question {
+  method: string
+  /** Path and query at the service. */
+  target: string
+  /** Lines that go with it, each ended by CRLF; what is said of the body and the connection is added. */
+  headers: string
+  body: Buffer | null
+  timeMs: number
+  mayRetry: boolean
+}
+
+/** One request on its way; `cancel` when nobody waits for its answer any more. */
+export interface Exchange {
+  resume(): void
+  cancel(): void
+}
+
+/** A service behind the gateway: its connections, how many may be under way, and whether it is worth asking at all. */
+export class Service {
+  readonly name: string
+  private readonly where: { host: string; port: number }
+  private readonly hostHeader: string
+  private readonly atOnce: number
+  private readonly idle: Connection[] = []
+  private readonly connections = new Set<Connection>()
+  private readonly running = new Set<Running>()
+  private readonly waiting: Running[] = []
+  private readonly breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: OPEN_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+  })
+  private failures = 0
+  private retries = RETRIES_AT_ONCE
+  private sweep: NodeJS.Timeout | null = null
+
+  constructor(name: string, { origin, atOnce }: ServiceOptions) {
+    const { hostname, port, host } = new URL(origin)
+    this.name = name
+    this.where = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) }
+    this.hostHeader = host
+    this.atOnce = atOnce
+  }
+
+  get state(): 'closed' | 'open' | 'half-open' {
+    const { state } = this.breaker
+    return state === CircuitState.Closed ? 'closed' : state === CircuitState.HalfOpen ? 'half-open' : 'open'
+  }
+
+  /** The listener hears `head`, `body` and `end` in this order, or `lost` at any time, once. */
+  ask(question: Question, listener: Listener): Exchange {
+    this.retries = Math.min(RETRIES_AT_ONCE, this.retries + RETRIES_A_REQUEST)
+    const running = new Running(question, listener, this.settled)
+    if (this.breaker.state !== CircuitState.Closed) this.probe(running)
+    else this.admit(running)
+    return running
+  }
+
+  close(): void {
+    if (this.sweep) clearInterval(this.sweep)
+    this.sweep = null
+    for (const connection of this.connections) connection.close()
+  }
+
+  /** While the breaker is not closed it decides who may try. */
+  private probe(running: Running): void {
+    let isTried = false
+    void this.breaker
+      .execute(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            isTried = true
+            running.onOutcome = (isGood) => (isGood ? resolve() : reject(new Error('The service failed')))
+            this.admit(running)
+          }),
+      )
+      .catch(() => {
+        if (!isTried) running.lose('open')
+      })
+  }
+
+  private admit(running: Running): void {
+    this.sweep ??= setInterval(() => this.look(), SWEEP_MS).unref()
+    if (this.running.size < this.atOnce) this.start(running)
+    else if (this.waiting.length < this.atOnce) this.waiting.push(running)
+    else running.lose('busy')
+  }
+
+  private start(running: Running): void {
+    this.running.add(running)
+    const { method, target, headers, body } = running.question
+    const connection = this.idle.pop() ?? this.open()
+    running.connection = connection
+    const length = body ? `content-length: ${body.length}\r\n` : ''
+    const head = `${method} ${target} HTTP/1.1\r\nhost: ${this.hostHeader}\r\n${headers}${length}\r\n`
+    connection.ask({ head, body }, running)
+  }
+
+  private open(): Connection {
+    const connection = new Connection(this.where, {
+      free: (freed) => {
+        freed.idleSince = performance.now()
+        this.idle.push(freed)
+      },
+      close: (closed) => {
+        this.connections.delete(closed)
+        const index = this.idle.indexOf(closed)
+        if (index >= 0) this.idle.splice(index, 1)
+      },
+    })
+    this.connections.add(connection)
+    return connection
+  }
+
+  /** Called for every request when its answer is whole or lost; true when it is asked once more. */
+  private readonly settled = (running: Running, why: Loss | null, untouched: boolean): boolean => {
+    this.running.delete(running)
+    const mayAgain = why === 'broken' || why === 'unreachable'
+    if (why && mayAgain && untouched && running.question.mayRetry && !running.isRetried && this.retries >= 1) {
+      this.retries -= 1
+      running.isRetried = true
+      this.admit(running)
+      return true
+    }
+    this.judge(running, why === null ? running.status < SERVER_ERROR : why === 'refused' ? null : false)
+    let next = this.waiting.shift()
+    while (next?.isOver) next = this.waiting.shift()
+    if (next) this.start(next)
+    return false
+  }
+
+  /** A visitor who has gone says nothing about the service. */
+  private judge({ onOutcome }: Running, isGood: boolean | null): void {
+    if (onOutcome) {
+      onOutcome(isGood !== false)
+      return
+    }
+    if (isGood === null || (isGood && this.failures === 0)) return
+    this.failures = isGood ? 0 : this.failures + 1
+    void this.breaker
+      .execute(() => (isGood ? Promise.resolve() : Promise.reject(new Error('The service failed'))))
+      .catch(() => {})
+  }
+
+  private look(): void {
+    const now = performance.now()
+    for (const running of this.running) if (now > running.deadline) running.connection?.drop('late')
+    const late = this.waiting.filter(({ deadline }) => now > deadline)
+    for (const running of late) {
+      this.waiting.splice(this.waiting.indexOf(running), 1)
+      running.lose('late')
+    }
+    for (const connection of this.idle.filter(({ idleSince }) => now - idleSince > IDLE_MS)) connection.close()
+    if (this.connections.size > 0 || this.waiting.length > 0 || !this.sweep) return
+    clearInterval(this.sweep)
+    this.sweep = null
+  }
+}
+
+type Settled = (running: Running, why: Loss | null, untouched: boolean) => boolean
+
+class Running implements Listener, Exchange {
+  readonly question: Question
+  readonly deadline: number
+  connection: Connection | null = null
+  isRetried = false
+  status = 0
+  onOutcome: ((isGood: boolean) => void) | null = null
+  isOver = false
+  private readonly listener: Listener
+  private readonly settled: Settled
+
+  constructor(question: Question, listener: Listener, settled: Settled) {
+    this.question = question
+    this.listener = listener
+    this.settled = settled
+    this.deadline = performance.now() + question.timeMs
+  }
+
+  head(head: AnswerHead): void {
+    this.status = head.status
+    if (!this.isOver) this.listener.head(head)
+  }
+
+  body(bytes: Buffer): boolean {
+    return this.isOver || this.listener.body(bytes)
+  }
+
+  end(): void {
+    if (this.isOver) return
+    this.isOver = true
+    this.settled(this, null, false)
+    this.listener.end()
+  }
+
+  lost(why: Loss, untouched: boolean): void {
+    if (this.isOver || this.settled(this, why, untouched)) return
+    this.lose(why)
+  }
+
+  /** Told without the service having been asked, or when all has been tried. */
+  lose(why: Loss): void {
+    if (this.isOver) return
+    this.isOver = true
+    this.listener.lost(why, true)
+  }
+
+  resume(): void {
+    if (!this.isOver) this.connection?.resume()
+  }
+
+  cancel(): void {
+    if (this.isOver) return
+    if (this.connection) this.connection.drop('refused')
+    else this.lose('refused')
+  }
+}
