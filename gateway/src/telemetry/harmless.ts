@@ -29,7 +29,7 @@ const email = /[^\s@/"'<>()=:,;?&#]+(?:@|%40)[^\s@/"'<>()=:,;?&#\\]+\.[^\s@/"'<>
 /** Ends of lines, and what terminals obey or what turns the direction of the text after it. */
 const unseen = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 /** Words of our own: ids of requests, sets and versions. */
-const plainWord = /^[a-z][a-z0-9-]{0,63}$/
+const plainWord = /^(?=[^a-z]{0,63}[a-z])[a-z0-9-]{1,64}$/i
 
 const escaped = (sign: string): string => {
   if (sign === '\n') return '\\n'
