@@ -1,6 +1,6 @@
 /** A crowd in a process of its own: so many requests a second are sent, whether those before are answered or not. */
 import { connect, type Socket } from 'node:net'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
 export interface Crowd {
   url: string
@@ -95,7 +95,7 @@ function visitor(): Visitor | undefined {
 }
 
 // It shares a processor with the retailer, whom it must not starve.
-setPriority(15)
+setPriority(Math.min(getPriority() + 5, 19))
 const startedAt = performance.now()
 let due = 0
 const timer = setInterval(() => {
