@@ -2,6 +2,7 @@
 import { burst } from './bench/burst.ts'
 import { canary } from './bench/canary.ts'
 import { contentWeight } from './bench/content-weight.ts'
+import { gateways } from './bench/gateways.ts'
 import { interaction } from './bench/interaction.ts'
 import { ownCode } from './bench/own-code.ts'
 import { pageWeight } from './bench/page-weight.ts'
@@ -32,6 +33,7 @@ await prepareMachine('tests')
 const figures: Figure[] = []
 if (wanted('starting')) figures.push(...(await starting()))
 if (wanted('weight')) figures.push(...(await ownCode()))
+if (wanted('gateways')) figures.push(...(await gateways()))
 if (Object.keys(parts).some(wanted)) {
   const site = await openBenchSite()
   try {

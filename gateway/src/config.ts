@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { defaultRegion, type Region } from '@vitrina/site/seo'
 import * as z from 'zod/mini'
@@ -20,6 +21,9 @@ import { Assignees, UserId, WebhookToken, webhookOf } from './webhooks/configura
 const Environment = z.object({
   PORT: port(3000),
   OPS_PORT: port(3200),
+  LISTEN_ADDRESS: text('127.0.0.1').check(
+    z.refine((text) => isIP(text) !== 0, 'has to be an address, 0.0.0.0 for all'),
+  ),
   DATA_DIR: text('./.data'),
   SANDBOX_PORT: port(3100),
   RETAILER_URL: z.optional(z.url()),
@@ -86,6 +90,8 @@ type Values = z.output<typeof Environment>
 export interface Config extends ReleaseConfig, TelemetryConfig {
   port: number
   opsPort: number
+  /** Of this machine; that of the loopback keeps everybody else out. */
+  listenAddress: string
   dataDir: string
   retailerUrl: string
   imagesUrl: string
@@ -181,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: values.PORT,
     opsPort: values.OPS_PORT,
+    listenAddress: values.LISTEN_ADDRESS,
     dataDir: path.resolve(values.DATA_DIR),
     retailerUrl: values.RETAILER_URL ?? sandbox,
     imagesUrl: values.IMAGES_URL ?? values.RETAILER_URL ?? sandbox,

@@ -41,7 +41,10 @@ function sendingAway(handler: RequestListener, state: Draining): RequestListener
 }
 
 /** The door that a handler answers behind, with what it takes of a connection. */
-export function listen(handler: RequestListener, where: { port: number } | { path: string }): Promise<Server> {
+export function listen(
+  handler: RequestListener,
+  where: { port: number; host: string } | { path: string },
+): Promise<Server> {
   const server = createServer(
     {
       maxHeaderSize: LARGEST_HEADERS,
@@ -57,7 +60,7 @@ export function listen(handler: RequestListener, where: { port: number } | { pat
   refuseTunnels(server)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen('port' in where ? { port: where.port, host: '127.0.0.1' } : where, () => resolve(server))
+    server.listen(where, () => resolve(server))
   })
 }
 
@@ -100,12 +103,12 @@ export async function startGateway(config: Config): Promise<Gateway> {
   const data = await listen(createDataApp(services), { path: dataSocket })
   await Promise.all([catchUp(services.registry, services.log), agreeOnFileKey(config.dataDir, services.neighbours)])
   await services.live.open()
-  const site = await listen(sendingAway(services.shedding.atTheDoor(createSite(services)), state), {
-    port: config.port,
-  })
+  const host = config.listenAddress
+  const handler = sendingAway(services.shedding.atTheDoor(createSite(services)), state)
+  const site = await listen(handler, { port: config.port, host })
   const lane = services.proxy.isEmpty ? null : openLane(site, laneOf(services, state))
   const api = opsApi(services)
-  const ops = await listen(createOpsApp(services, state, api), { port: config.opsPort })
+  const ops = await listen(createOpsApp(services, state, api), { port: config.opsPort, host })
   services.shedding.start()
   followHangs(services)
   services.autopilot.start()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   closing = [retailer.close]
   for (const proxies of [1, 2]) {
     const services = retailer.services({ TRUST_PROXY: String(proxies) })
-    const gateway = await listen(createApp(services), { port: 0 })
+    const gateway = await listen(createApp(services), { port: 0, host: '127.0.0.1' })
     const { port } = gateway.address() as AddressInfo
     behind[proxies] = { gateway, port }
     closing.push(

@@ -5,6 +5,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const sandbox = await createSandbox({
     port: config.SANDBOX_PORT,
+    address: config.LISTEN_ADDRESS,
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     seedProducts: config.SEED_PRODUCTS,

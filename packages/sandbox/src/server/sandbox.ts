@@ -17,6 +17,8 @@ export interface SandboxOptions {
   dataDir: string
   /** 0 takes any free port. */
   port: number
+  /** Of this machine; the loopback's when it is not given. */
+  address?: string
   /** Address of a PostgreSQL server; without it the database is embedded. */
   databaseUrl?: string
   /** How many goods to generate when there are none yet. */
@@ -41,7 +43,15 @@ export interface Sandbox {
 
 /** Starts the retailer's systems on 127.0.0.1: opens the database, fills it when needed, listens. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dataDir, port, databaseUrl, seedProducts, mainDomain = 'vitrina.test', siteCode = 'bazis' } = options
+  const {
+    dataDir,
+    port,
+    address = '127.0.0.1',
+    databaseUrl,
+    seedProducts,
+    mainDomain = 'vitrina.test',
+    siteCode = 'bazis',
+  } = options
   const { orderPace, paymentHours } = options
   const siteHosts = [mainDomain, ...(options.publicOrigin ? [new URL(options.publicOrigin).hostname] : [])]
   const db = await openDatabase({ dataDir, databaseUrl })
@@ -50,7 +60,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     const server = createServer(await createApp({ db, dataDir, siteCode, siteHosts, orderPace, paymentHours }))
     // As servers in front of a shop's systems do: Node's own 5 s make callers connect anew all the time.
     server.keepAliveTimeout = 75_000
-    server.listen(port, '127.0.0.1')
+    server.listen(port, address)
     await once(server, 'listening')
     const { port: bound } = server.address() as AddressInfo
     const url = `http://127.0.0.1:${bound}`

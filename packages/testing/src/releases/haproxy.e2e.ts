@@ -1,0 +1,126 @@
+/** Gateways as `deploy/` puts them behind the real HAProxy: TLS, HTTP/2, whose address it is, one that goes and comes back. */
+import { once } from 'node:events'
+import http2 from 'node:http2'
+import { setTimeout as sleep } from 'node:timers/promises'
+import tls from 'node:tls'
+import { freePort } from '@vitrina/releases/redis-server'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openFleet, type SiteFleet } from '../../../../scripts/fleet/fleet.ts'
+import { type Haproxy, readyIn, startHaproxy } from '../../../../scripts/fleet/haproxy.ts'
+import { sendShoppers } from '../../../../scripts/fleet/shoppers.ts'
+
+const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const paths = { pages: ['/', '/catalog/', '/cart/'], calls: ['/builds/latest.json', '/api/site/session/'] }
+
+let fleet: SiteFleet
+let haproxy: Haproxy
+
+beforeAll(async () => {
+  const port = await freePort()
+  const shared = { TRUST_PROXY: '1', PUBLIC_ORIGIN: `https://localhost:${port}` }
+  fleet = await openFleet(inject('sandboxUrl'), 2, (at) => ({ ...shared, GATEWAY_NAME: `gateway-${at}` }))
+  haproxy = await startHaproxy(fleet.gateways, port)
+  tls.setDefaultCACertificates([...tls.getCACertificates('default'), haproxy.certificate])
+}, 240_000)
+
+afterAll(async () => {
+  await haproxy.close()
+  await fleet.close()
+})
+
+/** One request over HTTP/2. */
+async function ask(path: string, headers: http2.OutgoingHttpHeaders = {}, body = '') {
+  const session = http2.connect(haproxy.url)
+  try {
+    const stream = session.request({
+      ':path': path,
+      ':method': body ? 'POST' : 'GET',
+      'user-agent': person,
+      ...headers,
+    })
+    const answered = once(stream, 'response') as Promise<[http2.IncomingHttpHeaders]>
+    if (body) stream.end(body)
+    const [head] = await answered
+    let text = ''
+    for await (const chunk of stream) text += chunk
+    return { status: head[':status'], headers: head, text, protocol: session.alpnProtocol }
+  } finally {
+    session.close()
+  }
+}
+
+const handshake = (options: tls.ConnectionOptions) =>
+  new Promise<string | null>((resolve, reject) => {
+    const socket = tls.connect({ port: Number(new URL(haproxy.url).port), host: 'localhost', ...options }, () => {
+      resolve(socket.getProtocol())
+      socket.destroy()
+    })
+    socket.on('error', reject)
+  })
+
+describe('what HAProxy adds', () => {
+  test('pages and calls come over HTTP/2, and the browser is told to come over TLS only [S35]', async () => {
+    const page = await ask('/catalog/')
+    expect([page.status, page.protocol]).toEqual([200, 'h2'])
+    expect(page.headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+    expect(page.headers['x-release-set']).toBe(fleet.registry.live()?.set)
+    expect(page.text).toContain(`<link rel="canonical" href="${haproxy.url}/catalog/"`)
+    expect(String(page.headers['set-cookie'])).toMatch(/secure/i)
+    expect(JSON.parse((await ask('/api/site/session/')).text)).toMatchObject({ isAuth: false })
+  })
+
+  test('TLS is 1.2 at least, and plain HTTP leads to TLS', async () => {
+    expect(await handshake({ minVersion: 'TLSv1.3' })).toBe('TLSv1.3')
+    expect(await handshake({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2')
+    await expect(handshake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })).rejects.toThrow()
+    const plain = await fetch(`${haproxy.plainUrl}/catalog/?page=2`, { redirect: 'manual' })
+    expect(plain.status).toBe(308)
+    expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/catalog\/\?page=2$/)
+  })
+
+  test('both gateways count the address that HAProxy saw, whatever a client claims [S13] [S26]', async () => {
+    const claim = (at: number) => ({
+      'x-forwarded-for': `10.9.0.${at}`,
+      forwarded: `for=10.9.1.${at};host=evil.test`,
+      'x-real-ip': `10.9.2.${at}`,
+      'x-forwarded-host': 'evil.test',
+    })
+    const lead = (at: number) =>
+      ask('/api/site/leads/', { ...claim(at), 'x-vitrina': '1', 'content-type': 'application/json' }, '{}')
+    const statuses: unknown[] = []
+    for (let at = 0; at < 14; at += 1) statuses.push((await lead(at)).status)
+    expect(statuses).toEqual([...Array(10).fill(422), ...Array(4).fill(429)])
+    expect((await ask('/catalog/', claim(1))).text).not.toContain('evil.test')
+  })
+
+  test('headers as large as a full basket come through, and larger ones are refused by a gateway', async () => {
+    const cookie = (kilobytes: number) => `a=${'x'.repeat(kilobytes * 1024)}`
+    expect((await ask('/catalog/', { cookie: cookie(24) })).status).toBe(200)
+    expect((await ask('/catalog/', { cookie: cookie(36) })).status).toBe(431)
+  })
+})
+
+test('a gateway leaves and comes back while people shop, and no request fails', async () => {
+  const [leaving] = fleet.gateways
+  if (!leaving) throw new Error('a fleet has gateways')
+  const shoppers = sendShoppers(haproxy.url, fleet.registry, paths, 4)
+  const ready = async () => readyIn(await haproxy.ask('show stat'))
+  await expect.poll(() => shoppers.seen.requests).toBeGreaterThan(20)
+  await leaving.stop()
+  expect(await ready()).toBe(1)
+  const alone = shoppers.seen.requests
+  await expect.poll(() => shoppers.seen.requests).toBeGreaterThan(alone + 20)
+  await leaving.start()
+  await expect.poll(ready, { timeout: 10_000 }).toBe(2)
+  await sleep(1000)
+  await shoppers.stop()
+  expect(shoppers.seen.failed.slice(0, 5)).toEqual([])
+  expect(shoppers.seen.mixed.slice(0, 5)).toEqual([])
+}, 60_000)
+
+test('with every gateway gone a visitor is told so in Russian, and when to come again', async () => {
+  await Promise.all(fleet.gateways.map((gateway) => gateway.stop()))
+  const { status, headers, text } = await ask('/catalog/')
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+  expect(text).toContain('Сайт временно недоступен')
+}, 30_000)

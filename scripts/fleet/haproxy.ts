@@ -1,0 +1,131 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '@vitrina/releases/redis-server'
+import { root } from '../rooms.ts'
+import type { Backend, Balancer } from './balancer.ts'
+
+export interface Haproxy extends Balancer {
+  /** Where plain HTTP is answered. */
+  plainUrl: string
+  pid: number
+  /** What it was given as its certificate, for clients that are to believe it. */
+  certificate: string
+  /** A command to its own socket, as `show stat`. */
+  ask(command: string): Promise<string>
+}
+
+const READY_WITHIN_MS = 15_000
+const server = /^ {4}server gateway-\d .*\n/gm
+
+/** The file of the deployment, with a line for each of these gateways. */
+export async function configurationFor(backends: readonly Backend[]): Promise<string> {
+  const text = await readFile(path.join(root, 'deploy/haproxy/haproxy.cfg'), 'utf8')
+  const lines = backends.map(
+    ({ url, opsUrl }, at) => `    server gateway-${at + 1} ${new URL(url).host} port ${new URL(opsUrl).port}\n`,
+  )
+  let isFirst = true
+  return text.replace(server, () => {
+    const written = isFirst ? lines.join('') : ''
+    isFirst = false
+    return written
+  })
+}
+
+/** The real HAProxy with the deployment's own file, TLS and HTTP/2, before these gateways. Needs haproxy and openssl. */
+export async function startHaproxy(backends: readonly Backend[], port?: number): Promise<Haproxy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-haproxy-'))
+  const file = path.join(folder, 'haproxy.cfg')
+  const socket = path.join(folder, 'admin.sock')
+  const certificate = await writeCertificate(folder)
+  await writeFile(file, await configurationFor(backends))
+  const [site, plain, metrics] = [port ?? (await freePort()), await freePort(), await freePort()]
+  const env = {
+    ...process.env,
+    CERTIFICATES: path.join(folder, 'site.pem'),
+    HAPROXY_SOCKET: socket,
+    MAXCONN: '2000',
+    SITE_BIND: `127.0.0.1:${site}`,
+    PLAIN_BIND: `127.0.0.1:${plain}`,
+    METRICS_BIND: `127.0.0.1:${metrics}`,
+  }
+  const child = spawn('haproxy', ['-db', '-f', file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said = (said + text).slice(-4000)
+  })
+  const ask = (command: string) => asked(socket, command)
+  await readyWith(backends.length, ask).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw new Error(`HAProxy is not ready: ${error}\n${said}`)
+  })
+  return {
+    url: `https://localhost:${site}`,
+    plainUrl: `http://localhost:${plain}`,
+    pid: child.pid ?? 0,
+    certificate,
+    ask,
+    async close() {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A key and a certificate for this machine and two days, in one file as HAProxy reads them; the certificate is returned. */
+async function writeCertificate(folder: string): Promise<string> {
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
+  const made = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=localhost',
+  ]
+  const names = ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  await promisify(execFile)('openssl', ['req', '-x509', ...made, ...names, '-keyout', key, '-out', certificate])
+  const text = await readFile(certificate, 'utf8')
+  await writeFile(path.join(folder, 'site.pem'), text + (await readFile(key, 'utf8')), { mode: 0o600 })
+  return text
+}
+
+function asked(socket: string, command: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const connection = connect(socket, () => connection.end(`${command}\n`))
+    let answer = ''
+    connection.setEncoding('utf8')
+    connection.on('data', (text) => {
+      answer += text
+    })
+    connection.once('end', () => resolve(answer))
+    connection.once('error', reject)
+  })
+}
+
+/** How many gateways it takes for ready: a row of `show stat` begins with its backend and server and has UP in column 18. */
+export const readyIn = (stat: string): number =>
+  stat.split('\n').filter((row) => /^gateways,gateway-/.test(row) && row.split(',')[17]?.startsWith('UP')).length
+
+async function readyWith(count: number, ask: Haproxy['ask']): Promise<void> {
+  let last: unknown = 'it did not start'
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
+    const stat = await ask('show stat').catch((error: unknown) => {
+      last = error
+      return ''
+    })
+    // Servers count as up before they were asked for the first time.
+    if (readyIn(stat) === count && !/,UP \d\/\d,|,no check,/.test(stat)) return
+    if (stat) last = stat
+  }
+  throw last
+}
