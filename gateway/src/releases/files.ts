@@ -60,7 +60,11 @@ export function releaseFiles(registry: Registry, dataDir: string): Router {
       'access-control-allow-origin': '*',
       vary: 'accept-encoding',
       ...(worker.test(wanted)
-        ? { 'content-security-policy': wasmWorker.test(wanted) ? wasmWorkerPolicy : workerPolicy }
+        ? {
+            'content-security-policy': wasmWorker.test(wanted) ? wasmWorkerPolicy : workerPolicy,
+            // A page that says so starts no worker that does not, wherever it comes from: the workbench serves files, too.
+            'cross-origin-embedder-policy': 'require-corp',
+          }
         : {}),
       ...(encoding ? { 'content-encoding': encoding } : {}),
     })
