@@ -26,7 +26,7 @@ describe('nothing is merged', () => {
 
   test('yet the id of before stays known to orders, which are not placed twice for it', async () => {
     await visit.signIn({ apart: true })
-    expect(visit.browser.cookies.get('formerly')).toBe(guestUuid)
+    expect(visit.browser.cookies.get('__Secure-formerly')).toBe(guestUuid)
   })
 
   test('when the session call is told of that parameter [IDENT-01 T54]', async () => {

@@ -16,7 +16,7 @@ export async function settleIdentity(services: Services, asked: Asked, apart: bo
   const { visitor, response } = asked
   const { oldUuid } = visitor
   if (oldUuid === undefined) return sessionOf(services, asked)
-  keepFormerId(response, visitor, oldUuid)
+  keepFormerId(response, oldUuid)
   if (apart) {
     services.cookies.uuid(response, visitor)
     return sessionOf(services, asked)

@@ -222,7 +222,7 @@ describe('once it has ended', () => {
     expect(has.filter(([name, value]) => `${name}=${value}`.includes(known.client ?? 'none'))).toEqual([])
     const came = has.flatMap(([name]) => (before.has(name) ? [] : [name]))
     // The city and the consent are the browser's; the other two mark the browser, and open nothing.
-    expect(came.sort()).toEqual(['isCookieAgreedSuccess', 'myCity', 'order_files', 'ordered'])
+    expect(came.sort()).toEqual(['__Secure-order_files', '__Secure-ordered', 'isCookieAgreedSuccess', 'myCity'])
     expect(browser.cookies.get('user_uuid')).toBe(before.get('user_uuid'))
     expect(browser.cookies.get('__Host-access_token')).toBe(staffToken)
   })

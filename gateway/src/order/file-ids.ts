@@ -4,7 +4,7 @@ import type { Asked } from '../basket/shelf.ts'
 import { unprocessable } from '../refusals.ts'
 import { keyFileIn, SECRET_BYTES } from './file-key.ts'
 
-const COOKIE = 'order_files'
+const COOKIE = '__Secure-order_files'
 /** The retailer keeps a file that belongs to no order as long. */
 const KEPT_MS = 24 * 60 * 60_000
 const UNKNOWN = 'Файл не найден. Приложите его ещё раз.'
@@ -29,7 +29,7 @@ export class FileIds {
       path: '/api/site/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: visitor.origin.startsWith('https:'),
+      secure: true,
     })
     return `${id}.${this.hash(`${browser} ${id}`)}`
   }

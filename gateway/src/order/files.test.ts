@@ -105,14 +105,14 @@ test('files go with the order, also when they were sent at once and the gateway 
 
 test('nobody attaches a file of another, a made-up one or a changed id', async () => {
   const { body } = await send(Buffer.from('текст'), 'a.txt')
-  const mine = shop.browser.cookies.get('order_files') ?? ''
-  shop.browser.cookies.set('order_files', 'of-a-stranger')
+  const mine = shop.browser.cookies.get('__Secure-order_files') ?? ''
+  shop.browser.cookies.set('__Secure-order_files', 'of-a-stranger')
   const place = (id: string) => shop.place({ fileIds: [id] })
   for (const id of [body.id, 'file-1', 'file-1.', '', body.id.replace('file-1', 'file-2')]) {
     const { status, body: answer } = await place(id)
     expect([status, Object.keys(answer.fields)]).toEqual([422, ['fileIds']])
   }
-  shop.browser.cookies.set('order_files', mine)
+  shop.browser.cookies.set('__Secure-order_files', mine)
   expect((await place(body.id)).status).toBe(200)
 })
 

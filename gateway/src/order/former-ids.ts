@@ -2,7 +2,7 @@ import { isUuid } from '@vitrina/site/identifiers'
 import type { Response } from 'express'
 import type { Visitor } from '../visitor/visitor.ts'
 
-const NAME = 'formerly'
+const NAME = '__Secure-formerly'
 
 /** A browser keeps an order without an answer for a day; who comes back to it may have signed in since. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
@@ -17,12 +17,12 @@ export function formerIds({ oldUuid, cookies }: Visitor, id: string): string[] {
 }
 
 /** From now on the visitor is an account: what was ordered under the id of before stays known. */
-export function keepFormerId(response: Response, visitor: Visitor, former: string): void {
+export function keepFormerId(response: Response, former: string): void {
   response.cookie(NAME, former, {
     maxAge: KEPT_MS,
     path: '/api/site/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: visitor.origin.startsWith('https:'),
+    secure: true,
   })
 }

@@ -151,7 +151,7 @@ describe('an order whose answer was lost is followed through a sign-in', () => {
   test('the same form sent as a buyer is the guest’s order, and its goods leave the cart', async () => {
     await lostBeforeSignIn()
     shop.browser.cookies.set('user_uuid', buyerUuid)
-    shop.browser.cookies.set('formerly', guestUuid)
+    shop.browser.cookies.set('__Secure-formerly', guestUuid)
     const { status, body } = await shop.placeIn(shop.restart())
     expect([status, body.order.number]).toEqual([200, 'В-1001'])
     expect(ordered()).toEqual(['В-1001'])
@@ -167,7 +167,7 @@ describe('an order whose answer was lost is followed through a sign-in', () => {
   test('another form as a buyer does not order these goods again', async () => {
     await lostBeforeSignIn()
     shop.browser.cookies.set('user_uuid', buyerUuid)
-    shop.browser.cookies.set('formerly', guestUuid)
+    shop.browser.cookies.set('__Secure-formerly', guestUuid)
     const { status, body } = await shop.placeIn(shop.restart(), { idempotencyKey: 'key-of-other-form' })
     expect([status, body.fields]).toEqual([409, { '00001': 'Уже в заказе №\u00a0В-1001' }])
     expect(inCart()).toEqual(['00002'])
@@ -180,13 +180,13 @@ describe('an order whose answer was lost is followed through a sign-in', () => {
     shop.retailer.failing.clear()
     shop.retailer.carts.set(buyerUuid, cart())
     shop.browser.cookies.set('__Host-access_token', 'good')
-    shop.browser.cookies.set('formerly', guestUuid)
+    shop.browser.cookies.set('__Secure-formerly', guestUuid)
     expect((await shop.placeIn(shop.restart(), { expectedTotal: 30 })).status).toBe(200)
     expect(shop.retailer.placing.kept.map(({ key }) => key)).toEqual([orderKey(guestUuid, 'key-of-this-form')])
   }, 15_000)
 
   test('an id that is none opens nothing', async () => {
-    shop.browser.cookies.set('formerly', '../../orders')
+    shop.browser.cookies.set('__Secure-formerly', '../../orders')
     expect((await shop.place()).status).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import type { Visitor } from '../visitor/visitor.ts'
 import { type Entry, REMEMBERED_MS } from './journal.ts'
 
-const NAME = 'ordered'
+const NAME = '__Secure-ordered'
 
 const markOf = ({ key }: Pick<Entry, 'key'>): string => key.slice(0, 16)
 
@@ -16,12 +16,12 @@ export function unseen(entries: readonly Entry[], { cookies }: Visitor): Entry[]
 }
 
 /** From now on the browser's basket knows of this order and of all before it. */
-export function markSeen(response: Response, visitor: Visitor, entry: Pick<Entry, 'key'>): void {
+export function markSeen(response: Response, entry: Pick<Entry, 'key'>): void {
   response.cookie(NAME, markOf(entry), {
     maxAge: REMEMBERED_MS,
     path: '/api/site/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: visitor.origin.startsWith('https:'),
+    secure: true,
   })
 }

@@ -24,7 +24,7 @@ export async function takeOut(
       if (!kept) return
       const before = withStoredSelection(kept, asked.visitor)
       await store(services, asked, shelf, before, { basket: without(before, codes), removed: codes })
-      markSeen(asked.response, asked.visitor, { key })
+      markSeen(asked.response, { key })
       for (const entry of await journal.of(shelf.id)) {
         const isOut = entry.key === key || entry.idcodes.every((code) => codes.includes(code))
         if (isOut && !entry.isTakenOut) await journal.write(shelf.id, { ...entry, isTakenOut: true })

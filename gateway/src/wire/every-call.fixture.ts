@@ -85,7 +85,10 @@ export async function openAnyGateway(environment: Record<string, string> = {}) {
     ) {
       visits += 1
       const sent = body && (typeof body === 'string' ? body : JSON.stringify(body))
-      const call = request(`http://127.0.0.1:${port}${address}`, {
+      const call = request({
+        host: '127.0.0.1',
+        port,
+        path: address,
         method,
         headers: {
           ...(sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}),

@@ -1,13 +1,21 @@
 /** What rooms see of requests that lie: the matrix of claims, by how many proxies of ours stand in front. */
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
-import express from 'express'
+import express, { type Express } from 'express'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { Limits } from '../limits/limits.ts'
 import { refuse } from '../refusals.ts'
 import { setUpWire } from './guard.ts'
 
-function gateway(trustProxy = 0, cityHeader?: string) {
+const made = new Map<string, Express>()
+
+function gateway(trustProxy = 0, cityHeader?: string): Express {
+  const name = `${trustProxy} ${cityHeader}`
+  const app = made.get(name) ?? made.set(name, newGateway(trustProxy, cityHeader)).get(name)
+  return app as Express
+}
+
+function newGateway(trustProxy: number, cityHeader: string | undefined): Express {
   const app = express()
   app.set('trust proxy', trustProxy)
   app.use(setUpWire({ trustProxy, cityHeader }))

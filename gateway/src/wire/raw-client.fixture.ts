@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const LONGEST_MS = 1500
+const LONGEST_MS = 5000
 
 /** A client that sends bytes as they are, and keeps what comes back. */
 export class RawClient {
@@ -31,9 +31,10 @@ export class RawClient {
     this.isClosed = true
   }
 
-  async send(parts: string[]): Promise<void> {
+  async send(parts: string[], inTurn = false): Promise<void> {
     for (const [at, part] of parts.entries()) {
-      if (at > 0) await sleep(20)
+      if (inTurn) await this.until(() => this.statuses.length >= at)
+      else if (at > 0) await sleep(20)
       if (!this.isClosed) this.socket.write(part, 'latin1')
     }
   }

@@ -4,6 +4,8 @@ export interface RawRequest {
   what: string
   /** Parts of it, with a moment between them. */
   sent: string[]
+  /** Each part waits for the answer to the one before. */
+  inTurn?: true
   /** Of every answer, in order. */
   statuses: number[]
   /** Suppliers that the retailer is asked about; `smuggled` never is. */
@@ -230,6 +232,7 @@ const several: RawRequest[] = [
   {
     what: 'a good request and a bad one',
     sent: [get('one'), get('two', 'X : a\r\n') + smuggled],
+    inTurn: true,
     statuses: [200, 400],
     asked: ['one'],
     closes: true,
@@ -237,6 +240,7 @@ const several: RawRequest[] = [
   {
     what: 'what follows an end of the connection',
     sent: [get('one', 'Connection: close\r\n'), smuggled],
+    inTurn: true,
     statuses: [200],
     asked: ['one'],
     closes: true,

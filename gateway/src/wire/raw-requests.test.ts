@@ -86,7 +86,7 @@ test('there are enough of them', () => {
 describe('a gateway', () => {
   test.each(rows)('%s', async (_what, row: RawRequest) => {
     const client = await come(behind[1]?.port)
-    await client.send(addressed(row.sent))
+    await client.send(addressed(row.sent), row.inTurn)
     const isDone = () => client.statuses.length >= row.statuses.length && (!row.closes || client.isClosed)
     await client.until(isDone)
     expect([client.statuses, client.isClosed]).toEqual([row.statuses, row.closes])
@@ -98,7 +98,7 @@ describe('a gateway', () => {
 describe.runIf(isThere)('a gateway behind HAProxy', () => {
   test.each(rows)('%s', async (_what, row: RawRequest) => {
     const client = await come(behind.haproxy?.port)
-    await client.send(addressed(row.sent))
+    await client.send(addressed(row.sent), row.inTurn)
     await client.until(() => client.statuses.length >= row.statuses.length, row.statuses.length > 0 ? 1500 : 30)
     // What HAProxy takes for one more request is one: it asks once, and whoever sent it gets the answer.
     const isEven = () => askedNow().length === client.statuses.filter((status) => status === 200).length
