@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { DiskCache } from '../kept-files/disk-cache.ts'
 
+const REMEMBERED = 5000
 const HOUR_MS = 60 * 60_000
 const LARGEST_BYTES = 64 * 1024 * 1024
 /** Of what is kept: what an older gateway kept in another shape is not read. */
@@ -16,7 +18,7 @@ export interface LastGoodAnswer {
 /** The last good answers on disk: a gateway that starts while the retailer is away has its menu and its texts. */
 export class LastGood {
   private readonly files: DiskCache
-  private readonly written = new Map<string, string>()
+  private readonly written = new LRUCache<string, string>({ max: REMEMBERED })
 
   constructor(dataDir: string) {
     this.files = new DiskCache(path.join(dataDir, 'last-good'), LARGEST_BYTES)

@@ -35,7 +35,7 @@ test.each(['is gone', 'hangs'])(
     app.get('/api/expro/departments/', (_request, response) => {
       response.json([department('00012', 'Вологда', 'price_vologda')])
     })
-    const retailer = await openFaultyServer(app)
+    const retailer = await openFaultyServer((request, response) => void app(request, response))
     closing.push(retailer.close)
     const before = gatewayBefore(retailer.url)
     expect((await before.site.get('/api/site/home/')).status).toBe(200)
