@@ -1,4 +1,5 @@
 /** `npm run bench`: the figures the project has to keep, measured on this machine. `npm run bench -- weight` runs one part. */
+import { beside } from './bench/beside.ts'
 import { burst } from './bench/burst.ts'
 import { canary } from './bench/canary.ts'
 import { contentWeight } from './bench/content-weight.ts'
@@ -24,6 +25,7 @@ const parts = {
   switching,
   canary,
   releases,
+  beside,
   burst,
 }
 const asked = process.argv.slice(2)

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gatewayFlags, type Part, sandboxFlags, startPart } from '../child.ts'
 import { build, release } from '../release.ts'
 import { root } from '../rooms.ts'
+import { freePort } from './free-port.ts'
 
 export interface BenchSite {
   url: string
@@ -15,14 +15,6 @@ export interface BenchSite {
   restartGateway(env: NodeJS.ProcessEnv): Promise<void>
   close(): Promise<void>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const died = (name: string, code: number | null): void => {
   throw new Error(`${name} ended by itself (code ${code})`)

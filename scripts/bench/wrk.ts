@@ -8,6 +8,9 @@ export interface WrkResult {
   requests: number
   /** Answers that are neither 2xx nor 3xx, and connections that broke. */
   failed: number
+  /** A second. */
+  rate: number
+  p99Ms: number
 }
 
 interface WrkOptions {
@@ -15,19 +18,37 @@ interface WrkOptions {
   seconds: number
   /** Processors that wrk runs on, as taskset has them. */
   processors?: string
+  /** Between two requests of one connection. */
+  pauseMs?: number
+  headers?: Readonly<Record<string, string>>
 }
 
-const script = (paths: readonly string[]): string => `
+/** A guest's, as most browsers have them. */
+export const guestHeaders = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  cookie: 'user_uuid=3f0c6a52-2f6c-4f0b-9a55-52c1c8f3a6e1; isCookieAgreedSuccess=agreed',
+}
+
+const script = (paths: readonly string[], { headers = guestHeaders, pauseMs = 0 }: WrkOptions): string => `
 local paths = { ${paths.map((one) => JSON.stringify(one)).join(', ')} }
 local at = 0
-wrk.headers['user-agent'] = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-wrk.headers['accept-encoding'] = 'br'
-wrk.headers['cookie'] = 'isCookieAgreedSuccess=agreed'
+${Object.entries(headers)
+  .map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`)
+  .join('\n')}
 request = function()
   at = at + 1
   return wrk.format(nil, paths[at % #paths + 1])
 end
+${pauseMs > 0 ? `function delay() return ${Math.round(pauseMs)} end` : ''}
 `
+
+const units: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
+
+function p99In(text: string): number {
+  const [, value, unit = ''] = /99%\s+([\d.]+)(us|ms|s|m)/.exec(text) ?? []
+  return Number(value) * (units[unit] ?? Number.NaN)
+}
 
 const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0)
 
@@ -37,7 +58,7 @@ export async function wrk(url: string, paths: readonly string[], options: WrkOpt
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-wrk-'))
   try {
     const file = path.join(folder, 'paths.lua')
-    await writeFile(file, script(paths))
+    await writeFile(file, script(paths, options))
     const asked = [
       'wrk',
       '-t',
@@ -46,6 +67,7 @@ export async function wrk(url: string, paths: readonly string[], options: WrkOpt
       String(connections),
       '-d',
       `${seconds}s`,
+      '--latency',
       '--timeout',
       '10s',
       '-s',
@@ -57,6 +79,8 @@ export async function wrk(url: string, paths: readonly string[], options: WrkOpt
     const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? []
     return {
       requests: numberIn(stdout, /(\d+) requests in/),
+      rate: numberIn(stdout, /Requests\/sec:\s+([\d.]+)/),
+      p99Ms: p99In(stdout),
       failed: numberIn(stdout, /Non-2xx or 3xx responses: (\d+)/) + broken.reduce((sum, one) => sum + Number(one), 0),
     }
   } finally {
