@@ -196,7 +196,14 @@ describe('the pipeline answers', () => {
 test('what is left to the pipeline has not been touched', () => {
   const response = { writeHead: vi.fn(), end: vi.fn(), setHeader: vi.fn() }
   const socket = { remoteAddress: '127.0.0.1' }
-  const asked = { method: 'GET', url: '/never/', headers: { host: 'localhost', 'accept-encoding': 'br' }, socket }
+  const asked = {
+    method: 'GET',
+    url: '/never/',
+    headers: { host: 'localhost', 'accept-encoding': 'br' },
+    rawHeaders: [],
+    httpVersion: '1.1',
+    socket,
+  }
   const answered = pagesAtOnce(services)(asked as never, response as unknown as ServerResponse)
   expect(answered).toBe(false)
   for (const touched of Object.values(response)) expect(touched).not.toHaveBeenCalled()

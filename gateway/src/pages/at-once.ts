@@ -13,6 +13,8 @@ import { isLookedAt, tellerOf } from '../signals/teller.ts'
 import { visitorIn } from '../visitor/middleware.ts'
 import { cookiesOf } from '../visitor/request-cookies.ts'
 import type { Visitor } from '../visitor/visitor.ts'
+import { isDoubtful } from '../wire/guard.ts'
+import { takeOutClaims } from '../wire/headers.ts'
 import { commonKey } from './cacheable.ts'
 import type { CachedPage } from './page-cache.ts'
 import { mayRest } from './rest.ts'
@@ -57,6 +59,8 @@ export function pagesAtOnce(services: Needed): (request: IncomingMessage, respon
   const { config, departments, live, pageCache, canaryPageCache, cookies: writer, signals, telemetry, log } = services
   const { publicOrigin, routeRules, thirdParties, trustProxy } = config
   const hosts = new Set(config.hosts)
+  // Lines about requests are the pipeline's.
+  const isToldOf = config.logRequests || log.isLevelEnabled('debug')
   // Behind a proxy only the pipeline knows over what the visitor has come.
   const originOf = (host: string) => publicOrigin ?? (trustProxy === 0 ? `http://${host}` : undefined)
 
@@ -70,7 +74,9 @@ export function pagesAtOnce(services: Needed): (request: IncomingMessage, respon
   return (request, response) => {
     const { method, url = '', headers } = request
     const { host = '' } = headers
-    if (method !== 'GET' || !plainPath.test(url) || !live.isServing() || log.isLevelEnabled('debug')) return false
+    if (method !== 'GET' || !plainPath.test(url) || !live.isServing() || isToldOf) return false
+    if (isDoubtful(request)) return false
+    if (trustProxy > 0) takeOutClaims(request, config)
     const startedAt = performance.now()
     if (!isKnownHost(hosts, host) || !takesBrotli(headers['accept-encoding'])) return false
     const cookies = cookiesOf(request)

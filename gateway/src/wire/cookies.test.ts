@@ -45,6 +45,7 @@ test('every place that writes a cookie is known here', () => {
     'order/file-ids.ts',
     'order/former-ids.ts',
     'order/seen-orders.ts',
+    'pages/at-once.ts',
     'previews/cookie.ts',
     'releases/cohort-cookie.ts',
     'signals/teller.ts',

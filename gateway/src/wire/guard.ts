@@ -18,6 +18,10 @@ export function wireRefusal(request: IncomingMessage): WireRefusal | undefined {
 /** Connections that are being closed: what was sent behind a refused request may have been a part of it. */
 const hungUp = new WeakSet<Socket>()
 
+/** Whether a request before this one was refused on its connection, or its headers could be understood differently. */
+export const isDoubtful = (request: IncomingMessage): boolean =>
+  hungUp.has(request.socket) || faultOfHeaders(request) !== undefined
+
 /** First of all: refuses what two readers could understand differently, and takes out what nobody may believe. */
 export function setUpWire(inFront: InFront): RequestHandler {
   return (request, response, next) => {

@@ -4,7 +4,7 @@ import { type Outcome, outcomes } from './table.ts'
 const seconds = (ms: number): string => `${ms / 1000} s`
 
 function chapter(system: string, { visitor, kept, operators, within, recovers, except = {} }: Outcome): string {
-  const others = Object.entries(except).map(([fault, words]) => `- *${faults[fault as FaultName]}*: ${words}`)
+  const others = Object.entries(except).map(([fault, words]) => `- _${faults[fault as FaultName]}_: ${words}`)
   return [
     `### \`${system}\``,
     '',
