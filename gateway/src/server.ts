@@ -24,6 +24,9 @@ export interface Gateway {
   close(): Promise<void>
 }
 
+/** How often connections are looked at for those that take too long; Node does so twice a minute by itself. */
+const LOOK_AT_CONNECTIONS_MS = 1000
+
 /** What endSlowBody lets a file of 10 MB have, and a little more. */
 const LONGEST_REQUEST_MS = 150_000
 
@@ -51,6 +54,7 @@ export function listen(
       keepAliveTimeout: 65_000,
       headersTimeout: 20_000,
       requestTimeout: LONGEST_REQUEST_MS,
+      connectionsCheckingInterval: LOOK_AT_CONNECTIONS_MS,
     },
     (request, response) => {
       endSlowBody(request, response)
