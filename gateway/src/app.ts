@@ -20,11 +20,13 @@ import { estimateTableRoutes } from './estimates/upload.ts'
 import { findingRoutes } from './finding/routes.ts'
 import { findingDocuments } from './finding/typed-code.ts'
 import { frameRoutes } from './frame/routes.ts'
+import { onceByKey } from './idempotency/once.ts'
 import { imageRoutes } from './images/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { listPages } from './lists/pages.ts'
 import { listRoutes } from './lists/routes.ts'
 import { mapRoutes } from './maps/routes.ts'
+import { BODY_LIMIT } from './middleware/body-limits.ts'
 import { setUpHosts } from './middleware/hosts.ts'
 import { setUpRequestId } from './middleware/request-id.ts'
 import { setUpSameOrigin } from './middleware/same-origin.ts'
@@ -69,8 +71,6 @@ import { violationRoutes } from './violations/routes.ts'
 import { setUpVisitor } from './visitor/middleware.ts'
 import { setUpWire } from './wire/guard.ts'
 
-const BODY_LIMIT = '256kb'
-
 interface Counted {
   /** Before anything is read. */
   first: RequestHandler
@@ -84,6 +84,7 @@ function calls(services: Services, counted: Counted): Router {
   // Before every room, so that none of them can answer a guest by oversight.
   router.use('/api/site/personal', guardPersonal())
   router.use(beginAsking(FILE_LIMIT_MS))
+  router.use(onceByKey(services.givenAnswers))
   router.use(reportRoutes(services))
   router.use(signalRoutes(services))
   router.use(leadRoutes(services))

@@ -6,9 +6,12 @@ try {
   const gateway = await startGateway(readConfig(process.env))
   process.send?.({ kind: 'ready', url: gateway.url })
   // Whoever started it may be gone without a word: then nobody is left to stop it.
+  let closing: Promise<void> | undefined
   for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+    // With nobody to hear it, the same signal for a second time ends the process at once.
     process.once(end, async () => {
-      await gateway.close()
+      closing ??= gateway.close()
+      await closing
       process.exit(0)
     })
   }

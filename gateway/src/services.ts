@@ -12,6 +12,7 @@ import { createSources } from './finding/asker.ts'
 import { Departments } from './frame/departments.ts'
 import { RollCall } from './gateways/roll-call.ts'
 import { Self } from './gateways/self.ts'
+import { GivenAnswers } from './idempotency/given-answers.ts'
 import { Crm } from './leads/crm.ts'
 import { Leads } from './leads/leads.ts'
 import { waitingInRussian } from './leads/notice.ts'
@@ -99,6 +100,8 @@ export function createServices(config: Config, memory = new Memory(undefined, ne
     coupons: new RetailerClient(config.retailerUrl),
     /** Other gateways of the site, for a shopper whose requests several of them answer. */
     neighbours,
+    /** What was answered to requests that must be carried out once. */
+    givenAnswers: new GivenAnswers(neighbours),
     basketQueue: new Queue('basket', neighbours),
     latestBaskets: new LatestBaskets(neighbours),
     limits,

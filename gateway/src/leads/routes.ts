@@ -3,6 +3,7 @@ import { isInn } from '@vitrina/site/company'
 import { isPhone } from '@vitrina/site/phones'
 import express, { Router } from 'express'
 import type { Sources } from '../content/kept.ts'
+import { FORM_LIMIT } from '../middleware/body-limits.ts'
 import { unprocessable } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -11,13 +12,11 @@ import { leadForms } from './forms.ts'
 import { contactFields } from './lead-fields.ts'
 import { namedBySource } from './source.ts'
 
-const BODY_LIMIT = '16kb'
-
 /** The forms of the site. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
 export function leadRoutes(services: Pick<Services, 'config' | 'leads' | 'departments'> & Sources): Router {
   const { config, leads, departments } = services
   const router = Router()
-  router.use(leadApi.send.path, express.json({ limit: BODY_LIMIT }))
+  router.use(leadApi.send.path, express.json({ limit: FORM_LIMIT }))
 
   /** Without the list nobody can tell: the lead goes without a city of its own. */
   async function cityOf(id: string): Promise<string> {

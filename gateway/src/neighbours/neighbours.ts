@@ -11,6 +11,17 @@ const ANSWER_MS = 500
 
 const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
 
+/** Keeps a value under a name, and of all that the list names no more than so many: the oldest go. */
+const keepSome = `redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+redis.call('ZADD', KEYS[2], ARGV[3], KEYS[1])
+redis.call('PEXPIRE', KEYS[2], ARGV[2])
+local over = redis.call('ZCARD', KEYS[2]) - tonumber(ARGV[4])
+if over > 0 then
+  local old = redis.call('ZPOPMIN', KEYS[2], over)
+  for at = 1, #old, 2 do redis.call('DEL', old[at]) end
+end
+return 1`
+
 /**
  * What the gateways of one site have to know of each other for a shopper who is answered by several of them. Without
  * Redis, or with it away, each gateway goes by itself: nothing here ever fails or holds a request up for long.
@@ -53,6 +64,29 @@ export class Neighbours {
         ANSWER_MS,
       )
       .catch(() => {})
+  }
+
+  /** The same, and the room keeps no more than `atMost` of what it was told: the oldest go. */
+  async tellSome(room: string, key: string, value: string, { keepMs, atMost }: { keepMs: number; atMost: number }) {
+    const keys = [this.keyOf(room, key), `${this.prefix}:${room}`]
+    const words = [sealed(value, key), keepMs, Date.now(), atMost].map(String)
+    await this.redis?.run((client) => client.eval(keepSome, { keys, arguments: words }), ANSWER_MS).catch(() => {})
+  }
+
+  /**
+   * Takes what only one gateway may have at a time, for so long at most: null when another one has it, else what gives it
+   * back. Without Redis, or with it away, nobody else has anything.
+   */
+  async claim(room: string, key: string, keepMs: number): Promise<(() => Promise<void>) | null> {
+    const { redis } = this
+    if (!redis) return async () => {}
+    const [lock, token] = [this.keyOf(`${room}-turn`, key), randomUUID()]
+    const options = { condition: 'NX', expiration: { type: 'PX', value: keepMs } } as const
+    const answer = await redis.run((client) => client.set(lock, token, options), ANSWER_MS).catch(() => 'away')
+    if (answer === null) return null
+    return async () => {
+      await redis.run((client) => client.eval(release, { keys: [lock], arguments: [token] }), ANSWER_MS).catch(() => {})
+    }
   }
 
   /** What the first of the gateways has told under a name, for good: this one's own value unless another was first. */

@@ -3,13 +3,13 @@ import { PROBLEM_LENGTH, problemApi } from '@vitrina/contracts/site/problem'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { errorTexts } from '@vitrina/site/texts'
 import express, { Router } from 'express'
+import { FORM_LIMIT } from '../middleware/body-limits.ts'
 import { notFound, Refusal, unprocessable } from '../refusals.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import { type Call, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { plainLines } from '../webhooks/plain-words.ts'
 
-const BODY_LIMIT = '16kb'
 const NO_SUCH_PRODUCT = 'Такого товара нет'
 const TOO_SHORT = `Не короче ${PROBLEM_LENGTH.least}\u00a0знаков`
 
@@ -18,7 +18,7 @@ type Needed = Pick<Services, 'config' | 'problems' | 'retailer'>
 /** Mistakes in products. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
 export function problemRoutes(services: Needed): Router {
   const router = Router()
-  router.use(problemApi.report.path, express.json({ limit: BODY_LIMIT }))
+  router.use(problemApi.report.path, express.json({ limit: FORM_LIMIT }))
 
   serve(router, problemApi.report, async (call) => {
     const { idcode } = call.params

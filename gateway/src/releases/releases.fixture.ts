@@ -9,15 +9,20 @@ import { Live } from './live.ts'
 
 export const actor = { by: 'tester', reason: 'a test' }
 
-/** A renderer that does as a real one over its channel and its socket, and answers every page with the name of its set. */
-const rendererSource = (marker: string, startsBy: string) => `
+/** The document of a page that is asked for, as source of a function that may take its time. */
+const nameOfSet = '(page, { set }) => set'
+
+/** A renderer that does as a real one over its channel and its socket. */
+const rendererSource = (marker: string, startsBy: string, answers: string) => `
 // ${marker}
 process.once('message', (options) => {
   ${startsBy}
   const server = require('node:http').createServer((request, response) => {
-    request.resume().on('end', () => {
+    let page = ''
+    request.on('data', (text) => (page += text)).on('end', async () => {
+      const document = await (${answers})(JSON.parse(page), options)
       response.writeHead(200, { 'x-page': encodeURIComponent(JSON.stringify({ status: 200, failed: options.leftOut, threw: [], calls: 0 })) })
-      response.end(options.set)
+      response.end(document)
     })
   })
   server.listen(options.socket, () => process.send({ kind: 'ready' }))
@@ -30,8 +35,8 @@ process.send({ kind: 'waiting' })
 export interface Releases {
   dataDir: string
   registry: Registry
-  /** Publishes a shell; `startsBy` runs before its renderer is ready. */
-  publishShell: (marker: string, startsBy?: string) => Promise<string>
+  /** Publishes a shell; `startsBy` runs before its renderer is ready, `answers` makes each document: the name of the set. */
+  publishShell: (marker: string, startsBy?: string, answers?: string) => Promise<string>
   publishBasket: (marker: string) => Promise<string>
   /** Records a set. */
   set: (shell: string, basket: string) => Promise<string>
@@ -66,8 +71,8 @@ export async function temporaryReleases(
   return {
     dataDir,
     registry,
-    publishShell: (marker, startsBy = '') =>
-      publish('shell', marker, { 'server/main.cjs': rendererSource(marker, startsBy) }),
+    publishShell: (marker, startsBy = '', answers = nameOfSet) =>
+      publish('shell', marker, { 'server/main.cjs': rendererSource(marker, startsBy, answers) }),
     publishBasket: (marker) => publish('mf-basket', marker, { 'server/remoteEntry.cjs': `// ${marker}` }),
     set: async (shell, basket) => (await registry.createSet({ shell, remotes: { 'mf-basket': basket } })).id,
     live: async () => {

@@ -24,6 +24,11 @@ export interface Endpoint<
   download?: string
   /** It changes nothing, whatever its method says. */
   reads?: true
+  /**
+   * It makes something new and takes `Idempotency-Key`. `once`: sent again under the same key it is answered as it was the
+   * first time. `known`: whoever answers knows what was made already by a key in the body.
+   */
+  creates?: 'once' | 'known'
   /** It only tells how a page did in a browser: nobody waits for what it answers. */
   tells?: true
   response: R

@@ -19,14 +19,34 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined):
   }))
 }
 
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Made up anew for each new thing, 8 to 128 of A–Z, a–z, 0–9 and . _ : -. The same key with the same body makes nothing more: 409 while the first request is under way, then its answer, for 24 hours at most. The same key with another body is 422.',
+  schema: { type: 'string', minLength: 8, maxLength: 128, pattern: '^[A-Za-z0-9._:-]+$' },
+}
+
+const knownKey: Json = {
+  ...idempotencyKey,
+  description:
+    'What is made is told apart by the key in the body. The same header with another body is 422, for 24 hours at most.',
+}
+
 const content = (schema: Json) => ({ 'application/json': { schema } })
 
-function operation(name: string, { summary, params, query, body, upload, download, response }: Endpoint): Json {
+function operation(name: string, endpoint: Endpoint): Json {
+  const { summary, params, query, body, upload, download, creates, response } = endpoint
   return {
     operationId: name,
     summary,
     tags: [name.split('.')[0]],
-    parameters: [...parameters('path', params), ...parameters('query', query)],
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', query),
+      ...(creates ? [creates === 'once' ? idempotencyKey : knownKey] : []),
+    ],
     ...(body ? { requestBody: { required: true, content: content(shape(body, 'input')) } } : {}),
     ...(upload ? { requestBody: { required: true, content: { [upload]: {} } } } : {}),
     responses: {

@@ -26,6 +26,8 @@ export interface RawRequest {
   path: string
   url: string
   body: string | undefined
+  /** It makes something new, and is to do so once however often it is sent. */
+  isOnce: boolean
   signal?: AbortSignal
 }
 
@@ -78,6 +80,7 @@ export function createApi(transport: Transport): Api {
       path: endpoint.path,
       url: buildUrl(endpoint.path, params as Record<string, unknown>, query as Record<string, unknown>),
       body: body === undefined ? undefined : JSON.stringify(body),
+      isOnce: endpoint.creates === 'once',
       signal: options?.signal,
     }
     let answer: RawResponse

@@ -3,7 +3,7 @@ import type { Api } from '@vitrina/contracts/request'
 import * as z from '@vitrina/contracts/schema'
 import { sessionApi } from '@vitrina/contracts/site/session'
 import { fork } from 'effector'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { guest } from '../sample/session.ts'
 import { $api } from './model.ts'
 
@@ -65,4 +65,70 @@ test('what is read after a sign-out is answered', async () => {
   answer('/count/')
   await settled()
   expect(read.is).toBe('answered')
+})
+
+const create = endpoint({ method: 'POST', path: '/create/', creates: 'once', summary: '', response: z.object({}) })
+
+/** A gateway that does with one request after the other as it is told; tells the keys that it has heard. */
+function gatewayOf(...deeds: (() => Response | Promise<Response>)[]) {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    const deed = deeds[keys.length]
+    keys.push(new Headers(headers).get('idempotency-key'))
+    return deed?.() ?? new Response('{}')
+  })
+  return { keys, api: fork().getState($api) as Api }
+}
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const underWay = () => new Response('{}', { status: 409, headers: { 'retry-after': '1' } })
+
+describe('what is to be made once', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  async function told(call: Promise<unknown>) {
+    const seen = watched(call)
+    for (let at = 0; at < 20 && seen.is === 'under way'; at += 1) await vi.advanceTimersByTimeAsync(1000)
+    return seen.is
+  }
+
+  test('is sent with a key of its own each time', async () => {
+    const { keys, api } = gatewayOf()
+    await api(create, {})
+    await api(create, {})
+    expect(new Set(keys).size).toBe(2)
+    for (const key of keys) expect(key).toMatch(/^[\w.:-]{8,128}$/)
+  })
+
+  test('is sent again under the same key when its answer is lost, until the gateway has done with the first', async () => {
+    const { keys, api } = gatewayOf(lost, underWay, underWay)
+    expect(await told(api(create, {}))).toBe('answered')
+    expect([keys.length, new Set(keys).size]).toEqual([4, 1])
+  })
+
+  test('fails when it is lost twice, and when it is refused', async () => {
+    const twice = gatewayOf(lost, lost)
+    expect(await told(twice.api(create, {}))).toBe('failed')
+    expect(twice.keys).toHaveLength(2)
+    const refused = gatewayOf(() => new Response('{}', { status: 409 }))
+    expect(await told(refused.api(create, {}))).toBe('failed')
+    expect(refused.keys).toHaveLength(1)
+  })
+
+  test('is not sent again when whoever asked has gone', async () => {
+    const gone = new AbortController()
+    const { keys, api } = gatewayOf(() => {
+      gone.abort()
+      return lost()
+    })
+    expect(await told(api(create, {}, { signal: gone.signal }))).toBe('failed')
+    expect(keys).toHaveLength(1)
+  })
+
+  test('alone has a key and a second try: other changes and reads are sent once', async () => {
+    const { keys, api } = gatewayOf(lost, lost)
+    expect(await told(api(add, {}))).toBe('failed')
+    expect(await told(api(count, {}))).toBe('failed')
+    expect(keys).toEqual([null, null])
+  })
 })

@@ -6,6 +6,7 @@ import { attach, createEffect, createStore, type Effect } from 'effector'
 import { setHeard } from '../build-check/watch-builds.ts'
 
 const WAIT_MS = 15_000
+const PAUSE_MS = 1000
 
 let changes = 0
 
@@ -24,20 +25,39 @@ function breakOffReads(signOut: Promise<unknown>): void {
   reads = new AbortController()
 }
 
-async function send(url: string, init: RequestInit): Promise<RawResponse> {
+async function send(url: string, init: RequestInit): Promise<RawResponse & { isUnderWay: boolean }> {
   const response = await fetch(url, init)
-  setHeard(response.headers.get('x-release-set'))
-  return { status: response.status, text: await response.text() }
+  const { headers, status } = response
+  setHeard(headers.get('x-release-set'))
+  return { status, text: await response.text(), isUnderWay: status === 409 && headers.has('retry-after') }
+}
+
+/**
+ * What is to be made once is sent again when the connection is lost, under the same key: the gateway answers as it did
+ * then, and while it has not answered yet it is asked again.
+ */
+async function sendOnce(url: string, init: RequestInit): Promise<RawResponse> {
+  const keyed = {
+    ...init,
+    headers: { ...init.headers, 'idempotency-key': crypto.getRandomValues(new Uint32Array(4)).join('-') },
+  }
+  for (let isAgain = false; ; isAgain = true) {
+    const answer = await send(url, keyed).catch((cause) => {
+      if (isAgain || init.signal?.aborted) throw cause
+    })
+    if (answer && !(isAgain && answer.isUnderWay)) return answer
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
 }
 
 /** The custom header proves that the call comes from a script of this site. */
-const browserApi: Api = createApi(async ({ method, url, body, signal }) => {
+const browserApi: Api = createApi(async ({ method, url, body, isOnce, signal }) => {
   const isRead = method === 'GET'
   const { signal: left } = reads
   const signals = [AbortSignal.timeout(WAIT_MS), ...(signal ? [signal] : []), ...(isRead ? [left] : [])]
   if (!isRead) changes += 1
   try {
-    const answered = send(url, {
+    const answered = (isOnce ? sendOnce : send)(url, {
       method,
       body,
       headers: { 'x-vitrina': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -186,6 +186,7 @@ export const basketPages = {
   share: endpoint({
     method: 'POST',
     path: '/api/site/basket/share/',
+    creates: 'once',
     summary: 'Keeps the selected lines, or all when none is selected, under a code for others; 409 when there are none',
     response: z.object({ code: z.string(), path: z.string(), expiresAt: z.string() }),
   }),

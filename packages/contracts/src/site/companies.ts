@@ -90,6 +90,7 @@ export const companiesPages = {
   add: endpoint({
     method: 'POST',
     path: '/api/site/personal/companies/',
+    creates: 'once',
     summary: 'A company to be checked by the retailer; 422 with faults by field, 409 for one that is there already',
     body: CompanyFields,
     response: CompanyList,
@@ -155,6 +156,7 @@ export const companiesPages = {
   addMember: endpoint({
     method: 'POST',
     path: '/api/site/personal/companies/:id/members/',
+    creates: 'once',
     summary: 'One more who acts for a company',
     params: One,
     body: MemberForm,

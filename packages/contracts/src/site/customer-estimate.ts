@@ -126,6 +126,7 @@ export const estimateLinksPages = {
   create: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/links/',
+    creates: 'once',
     summary: 'A new link; a draft becomes a created estimate by it',
     params: One,
     body: z.extend(Sending, { key: z.string() }),
@@ -174,6 +175,7 @@ export const customerEstimatePages = {
   answer: endpoint({
     method: 'POST',
     path: '/api/site/customer-estimate/answers/',
+    creates: 'once',
     summary: 'Approves, rejects and comments lines, signed by name; 409 when the estimate was sent anew meanwhile',
     body: z.object({
       token: z.string(),

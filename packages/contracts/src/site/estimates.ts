@@ -41,6 +41,7 @@ export const estimatesPages = {
   create: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/',
+    creates: 'once',
     summary:
       'A new estimate, with a first product or with sections and lines; 409 when there are 200, 422 for a bad name',
     body: z.extend(Names, {
@@ -83,6 +84,7 @@ export const estimatesPages = {
   putLine: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/lines/',
+    creates: 'once',
     summary: 'Puts a product in; one that is in already grows by the quantity; 409 when there are 500 lines',
     params: One,
     body: z.object({ key: z.string(), idcode: z.string(), quantity: Quantity }),
@@ -137,6 +139,7 @@ export const estimatesPages = {
   purchase: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/purchases/',
+    creates: 'once',
     summary: 'Remembers what of the lines was put into the basket, so that the estimate tells what is left',
     params: One,
     body: z.object({ key: z.string(), lines: z.array(z.object({ lineId: z.string(), quantity: Quantity })) }),
@@ -145,6 +148,7 @@ export const estimatesPages = {
   copy: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/copy/',
+    creates: 'once',
     summary: 'A new draft like an estimate',
     params: One,
     body: z.object({ key: z.string(), name: z.string('Введите название') }),
@@ -167,6 +171,7 @@ export const estimatesPages = {
   saveVersion: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/versions/',
+    creates: 'once',
     summary: 'Saves the estimate as it is as a version',
     params: One,
     body: z.object({ label: z.string() }),
@@ -183,6 +188,7 @@ export const estimatesPages = {
   send: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/letters/',
+    creates: 'once',
     summary: 'Sends the estimate as a PDF by mail; 429 for more than 10 letters an hour',
     params: One,
     body: z.object({ email: z.string('Введите адрес почты'), face: z.enum(estimateFaces), comment: z.string() }),

@@ -65,6 +65,7 @@ export const leadApi = {
   send: endpoint({
     method: 'POST',
     path: '/api/site/leads/',
+    creates: 'once',
     summary:
       'Hands a filled-in form to the sales people; `sent` is false when they could not be reached, `kept` is true when the form waits on the disk and is handed over later',
     body: Lead,

@@ -67,6 +67,7 @@ export const objectsPages = {
   create: endpoint({
     method: 'POST',
     path: '/api/site/personal/objects/',
+    creates: 'once',
     summary: 'A new object; what names it already becomes its own; `key` is made up by the browser',
     body: z.object({ key: z.string(), ...facts }),
     response: ObjectView,

@@ -97,6 +97,7 @@ export const orderPages = {
   place: endpoint({
     method: 'POST',
     path: '/api/site/orders/',
+    creates: 'known',
     summary:
       'Orders the selected lines of the basket; 409 with what has changed (`changes`) or with the lines that cannot be ordered, 422 with faults by field, 503 when nobody knows whether it was placed: sending again under the same key is safe',
     body: OrderForm,

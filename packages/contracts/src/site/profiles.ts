@@ -47,6 +47,7 @@ export const profilesPages = {
   add: endpoint({
     method: 'POST',
     path: '/api/site/personal/profiles/',
+    creates: 'once',
     summary: 'One more recipient; 422 with faults by field, 409 when there are 50 already',
     body: ProfileForm,
     response: ProfileList,

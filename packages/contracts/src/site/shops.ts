@@ -104,6 +104,7 @@ export const shopsPages = {
   create: endpoint({
     method: 'POST',
     path: '/api/site/personal/shops/',
+    creates: 'once',
     summary: 'A new shop; 409 when there are 100, 422 with what is wrong by field',
     body: z.extend(ShopForm, { key: z.string() }),
     response: ShopSummary,

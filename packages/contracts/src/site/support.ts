@@ -123,6 +123,7 @@ export const supportPages = {
   create: endpoint({
     method: 'POST',
     path: '/api/site/personal/support/requests/',
+    creates: 'once',
     summary: 'A new request; sent twice under the same key it is made once. 422 with faults by field',
     body: RequestForm,
     response: RequestView,
@@ -130,6 +131,7 @@ export const supportPages = {
   write: endpoint({
     method: 'POST',
     path: '/api/site/personal/support/requests/:number/messages/',
+    creates: 'once',
     summary: 'Writes into a request and opens a solved one again; 409 once it is closed for good',
     params: One,
     body: MessageForm,

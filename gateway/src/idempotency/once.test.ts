@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { leadApi } from '@vitrina/contracts/site/lead'
+import { orderPages } from '@vitrina/contracts/site/order'
+import { problemApi } from '@vitrina/contracts/site/problem'
+import express from 'express'
+import supertest from 'supertest'
+import { expect, onTestFinished, test } from 'vitest'
+import { siteCalls, siteOpenapi } from '../ops/calls.ts'
+import { newKey, openTold, report, visitor } from './once.fixture.ts'
+import { onceByKey } from './once.ts'
+
+test('[S35] what is sent again under its key is answered as it was and done once; without a key it is done each time', async () => {
+  const { tasks, gateway } = await openTold()
+  const app = gateway()
+  const key = newKey()
+  const [first, again, quoted] = [
+    await report(app, { key }),
+    await report(app, { key }),
+    await report(app, { key: `"${key}"` }),
+  ]
+  expect([first.status, first.body]).toEqual([200, { accepted: true }])
+  for (const { status, body, headers } of [again, quoted]) {
+    expect([status, body]).toEqual([200, { accepted: true }])
+    expect([headers['idempotency-replayed'], headers['cache-control']]).toEqual(['true', 'private, no-store'])
+  }
+  expect(first.headers['idempotency-replayed']).toBeUndefined()
+  expect(tasks).toHaveLength(1)
+  await report(app)
+  await report(app)
+  await report(app, { key: newKey() })
+  expect(tasks).toHaveLength(4)
+})
+
+test('[S07] [S31] nobody gets what another visitor was answered, though they know the key', async () => {
+  const { tasks, gateway } = await openTold()
+  const app = gateway()
+  const key = newKey()
+  await report(app, { key })
+  const other = await report(app, { key, cookie: `user_uuid=${randomUUID()}` })
+  expect([other.status, other.headers['idempotency-replayed'], tasks.length]).toEqual([200, undefined, 2])
+})
+
+test('who has no id yet is known by their network', async () => {
+  const { tasks, gateway } = await openTold()
+  const app = gateway()
+  const asked = { key: newKey(), cookie: '', address: '10.9.9.9' }
+  await report(app, asked)
+  expect((await report(app, asked)).headers['idempotency-replayed']).toBe('true')
+  await report(app, { ...asked, address: '10.9.8.8' })
+  expect(tasks).toHaveLength(2)
+})
+
+test('the key of another request is refused, whether its body or its address is another', async () => {
+  const { tasks, gateway } = await openTold()
+  const app = gateway()
+  const key = newKey()
+  await report(app, { key })
+  for (const other of [{ comment: 'Вес не 30 кг' }, { idcode: '100501' }]) {
+    const { status, body } = await report(app, { key, ...other })
+    expect([status, body.detail]).toEqual([422, expect.stringContaining('уже пришёл другой запрос')])
+  }
+  expect(tasks).toHaveLength(1)
+})
+
+test('while the first is under way the second is told to wait, and then gets its answer', async () => {
+  const { tasks, tracker, gateway } = await openTold()
+  const app = gateway()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  tracker.waitsFor = promise
+  const key = newKey()
+  const first = report(app, { key }).then((answer) => answer)
+  await expect.poll(() => tasks.length).toBe(1)
+  const second = await report(app, { key })
+  expect([second.status, second.headers['retry-after'], second.body.detail]).toEqual([
+    409,
+    '1',
+    'Такой\u00a0же запрос ещё выполняется. Повторите через секунду.',
+  ])
+  resolve()
+  expect((await first).status).toBe(200)
+  const third = await report(app, { key })
+  expect([third.status, third.headers['idempotency-replayed'], tasks.length]).toEqual([200, 'true', 1])
+})
+
+test('a first request whose visitor has gone is done once and its answer kept for when they ask again', async () => {
+  const { tasks, tracker, gateway } = await openTold()
+  const server = gateway().listen(0)
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  tracker.waitsFor = promise
+  const key = newKey()
+  const ask = (signal?: AbortSignal) =>
+    fetch(`http://localhost:${port}${problemApi.report.path.replace(':idcode', '100500')}`, {
+      method: 'POST',
+      headers: {
+        'x-vitrina': '1',
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        cookie: `user_uuid=${visitor}`,
+      },
+      body: JSON.stringify({ comment: 'Вес не 25 кг' }),
+      ...(signal ? { signal } : {}),
+    })
+  const gone = new AbortController()
+  const lost = ask(gone.signal).catch(() => 'lost')
+  await expect.poll(() => tasks.length).toBe(1)
+  gone.abort()
+  expect(await lost).toBe('lost')
+  expect((await ask()).status).toBe(409)
+  resolve()
+  await expect.poll(async () => (await ask()).headers.get('idempotency-replayed')).toBe('true')
+  expect(tasks).toHaveLength(1)
+})
+
+test('what was refused for good is refused again; what failed in passing is tried again', async () => {
+  const { tasks, tracker, gateway } = await openTold()
+  const app = gateway()
+  const [bad, failing] = [newKey(), newKey()]
+  expect((await report(app, { key: bad, idcode: '404' })).status).toBe(404)
+  const refused = await report(app, { key: bad, idcode: '404' })
+  expect([refused.status, refused.headers['idempotency-replayed']]).toEqual([404, 'true'])
+  tracker.status = 500
+  expect((await report(app, { key: failing })).status).toBe(502)
+  tracker.status = 200
+  const mended = await report(app, { key: failing })
+  expect([mended.status, mended.headers['idempotency-replayed']]).toEqual([200, undefined])
+  expect(tasks.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a malformed key is refused in words', async () => {
+  const { tasks, gateway } = await openTold()
+  const app = gateway()
+  for (const key of ['', 'short', 'x'.repeat(129), 'ключ-запроса', 'two keys, one', '"unfinished', 'a b c d e f']) {
+    const { status, body } = await report(app, { key: Buffer.from(key).toString('latin1') })
+    expect([key, status, body.detail]).toEqual([key, 400, expect.stringContaining('Неверный Idempotency-Key')])
+  }
+  expect(tasks).toEqual([])
+})
+
+test('a body that no room would take is refused before it is kept', async () => {
+  const { gateway } = await openTold()
+  const { status } = await report(gateway(), { key: newKey(), comment: 'x'.repeat(17_000) })
+  expect(status).toBe(413)
+})
+
+test('orders are told apart by the key in their body: a repeated header keeps nothing from the room', async () => {
+  const heard: unknown[] = []
+  const app = express().use((_request, response, next) => {
+    response.locals.visitor = { uuid: visitor, isNew: false } as never
+    next()
+  })
+  const kept = new Map<string, never>()
+  const answers = {
+    of: async (key: string) => kept.get(key) ?? null,
+    keep: async (...[key, given]: [string, never]) => void kept.set(key, given),
+  }
+  app.use(onceByKey(answers as never))
+  app.post(orderPages.place.path, ({ body }, response) => void response.json(heard.push(body)))
+  app.use(
+    ((error, _request, response, _next) => void response.status(error.status).end()) as express.ErrorRequestHandler,
+  )
+  const key = newKey()
+  const place = (body: object) => supertest(app).post(orderPages.place.path).set('idempotency-key', key).send(body)
+  expect((await place({ at: 1 })).body).toBe(1)
+  expect((await place({ at: 1 })).body).toBe(2)
+  expect((await place({ at: 2 })).status).toBe(422)
+  expect(heard).toHaveLength(2)
+})
+
+test('the description tells of the header for every call that makes something, and for no other', () => {
+  const { paths } = siteOpenapi() as {
+    paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
+  }
+  const told = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters }]) => parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key'))
+      .map(([method]) => `${method} ${path}`),
+  )
+  const creating = Object.values(siteCalls).filter(({ creates }) => creates)
+  expect(told.toSorted()).toEqual(
+    creating.map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`).toSorted(),
+  )
+  expect(creating.every(({ method }) => method === 'POST')).toBe(true)
+  expect(told).toEqual(
+    expect.arrayContaining([`post ${leadApi.send.path}`, 'post /api/site/orders/', 'post /api/site/personal/shops/']),
+  )
+})

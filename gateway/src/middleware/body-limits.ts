@@ -1,0 +1,4 @@
+/** What a body of JSON may be. */
+export const BODY_LIMIT = '256kb'
+/** The same of forms that anybody may send without an account. */
+export const FORM_LIMIT = '16kb'

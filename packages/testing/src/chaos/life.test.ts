@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { freePort, type RedisServer, startRedis } from '@vitrina/releases/redis-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
+import { type Listening, listening, smallRetailer, smallSite, WORDS } from './small-site.fixture.ts'
+
+const DRAIN_MS = 700
+/** What is under way then is ended. */
+const DEADLINE_MS = 5000
+
+const cleaning: (() => unknown)[] = []
+let site: { dataDir: string; set: string }
+let retailer: Listening
+let redis: RedisServer
+let first: GatewayProcess
+
+beforeAll(async () => {
+  const depot = await mkdtemp(path.join(tmpdir(), 'vitrina-depot-'))
+  ;[site, retailer, redis] = await Promise.all([
+    smallSite((clean) => void cleaning.push(clean)),
+    listening(smallRetailer()),
+    startRedis(),
+  ])
+  cleaning.push(
+    () => retailer.close(),
+    () => redis.stop(),
+    () => rm(depot, { recursive: true, force: true }),
+  )
+  first = await startGatewayProcess({
+    env: {
+      DATA_DIR: site.dataDir,
+      RETAILER_URL: retailer.url,
+      REDIS_URL: redis.url,
+      DEPOT_URL: pathToFileURL(depot).href,
+      DRAIN_MS: String(DRAIN_MS),
+      LOG_LEVEL: 'fatal',
+    },
+  })
+})
+
+afterAll(async () => {
+  await first.stop()
+  await Promise.all(cleaning.map((clean) => clean()))
+})
+
+interface Answer {
+  status: number
+  isTold: boolean
+}
+
+function ask(agent: Agent | undefined, url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (response: IncomingMessage) => {
+      const { statusCode = 0, headers } = response
+      response
+        .on('error', reject)
+        .on('end', () => resolve({ status: statusCode, isTold: headers.connection === 'close' }))
+        .resume()
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+interface Shopper {
+  answers: number
+  isTold: boolean
+  failures: unknown[]
+}
+
+/** Asks on one connection for pages and calls in turn, until it is told to look for another gateway. */
+async function shop(url: string, shopper: Shopper): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const paths = ['/', '/api/site/session/', '/cart/', '/api/site/menu/']
+  while (!shopper.isTold && shopper.failures.length === 0) {
+    const path = paths[shopper.answers % paths.length]
+    try {
+      const { status, isTold } = await ask(agent, url + path)
+      if (status !== 200) shopper.failures.push(`${path} answered ${status}`)
+      shopper.isTold = isTold
+      shopper.answers += 1
+    } catch (error) {
+      shopper.failures.push(error)
+    }
+    await sleep(5)
+  }
+}
+
+/** What is begun and never goes on; resolves when its connection is over. */
+function hang(url: string): Promise<unknown> {
+  const headers = { 'x-vitrina': '1', 'content-type': 'application/json', 'content-length': '500' }
+  const asked = request(`${url}/api/site/leads/`, { method: 'POST', headers, agent: false })
+  asked.write('{"form":')
+  return new Promise((resolve) => asked.once('error', resolve).once('response', (answer) => resolve(answer.statusCode)))
+}
+
+const readiness = (gateway: GatewayProcess) =>
+  fetch(`${gateway.opsUrl}/readyz`, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+const isThere = ({ pid }: GatewayProcess): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('[S35] a gateway that is told to end fails nobody who asks without a pause, is not ready at once, and ends what hangs at its deadline', async () => {
+  const shoppers = Array.from({ length: 8 }, (): Shopper => ({ answers: 0, isTold: false, failures: [] }))
+  const shopping = Promise.all(shoppers.map((shopper) => shop(first.url, shopper)))
+  await expect.poll(() => Math.min(...shoppers.map(({ answers }) => answers))).toBeGreaterThan(8)
+  const hanging = hang(first.url)
+  await sleep(50)
+  const toldAt = performance.now()
+  const over = first.stop()
+  await expect.poll(() => readiness(first), { timeout: 500, interval: 10 }).toBe(503)
+  const late = await ask(undefined, `${first.url}/`)
+  expect(late).toEqual({ status: 200, isTold: true })
+  await shopping
+  expect(shoppers.flatMap(({ failures }) => failures)).toEqual([])
+  expect(shoppers.filter(({ isTold }) => isTold)).toHaveLength(8)
+  expect(await hanging).toMatchObject({ code: 'ECONNRESET' })
+  const hungFor = performance.now() - toldAt
+  expect(hungFor).toBeGreaterThan(DRAIN_MS + DEADLINE_MS - 500)
+  expect(hungFor).toBeLessThan(DRAIN_MS + DEADLINE_MS + 1500)
+  await over
+  expect(isThere(first)).toBe(false)
+})
+
+test('[S35] a gateway that starts with retailer, Redis, depot and bot all out of reach serves the last good set of its disk, and told twice to end ends at once', async () => {
+  await first.stop()
+  await redis.kill()
+  retailer.close()
+  const silent = await listening(() => {})
+  const nobody = `127.0.0.1:${await freePort()}`
+  const startedAt = performance.now()
+  const alone = await startGatewayProcess({
+    env: {
+      DATA_DIR: site.dataDir,
+      RETAILER_URL: silent.url,
+      BOT_URL: silent.url,
+      REDIS_URL: redis.url,
+      DEPOT_URL: `s3+http://${nobody}/bucket`,
+      DEPOT_KEY: 'key-of-nobody',
+      DEPOT_SECRET: 'secret-of-nobody',
+      LOG_LEVEL: 'fatal',
+    },
+  })
+  cleaning.push(
+    () => silent.close(),
+    () => alone.stop(),
+  )
+  const page = await fetch(`${alone.url}/`)
+  const document = await page.text()
+  const pageAfter = performance.now() - startedAt
+  expect(page.status).toBe(200)
+  for (const words of [site.set, WORDS.menu, WORDS.city]) expect(document).toContain(words)
+  expect(pageAfter).toBeLessThan(10_000)
+
+  const hanging = hang(alone.url)
+  await sleep(50)
+  const over = alone.stop()
+  await expect.poll(() => readiness(alone), { timeout: 500, interval: 10 }).toBe(503)
+  expect(isThere(alone)).toBe(true)
+  const toldAt = performance.now()
+  process.kill(alone.pid, 'SIGTERM')
+  await over
+  expect(performance.now() - toldAt).toBeLessThan(500)
+  expect(await hanging).toMatchObject({ code: 'ECONNRESET' })
+})
