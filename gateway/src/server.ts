@@ -90,6 +90,7 @@ export function laneOf({ config, proxy, security, telemetry }: Services, state: 
     isKnownHost: (host) => isKnownHost(hosts, host),
     addressOf: (socket, forwarded) =>
       addressBehind({ socket, headers: { 'x-forwarded-for': forwarded } }, config.trustProxy),
+    isBehindProxy: config.trustProxy > 0,
     isDraining: () => state.draining,
     counted: (status, ms) => telemetry.traffic.counted('proxy', status, ms),
   }

@@ -30,9 +30,9 @@ const bodiless = (status: number): boolean => status === 204 || status === 304
 type State = 'head' | 'length' | 'chunk-line' | 'chunk' | 'chunk-end' | 'trailer' | 'done'
 
 /**
- * Reads one answer in HTTP/1.1 as RFC 9112 says, and nothing that could be read in two ways: one length or chunks, never
- * both, every line ended by CRLF, no folded lines. Whatever else comes is a BadAnswer. An answer without a length is one,
- * too: nobody could tell a whole one from one that broke off.
+ * Reads answers one after another in HTTP/1.1 as RFC 9112 says, and nothing that could be read in two ways: one length or
+ * chunks, never both, every line ended by CRLF, no folded lines. Whatever else comes is a BadAnswer. An answer without a
+ * length is one, too: nobody could tell a whole one from one that broke off.
  */
 export class AnswerReader {
   private state: State = 'head'
@@ -44,8 +44,10 @@ export class AnswerReader {
     this.sink = sink
   }
 
-  get isDone(): boolean {
-    return this.state === 'done'
+  /** Another answer is to come. */
+  begin(): void {
+    this.state = 'head'
+    this.kept = ''
   }
 
   /** Nothing of the answer has come yet. */
@@ -53,16 +55,20 @@ export class AnswerReader {
     return this.state === 'head' && this.kept === ''
   }
 
-  /** Reads what has come. Throws BadAnswer; bytes behind the end of the answer are one, for nothing was asked. */
+  /**
+   * Reads what has come. Throws BadAnswer; bytes behind the end of an answer are one, for nothing was asked. The end is told
+   * last of all, so that nothing of these bytes can become a part of the next answer.
+   */
   read(bytes: Buffer): void {
     let rest = bytes
-    if (this.state === 'head') rest = this.readHead(rest)
-    while (rest.length > 0) {
-      if (this.state === 'done') throw new BadAnswer('More came than was asked for')
-      if (this.state === 'length' || this.state === 'chunk') rest = this.readBody(rest)
-      else if (this.state === 'head') rest = this.readHead(rest)
+    while (rest.length > 0 && this.state !== 'done') {
+      if (this.state === 'head') rest = this.readHead(rest)
+      else if (this.state === 'length' || this.state === 'chunk') rest = this.readBody(rest)
       else rest = this.readLine(rest)
     }
+    if (this.state !== 'done') return
+    if (rest.length > 0) throw new BadAnswer('More came than was asked for')
+    this.sink.end()
   }
 
   private readHead(bytes: Buffer): Buffer {
@@ -82,7 +88,7 @@ export class AnswerReader {
     this.left = head.length ?? 0
     this.state = head.length === null ? 'chunk-line' : 'length'
     this.sink.head(head)
-    if (this.state === 'length' && this.left === 0) this.finish()
+    if (this.state === 'length' && this.left === 0) this.state = 'done'
     return rest
   }
 
@@ -91,8 +97,7 @@ export class AnswerReader {
     this.left -= part.length
     this.sink.body(part)
     if (this.left === 0) {
-      if (this.state === 'length') this.finish()
-      else this.state = 'chunk-end'
+      this.state = this.state === 'length' ? 'done' : 'chunk-end'
     }
     return bytes.subarray(part.length)
   }
@@ -118,7 +123,7 @@ export class AnswerReader {
       return
     }
     if (this.state === 'trailer') {
-      if (line === '') this.finish()
+      if (line === '') this.state = 'done'
       else if (!headerLine.test(line)) throw new BadAnswer('A trailer cannot be read')
       return
     }
@@ -126,11 +131,6 @@ export class AnswerReader {
     if (size === undefined) throw new BadAnswer('A chunk has no length')
     this.left = Number.parseInt(size, 16)
     this.state = this.left === 0 ? 'trailer' : 'chunk'
-  }
-
-  private finish(): void {
-    this.state = 'done'
-    this.sink.end()
   }
 }
 

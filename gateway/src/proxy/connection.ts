@@ -26,12 +26,19 @@ interface Question {
 export class Connection {
   /** When it was last of use, by `performance.now()`. */
   idleSince = 0
-  /** It has answered before: that it is closed now may only mean that it stood idle for too long. */
-  isUsed = false
   private readonly socket: Socket
   private readonly onFree: (connection: Connection) => void
   private readonly onClose: (connection: Connection) => void
-  private reader: AnswerReader | null = null
+  private readonly reader = new AnswerReader({
+    head: (answer) => {
+      this.stays = answer.stays
+      this.listener?.head(answer)
+    },
+    body: (bytes) => {
+      if (this.listener?.body(bytes) === false) this.isPaused = true
+    },
+    end: () => this.finish(),
+  })
   private listener: Listener | null = null
   private stays = true
   private isPaused = false
@@ -66,16 +73,7 @@ export class Connection {
 
   ask({ head, body }: Question, listener: Listener): void {
     this.listener = listener
-    this.reader = new AnswerReader({
-      head: (answer) => {
-        this.stays = answer.stays
-        listener.head(answer)
-      },
-      body: (bytes) => {
-        if (!listener.body(bytes)) this.isPaused = true
-      },
-      end: () => this.finish(),
-    })
+    this.reader.begin()
     this.socket.write(head, 'latin1')
     if (body) this.socket.write(body)
   }
@@ -97,7 +95,7 @@ export class Connection {
   }
 
   private read(buffer: Buffer, bytes: number): boolean {
-    if (!this.reader) {
+    if (!this.listener) {
       // Nothing was asked.
       this.socket.destroy()
       return true
@@ -113,8 +111,6 @@ export class Connection {
   private finish(): void {
     const { listener } = this
     this.listener = null
-    this.reader = null
-    this.isUsed = true
     // First, so that who asks again at the end of an answer finds it free.
     if (this.stays) this.onFree(this)
     else this.socket.destroy()
@@ -122,9 +118,8 @@ export class Connection {
   }
 
   private lose(why: Loss): void {
-    const { listener, reader } = this
+    const { listener } = this
     this.listener = null
-    this.reader = null
-    listener?.lost(why, reader?.isUntouched ?? true)
+    listener?.lost(why, this.reader.isUntouched)
   }
 }

@@ -217,3 +217,18 @@ test('no more is under way at a service than it can take: what cannot wait is to
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
   other.close()
 })
+
+test('what a service says behind its answer is nobody’s answer', async () => {
+  const other = await openSiteWithService(
+    (target, socket) => socket.write(small(JSON.stringify(target)) + small('"forged"')),
+    [{ path: '/a/:id', perMinute: 1000 }],
+  )
+  // More than may be under way at once: one that waits is asked the moment an answer is whole.
+  const ids = Array.from({ length: 8 }, (_, index) => String(index))
+  const texts = await Promise.all(
+    ids.map((id) => fetch(`${other.url}/api/services/team/a/${id}`).then((answer) => answer.text())),
+  )
+  expect(texts).toEqual(ids.map((id) => `"/a/${id}"`))
+  expect(other.service.asked).toHaveLength(8)
+  other.close()
+})

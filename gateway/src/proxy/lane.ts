@@ -27,8 +27,10 @@ export interface LaneOptions {
   /** Of every answer of the site that says nothing else. */
   everyAnswer: Readonly<Record<string, string>>
   isKnownHost: (host: string) => boolean
-  /** Network address of the client at the other end of a socket, by what proxies have written into X-Forwarded-For. */
+  /** Network address of the client, by what proxies of ours have written into X-Forwarded-For. */
   addressOf: (socket: Socket, forwarded: string | undefined) => string
+  /** There are proxies of ours, so that one connection brings requests of many. */
+  isBehindProxy: boolean
   isDraining: () => boolean
   counted: (status: number, ms: number) => void
 }
@@ -81,6 +83,9 @@ class Lane implements ClientSide {
   /** The body as far as it is held back to be sent with the head. */
   private length: number | null = null
   private hasBegun = false
+  private ownAddress: string | null = null
+  /** The last host that was one of the site's. */
+  private host: string | null = null
   /** What came while an answer was on its way. */
   private early: Buffer | null = null
 
@@ -93,6 +98,24 @@ class Lane implements ClientSide {
     socket.on('data', this.hear)
     for (const event of lost) socket.on(event, this.leave)
     socket.on('drain', this.goOn)
+  }
+
+  /** One host, and one of ours. */
+  private isForUs(headers: string): boolean {
+    const found = hostLine.exec(headers)
+    const host = found?.[1]
+    if (!found || host === undefined || hostLine.test(headers.slice(found.index + 4))) return false
+    if (host === this.host) return true
+    if (!this.options.isKnownHost(host.trim().toLowerCase())) return false
+    this.host = host
+    return true
+  }
+
+  private addressIn(headers: string): string {
+    const { addressOf, isBehindProxy } = this.options
+    if (isBehindProxy) return addressOf(this.socket, forwardedIn(headers))
+    this.ownAddress ??= addressOf(this.socket, undefined)
+    return this.ownAddress
   }
 
   private readonly hear = (bytes: Buffer): void => {
@@ -110,9 +133,7 @@ class Lane implements ClientSide {
     const found = whole.exec(text)
     if (!found || unusual.test(text)) return false
     const headers = `\r\n${found[2]}`
-    const host = hostLine.exec(headers)?.[1]?.trim().toLowerCase()
-    if (host === undefined || !this.options.isKnownHost(host)) return false
-    if (hostLine.test(headers.slice(headers.search(hostLine) + 4))) return false
+    if (!this.isForUs(headers)) return false
     const matched = this.options.proxy.matcher.match('GET', found[1] ?? '')
     if (!matched || !('route' in matched) || matched.route.who !== 'anyone') return false
     const { route, target } = matched
@@ -122,7 +143,7 @@ class Lane implements ClientSide {
     this.startedAt = performance.now()
     this.hasBegun = false
     this.head = `x-request-id: ${id}\r\n${this.fixedHead(route)}`
-    const address = this.options.addressOf(this.socket, forwardedIn(headers))
+    const address = this.addressIn(headers)
     this.passing = this.options.proxy.pass({ method: 'GET', route, target, address, id, body: null }, this, this.done)
     return true
   }

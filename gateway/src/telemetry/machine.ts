@@ -23,7 +23,10 @@ interface GcEntry {
 /** Looks at the event loop and the collector from now on. */
 class Machine {
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  private readonly collections = new Map<string, HistogramCell>()
+  /** All there before the first collection, so that its pause is an increase. */
+  private readonly collections = new Map(
+    Object.values(gcKinds).map((kind) => [kind, new HistogramCell(GC_SECONDS)] as const),
+  )
   private readonly observer: PerformanceObserver
   private elu = performance.eventLoopUtilization()
 
@@ -87,10 +90,7 @@ class Machine {
   }
 
   private collected(kind: number, ms: number): void {
-    const name = gcKinds[kind] ?? 'other'
-    const cell = this.collections.get(name) ?? new HistogramCell(GC_SECONDS)
-    this.collections.set(name, cell)
-    cell.add(ms / 1000)
+    this.collections.get(gcKinds[kind] ?? '')?.add(ms / 1000)
   }
 
   /** What is waited for besides the resolution of the clock itself. */
