@@ -44,8 +44,8 @@ describe('the document', () => {
       head: { title: hostile, description: '"><script>alert(1)</script>', jsonLd: [{ name: hostile }] },
       boot: { ...boot, loaderData: { page: hostile } },
     })
-    expect(html).toContain(`<script>${STARTER}</script>`)
-    const others = html.replace(`<script>${STARTER}</script>`, '')
+    expect(html).toContain(`<script data-start>${STARTER}</script>`)
+    const others = html.replace(`<script data-start>${STARTER}</script>`, '')
     const scripts = [...others.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '')
     expect(scripts.filter((attributes) => !/src=|type="application\/(?:ld\+)?json"/.test(attributes))).toEqual([])
   })

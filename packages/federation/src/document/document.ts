@@ -91,7 +91,7 @@ export function renderDocument(parts: DocumentParts): string {
   return [
     `<!doctype html><html lang="ru" class="${escapeText(parts.rootClass)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script>${STARTER}</script>`,
+    `<script data-start>${STARTER}</script>`,
     ...headElements(parts.head, parts).map(tag),
     ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...files.styles.map(style),

@@ -156,10 +156,13 @@ test('a coupon is copied with a press', async () => {
     'promotion with a coupon',
   )
   const { page, close } = await open(`/actions/${promotion.slug}/`)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Скопировать' }).click()
   await page.getByText('Скопировано', { exact: true }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(promotion.coupon)
+  // The site may not read what is copied, so it is pasted as a person does it.
+  const field = page.getByRole('banner').getByRole('combobox').or(page.getByRole('banner').getByRole('searchbox')).first()
+  await field.focus()
+  await page.keyboard.press('Control+V')
+  expect(await field.inputValue()).toBe(promotion.coupon)
   await close()
 })
 
