@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, visit } from '../site/browser.ts'
 import { ask, titleOf } from './asking.ts'
 import { type Guest, guestWith } from './guest.ts'
+import { pastedElsewhere } from './pasting.ts'
 import { seen, wordsOf } from './seeing.ts'
 
 const site = inject('siteUrl')
@@ -158,11 +159,7 @@ test('a coupon is copied with a press', async () => {
   const { page, close } = await open(`/actions/${promotion.slug}/`)
   await page.getByRole('button', { name: 'Скопировать' }).click()
   await page.getByText('Скопировано', { exact: true }).waitFor()
-  // The site may not read what is copied, so it is pasted as a person does it.
-  const field = page.getByRole('banner').getByRole('combobox').or(page.getByRole('banner').getByRole('searchbox')).first()
-  await field.focus()
-  await page.keyboard.press('Control+V')
-  expect(await field.inputValue()).toBe(promotion.coupon)
+  expect(await pastedElsewhere(page)).toBe(promotion.coupon)
   await close()
 })
 

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { pastedElsewhere } from './pasting.ts'
 import { seen } from './seeing.ts'
 
 const site = inject('siteUrl')
@@ -118,8 +119,7 @@ test('an ordinary page is printed without its frame and without what is only pre
 })
 
 test('the canonical address is copied at one press, and other ways are plain links', async () => {
-  const { page, context, complaints, close } = await open()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { page, complaints, close } = await open()
   await seen(page, 'button', 'Поделиться').click()
   const links = page.getByRole('menu').locator('a')
   await links.first().waitFor()
@@ -128,7 +128,7 @@ test('the canonical address is copied at one press, and other ways are plain lin
     expect(decodeURIComponent(href)).toContain(address)
   await page.getByRole('menuitem', { name: 'Скопировать ссылку' }).click()
   await page.getByText('Ссылка скопирована').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  expect(await pastedElsewhere(page)).toBe(address)
   expect(complaints).toEqual([])
   await close()
 })
