@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { readConfig } from '@vitrina/gateway/config'
 import { type Gateway, startGateway } from '@vitrina/gateway/server'
 import type { Browser } from 'playwright-core'
@@ -36,6 +37,8 @@ test.each([
   })
   const { page, close } = await visit(browser)
   try {
+    // For the first time: one that has been in touch with the retailer has the last good answers on its disk.
+    await rm(path.join(dataDir, 'last-good'), { recursive: true, force: true })
     gateway = await startGateway(
       readConfig({ DATA_DIR: dataDir, PORT: '0', OPS_PORT: '0', RETAILER_URL: sandbox, LOG_LEVEL: 'fatal' }),
     )
