@@ -55,7 +55,7 @@ describe('what is given up first', () => {
     const rest = {
       '/api/site/product/gips/related/': 'extra',
       '/api/site/suggest/': 'extra',
-      '/api/site/signals/': 'extra',
+      '/api/site/signals/': 'kept',
       '/api/site/news/': 'content',
       '/images/300/product_images/normal/1.webp': 'content',
       '/api/site/product/gips/': 'catalogue',
