@@ -36,7 +36,14 @@ const program = (what: string, debianPackage: string, name = debianPackage): Nee
 const haproxy = program('HAProxy', 'haproxy')
 
 const needs = {
-  tests: [chromium, postgres, program('a Redis server', 'redis-server'), haproxy, program('OpenSSL', 'openssl')],
+  tests: [
+    chromium,
+    postgres,
+    program('a Redis server', 'redis-server'),
+    haproxy,
+    program('OpenSSL', 'openssl'),
+    program('a clock that can be set', 'faketime'),
+  ],
   /** What the gateway is compared with, and who asks. */
   comparisons: [haproxy, program('nginx', 'nginx-light', 'nginx'), program('wrk', 'wrk')],
   /** Who attacks it. */

@@ -57,6 +57,7 @@ export class RetailerStandIn {
   readonly failing = new Map<string, { status: number; body?: unknown }>()
   /** «METHOD part of path» that is answered with a page. */
   readonly pages = new Set<string>()
+  accessToken = 'good'
   user: User = {
     contact: { uuid_code: buyerUuid },
     buyer: { full_name: 'Анна Смирнова', id_1c: null },
@@ -114,7 +115,8 @@ export class RetailerStandIn {
     const users = '/api/ecm/bazis/users'
     const tokens = { access_token: 'good', refresh_token: 'refresh-1', uuid_code: buyerUuid }
     app.get(`${users}/me/`, (request, response) => {
-      if (request.headers.authorization !== 'Bearer good') return void response.status(401).json({ detail: 'no' })
+      if (request.headers.authorization !== `Bearer ${this.accessToken}`)
+        return void response.status(401).json({ detail: 'no' })
       response.json(this.user)
     })
     app.post([`${users}/signin/`, `${users}/signin/auth-code/`], (_, response) => void response.json(tokens))

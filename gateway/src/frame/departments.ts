@@ -5,6 +5,7 @@ import { type Department, departmentByCity, processDepartments } from '@vitrina/
 import { departmentId, headOfficeId, storeCode } from '@vitrina/site/stores'
 import { within } from '@vitrina/site/within'
 import type { Logger } from 'pino'
+import { ageOf } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { RetailerClient } from '../retailer/client.ts'
 import { DepartmentsFile } from './departments-file.ts'
@@ -53,7 +54,7 @@ export class Departments {
 
   /** Throws when there has never been a list and the retailer gives none, or none within a second. */
   async list(): Promise<ProcessedDepartments> {
-    if (this.known && Date.now() - this.known.at < FRESH_MS) return this.known.lists
+    if (this.known && ageOf(this.known.at) < FRESH_MS) return this.known.lists
     const { soon } = this.ask()
     if (this.known) return this.known.lists
     try {
@@ -73,7 +74,7 @@ export class Departments {
 
   /** The same without waiting; null when there is no list, or none that is fresh. */
   knownOfVisitor(city: string | undefined): SiteDepartment | null {
-    if (!this.known || Date.now() - this.known.at >= FRESH_MS) return null
+    if (!this.known || ageOf(this.known.at) >= FRESH_MS) return null
     return this.chosen(this.known.lists, city)
   }
 

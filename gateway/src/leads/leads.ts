@@ -29,8 +29,10 @@ const PAUSES = [1, 3, 12, 60, 180, 720]
 const SETTLED_AFTER = 24
 /** As many leads are on their way at a time, those that somebody waits for not counted. */
 const SIDE_BY_SIDE = 2
-/** A clock that was set back does not put a lead off for longer. */
+/** A clock that was set back is noticed by then. */
 const LONGEST_SLEEP_MS = 60_000
+/** More than a clock is set right by all the time. */
+const CLOCK_JUMP_MS = 1000
 /** Leads that wait longer are told of, in first pauses. */
 const WORTH_TELLING = 120
 
@@ -43,6 +45,8 @@ export class Leads {
   private store: KeptLeads | undefined
   private timer: NodeJS.Timeout | undefined
   private toldSince: number | null = null
+  /** The time of day before the time of this process, ms. */
+  private aheadMs = Date.now() - performance.now()
   private isClosed = false
 
   constructor(crm: Crm, log: Logger, settings: LeadsSettings) {
@@ -111,8 +115,15 @@ export class Leads {
   private deliver(key: string): Promise<boolean> {
     const underway = this.onTheirWay.get(key)
     if (underway) return underway
-    const lead = this.kept().take(Date.now(), key)
-    return lead ? this.carry(lead) : Promise.resolve(this.kept().isDelivered(key))
+    try {
+      const lead = this.kept().take(Date.now(), key)
+      return lead ? this.carry(lead) : Promise.resolve(this.kept().isDelivered(key))
+    } catch (error) {
+      // It lies on a disk that has no room to write down that it is on its way.
+      this.log.error({ err: error }, 'a lead could not be carried on')
+      this.goOn(this.settings.pauseMs)
+      return Promise.resolve(false)
+    }
   }
 
   private carry(lead: KeptLead): Promise<boolean> {
@@ -185,6 +196,7 @@ export class Leads {
   private sendDue(): void {
     try {
       const kept = this.kept()
+      this.followClock(kept)
       while (this.onTheirWay.size < SIDE_BY_SIDE) {
         const lead = kept.take(Date.now())
         if (!lead) break
@@ -196,8 +208,16 @@ export class Leads {
       if (nextAt !== null && this.onTheirWay.size < SIDE_BY_SIDE) this.goOn(this.untilDue(nextAt))
     } catch (error) {
       this.log.error({ err: error }, 'leads that wait could not be read')
-      this.goOn(LONGEST_SLEEP_MS)
+      this.goOn(Math.min(this.settings.pauseMs, LONGEST_SLEEP_MS))
     }
+  }
+
+  /** What waits by a time of day that the clock, set back, has yet to reach would wait for so much longer. */
+  private followClock(kept: KeptLeads): void {
+    const aheadMs = Date.now() - performance.now()
+    const backMs = this.aheadMs - aheadMs
+    if (backMs > CLOCK_JUMP_MS) kept.bringForward(Math.round(backMs))
+    this.aheadMs = aheadMs
   }
 
   private untilDue(nextAt: number): number {

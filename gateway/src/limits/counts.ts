@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientRateLimitInfo, Options, Store } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
+import { isUnderWay } from '../clock.ts'
 import type { Allowance } from './classes.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
@@ -58,7 +59,7 @@ export class Counts implements Store {
   private addHere(key: string): Window {
     const now = Date.now()
     const known = this.own.get(key)
-    if (known && known.endsAt > now) {
+    if (known && isUnderWay(known.endsAt, this.allowance.windowMs, now)) {
       known.hits += 1
       return known
     }

@@ -36,14 +36,14 @@ export class SharedCounts {
 
   private async asked<T>(run: () => Promise<T>): Promise<T | null> {
     const wasAway = this.notBefore > 0
-    if (wasAway && (Date.now() < this.notBefore || this.isTrying)) return null
+    if (wasAway && (performance.now() < this.notBefore || this.isTrying)) return null
     this.isTrying = wasAway
     try {
       const answer = await within(ANSWER_MS, run())
       this.notBefore = 0
       return answer
     } catch {
-      this.notBefore = Date.now() + PAUSE_MS
+      this.notBefore = performance.now() + PAUSE_MS
       return null
     } finally {
       if (wasAway) this.isTrying = false

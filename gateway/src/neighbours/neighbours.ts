@@ -122,7 +122,7 @@ export class Neighbours {
 
   private async taken(redis: Redis, lock: string, token: string): Promise<void> {
     const options = { condition: 'NX', expiration: { type: 'PX', value: HELD_MS } } as const
-    for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; ) {
+    for (const deadline = performance.now() + WAIT_MS; performance.now() < deadline; ) {
       const answer = await redis.run((client) => client.set(lock, token, options), ANSWER_MS).catch(() => 'away')
       if (answer !== null) return
       await sleep(ASK_EVERY_MS * (1 + Math.random()))

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isUnderWay } from '../clock.ts'
 
 const ALLOWED = 10
 const WINDOW_MS = 10 * 60_000
@@ -14,7 +15,7 @@ export class WrongTokens {
 
   add(address: string): void {
     const known = this.counts.get(address)
-    const isOver = !known || known.until <= this.now()
+    const isOver = !known || !isUnderWay(known.until, WINDOW_MS, this.now())
     this.counts.set(
       address,
       isOver ? { count: 1, until: this.now() + WINDOW_MS } : { ...known, count: known.count + 1 },
@@ -24,7 +25,7 @@ export class WrongTokens {
   /** How long an address is not heard, s; 0 when it is. */
   secondsLeft(address: string): number {
     const known = this.counts.get(address)
-    if (!known || known.count < ALLOWED || known.until <= this.now()) return 0
+    if (!known || known.count < ALLOWED || !isUnderWay(known.until, WINDOW_MS, this.now())) return 0
     return Math.ceil((known.until - this.now()) / 1000)
   }
 }

@@ -30,7 +30,7 @@ export class OrderAsking {
   private readonly ask: Api
   private readonly calls: ReturnType<typeof orderCalls>
   private readonly config: Pick<Config, 'siteCode' | 'ordersPath'>
-  private readonly deadline = Date.now() + TIME_LIMIT_MS
+  private readonly deadline = performance.now() + TIME_LIMIT_MS
 
   constructor(ask: Api, config: Pick<Config, 'siteCode' | 'ordersPath'>) {
     this.ask = ask
@@ -42,7 +42,7 @@ export class OrderAsking {
   async find(key: string, pauses: readonly number[] = [0]): Promise<Order | null> {
     const params = { site_code: this.config.siteCode, idempotency_key: key }
     for (const wait of pauses) {
-      if (Date.now() + wait >= this.deadline) break
+      if (performance.now() + wait >= this.deadline) break
       await pause(wait)
       try {
         return await this.ask(this.calls.byIdempotencyKey, { params }, this.inTime())
@@ -77,7 +77,7 @@ export class OrderAsking {
   }
 
   private inTime(): { signal: AbortSignal } {
-    return { signal: AbortSignal.timeout(Math.max(1, this.deadline - Date.now())) }
+    return { signal: AbortSignal.timeout(Math.max(1, Math.ceil(this.deadline - performance.now()))) }
   }
 
   /** The key has been used with another body: a form that was changed after its answer was lost. */

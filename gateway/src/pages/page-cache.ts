@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
 import { LRUCache } from 'lru-cache'
+import { ageOf } from '../clock.ts'
 import type { Encoding } from '../middleware/encoding.ts'
 import type { HeaderBlock } from '../middleware/security.ts'
 
@@ -88,7 +89,7 @@ export class PageCache {
   /** A page that needs not be made anew yet; counted as asked for when there is one. */
   fresh(key: string): CachedPage | undefined {
     const known = this.pages.get(key)
-    if (!known || Date.now() - known.madeAt >= FRESH_MS) return undefined
+    if (!known || ageOf(known.madeAt) >= FRESH_MS) return undefined
     this.asked.fresh += 1
     return known
   }
@@ -96,7 +97,7 @@ export class PageCache {
   /** `make` is called at most once at a time for a key; only pages that `keep` accepts stay. */
   async get(key: string, make: () => Promise<CachedPage>, keep: (page: CachedPage) => boolean): Promise<CachedPage> {
     const known = this.pages.get(key)
-    const age = known ? Date.now() - known.madeAt : Number.POSITIVE_INFINITY
+    const age = known ? ageOf(known.madeAt) : Number.POSITIVE_INFINITY
     if (known && age < FRESH_MS) {
       this.asked.fresh += 1
       return known

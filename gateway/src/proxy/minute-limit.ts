@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isUnderWay } from '../clock.ts'
 
 const MINUTE_MS = 60_000
 
@@ -21,7 +22,7 @@ export class MinuteLimit {
   /** Counts one request; there was no room for it when `left` is below 0. */
   take(key: string, limit: number, now = Date.now()): Room {
     let used = this.used.get(key)
-    if (!used || used.until <= now) {
+    if (!used || !isUnderWay(used.until, MINUTE_MS, now)) {
       used = { count: 0, until: now + MINUTE_MS }
       this.used.set(key, used)
     }

@@ -10,12 +10,12 @@ const SOON_MS = 1000
  */
 export class FirstPages {
   private made = 0
-  private readonly since = Date.now()
+  private readonly since = performance.now()
   private turn: Promise<unknown> = Promise.resolve()
 
   /** Whether most of what is to come costs more than it will, for a second at the most: visitors may stay away. */
   areToCome(): boolean {
-    return this.made < FIRST / 2 && Date.now() - this.since < SOON_MS
+    return this.made < FIRST / 2 && performance.now() - this.since < SOON_MS
   }
 
   /** Begins `make` when its turn has come: when the page before is done, or has taken 300 ms. */

@@ -261,8 +261,8 @@ export class Renderer {
   async stop(): Promise<void> {
     if (this.stopping || !this.isAlive()) return
     this.stopping = true
-    const deadline = Date.now() + STOP_LIMIT_MS
-    while (this.inFlight > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
+    const deadline = performance.now() + STOP_LIMIT_MS
+    while (this.inFlight > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
     this.agent.destroy()
     // One that still waits for its set has nothing to end.
     if (!this.begun) this.child.kill('SIGKILL')

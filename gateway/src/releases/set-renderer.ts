@@ -86,7 +86,7 @@ export class SetRenderer {
   private take(renderer: Renderer, until: number | null): void {
     if (this.closed) return void renderer.stop()
     this.renderer = renderer
-    this.tookAt = Date.now()
+    this.tookAt = performance.now()
     renderer.onEnd((hung) => this.restart(renderer, hung))
     for (const done of this.waiting) done(renderer)
     clearTimeout(this.renewal)
@@ -102,7 +102,7 @@ export class SetRenderer {
     this.needs.onEnd?.(hung ? 'hung' : 'died')
     if (this.closed || this.renderer !== dead) return
     this.renderer = null
-    if (Date.now() - this.tookAt > HEALTHY_AFTER_MS) this.failures = 0
+    if (performance.now() - this.tookAt > HEALTHY_AFTER_MS) this.failures = 0
     this.needs.log.error({ set: this.set.id, hung: hung?.culprit }, hung?.message ?? 'the renderer died')
     this.startAgain(hung !== null)
   }

@@ -51,7 +51,7 @@ export class Reports {
     const now = this.now()
     const key = failureKey(error)
     const known = this.failures.get(key)
-    if (known && now - known.toldAt < SAME_FAILURE_MS) {
+    if (known && now >= known.toldAt && now - known.toldAt < SAME_FAILURE_MS) {
       known.since += 1
       return true
     }
@@ -75,7 +75,7 @@ export class Reports {
 
   /** Takes a message from the twenty of a minute; without one left it is counted as dropped. */
   private hasRoom(now: number): boolean {
-    this.sentAt = this.sentAt.filter((time) => now - time < MINUTE_MS)
+    this.sentAt = this.sentAt.filter((time) => now >= time && now - time < MINUTE_MS)
     if (this.sentAt.length >= MESSAGES_A_MINUTE) {
       this.dropped += 1
       return false

@@ -1,5 +1,6 @@
 import { within } from '@vitrina/site/within'
 import { LRUCache } from 'lru-cache'
+import { ageOf } from '../clock.ts'
 import { withoutDeadline } from '../upstream/asking.ts'
 import type { LastGood } from './last-good.ts'
 
@@ -38,7 +39,7 @@ export class Memory {
   async get<T extends object>(key: string, times: KeepTimes, ask: () => Promise<T>): Promise<T> {
     const { freshMs, staleMs } = times
     const known = this.kept.get(key) as Kept<T> | undefined
-    const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY
+    const age = known ? ageOf(known.at) : Number.POSITIVE_INFINITY
     if (known && age < freshMs) return known.value
     const disk = times.onDisk ? this.disk : null
     const pending = this.ask(key, ask, disk)

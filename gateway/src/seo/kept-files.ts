@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip, gunzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { ageOf } from '../clock.ts'
 
 const FRESH_MS = 60 * 60_000
 const unzip = promisify(gunzip)
@@ -59,7 +60,7 @@ export class KeptFiles {
   /** `write` is called at most once at a time for a key; null when it says that there is no such file. */
   async get(key: string, write: () => Promise<AsyncIterable<string> | null>): Promise<KeptFile | null> {
     const known = this.files.get(key)
-    if (known && Date.now() - known.madeAt < FRESH_MS) return known
+    if (known && ageOf(known.madeAt) < FRESH_MS) return known
     const pending = this.make(key, write)
     if (!known) return pending
     pending.catch(() => {})

@@ -35,7 +35,7 @@ export function openRedis(url: string): Redis {
   async function connected(): Promise<Client> {
     if (connection) return connection
     // Who asks during the pause is told at once instead of waiting for the same failure again.
-    if (Date.now() < notBefore) throw new Error('it was not there a moment ago')
+    if (performance.now() < notBefore) throw new Error('it was not there a moment ago')
     const opening = connect(url, () => {
       if (connection === opening) connection = null
     })
@@ -47,7 +47,7 @@ export function openRedis(url: string): Redis {
     } catch (error) {
       if (connection === opening) connection = null
       failures = Math.min(failures + 1, PAUSES_MS.length - 1)
-      notBefore = Date.now() + (PAUSES_MS[failures] ?? 0)
+      notBefore = performance.now() + (PAUSES_MS[failures] ?? 0)
       throw error
     }
   }

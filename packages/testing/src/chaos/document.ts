@@ -1,5 +1,5 @@
 import { type FaultName, faultNames, faults } from './faults.ts'
-import { type Outcome, outcomes } from './table.ts'
+import { machineFaults, type Outcome, outcomes } from './table.ts'
 
 const seconds = (ms: number): string => `${ms / 1000} s`
 
@@ -17,7 +17,7 @@ function chapter(system: string, { visitor, kept, operators, within, recovers, e
   ].join('\n')
 }
 
-/** The chapter of docs/failures.md about systems behind the gateway. */
+/** The chapters of docs/failures.md about systems behind the gateway and the machine it runs on. */
 export const failuresDocument = (): string =>
   [
     'Each of these systems is broken in each of these ways by `packages/testing/src/chaos/upstreams.e2e.ts`:',
@@ -25,4 +25,13 @@ export const failuresDocument = (): string =>
     ...faultNames.map((fault) => `- ${faults[fault]}`),
     '',
     ...Object.entries(outcomes).map(([system, outcome]) => chapter(system, outcome)),
+    '## The machine and Redis',
+    '',
+    'Real gateways with renderers that make next to nothing of a page: `packages/testing/src/chaos/machine.test.ts` and',
+    '`packages/testing/src/chaos/redis.test.ts`.',
+    '',
+    ...Object.values(machineFaults).map(
+      ({ what, expected, recovers }) => `- **${what}.** ${expected}. As before within ${seconds(recovers)}.`,
+    ),
+    '',
   ].join('\n')

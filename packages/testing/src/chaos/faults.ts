@@ -19,3 +19,15 @@ export const faultNames = Object.keys(faults) as FaultName[]
 export const TRICKLE_MS = 1000
 /** What Retry-After of 429 asks for, seconds. */
 export const RETRY_AFTER_SECONDS = 1
+
+/** What the way to a system that speaks no HTTP does wrong. */
+export const byteFaults = {
+  reset: 'the connection is reset as soon as something was asked',
+  hang: 'it takes what is asked and never answers',
+  trickle: 'it answers one byte a second',
+  cut: 'the answer ends in its middle',
+  'wrong bytes': 'it answers in another protocol',
+  giant: 'its answer does not end',
+} as const
+
+export type ByteFaultName = keyof typeof byteFaults

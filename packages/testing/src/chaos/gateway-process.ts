@@ -24,25 +24,12 @@ const READY_WITHIN_MS = 60_000
 interface Options {
   env: NodeJS.ProcessEnv
   flags?: string[]
-  /** What it is started by, such as `faketime`. */
-  through?: string[]
 }
 
-export async function startGatewayProcess({
-  env,
-  flags = gatewayFlags,
-  through = [],
-}: Options): Promise<GatewayProcess> {
+export async function startGatewayProcess({ env, flags = gatewayFlags }: Options): Promise<GatewayProcess> {
   const [port, ops] = [await freePort(), await freePort()]
   const file = createRequire(import.meta.url).resolve('@vitrina/gateway/main')
-  const [command = '', ...words] = [
-    ...through,
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    ...flags,
-    file,
-  ]
-  const child = spawn(command, words, {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, file], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

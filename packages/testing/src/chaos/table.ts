@@ -67,4 +67,36 @@ export const outcomes: Record<Watched, Outcome> = {
   },
 }
 
+/** What fails beside them; a visitor waits no longer than `within`, and it is as before `recovers` later, ms. */
+export const machineFaults = {
+  memory: {
+    what: 'A page takes all memory of the renderer',
+    expected:
+      'The renderer ends and nobody else: that page is left to the browser, all others come, the memory of the gateway stays',
+    within: 12_000,
+    recovers: 10_000,
+  },
+  disk: {
+    what: 'The disk of the gateway is full',
+    expected:
+      'Pages, pictures and orders go on; a lead goes straight to the CRM, and where that does not take it the form says that it was not sent; leads that were taken before are handed over once there is room',
+    within: 12_000,
+    recovers: 10_000,
+  },
+  redis: {
+    what: 'The way to Redis is reset, hangs, gives a byte a second, half an answer, wrong bytes, or one without an end',
+    expected:
+      'Pages and orders go on, a move is refused in words, the set stays; moves are made and followed again once it is mended',
+    within: 5000,
+    recovers: 10_000,
+  },
+  clock: {
+    what: 'The clock of the machine jumps a day ahead, and back behind where it was',
+    expected:
+      'Nobody is signed out, no limit stays shut longer than its own time, leads that wait are handed over, what was remembered is asked for anew; links to previews end by the clock of the gateway',
+    within: 12_000,
+    recovers: 15_000,
+  },
+} as const
+
 export const boundOf = (system: Watched): number => outcomes[system].within

@@ -57,7 +57,7 @@ const failuresOf = ({ gateway }: Group, system: Watched): Promise<number> =>
 
 /**
  * Leads are handed over again and again, at pauses that are short here. Of the rest each question is asked once more at
- * most; how many that are of many stands below.
+ * most.
  */
 const mostRequests = (system: Watched, inHealth: number): number => (system === 'crm' ? LEAD_TRIES : inHealth * 2)
 

@@ -1,0 +1,91 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { type ByteFaultName, TRICKLE_MS } from './faults.ts'
+
+const GIANT_BYTES = 64 * 1024 * 1024
+const CHUNK = Buffer.alloc(64 * 1024, 'x')
+
+/** Stands before a server of any protocol, and passes bytes on until it is told to break. */
+export class ByteProxy {
+  private readonly target: URL
+  private readonly sockets = new Set<Socket>()
+  private fault: ByteFaultName | null = null
+  private server: Server | undefined
+  port = 0
+
+  constructor(target: string) {
+    this.target = new URL(target)
+  }
+
+  async open(): Promise<this> {
+    const server = createServer((client) => this.take(client))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    this.port = typeof address === 'object' && address ? address.port : 0
+    this.server = server
+    return this
+  }
+
+  /** Holds for connections that are there as well. */
+  breakWith(fault: ByteFaultName): void {
+    this.fault = fault
+  }
+
+  /** Whoever is still connected is let go, as when the server is started anew. */
+  mend(): void {
+    this.fault = null
+    for (const socket of this.sockets) socket.destroy()
+  }
+
+  async close(): Promise<void> {
+    this.mend()
+    await new Promise<void>((resolve) => (this.server ? this.server.close(() => resolve()) : resolve()))
+  }
+
+  private take(client: Socket): void {
+    const server = connect(Number(this.target.port), this.target.hostname)
+    for (const socket of [client, server]) {
+      this.sockets.add(socket)
+      socket.on('error', () => {})
+      socket.once('close', () => {
+        this.sockets.delete(socket)
+        client.destroy()
+        server.destroy()
+      })
+    }
+    client.on('data', (asked) => {
+      if (this.fault === 'reset') client.resetAndDestroy()
+      else if (this.fault === 'giant') this.pour(client)
+      else if (this.fault === 'wrong bytes') client.write('HTTP/1.1 400 Bad Request\r\n\r\n<h1>Sign in</h1>')
+      else if (this.fault !== 'hang') server.write(asked)
+    })
+    server.on('data', (answer) => {
+      if (this.fault === null) client.write(answer)
+      else if (this.fault === 'cut') client.end(answer.subarray(0, Math.ceil(answer.length / 2)))
+      else if (this.fault === 'trickle') this.trickle(client, answer)
+    })
+  }
+
+  private trickle(client: Socket, answer: Buffer): void {
+    let sent = 0
+    const timer = setInterval(() => {
+      if (sent === answer.length) clearInterval(timer)
+      else client.write(answer.subarray(sent, ++sent))
+    }, TRICKLE_MS)
+    client.once('close', () => clearInterval(timer))
+  }
+
+  /** One value of the protocol of Redis that is said to be long, and is. */
+  private pour(client: Socket): void {
+    let sent = 0
+    client.write(`$${GIANT_BYTES * 4}\r\n`)
+    const more = () => {
+      while (!client.destroyed && sent < GIANT_BYTES) {
+        sent += CHUNK.length
+        if (client.write(CHUNK)) continue
+        client.once('drain', more)
+        return
+      }
+    }
+    more()
+  }
+}

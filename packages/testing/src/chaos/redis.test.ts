@@ -1,0 +1,70 @@
+import { openRegistry } from '@vitrina/releases'
+import { startRedis } from '@vitrina/releases/redis-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from './asking.ts'
+import { ByteProxy } from './byte-proxy.ts'
+import { type ByteFaultName, byteFaults } from './faults.ts'
+import { openSmallSite } from './small-site.ts'
+import { machineFaults } from './table.ts'
+import { Complaints, seconds } from './watch.ts'
+
+const { within, recovers } = machineFaults.redis
+
+test('whatever is wrong with Redis, pages and orders go on, a move is refused in words, and soon it is as before', async () => {
+  const redis = await startRedis()
+  const way = await new ByteProxy(redis.url).open()
+  onTestFinished(async () => {
+    await way.close()
+    await redis.stop()
+  })
+  const redisUrl = `redis://127.0.0.1:${way.port}`
+  const site = await openSmallSite({ env: { REDIS_URL: redisUrl, DRAIN_MS: '0' } })
+  const { gateway, dataDir } = site
+  const registry = openRegistry(dataDir, { redisUrl })
+  onTestFinished(() => registry.close())
+  const sets = [site.registry.live()?.set ?? '', await site.otherSet()]
+  let at = 0
+  const move = () => registry.activate(sets[++at % 2] ?? '', { by: 'tester', reason: 'a test' })
+  const served = async () => JSON.parse((await ask(`${gateway.url}/builds/latest.json`)).text).id
+
+  async function drive(fault: ByteFaultName): Promise<string[]> {
+    const complaints = new Complaints()
+    const before = await served()
+    way.breakWith(fault)
+    const startedAt = performance.now()
+    const [page, order, refused] = await Promise.all([
+      ask(`${gateway.url}/about/?${at}`),
+      site.order().then(({ status }) => ({ status, ms: performance.now() - startedAt })),
+      move().then(
+        () => 'moved',
+        (error: Error) => error.message,
+      ),
+    ])
+    complaints.unless(page.status === 200 && page.ms < within, 'a page comes', `${page.status} ${seconds(page.ms)}`)
+    complaints.unless(
+      order.status === 200 && order.ms < within,
+      'an order is taken',
+      `${order.status} ${seconds(order.ms)}`,
+    )
+    complaints.unless(/^Redis at \S+ does not answer/.test(refused), 'the move is refused in words', refused)
+    complaints.unless((await served()) === before, 'the same set is served')
+    way.mend()
+    const mendedAt = performance.now()
+    let isMoved = false
+    while (performance.now() - mendedAt < recovers) {
+      isMoved ||= await move().then(
+        () => true,
+        () => false,
+      )
+      if (isMoved && (await served()) === sets[at % 2]) return complaints.all
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    complaints.unless(false, `moves are followed within ${seconds(recovers)}`)
+    return complaints.all
+  }
+
+  const found: Record<string, string[]> = {}
+  for (const fault of Object.keys(byteFaults) as ByteFaultName[]) found[fault] = await drive(fault)
+  expect(found).toEqual(Object.fromEntries(Object.keys(byteFaults).map((fault) => [fault, []])))
+  expect(gateway.log.filter((line) => /uncaught|unhandled/i.test(line))).toEqual([])
+}, 150_000)

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { Browser, RetailerStandIn } from '../../../../gateway/src/basket/stand-in.ts'
+import { openCrm } from '../../../../gateway/src/leads/crm-server.fixture.ts'
+import { form } from '../../../../gateway/src/order/shop.fixture.ts'
+import { actor, temporaryReleases } from '../../../../gateway/src/releases/releases.fixture.ts'
+import { startGatewayProcess } from './gateway-process.ts'
+
+/** A page whose making takes memory without an end. */
+export const HUNGRY = 'takes-all-memory'
+
+/** Runs in the renderer before it listens. */
+const hungryPages = `
+const http = require('node:http')
+const { createServer } = http
+http.createServer = (answer) => createServer((request, response) => {
+  let asked = ''
+  request.on('data', (part) => { asked += part })
+  request.on('end', () => {
+    if (asked.includes('${HUNGRY}')) for (const held = []; ; ) held.push(new Array(100_000).fill(held.length / 3))
+  })
+  answer(request, response)
+})`
+
+/** One dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+interface Options {
+  env?: NodeJS.ProcessEnv
+  /** Gives the folder that the gateway works in, from the one that was prepared. */
+  moved?: (dataDir: string) => Promise<string>
+}
+
+/**
+ * A real gateway in a process of its own with real processes that render next to nothing, before a retailer, an image
+ * service and a CRM of the test: there in seconds, and gone with the test.
+ */
+export async function openSmallSite({ env = {}, moved = async (dataDir) => dataDir }: Options = {}) {
+  const { dataDir: prepared, registry, publishShell, publishBasket, set } = await temporaryReleases()
+  const shell = await publishShell('one', hungryPages)
+  const first = await set(shell, await publishBasket('one'))
+  await registry.activate(first, actor)
+  const dataDir = await moved(prepared)
+  const crm = await openCrm()
+  const retailer = new RetailerStandIn()
+  const app = retailer.app()
+  app.get('/product_images/normal/:file', (_request, response) => void response.type('png').send(PICTURE))
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const gateway = await startGatewayProcess({
+    env: {
+      DATA_DIR: dataDir,
+      RETAILER_URL: url,
+      IMAGES_URL: url,
+      CRM_URL: crm.url,
+      CRM_TOKEN: 'vitrina-tests',
+      CRM_RETRY_SECONDS: '0.1',
+      TRUST_PROXY: '1',
+      ...env,
+    },
+  })
+  onTestFinished(async () => {
+    await gateway.stop()
+    server.closeAllConnections()
+    server.close()
+  })
+  let orders = 0
+  return {
+    gateway,
+    retailer,
+    crm,
+    registry,
+    dataDir,
+    /** A set that is not live. */
+    otherSet: async () => set(shell, await publishBasket('two')),
+    /** A guest orders a line of their basket, under a key of its own. */
+    async order() {
+      const browser = new Browser(gateway.url as never, `10.8.0.${++orders}`)
+      const guest = randomUUID()
+      browser.cookies.set('user_uuid', guest)
+      browser.cookies.set(`Basket_${guest}`, '1~00001*2~00002*1')
+      browser.cookies.set(`orderItems_${guest}`, '1~00001')
+      return browser.call('post', '/api/site/orders/', { ...form, idempotencyKey: `key-of-order-${orders}` })
+    },
+  }
+}
+
+export type SmallSite = Awaited<ReturnType<typeof openSmallSite>>
