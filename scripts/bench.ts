@@ -4,6 +4,7 @@ import { burst } from './bench/burst.ts'
 import { canary } from './bench/canary.ts'
 import { contentWeight } from './bench/content-weight.ts'
 import { gateways } from './bench/gateways.ts'
+import { hostile } from './bench/hostile.ts'
 import { interaction } from './bench/interaction.ts'
 import { ownCode } from './bench/own-code.ts'
 import { pageWeight } from './bench/page-weight.ts'
@@ -27,6 +28,7 @@ const parts = {
   releases,
   beside,
   burst,
+  hostile,
 }
 const asked = process.argv.slice(2)
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name)

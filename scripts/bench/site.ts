@@ -9,6 +9,7 @@ import { freePort } from './free-port.ts'
 export interface BenchSite {
   url: string
   sandboxUrl: string
+  opsPort: number
   dataDir: string
   gateway: Part
   /** Starts the gateway anew with other variables, on the same data. */
@@ -47,6 +48,7 @@ export async function openBenchSite(): Promise<BenchSite> {
   return {
     url: gateway.url,
     sandboxUrl: sandbox.url,
+    opsPort: ops,
     dataDir,
     get gateway() {
       return gateway

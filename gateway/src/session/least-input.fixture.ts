@@ -1,7 +1,7 @@
 /** Input for calls, made from their contracts. */
 import * as z from 'zod'
 
-interface Shape {
+export interface Shape {
   type?: string | string[]
   properties?: Record<string, Shape>
   required?: string[]
@@ -46,6 +46,9 @@ function least(shape: Shape, name = ''): unknown {
   }
 }
 
+/** Of what a contract takes. */
+export const shapeOf = (schema: unknown): Shape =>
+  z.toJSONSchema(schema as never, { io: 'input', unrepresentable: 'any' }) as Shape
+
 /** The least body that a call takes; undefined when it takes none. */
-export const leastBody = (body: unknown): object | undefined =>
-  body ? (least(z.toJSONSchema(body as never, { io: 'input', unrepresentable: 'any' }) as Shape) as object) : undefined
+export const leastBody = (body: unknown): object | undefined => (body ? (least(shapeOf(body)) as object) : undefined)

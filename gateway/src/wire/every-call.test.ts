@@ -1,7 +1,8 @@
 /** What holds for every call of the site, whatever the retailer answers and wherever the call comes from. */
 import type { Response } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyCall, openAnyGateway } from './every-call.fixture.ts'
+import { openAnyGateway } from './every-call.fixture.ts'
+import { everyCall } from './site-calls.fixture.ts'
 
 let gateway: Awaited<ReturnType<typeof openAnyGateway>>
 beforeAll(async () => {

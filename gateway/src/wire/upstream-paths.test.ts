@@ -5,27 +5,10 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Response } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteCalls } from '../ops/calls.ts'
-import { everyCall, openAnyGateway } from './every-call.fixture.ts'
+import { openAnyGateway } from './every-call.fixture.ts'
+import { files, hostile, inQueries } from './hostile-values.fixture.ts'
+import { everyCall } from './site-calls.fixture.ts'
 import { faultOfTarget } from './target.ts'
-
-const hostile = [
-  ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'],
-  ...['169.254.169.254', 'localhost', 'metadata.google.internal', 'evil.test:80', '@evil.test', 'a@evil.test:80'],
-  ...[
-    '//evil.test',
-    '///evil.test',
-    'http://evil.test/',
-    'https:evil.test',
-    'file:///etc/passwd',
-    'gopher://evil.test',
-  ],
-  ...['\\\\evil.test', '/\\evil.test', '..', '.', '...', '../..', '../../users/me', '..\\..\\users', './users'],
-  ...['%2e%2e', '%2e%2e%2fusers', '..%2fusers', '%252e%252e', '..;/users', '..%00/', '．．/users', '。。/users', '․․'],
-  ...['a\r\nHost: evil.test', 'a\nX: b', 'a\u0000b', 'a\tb', 'a b', '#evil', 'a?b=c', '?', 'a&price=1', ';a=b'],
-  ...['', ' ', "a'b", 'a"b', '<svg>', '$(id)', '{{7*7}}', 'a'.repeat(3000), '-1', '__proto__', 'constructor'],
-]
-
-const inQueries = ['@evil.test', '//evil.test', '..', '../../users/me', '%2e%2e', '..%2fusers', '..;/users']
 
 let gateway: Awaited<ReturnType<typeof openAnyGateway>>
 beforeAll(async () => {
@@ -50,19 +33,6 @@ const naming = everyCall.filter(({ name }) => /:(?!site_code)\w/.test(siteCalls[
 
 /** What the wire refuses wherever it stands is tried with files below. */
 const seenByRooms = hostile.filter((value) => faultOfTarget(`/api/${encodeURIComponent(value)}/`) === undefined)
-
-const files = [
-  '/api/ecm.stream/bazis/distributors/:id/files.zip',
-  '/api/site/personal/orders/:id/documents/:id/',
-  '/api/site/personal/orders/:id/paper.pdf',
-  '/api/site/personal/objects/:id/files/:id/',
-  '/api/site/personal/support/files/:id/',
-  '/api/site/personal/settlements/:id/invoices/:id/pdf/',
-  '/images/:id/product_images/normal/:id',
-  '/images/480/product_images/normal/:id',
-  '/images/icons/:id',
-  '/images/brands/:id',
-]
 
 test.each(files)('%s leads nowhere else [S28]', async (file) => {
   const before = gateway.asked.length

@@ -1,0 +1,45 @@
+import { Agent, request } from 'node:http'
+
+/** One request; headers as they stand on the wire, name after name. */
+export interface Input {
+  method: string
+  target: string
+  headers: string[]
+  body?: string | Buffer
+}
+
+export interface Answer {
+  status: number
+  /** Name after name. */
+  headers: string[]
+  body: Buffer
+  ms: number
+}
+
+const LONGEST_MS = 20_000
+
+export const openAgent = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections })
+
+/** The whole answer; null when there was none, or half of one. */
+export function ask(agent: Agent, origin: string, { method, target, headers, body }: Input): Promise<Answer | null> {
+  const startedAt = performance.now()
+  const { hostname, port } = new URL(origin)
+  const length = body === undefined ? [] : ['Content-Length', String(Buffer.byteLength(body))]
+  return new Promise((resolve) => {
+    const call = request(
+      { agent, hostname, port, path: target, method, headers: [...headers, ...length], timeout: LONGEST_MS },
+      (response) => {
+        const pieces: Buffer[] = []
+        response.on('data', (piece: Buffer) => pieces.push(piece))
+        response.once('error', () => resolve(null))
+        response.once('end', () => {
+          const ms = performance.now() - startedAt
+          resolve({ status: response.statusCode ?? 0, headers: response.rawHeaders, body: Buffer.concat(pieces), ms })
+        })
+      },
+    )
+    call.once('timeout', () => call.destroy())
+    call.once('error', () => resolve(null))
+    call.end(body)
+  })
+}

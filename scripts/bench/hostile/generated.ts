@@ -1,0 +1,117 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { siteCalls } from '../../../gateway/src/ops/calls.ts'
+import { leastBody, named, type Shape, shapeOf } from '../../../gateway/src/session/least-input.fixture.ts'
+import { hostile } from '../../../gateway/src/wire/hostile-values.fixture.ts'
+import { everyCall, type SiteCall } from '../../../gateway/src/wire/site-calls.fixture.ts'
+
+/** A call as it is sent, without who sends it. */
+export interface Made {
+  method: string
+  target: string
+  body?: string
+  type?: string
+}
+
+const injections = [
+  ...["' OR '1'='1", '1;SELECT pg_sleep(9)--', "1' UNION SELECT NULL,version()--", '") OR 1=1--', "'||(SELECT 1)||'"],
+  ...['<script>alert(1)</script>', 'javascript:alert(1)', '"><img src=x onerror=alert(1)>', '{{7*7}}', '#{7*7}'],
+  ...['; cat /etc/passwd', '`id`', '| id', '../../../../etc/passwd', '%00', '\u202e', '\ufeff', '𐍈'.repeat(50)],
+  ...['{"$gt":""}', '[object Object]', 'NaN', 'Infinity', 'null', 'undefined', 'true', '1e309', '-0', '9'.repeat(400)],
+]
+
+const text: Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...hostile, ...injections) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }) },
+)
+
+const odd: Arbitrary<unknown> = fc.oneof(
+  text,
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(null, true, -1, 0, 0.1, 1e308, Number.MAX_SAFE_INTEGER, '', [], {}, [[[[]]]], [null]),
+  fc.array(fc.constantFrom('00001', 'a', ''), { minLength: 300, maxLength: 600 }),
+)
+
+/** What a contract takes, and now and then, anywhere in it, what it does not. */
+function near(shape: Shape, name = ''): Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: fitting(shape, name) }, { weight: 1, arbitrary: odd })
+}
+
+function fitting(shape: Shape, name: string): Arbitrary<unknown> {
+  if (Object.hasOwn(named, name)) return fc.oneof(fc.constant(named[name]), odd)
+  if (shape.const !== undefined) return fc.constant(shape.const)
+  if (shape.enum) return fc.constantFrom(...shape.enum)
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map((one) => near(one)))
+  switch (shape.type) {
+    case 'object': {
+      const entries = Object.entries(shape.properties ?? {}).map(([key, one]) => [key, near(one, key)] as const)
+      const model: Record<string, Arbitrary<unknown>> = Object.fromEntries(entries)
+      return fc.record(model, { requiredKeys: shape.required ?? [] })
+    }
+    case 'array':
+      return fc.array(near(shape.items ?? {}), { minLength: shape.minItems ?? 0, maxLength: (shape.minItems ?? 0) + 3 })
+    case 'number':
+    case 'integer':
+      return fc.oneof(fc.integer({ min: shape.minimum ?? 0, max: 100_000 }), fc.double())
+    case 'boolean':
+      return fc.boolean()
+    default:
+      return text.map((one) => one.padEnd(shape.minLength ?? 0, 'а'))
+  }
+}
+
+/** Text that is no JSON, or none that anybody writes. */
+const broken: Arbitrary<string> = fc.constantFrom(
+  ...['', '{', '[', '"', 'nul', '{"a":1,}', '{"a":1}{"b":2}', '\ufeff{}', "{'a':1}", '{"a":1e999999}', '\u0000'],
+  ...['['.repeat(20_000), '{"a":'.repeat(5000), `{"${'k'.repeat(50_000)}":1}`, '{"__proto__":{"isAdmin":true}}'],
+  ...['{"constructor":{"prototype":{"isAdmin":true}}}', '{"a":1,"a":2}', '{"\\ud800":"\\udfff"}', '9'.repeat(10_000)],
+  '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+)
+
+const types = ['application/json', 'application/json; charset=utf-16', 'text/plain', 'application/xml', '*/*', 'json']
+
+const bodyOf = (body: unknown): Arbitrary<{ body: string; type: string }> =>
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: near(shapeOf(body)).map((value) => ({ body: JSON.stringify(value) ?? 'null', type: types[0] ?? '' })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        body: fc.oneof(broken, fc.constant(JSON.stringify(leastBody(body)))),
+        type: fc.constantFrom(...types),
+      }),
+    },
+  )
+
+const pairs = (query: unknown): Arbitrary<string> => {
+  const names = query ? Object.keys(shapeOf(query).properties ?? {}) : []
+  const name = fc.oneof(
+    fc.constantFrom(...names, ...names, 'q', 'page', 'url'),
+    fc.constantFrom('a[b]', '__proto__[a]', 'a[]', 'constructor', '%00', '', 'q[$gt]'),
+  )
+  return fc
+    .array(fc.tuple(name, text), { maxLength: 5 })
+    .map((all) =>
+      all.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value.toWellFormed())}`).join('&'),
+    )
+}
+
+const madeOf = ({ name, method, address }: SiteCall): Arbitrary<Made> => {
+  const call = siteCalls[name]
+  const pattern = (call?.path ?? '').replace(':site_code', 'bazis')
+  const [known = ''] = address.split('?')
+  const asked = fc.oneof(
+    fc.constant(known),
+    text.map((value) => pattern.replaceAll(/:[a-z]\w*/gi, () => encodeURIComponent(value.toWellFormed()))),
+  )
+  const body: Arbitrary<{ body?: string; type?: string }> = call?.body ? bodyOf(call.body) : fc.constant({})
+  return fc
+    .record({ asked, query: pairs(call?.query), sent: body })
+    .map(({ asked: target, query, sent }) => ({ method, target: query ? `${target}?${query}` : target, ...sent }))
+}
+
+/** So many of every call of the site, the same ones for the same seed. */
+export const generatedCalls = (ofEach: number, seed: number): Made[] =>
+  everyCall.flatMap((call, at) => fc.sample(madeOf(call), { numRuns: ofEach, seed: seed + at }))

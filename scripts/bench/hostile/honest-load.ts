@@ -1,0 +1,46 @@
+/** An honest shopper in a process of its own: a page and a call at regular times until it is told to stop. */
+import { ask, openAgent } from './asking.ts'
+
+export interface Honest {
+  url: string
+  pages: string[]
+  calls: string[]
+  everyMs: number
+}
+
+export interface HonestStep {
+  target: string
+  /** 0 when there was no answer. */
+  status: number
+  ms: number
+}
+
+const { url, pages, calls, everyMs } = JSON.parse(process.argv[2] ?? '') as Honest
+const agent = openAgent(16)
+const { host } = new URL(url)
+const steps: HonestStep[] = []
+const waiting = new Set<Promise<void>>()
+
+async function step(target: string): Promise<void> {
+  const headers = ['Host', host, 'X-Forwarded-For', '172.16.9.9', 'Cookie', 'isCookieAgreedSuccess=agreed']
+  const startedAt = performance.now()
+  const answer = await ask(agent, url, { method: 'GET', target, headers })
+  steps.push({ target, status: answer?.status ?? 0, ms: performance.now() - startedAt })
+}
+
+let asked = 0
+const timer = setInterval(() => {
+  for (const targets of [pages, calls]) {
+    const one = step(targets[asked % targets.length] ?? '/')
+    waiting.add(one)
+    one.finally(() => waiting.delete(one))
+  }
+  asked += 1
+}, everyMs)
+
+process.once('message', async () => {
+  clearInterval(timer)
+  await Promise.all(waiting)
+  process.send?.(steps, () => process.exit(0))
+})
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,101 @@
+import { type Agent, request } from 'node:http'
+import { RawClient } from '../../../gateway/src/wire/raw-client.fixture.ts'
+import type { RawRequest } from '../../../gateway/src/wire/raw-requests.fixture.ts'
+import { ask, type Input, openAgent } from './asking.ts'
+import type { Made } from './generated.ts'
+import type { Seen } from './seen.ts'
+
+const AT_ONCE = 8
+const ADDRESSES = 60
+/** Of one session; a hostile call may have ended it. */
+const CALLS_OF_SESSION = 200
+const credentials = JSON.stringify({ email: 'retail@vitrina.test', password: 'vitrina-demo' })
+
+/** One in four comes from one address, which meets its limits. */
+const addressOf = (at: number): string => (at % 4 === 0 ? '10.66.0.1' : `10.66.1.${1 + (at % ADDRESSES)}`)
+
+/** Visitors are known by an id that they bring. */
+const visitorOf = (at: number): string =>
+  `3f0c6a52-2f6c-4f0b-9a55-52c1c8f3${(at % ADDRESSES).toString().padStart(4, '0')}`
+
+/** Cookies of somebody who has signed in. */
+function signIn(agent: Agent, origin: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'x-vitrina': '1', 'x-forwarded-for': '172.16.8.8' }
+    const call = request(`${origin}/api/ecm/bazis/users/signin/`, { agent, method: 'POST', headers }, (response) => {
+      response.resume()
+      const cookies = (response.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0])
+      if (response.statusCode === 200) resolve(cookies.join('; '))
+      else reject(new Error(`Signing in was answered with ${response.statusCode}`))
+    })
+    call.once('error', reject)
+    call.end(credentials)
+  })
+}
+
+/** Each worker takes the next one until none is left. */
+async function inTurns<One>(all: readonly One[], send: (one: One, at: number) => Promise<void>): Promise<void> {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let at = next++; at < all.length; at = next++) await send(all[at] as One, at)
+    }),
+  )
+}
+
+/** Half of them in the name of somebody who has signed in. */
+export async function sendMade(origin: string, made: readonly Made[], seen: Seen): Promise<void> {
+  const agent = openAgent(AT_ONCE)
+  let session = Promise.resolve('')
+  await inTurns(made, async ({ method, target, body, type = 'application/json' }, at) => {
+    if (at % CALLS_OF_SESSION === 0) session = signIn(agent, origin)
+    const cookies = [`user_uuid=${visitorOf(at)}`, ...(at % 2 === 0 ? [await session] : [])].join('; ')
+    const headers = [
+      'Host',
+      new URL(origin).host,
+      'X-Forwarded-For',
+      addressOf(at),
+      'X-Vitrina',
+      '1',
+      'Cookie',
+      cookies,
+    ]
+    const input: Input = { method, target, headers, ...(body === undefined ? {} : { body }) }
+    if (body !== undefined) headers.push('Content-Type', type)
+    seen.look('own calls', input, await ask(agent, origin, input))
+  })
+  agent.destroy()
+}
+
+export async function sendHeaders(
+  origin: string,
+  all: readonly { target: string; headers: string[] }[],
+  seen: Seen,
+): Promise<void> {
+  const agent = openAgent(AT_ONCE)
+  const { host } = new URL(origin)
+  await inTurns(all, async ({ target, headers }) => {
+    const input = { method: 'GET', target, headers: ['Host', host, ...headers] }
+    seen.look('own headers', input, await ask(agent, origin, input))
+  })
+  agent.destroy()
+}
+
+/** Bytes as they are; those that never end are waited for elsewhere. */
+export async function sendRaw(origin: string, rows: readonly RawRequest[], seen: Seen): Promise<void> {
+  const ended = rows.filter(({ statuses }) => statuses.length > 0)
+  await inTurns(ended, async ({ what, sent, inTurn, statuses, closes }, at) => {
+    const startedAt = performance.now()
+    const client = await RawClient.open(Number(new URL(origin).port))
+    const parts = sent.map((part) => part.replaceAll('ADDRESS.WIDE', `10.167.1.${100 + (at % 100)}`))
+    await client.send(parts, inTurn)
+    await client.until(() => client.statuses.length >= statuses.length && (!closes || client.isClosed))
+    client.close()
+    const made = { method: 'BYTES', target: what, body: parts.join('') }
+    const ms = performance.now() - startedAt
+    const body = Buffer.from(client.received, 'latin1')
+    if (client.statuses.length === 0) seen.look('own bytes', made, null)
+    for (const status of client.statuses.filter((one) => one !== 100))
+      seen.look('own bytes', made, { status, headers: [], body, ms })
+  })
+}
