@@ -44,6 +44,9 @@ beforeAll(async () => {
   app.get('/api/expro/departments/', (_, response) => {
     response.json([department])
   })
+  app.get('/api/ecm/:site_code/catalog/tree/', (_, response) => {
+    response.json([{ slug: 'krovlya', name: 'Кровля', parent: null, product_count: 1, icon: null }])
+  })
   app.use((_, response) => void response.status(404).json({ detail: 'no' }))
   retailer = await openRetailer(app)
   services = retailer.services()

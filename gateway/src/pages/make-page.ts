@@ -80,8 +80,8 @@ async function made(services: Services, served: Served, asked: Asked): Promise<C
       heard.rendered(set, { failed, threw, trace }, { visitor: visitor.uuid, address })
     }
     const packed = { ...(await pack(page.document, status, await headersOf(page.document), location)), problem, rests }
-    // Without its cities the frame is a makeshift, and so is a page with a block that could not be had.
-    const isWhole = frame.shopCities.length > 0 && !tickets.isPartial(visitor)
+    // Without its cities or its menu the frame is a makeshift, and so is a page with a block that could not be had.
+    const isWhole = frame.shopCities.length > 0 && frame.menu.length > 0 && !tickets.isPartial(visitor)
     telemetry.pagesMade.of(isWhole ? 'whole' : 'partial').add()
     return isWhole ? packed : { ...packed, madeAt: NOT_KEPT }
   } catch (error) {

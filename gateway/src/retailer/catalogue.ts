@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Category, catalogApi } from '@vitrina/contracts/retailer/catalog'
 import type { Frame, Menu } from '@vitrina/contracts/site/frame'
 import type { Config } from '../config.ts'
@@ -6,6 +7,7 @@ import type { Memory } from './memory.ts'
 
 const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 const CHILDREN_IN_MENU = 12
+const AGAIN_MS = 300
 
 /** The tree of categories, which every page needs for its menu. */
 export class Catalogue {
@@ -23,9 +25,14 @@ export class Catalogue {
     return this.memory.get('tree', KEEP, () => this.retailer.as()(catalogApi.tree, { params: this.params }))
   }
 
-  /** Root categories; empty while the retailer is away and nothing is remembered. */
+  /**
+   * Root categories; empty while the retailer is away and nothing is remembered. Asked twice: when it is just back, one
+   * question at a time is let through to it, and this may be the second.
+   */
   async roots(): Promise<Frame['menu']> {
-    const tree = await this.tree().catch(() => [])
+    const tree = await this.tree()
+      .catch(() => pause(AGAIN_MS).then(() => this.tree()))
+      .catch(() => [])
     return tree.filter(({ parent }) => parent === null).map(({ slug, name, icon }) => ({ slug, name, icon }))
   }
 
