@@ -7,7 +7,8 @@ import { openRetailer } from '../retailer/stand-in.fixture.ts'
 import { listen } from '../server.ts'
 import { isThere, openHaproxy } from './haproxy.fixture.ts'
 import { RawClient } from './raw-client.fixture.ts'
-import { archiveOf, type RawRequest, rawRequests } from './raw-requests.fixture.ts'
+import { archiveOf, type RawRequest } from './raw-request.fixture.ts'
+import { rawRequests } from './raw-requests.fixture.ts'
 import { countingRetailer } from './raw-retailer.fixture.ts'
 
 const { asked, app } = countingRetailer()
