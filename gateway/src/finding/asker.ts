@@ -1,15 +1,20 @@
 import { ApiError } from '@vitrina/contracts/request'
-import { ConsecutiveBreaker, circuitBreaker, handleWhen, type IPolicy } from 'cockatiel'
 import type { Request } from 'express'
 import type { Logger } from 'pino'
 import { RetailerClient } from '../retailer/client.ts'
 import { Memory } from '../retailer/memory.ts'
 import type { Services } from '../services.ts'
+import { Breaker, type Verdict } from '../upstream/breaker.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 
 /** There are more combinations of filters, and more searches, than any memory could hold. */
 const MOST_NARROWED = 400
 const MOST_SUGGESTIONS = 1000
+
+/** A page waits for facets, so that it is tried seldom whether they are back. */
+const FACETS_FAILURES = 4
+const FACETS_OPEN_MS = 5000
+const SERVER_ERROR = 500
 
 /**
  * What the lists of goods are asked with. Each client has a breaker of its own: facets or suggestions that hang must not
@@ -19,7 +24,7 @@ const MOST_SUGGESTIONS = 1000
 export interface Sources {
   facets: RetailerClient
   /** Opens when facets fail again and again, by an answer too: then nobody waits for them. */
-  facetsBreaker: IPolicy
+  facetsBreaker: Breaker
   suggestions: RetailerClient
   files: RetailerClient
   narrowed: Memory
@@ -27,13 +32,13 @@ export interface Sources {
 }
 
 /** A refusal is an answer. */
-const isFailure = (error: unknown): boolean =>
-  !(error instanceof ApiError && error.kind === 'http' && error.status < 500)
+export const verdictOf = (error: unknown): Verdict =>
+  error instanceof ApiError && error.kind === 'http' && error.status < SERVER_ERROR ? 'good' : 'bad'
 
 export function createSources(retailerUrl: string): Sources {
   return {
     facets: new RetailerClient(retailerUrl),
-    facetsBreaker: circuitBreaker(handleWhen(isFailure), { halfOpenAfter: 5000, breaker: new ConsecutiveBreaker(4) }),
+    facetsBreaker: new Breaker({ failures: FACETS_FAILURES, openMs: FACETS_OPEN_MS }),
     suggestions: new RetailerClient(retailerUrl),
     files: new RetailerClient(retailerUrl),
     narrowed: new Memory(MOST_NARROWED),

@@ -4,7 +4,7 @@ import { within } from '@vitrina/site/within'
 import { askPriced } from '../catalog/priced.ts'
 import type { RetailerClient } from '../retailer/client.ts'
 import { authorizationOf } from '../session/buyer.ts'
-import type { Asker } from './asker.ts'
+import { type Asker, verdictOf } from './asker.ts'
 import { isCommon, type List, type ListQuestion, questionOf } from './list.ts'
 
 /** Goods are not held back longer than this for what narrows them. */
@@ -68,7 +68,10 @@ async function wholeOf(asker: Asker, list: List, question: ListQuestion): Promis
   const memory = isCommon({ state: { ...list.state, page: 1 } }) ? services.memory : sources.narrowed
   const answer = askPriced({ memory }, visitor, keyFor('facets', everyPage), async (prices) => ({
     question: { page, sort },
-    found: await sources.facetsBreaker.execute(() => ask(asker, sources.facets, prices, { ...question, facets: true })),
+    found: await sources.facetsBreaker.guard(
+      () => ask(asker, sources.facets, prices, { ...question, facets: true }),
+      verdictOf,
+    ),
   }))
   try {
     return await within(answer, FACETS_WAIT_MS, `No facets of a list within ${FACETS_WAIT_MS} ms`)

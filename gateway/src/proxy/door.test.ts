@@ -1,6 +1,6 @@
 import express from 'express'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refuse } from '../refusals.ts'
 import { proxyDoor } from './door.ts'
 import { openSiteWithService, small } from './team-service.fixture.ts'
@@ -179,6 +179,58 @@ test('a service that is away is asked no more after a while, and again when it i
   await expect.poll(ask, { timeout: 4000, interval: 100 }).toBe(200)
   expect(other.services.proxy.states()).toEqual([['team', 'closed']])
   other.close()
+})
+
+test('one request at a time tries a service that was away, also when the clock was set back, and nobody waits for it', async () => {
+  let answering: 'away' | 'stuck' | 'well' = 'away'
+  const other = await openSiteWithService(
+    (_, socket) => {
+      if (answering === 'away') socket.destroy()
+      else if (answering === 'well') socket.write(small('1'))
+    },
+    [{ path: '/a', retry: 'never', perMinute: 1000, timeMs: 600 }],
+  )
+  onTestFinished(() => other.close())
+  const ask = async () => (await fetch(`${other.url}/api/services/team/a`)).status
+  for (let time = 0; time < 8; time += 1) await ask()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  answering = 'stuck'
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  const begun = performance.now()
+  const tries = ask()
+  await expect.poll(() => other.services.proxy.states()).toEqual([['team', 'half-open']])
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503])
+  expect(performance.now() - begun).toBeLessThan(500)
+  expect(await tries).toBe(504)
+  expect(other.service.asked).toHaveLength(9)
+  expect(await ask()).toBe(503)
+  answering = 'well'
+  await expect.poll(ask, { timeout: 4000, interval: 100 }).toBe(200)
+  expect(other.services.proxy.states()).toEqual([['team', 'closed']])
+})
+
+test('a visitor who leaves while trying says nothing: the next one tries', async () => {
+  let answering: 'away' | 'stuck' | 'well' = 'away'
+  const other = await openSiteWithService(
+    (_, socket) => {
+      if (answering === 'away') socket.destroy()
+      else if (answering === 'well') socket.write(small('1'))
+    },
+    [{ path: '/a', retry: 'never', perMinute: 1000 }],
+  )
+  onTestFinished(() => other.close())
+  const at = `${other.url}/api/services/team/a`
+  for (let time = 0; time < 8; time += 1) await fetch(at)
+  answering = 'stuck'
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  const gone = new AbortController()
+  const tries = fetch(at, { signal: gone.signal })
+  await expect.poll(() => other.service.asked.length).toBe(9)
+  gone.abort()
+  await expect(tries).rejects.toThrow()
+  answering = 'well'
+  await expect.poll(async () => (await fetch(at)).status, { timeout: 300, interval: 20 }).toBe(200)
 })
 
 test('what was lost on a connection that stood idle is asked once more, and a change is not', async () => {

@@ -1,4 +1,4 @@
-import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
+import { Breaker, type Pass, type Verdict } from '../upstream/breaker.ts'
 import type { AnswerHead } from './answer-reader.ts'
 import { Connection, type Listener, type Loss } from './connection.ts'
 import type { ServiceOptions } from './routes.ts'
@@ -6,8 +6,6 @@ import type { ServiceOptions } from './routes.ts'
 /** Servers that close idle connections do it after five seconds. */
 const IDLE_MS = 4000
 const SWEEP_MS = 50
-const FAILURES_IN_A_ROW = 8
-const OPEN_MS = 1000
 /** One request in ten may be asked once more, and so many in a burst. */
 const RETRIES_A_REQUEST = 0.1
 const RETRIES_AT_ONCE = 10
@@ -40,11 +38,7 @@ export class Service {
   private readonly connections = new Set<Connection>()
   private readonly running = new Set<Running>()
   private readonly waiting: Running[] = []
-  private readonly breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: OPEN_MS,
-    breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
-  })
-  private failures = 0
+  private readonly breaker = new Breaker()
   private retries = RETRIES_AT_ONCE
   private sweep: NodeJS.Timeout | null = null
 
@@ -56,17 +50,17 @@ export class Service {
     this.atOnce = atOnce
   }
 
-  get state(): 'closed' | 'open' | 'half-open' {
-    const { state } = this.breaker
-    return state === CircuitState.Closed ? 'closed' : state === CircuitState.HalfOpen ? 'half-open' : 'open'
+  get state(): Breaker['state'] {
+    return this.breaker.state
   }
 
   /** The listener hears `head`, `body` and `end` in this order, or `lost` at any time, once. */
   ask(question: Question, listener: Listener): Exchange {
     this.retries = Math.min(RETRIES_AT_ONCE, this.retries + RETRIES_A_REQUEST)
-    const running = new Running(question, listener, this.settled)
-    if (this.breaker.state !== CircuitState.Closed) this.probe(running)
-    else this.admit(running)
+    const pass = this.breaker.enter()
+    const running = new Running(question, listener, pass, this.settled)
+    if (pass) this.admit(running)
+    else running.lose('open')
     return running
   }
 
@@ -74,23 +68,6 @@ export class Service {
     if (this.sweep) clearInterval(this.sweep)
     this.sweep = null
     for (const connection of this.connections) connection.close()
-  }
-
-  /** While the breaker is not closed it decides who may try. */
-  private probe(running: Running): void {
-    let isTried = false
-    void this.breaker
-      .execute(
-        () =>
-          new Promise<void>((resolve, reject) => {
-            isTried = true
-            running.onOutcome = (isGood) => (isGood ? resolve() : reject(new Error('The service failed')))
-            this.admit(running)
-          }),
-      )
-      .catch(() => {
-        if (!isTried) running.lose('open')
-      })
   }
 
   private admit(running: Running): void {
@@ -136,24 +113,11 @@ export class Service {
       this.admit(running)
       return true
     }
-    this.judge(running, why === null ? running.status < SERVER_ERROR : why === 'refused' ? null : false)
+    running.judge(verdictOf(running.status, why))
     let next = this.waiting.shift()
     while (next?.isOver) next = this.waiting.shift()
     if (next) this.start(next)
     return false
-  }
-
-  /** A visitor who has gone says nothing about the service. */
-  private judge({ onOutcome }: Running, isGood: boolean | null): void {
-    if (onOutcome) {
-      onOutcome(isGood !== false)
-      return
-    }
-    if (isGood === null || (isGood && this.failures === 0)) return
-    this.failures = isGood ? 0 : this.failures + 1
-    void this.breaker
-      .execute(() => (isGood ? Promise.resolve() : Promise.reject(new Error('The service failed'))))
-      .catch(() => {})
   }
 
   private look(): void {
@@ -171,6 +135,13 @@ export class Service {
   }
 }
 
+/** A visitor who has gone says nothing about the service. */
+function verdictOf(status: number, why: Loss | null): Verdict {
+  if (status >= SERVER_ERROR) return 'bad'
+  if (why === 'refused') return 'unknown'
+  return why === null ? 'good' : 'bad'
+}
+
 type Settled = (running: Running, why: Loss | null, untouched: boolean) => boolean
 
 class Running implements Listener, Exchange {
@@ -179,14 +150,15 @@ class Running implements Listener, Exchange {
   connection: Connection | null = null
   isRetried = false
   status = 0
-  onOutcome: ((isGood: boolean) => void) | null = null
   isOver = false
+  private pass: Pass | null
   private readonly listener: Listener
   private readonly settled: Settled
 
-  constructor(question: Question, listener: Listener, settled: Settled) {
+  constructor(question: Question, listener: Listener, pass: Pass | null, settled: Settled) {
     this.question = question
     this.listener = listener
+    this.pass = pass
     this.settled = settled
     this.deadline = performance.now() + question.timeMs
   }
@@ -216,7 +188,15 @@ class Running implements Listener, Exchange {
   lose(why: Loss): void {
     if (this.isOver) return
     this.isOver = true
+    this.judge('unknown')
     this.listener.lost(why, true)
+  }
+
+  /** The first verdict counts. */
+  judge(verdict: Verdict): void {
+    const { pass } = this
+    this.pass = null
+    pass?.(verdict)
   }
 
   resume(): void {

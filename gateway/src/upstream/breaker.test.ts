@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { Breaker, BreakerOpen, type Pass } from './breaker.ts'
+
+let now = 0
+const breaker = () => new Breaker({ failures: 3, openMs: 1000, now: () => now })
+
+const entered = (of: Breaker): Pass => {
+  const pass = of.enter()
+  if (!pass) throw new Error('Nothing may be asked')
+  return pass
+}
+
+const fail = (of: Breaker, times: number) => {
+  for (let time = 0; time < times; time += 1) entered(of)('bad')
+}
+
+test('failures in a row open it; one that is well, or that says nothing, is no failure', () => {
+  const one = breaker()
+  fail(one, 2)
+  entered(one)('good')
+  fail(one, 2)
+  entered(one)('unknown')
+  expect(one.state).toBe('closed')
+  fail(one, 1)
+  expect([one.state, one.enter()]).toEqual(['open', null])
+})
+
+test('after a while one question tries and all others are refused at once; its answer decides', () => {
+  const one = breaker()
+  fail(one, 3)
+  now += 999
+  expect(one.enter()).toBeNull()
+  now += 1
+  const tries = entered(one)
+  expect([one.state, one.enter(), one.enter()]).toEqual(['half-open', null, null])
+  tries('bad')
+  expect([one.state, one.enter()]).toEqual(['open', null])
+  now += 1000
+  entered(one)('unknown')
+  const next = entered(one)
+  next('good')
+  expect(one.state).toBe('closed')
+  fail(one, 2)
+  expect(one.state).toBe('closed')
+})
+
+test('what was asked before it opened says nothing when its answer comes', () => {
+  const one = breaker()
+  const slow = entered(one)
+  fail(one, 3)
+  slow('good')
+  expect(one.state).toBe('open')
+})
+
+test('a system that asks for peace gets it, for ten seconds at most', () => {
+  const one = breaker()
+  one.hold(5000)
+  now += 4999
+  expect(one.enter()).toBeNull()
+  now += 1
+  entered(one)('good')
+  one.hold(3_600_000)
+  now += 10_000
+  expect(one.enter()).not.toBeNull()
+})
+
+test('what it guards is not begun while it is open, and its own failure is told as it was', async () => {
+  const one = breaker()
+  const broken = () => Promise.reject(new Error('broken'))
+  for (let time = 0; time < 3; time += 1) await expect(one.guard(broken, () => 'bad')).rejects.toThrow('broken')
+  let begun = 0
+  const run = async () => {
+    begun += 1
+    return 'answer'
+  }
+  await expect(one.guard(run, () => 'bad')).rejects.toThrow(BreakerOpen)
+  expect(begun).toBe(0)
+  now += 1000
+  expect(await one.guard(run, () => 'bad')).toBe('answer')
+  expect(one.state).toBe('closed')
+})
