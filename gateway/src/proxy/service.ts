@@ -36,7 +36,7 @@ export class Service {
   private readonly atOnce: number
   private readonly idle: Connection[] = []
   private readonly connections = new Set<Connection>()
-  private readonly running = new Set<Running>()
+  private readonly running: Running[] = []
   private readonly waiting: Running[] = []
   private readonly breaker = new Breaker()
   private retries = RETRIES_AT_ONCE
@@ -72,13 +72,13 @@ export class Service {
 
   private admit(running: Running): void {
     this.sweep ??= setInterval(() => this.look(), SWEEP_MS).unref()
-    if (this.running.size < this.atOnce) this.start(running)
+    if (this.running.length < this.atOnce) this.start(running)
     else if (this.waiting.length < this.atOnce) this.waiting.push(running)
     else running.lose('busy')
   }
 
   private start(running: Running): void {
-    this.running.add(running)
+    running.at = this.running.push(running) - 1
     const { method, target, headers, body } = running.question
     const connection = this.idle.pop() ?? this.open()
     running.connection = connection
@@ -103,9 +103,17 @@ export class Service {
     return connection
   }
 
+  /** The last one takes its place. A Set would make tables anew all the time, and old ones keep alive what stood in them. */
+  private forget(running: Running): void {
+    const last = this.running.pop()
+    if (!last || last === running) return
+    this.running[running.at] = last
+    last.at = running.at
+  }
+
   /** Called for every request when its answer is whole or lost; true when it is asked once more. */
   private readonly settled = (running: Running, why: Loss | null, untouched: boolean): boolean => {
-    this.running.delete(running)
+    this.forget(running)
     const mayAgain = why === 'broken' || why === 'unreachable'
     if (why && mayAgain && untouched && running.question.mayRetry && !running.isRetried && this.retries >= 1) {
       this.retries -= 1
@@ -122,7 +130,7 @@ export class Service {
 
   private look(): void {
     const now = performance.now()
-    for (const running of this.running) if (now > running.deadline) running.connection?.drop('late')
+    for (const running of [...this.running]) if (now > running.deadline) running.connection?.drop('late')
     const late = this.waiting.filter(({ deadline }) => now > deadline)
     for (const running of late) {
       this.waiting.splice(this.waiting.indexOf(running), 1)
@@ -149,6 +157,8 @@ class Running implements Listener, Exchange {
   readonly deadline: number
   connection: Connection | null = null
   isRetried = false
+  /** Its place among those under way. */
+  at = 0
   status = 0
   isOver = false
   private pass: Pass | null
