@@ -5,6 +5,7 @@ import express from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { factOf, openTraces } from '../telemetry/collector.fixture.ts'
 import { pagesAtOnce } from './at-once.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
@@ -193,6 +194,36 @@ describe('the pipeline answers', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+describe('a page that is given at once is told of in traces', () => {
+  const given = async (times: number, headers = usual) => {
+    await ask('/about/')
+    for (let time = 0; time < times; time += 1) expect((await ask('/about/', headers)).atOnce).toBe(true)
+  }
+
+  test('as one request of the set it belongs to, within the trace that a proxy of ours began', async () => {
+    await given(1)
+    const { told } = await openTraces({ ratio: 0, isProxyTrusted: true })
+    const trace = '0123456789abcdef0123456789abcdef'
+    await given(1, { ...usual, traceparent: `00-${trace}-0123456789abcdef-01` })
+    const [span, ...others] = await told()
+    expect(others).toEqual([])
+    expect([span?.name, span?.traceId, span?.parentSpanId]).toEqual(['GET page', trace, '0123456789abcdef'])
+    const facts = ['http.response.status_code', 'vitrina.class', 'vitrina.set', 'vitrina.cohort']
+    expect(facts.map((name) => factOf(span, name))).toEqual([200, 'page', 'a1b2c3d4e5f60718', 'live'])
+    expect(Number(span?.endTimeUnixNano) - Number(span?.startTimeUnixNano)).toBeGreaterThan(0)
+  })
+
+  test('by the share that is told of', async () => {
+    await given(1)
+    const { told } = await openTraces({ ratio: 0.2 })
+    await given(500)
+    const { length } = await told()
+    // Five times what 100 of 500 spread by.
+    expect(length).toBeGreaterThan(100 - 45)
+    expect(length).toBeLessThan(100 + 45)
   })
 })
 

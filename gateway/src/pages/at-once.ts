@@ -10,6 +10,7 @@ import { cohortIn } from '../releases/cohort-cookie.ts'
 import type { Served } from '../releases/live.ts'
 import type { Services } from '../services.ts'
 import { isLookedAt, tellerOf } from '../signals/teller.ts'
+import { setFacts, tracing } from '../telemetry/spans.ts'
 import { visitorIn } from '../visitor/middleware.ts'
 import { cookiesOf } from '../visitor/request-cookies.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -95,11 +96,23 @@ export function pagesAtOnce(services: Needed): (request: IncomingMessage, respon
     if (page?.status !== OK) return false
 
     const { rests = false, br } = page
-    const head = [...headOf(page, set), 'x-request-id', randomUUID()]
+    const id = randomUUID()
+    const head = [...headOf(page, set), 'x-request-id', id]
     if (visitor.isNew && !visitor.device.isBot) head.push('set-cookie', writer.uuidLine(visitor))
     response.writeHead(OK, head)
     response.end(br)
     telemetry.traffic.counted('page', OK, performance.now() - startedAt)
+    tracing()?.answered(
+      {
+        method,
+        of: 'page',
+        id,
+        startedAt,
+        traceparent: headers.traceparent,
+        facts: setFacts(set, live.current().set.id),
+      },
+      OK,
+    )
     if (!rests && cookies[cookieNames.alive] !== undefined && isLookedAt(request, OK))
       signals.handedOut(set, tellerOf(visitor, address))
     return true

@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { addressOf } from '../middleware/address.ts'
 import { notFound, Refusal } from '../refusals.ts'
+import { tracing } from '../telemetry/spans.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import type { ClientSide, Passing } from './passing.ts'
 import { cacheHeaderOf, type ServiceProxy } from './proxy.ts'
@@ -24,7 +25,9 @@ export function proxyDoor(proxy: ServiceProxy): RequestHandler {
     const account = accountFor(route, response)
     const body = await bodyOf(request, response, route)
     const type = body ? request.headers['content-type'] : undefined
-    const about = { method, route, target, address: addressOf(request), id: request.id, body, type, account }
+    const address = addressOf(request)
+    const traceparent = tracing()?.traceparent()
+    const about = { method, route, target, address, id: request.id, body, type, account, traceparent }
     await new Promise<void>((resolve) => {
       const client = new ResponseSide(response, route, resolve)
       client.passing = proxy.pass(about, client, () => {})

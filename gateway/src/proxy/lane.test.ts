@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { factOf, openTraces } from '../telemetry/collector.fixture.ts'
 import { openSiteWithService, openWire, small } from './team-service.fixture.ts'
 
 let site: Awaited<ReturnType<typeof openSiteWithService>>
@@ -166,6 +167,59 @@ describe('what is not exactly one request goes the general way, which decides', 
     for (const letter of ask('/items/y')) wire.send(letter)
     expect(await wire.statuses(1)).toEqual([200])
     wire.end()
+  })
+})
+
+describe('what is passed on is told of in traces', () => {
+  const trace = '0123456789abcdef0123456789abcdef'
+  const begun = `Traceparent: 00-${trace}-0123456789abcdef-01\r\n`
+  const passed = async (path: string, more: string) => {
+    const wire = await openWire(site.port)
+    wire.send(ask(path, more))
+    expect(await wire.statuses(1)).toEqual([200])
+    wire.end()
+    return site.service.asked.findLast((text) => text.includes(path)) ?? ''
+  }
+
+  test('as one request that the service can go on with, in the trace that a proxy of ours began', async () => {
+    const { told } = await openTraces({ ratio: 0, isProxyTrusted: true })
+    const before = site.general.requests
+    const asked = await passed('/items/traced', begun)
+    expect(site.general.requests).toBe(before)
+    const [span, ...others] = await told()
+    expect(others).toEqual([])
+    expect([span?.name, span?.traceId, span?.parentSpanId]).toEqual(['GET proxy', trace, '0123456789abcdef'])
+    expect(asked).toContain(`\r\ntraceparent: 00-${trace}-${span?.spanId}-01\r\n`)
+    const facts = ['http.response.status_code', 'vitrina.class', 'vitrina.service', 'http.route']
+    expect(facts.map((name) => factOf(span, name))).toEqual([200, 'proxy', 'team', '/items/:id'])
+  })
+
+  test.each<[name: string, more: string]>([
+    ['straight from the connection', ''],
+    ['the general way', 'Content-Length: 0\r\n'],
+  ])('%s with a trace of its own when nobody is believed to have begun one', async (_name, more) => {
+    const { told } = await openTraces({ ratio: 1 })
+    const asked = await passed('/items/alone', begun + more)
+    const span = (await told()).find(({ name }) => name === 'GET proxy')
+    expect(asked).toContain(`\r\ntraceparent: 00-${span?.traceId}-${span?.spanId}-01\r\n`)
+    expect(asked).not.toContain(trace)
+  })
+
+  test('not with two beginnings, which can be read in two ways', async () => {
+    const { told } = await openTraces({ ratio: 1, isProxyTrusted: true })
+    await passed('/items/two', begun + begun)
+    expect((await told())[0]?.traceId).not.toBe(trace)
+  })
+
+  test('when it took too long, also when it was not drawn, and when the visitor left', async () => {
+    const { told } = await openTraces({ ratio: 0, slowerMs: 50 })
+    await passed('/slow', '')
+    const wire = await openWire(site.port)
+    wire.send(ask('/slow'))
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    wire.end()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await told()).map((span) => factOf(span, 'vitrina.left') ?? false)).toEqual([false, true])
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { type ShortSpan, tracing } from '../telemetry/spans.ts'
 import type { ClientSide, Header, Passing, ProxyRefusal } from './passing.ts'
 import { cacheHeaderOf, type ServiceProxy } from './proxy.ts'
 import type { ProxyRoute } from './routes.ts'
@@ -17,6 +18,7 @@ const whole =
 const unusual =
   /\r\n(?:content-|transfer-|expect|upgrade|te:|trailer|http2-|keep-alive|proxy)|\r\nconnection:(?! ?keep-alive\r)/i
 const hostLine = /\r\nhost: ?([^\r]*)\r/i
+const traceLine = /\r\ntraceparent: ?([^\r]*)(?=\r)/gi
 const forwardedLine = /\r\nx-forwarded-for: ?([^\r]*)(?=\r)/gi
 
 /** Whoever says nothing more has gone, as the server sees it too. */
@@ -78,6 +80,7 @@ class Lane implements ClientSide {
   private isBusy = false
   private route: ProxyRoute | null = null
   private startedAt = 0
+  private span: ShortSpan | undefined
   private status = 0
   private head = ''
   /** The body as far as it is held back to be sent with the head. */
@@ -141,10 +144,20 @@ class Lane implements ClientSide {
     this.isBusy = true
     this.route = route
     this.startedAt = performance.now()
+    this.span = tracing()?.short({
+      method: 'GET',
+      of: 'proxy',
+      id,
+      startedAt: this.startedAt,
+      traceparent: traceparentIn(headers),
+      facts: { 'vitrina.service': route.service, 'http.route': route.path },
+    })
+    const traceparent = this.span?.traceparent
     this.hasBegun = false
     this.head = `x-request-id: ${id}\r\n${this.fixedHead(route)}`
     const address = this.addressIn(headers)
-    this.passing = this.options.proxy.pass({ method: 'GET', route, target, address, id, body: null }, this, this.done)
+    const request = { method: 'GET', route, target, address, id, body: null, traceparent }
+    this.passing = this.options.proxy.pass(request, this, this.done)
     return true
   }
 
@@ -244,6 +257,7 @@ class Lane implements ClientSide {
 
   private readonly done = (status: number): void => {
     this.options.counted(status || this.status, performance.now() - this.startedAt)
+    this.span?.end(status || this.status)
   }
 }
 
@@ -251,4 +265,10 @@ class Lane implements ClientSide {
 function forwardedIn(headers: string): string | undefined {
   const lists = [...headers.matchAll(forwardedLine)].map((match) => match[1] ?? '')
   return lists.length > 0 ? lists.join(', ') : undefined
+}
+
+/** Two of them say nothing. */
+function traceparentIn(headers: string): string | undefined {
+  const [first, second] = [...headers.matchAll(traceLine)]
+  return second ? undefined : first?.[1]
 }

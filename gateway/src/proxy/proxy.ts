@@ -16,6 +16,8 @@ export interface ProxyRequest {
   type?: string | undefined
   /** The uuid of the account, for routes that want somebody signed in. */
   account?: string | undefined
+  /** Where its trace goes on. */
+  traceparent?: string | undefined
 }
 
 const NO_ROOM = 'Слишком много запросов. Подождите немного.'
@@ -79,8 +81,9 @@ export class ServiceProxy {
 }
 
 /** All that a service hears of a visitor; no header of the request goes on as it is. */
-function headersFor({ route, id, type, account }: ProxyRequest): string {
+function headersFor({ route, id, type, account, traceparent }: ProxyRequest): string {
   const body = type ? `content-type: ${type}\r\n` : ''
   const who = account ? `x-account: ${account}\r\n` : ''
-  return `accept: ${route.types.join(', ')}\r\naccept-encoding: identity\r\nx-request-id: ${id}\r\nx-deadline-ms: ${route.timeMs}\r\n${body}${who}`
+  const trace = traceparent ? `traceparent: ${traceparent}\r\n` : ''
+  return `accept: ${route.types.join(', ')}\r\naccept-encoding: identity\r\nx-request-id: ${id}\r\nx-deadline-ms: ${route.timeMs}\r\n${trace}${body}${who}`
 }

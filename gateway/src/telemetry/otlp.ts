@@ -1,14 +1,4 @@
-import {
-  type Attributes,
-  type Context,
-  context,
-  ROOT_CONTEXT,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  type Tracer,
-  trace,
-} from '@opentelemetry/api'
+import { type Context, context, ROOT_CONTEXT, SpanKind, type Tracer, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -18,23 +8,23 @@ import type { UpstreamName } from '../upstream/names.ts'
 import type { Outcome } from '../upstream/outcome.ts'
 import type { TracingConfig } from './configuration.ts'
 import { harmless } from './harmless.ts'
+import { cleaned, ended, FIRST_FAULT, failed, headerOf } from './own-spans.ts'
 import type { RouteClass } from './route-class.ts'
-import type { CallSpan, RenderedFacts, SpanFacts, Tracing } from './spans.ts'
+import { contextOf, isInShare, isSampled, wasDrawn, withDrawn } from './sampling.ts'
+import {
+  type CallSpan,
+  type RenderedFacts,
+  type ShortRequest,
+  type ShortSpan,
+  type SpanFacts,
+  setFacts,
+  type Tracing,
+} from './spans.ts'
 import { WholeTraces } from './whole-traces.ts'
 
 const SEND_EVERY_MS = 2000
 const SEND_LIMIT_MS = 5000
-const FIRST_FAULT = 500
-const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 const good: ReadonlySet<Outcome> = new Set(['ok', 'refused', 'given-up'])
-
-/** Nothing is told that could not be logged. */
-function cleaned(facts: SpanFacts): Attributes {
-  const clean = (value: unknown) => (typeof value === 'string' ? harmless(value) : value)
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, Array.isArray(value) ? value.map(clean) : clean(value)]),
-  ) as Attributes
-}
 
 interface Options extends TracingConfig {
   /** Name of this gateway among those of its site. */
@@ -74,32 +64,40 @@ export class OtlpTracing implements Tracing {
     next: () => void,
   ): void {
     const startedAt = performance.now()
-    const mayGoOn = isData || this.options.isProxyTrusted
-    const parent = mayGoOn ? contextOf(request.headers.traceparent) : ROOT_CONTEXT
-    const attributes = { 'http.request.method': request.method, 'vitrina.class': of, 'vitrina.request_id': request.id }
-    const span = this.tracer.startSpan(`${request.method} ${of}`, { kind: SpanKind.SERVER, attributes }, parent)
+    const { method, headers, id } = request
+    const parent = isData ? contextOf(headers.traceparent) : this.parentOf(headers.traceparent)
+    const attributes = { 'http.request.method': method, 'vitrina.class': of, 'vitrina.request_id': id }
+    const span = this.tracer.startSpan(`${method} ${of}`, { kind: SpanKind.SERVER, attributes }, parent)
     const { traceId } = span.spanContext()
+    const isDrawn = this.isDrawn(traceId, parent)
     if (!isData) this.whole.begin(traceId)
     response.once('close', () => {
       const { statusCode } = response
       const set = response.getHeader('x-release-set')
       const route: unknown = request.route?.path
       const facts: SpanFacts = {
-        'http.response.status_code': statusCode,
         ...(typeof route === 'string' ? { 'http.route': route } : {}),
-        ...(typeof set === 'string' ? { 'vitrina.set': set, 'vitrina.cohort': cohortOf(set, liveSet()) } : {}),
+        ...(typeof set === 'string' ? setFacts(set, liveSet()) : {}),
         ...(response.writableFinished ? {} : { 'vitrina.left': true }),
       }
       span.setAttributes(cleaned(facts))
-      if (typeof route === 'string') span.updateName(`${request.method} ${route}`)
-      const hasFailed = statusCode >= FIRST_FAULT
-      if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR })
-      span.end()
-      if (isData) return
-      const isSlow = performance.now() - startedAt >= this.options.slowerMs
-      this.whole.decide(traceId, hasFailed || isSlow || this.isDrawn(traceId) || isSampled(parent))
+      if (typeof route === 'string') span.updateName(`${method} ${route}`)
+      ended(span, statusCode)
+      if (!isData) this.whole.decide(traceId, isDrawn || this.isRemarkable(statusCode, startedAt))
     })
-    context.with(trace.setSpan(parent, span), next)
+    context.with(withDrawn(trace.setSpan(parent, span), isDrawn), next)
+  }
+
+  short(request: ShortRequest): ShortSpan {
+    return this.begin(request, this.parentOf(request.traceparent))
+  }
+
+  answered(request: ShortRequest, status: number): void {
+    const parent = this.parentOf(request.traceparent)
+    const given = trace.getSpanContext(parent)
+    // Nobody else sees a trace that begins and ends here: it needs no number to be drawn by.
+    const isDrawn = given ? this.isDrawn(given.traceId, parent) : Math.random() < this.options.ratio
+    if (isDrawn || this.isRemarkable(status, request.startedAt)) this.begin(request, parent, true).end(status)
   }
 
   within<T>(name: string, facts: SpanFacts, run: (tell: (facts: SpanFacts) => void) => Promise<T>): Promise<T> {
@@ -141,7 +139,7 @@ export class OtlpTracing implements Tracing {
     const attributes = cleaned({ 'vitrina.upstream': upstream, 'http.route': route, 'vitrina.attempt': attempt })
     const span = this.tracer.startSpan(`${upstream} ${harmless(route)}`, { kind: SpanKind.CLIENT, attributes }, outer)
     return {
-      headers: { traceparent: this.headerOf(span) },
+      headers: { traceparent: headerOf(span, wasDrawn(outer)) },
       end(outcome) {
         span.setAttribute('vitrina.outcome', outcome)
         if (!good.has(outcome)) failed(span, outcome)
@@ -152,7 +150,7 @@ export class OtlpTracing implements Tracing {
 
   traceparent(): string | undefined {
     const span = trace.getActiveSpan()
-    return span && this.headerOf(span)
+    return span && headerOf(span, wasDrawn(context.active()))
   }
 
   traceId(): string | undefined {
@@ -163,28 +161,34 @@ export class OtlpTracing implements Tracing {
     await this.provider.shutdown()
   }
 
-  private headerOf(span: Span): string {
-    const { traceId, spanId } = span.spanContext()
-    return `00-${traceId}-${spanId}-${this.isDrawn(traceId) ? '01' : '00'}`
+  private begin({ method, of, id, startedAt, facts }: ShortRequest, parent: Context, isKnownDrawn = false): ShortSpan {
+    const attributes = { 'http.request.method': method, 'vitrina.class': of, 'vitrina.request_id': id }
+    const startTime = performance.timeOrigin + startedAt
+    const options = { kind: SpanKind.SERVER, attributes: { ...attributes, ...cleaned(facts) }, startTime }
+    const span = this.tracer.startSpan(`${method} ${of}`, options, parent)
+    const { traceId } = span.spanContext()
+    const isDrawn = isKnownDrawn || this.isDrawn(traceId, parent)
+    this.whole.begin(traceId)
+    return {
+      traceparent: headerOf(span, isDrawn),
+      end: (status) => {
+        ended(span, status)
+        this.whole.decide(traceId, isDrawn || this.isRemarkable(status, startedAt))
+      },
+    }
   }
 
-  /** The same for everybody who sees this trace. */
-  private isDrawn(traceId: string): boolean {
-    return Number.parseInt(traceId.slice(-8), 16) / 0x1_0000_0000 < this.options.ratio
+  /** A proxy of ours may have begun the trace of a request; nobody else is believed to. */
+  private parentOf(header: string | string[] | undefined): Context {
+    return this.options.isProxyTrusted ? contextOf(header) : ROOT_CONTEXT
   }
-}
 
-function contextOf(header: string | string[] | undefined): Context {
-  const [, traceId, spanId, flags] = traceparent.exec(typeof header === 'string' ? header : '') ?? []
-  if (!traceId || !spanId || !flags || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return ROOT_CONTEXT
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true })
-}
+  private isDrawn(traceId: string, parent: Context): boolean {
+    return isInShare(traceId, this.options.ratio) || isSampled(parent)
+  }
 
-const isSampled = (parent: Context): boolean => ((trace.getSpanContext(parent)?.traceFlags ?? 0) & 1) === 1
-
-const cohortOf = (set: string, live: string | null): string => (set === live ? 'live' : 'other')
-
-function failed(span: Span, why: string): void {
-  span.setStatus({ code: SpanStatusCode.ERROR })
-  span.setAttribute('error.type', harmless(why))
+  /** What is told though it was not drawn. */
+  private isRemarkable(status: number, startedAt: number): boolean {
+    return status >= FIRST_FAULT || performance.now() - startedAt >= this.options.slowerMs
+  }
 }

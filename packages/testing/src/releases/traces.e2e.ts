@@ -1,24 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gunzipSync } from 'node:zlib'
 import { openRegistry } from '@vitrina/releases'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { factOf, openCollector, type ToldSpan } from '../../../../gateway/src/telemetry/collector.fixture.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 
-interface Span {
-  name: string
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  attributes: { key: string; value: { stringValue?: string; intValue?: number; arrayValue?: unknown } }[]
-}
-
-const spans: Span[] = []
-let bytes = ''
 const asked: { url: string; headers: IncomingHttpHeaders }[] = []
 const closing: (() => void)[] = []
+let collector: Awaited<ReturnType<typeof openCollector>>
 let site: SecondGateway
 
 async function listen(handler: RequestListener): Promise<string> {
@@ -26,18 +17,6 @@ async function listen(handler: RequestListener): Promise<string> {
   await once(server, 'listening')
   closing.push(() => server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-/** What a collector is told. */
-const collector: RequestListener = async (message, response) => {
-  const pieces: Buffer[] = []
-  for await (const piece of message) pieces.push(piece as Buffer)
-  const body = Buffer.concat(pieces)
-  const text = (message.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8')
-  bytes += text + JSON.stringify(message.headers)
-  const { resourceSpans } = JSON.parse(text)
-  for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans)
-  response.setHeader('content-type', 'application/json').end('{}')
 }
 
 /** The retailer of the tests, whose questions are written down. */
@@ -52,8 +31,9 @@ const retailer: RequestListener = (message, response) => {
 }
 
 beforeAll(async () => {
-  const [collectorUrl, retailerUrl, elsewhere] = await Promise.all([
-    listen(collector),
+  collector = await openCollector()
+  closing.push(collector.close)
+  const [retailerUrl, elsewhere] = await Promise.all([
     listen(retailer),
     listen((message, response) => {
       asked.push({ url: `third party ${message.url}`, headers: message.headers })
@@ -64,7 +44,7 @@ beforeAll(async () => {
     RETAILER_URL: retailerUrl,
     CRM_URL: elsewhere,
     CRM_TOKEN: 'vitrina-traces',
-    OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_TRACES_SAMPLER_ARG: '1',
   })
 })
@@ -72,12 +52,6 @@ afterAll(async () => {
   await site.close()
   for (const close of closing) close()
 })
-
-const factOf = (span: Span | undefined, name: string) => {
-  const value = span?.attributes.find(({ key }) => key === name)?.value
-  return value?.stringValue ?? value?.intValue
-}
-const above = (span: Span | undefined) => spans.find(({ spanId }) => spanId === span?.parentSpanId)
 
 const secrets = {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJvbmUifQ.c2lnbmF0dXJl',
@@ -102,9 +76,10 @@ test('a page is followed through gateway, renderer, data call and retailer in on
   await answer.text()
   const { remotes } = await openRegistry(site.dataDir).readSet(set)
 
+  const { spans, above } = collector
   const root = () => spans.find((span) => span.name === 'GET page' && factOf(span, 'vitrina.set') === set)
   await expect.poll(root, { timeout: 15_000 }).toBeDefined()
-  const { traceId } = root() as Span
+  const { traceId } = root() as ToldSpan
   expect(traceId).not.toBe(forged)
   const own = spans.filter((span) => span.traceId === traceId)
 
@@ -140,10 +115,12 @@ test('others are told nothing of traces, and no exported byte holds a token, an 
     body: JSON.stringify(lead),
   })
   await fetch(`${site.url}/u/${encodeURIComponent(secrets.email)}/`).then((answer) => answer.text())
-  await expect.poll(() => spans.some(({ name }) => name.includes('/api/site/leads/')), { timeout: 15_000 }).toBe(true)
-  expect(spans.length).toBeGreaterThan(8)
+  await expect
+    .poll(() => collector.spans.some(({ name }) => name.includes('/api/site/leads/')), { timeout: 15_000 })
+    .toBe(true)
+  expect(collector.spans.length).toBeGreaterThan(8)
   const given = Object.values(secrets).flatMap((secret) => [secret, encodeURIComponent(secret)])
-  expect(given.filter((secret) => bytes.includes(secret))).toEqual([])
+  expect(given.filter((secret) => collector.told.text.includes(secret))).toEqual([])
   const others = asked.filter(({ url }) => url.startsWith('third party'))
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter(({ headers }) => headers.traceparent !== undefined)).toEqual([])
