@@ -27,7 +27,7 @@ import { Previews } from './previews/previews.ts'
 import { Problems } from './problems/problems.ts'
 import { ServiceProxy } from './proxy/proxy.ts'
 import { Live } from './releases/live.ts'
-import { openSharedRegistry } from './releases/shared-registry.ts'
+import { openSharedRegistry, redisOfReleases } from './releases/shared-registry.ts'
 import { Reports } from './reports/reports.ts'
 import { Catalogue } from './retailer/catalogue.ts'
 import { RetailerClient } from './retailer/client.ts'
@@ -80,6 +80,7 @@ export function createServices(config: Config, memory = new Memory(undefined, ne
   const books = openBooks(config.dataDir, {
     redisUrl: config.redisUrl ?? undefined,
     redisPrefix: config.redisPrefix,
+    connect: redisOfReleases,
     publicKeys: config.releasePublicKeys,
   })
   const self = new Self(config, live, registry)

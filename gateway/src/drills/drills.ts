@@ -4,7 +4,6 @@ import { told } from '@vitrina/contracts/ops/words/told'
 import {
   type DrillJournal,
   openDrillJournal,
-  openRedis,
   type Proof,
   proofOf,
   type Redis,
@@ -16,6 +15,7 @@ import type { Config } from '../config.ts'
 import type { Live } from '../releases/live.ts'
 import { versionsOf } from '../releases/set-versions.ts'
 import type { Reports } from '../reports/reports.ts'
+import { RedisUpstream } from '../upstream/redis-upstream.ts'
 import { rollbackTarget, runDrill } from './drill.ts'
 import { Slices } from './slice.ts'
 import { Turn } from './turn.ts'
@@ -23,6 +23,8 @@ import { Turn } from './turn.ts'
 const LOOK_EVERY_MS = 60_000
 /** A gateway that has just started has other things to do, and so has a site that just got a new set. */
 const QUIET_MS = 10 * 60_000
+/** Nobody waits for it but operators. */
+const ANSWER_MS = 2000
 
 interface Needs {
   registry: Registry
@@ -49,7 +51,7 @@ export class Drills {
     this.config = config
     this.needs = needs
     this.port = config.port
-    this.redis = config.redisUrl === null ? null : openRedis(config.redisUrl)
+    this.redis = config.redisUrl === null ? null : new RedisUpstream(config.redisUrl, 'drills', { answerMs: ANSWER_MS })
     this.journal = openDrillJournal(config.dataDir, this.redis, config.redisPrefix)
     this.turn = new Turn(this.redis, config.redisPrefix)
   }

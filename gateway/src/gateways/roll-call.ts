@@ -1,6 +1,7 @@
 import type { GatewayState, OpsState } from '@vitrina/contracts/ops/state'
 import { GatewayState as State } from '@vitrina/contracts/ops/state'
-import { openRedis, type Redis } from '@vitrina/releases'
+import type { Redis } from '@vitrina/releases'
+import { RedisUpstream } from '../upstream/redis-upstream.ts'
 
 const BEAT_MS = 2000
 /** Five beats: one that is only slow is not told to be gone. */
@@ -27,7 +28,7 @@ export class RollCall {
   private known: GatewayState[] = []
 
   constructor(redisUrl: string | null, prefix: string, self: () => Promise<GatewayState>) {
-    this.redis = redisUrl === null ? null : openRedis(redisUrl)
+    this.redis = redisUrl === null ? null : new RedisUpstream(redisUrl, 'gateways', { answerMs: ANSWER_MS })
     this.key = `{${prefix}}:gateways`
     this.self = self
   }
@@ -42,9 +43,8 @@ export class RollCall {
   async beat(): Promise<void> {
     try {
       const self = await this.self()
-      await this.redis?.run(
-        (client) => client.eval(beat, { keys: [this.key], arguments: [self.id, JSON.stringify(self)] }),
-        ANSWER_MS,
+      await this.redis?.run((client) =>
+        client.eval(beat, { keys: [this.key], arguments: [self.id, JSON.stringify(self)] }),
       )
     } catch {
       // Away: the next beat tells.
@@ -59,7 +59,7 @@ export class RollCall {
       [self, ...others(gateways)].toSorted((one, other) => (one.id < other.id ? -1 : 1))
     if (!this.redis) return { gateways: [self], sharing: 'alone' }
     try {
-      const answer = await this.redis.run((client) => client.eval(read, { keys: [this.key] }), ANSWER_MS)
+      const answer = await this.redis.run((client) => client.eval(read, { keys: [this.key] }))
       const { heard, forgotten } = heardIn(answer)
       this.known = others(heard)
       if (forgotten.length > 0) await this.forget(forgotten)
@@ -78,7 +78,7 @@ export class RollCall {
   }
 
   private async forget(ids: string[]): Promise<void> {
-    await this.redis?.run((client) => client.hDel(this.key, ids), ANSWER_MS).catch(() => {})
+    await this.redis?.run((client) => client.hDel(this.key, ids)).catch(() => {})
   }
 }
 

@@ -1,79 +1,64 @@
-import { openRedis, type Redis } from '@vitrina/releases'
+import type { RedisConnection } from '@vitrina/releases'
 import type { ClientRateLimitInfo } from 'express-rate-limit'
 import { RedisStore } from 'rate-limit-redis'
+import { RedisUpstream } from '../upstream/redis-upstream.ts'
 import type { Allowance } from './classes.ts'
 
-/** No call waits longer than this to be counted. */
-const ANSWER_MS = 150
-/** Then nobody waits for so long, and after that one call tries. */
-const PAUSE_MS = 1000
+/** Each call of a visitor is counted: none waits longer than this, and after one that did none waits for a second. */
+const LIMITS = { answerMs: 150, failures: 1 }
 
 /** Counts that the gateways of a site keep together in Redis. Nothing here fails or holds a request up for long. */
 export class SharedCounts {
-  private readonly redis: Redis
+  private readonly redis: RedisUpstream
   private readonly prefix: string
-  private readonly stores = new Map<string, Promise<RedisStore>>()
-  private notBefore = 0
-  private isTrying = false
+  /** Of the connection there is: after another one Redis may have lost its scripts. */
+  private stores = new Map<string, Promise<RedisStore>>()
+  private storesOf: RedisConnection | null = null
 
   constructor(redisUrl: string, prefix: string) {
-    this.redis = openRedis(redisUrl)
+    this.redis = new RedisUpstream(redisUrl, 'limits', LIMITS)
     this.prefix = prefix
   }
 
   /** null while Redis is away. */
   async add(allowance: Allowance, key: string): Promise<ClientRateLimitInfo | null> {
-    return this.asked(async () => (await this.storeOf(allowance)).increment(key))
+    return this.asked(allowance, (store) => store.increment(key))
   }
 
   async takeBack(allowance: Allowance, key: string): Promise<void> {
-    await this.asked(async () => (await this.storeOf(allowance)).decrement(key))
+    await this.asked(allowance, (store) => store.decrement(key))
   }
 
   close(): void {
     this.redis.close()
   }
 
-  private async asked<T>(run: () => Promise<T>): Promise<T | null> {
-    const wasAway = this.notBefore > 0
-    if (wasAway && (performance.now() < this.notBefore || this.isTrying)) return null
-    this.isTrying = wasAway
+  private async asked<T>(allowance: Allowance, ask: (store: RedisStore) => Promise<T>): Promise<T | null> {
     try {
-      const answer = await within(ANSWER_MS, run())
-      this.notBefore = 0
-      return answer
+      return await this.redis.run(async (client) => ask(await this.storeOf(client, allowance)))
     } catch {
-      this.notBefore = performance.now() + PAUSE_MS
+      // The library keeps a failure to load its scripts.
+      this.stores.delete(allowance.counter)
       return null
-    } finally {
-      if (wasAway) this.isTrying = false
     }
   }
 
-  /** The library loads its scripts when a store is made, and keeps a failure to do so. */
-  private storeOf(allowance: Allowance): Promise<RedisStore> {
-    const { counter, windowMs } = allowance
+  private storeOf(client: RedisConnection, { counter, windowMs }: Allowance): Promise<RedisStore> {
+    if (this.storesOf !== client) this.stores = new Map()
+    this.storesOf = client
     const known = this.stores.get(counter)
     if (known) return known
-    const opening = this.open(counter, windowMs)
+    const opening = this.open(client, counter, windowMs)
     this.stores.set(counter, opening)
-    opening.catch(() => this.stores.delete(counter))
     return opening
   }
 
-  private async open(counter: string, windowMs: number): Promise<RedisStore> {
+  private async open(client: RedisConnection, counter: string, windowMs: number): Promise<RedisStore> {
     const store = new RedisStore({
       prefix: `${this.prefix}:limits:${counter}:`,
-      sendCommand: (...command) => this.redis.run((client) => client.sendCommand(command), ANSWER_MS),
+      sendCommand: (...command) => client.sendCommand(command),
     })
     await store.init({ windowMs } as Parameters<RedisStore['init']>[0])
     return store
   }
-}
-
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer in ${limitMs} ms`)), limitMs)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

@@ -105,4 +105,22 @@ describe('with Redis away', () => {
     await new Promise((resolve) => setTimeout(resolve, 1100))
     expect(await letThrough(both, LEADS, 24)).toBeLessThanOrEqual(10)
   })
+
+  test('gateways that had counted together do so again with a Redis that came back with nothing', async () => {
+    const both = [gateway(), gateway()]
+    await letThrough(both, LEADS, 2)
+    await redis.kill()
+    await letThrough(both, LEADS, 2)
+    await redis.start('empty')
+    // Each finds out that it is back with a call, for which it may have paused.
+    for (let second = 0; second < 2; second += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1100))
+      await letThrough(both, LEADS, 2)
+    }
+    await letThrough(both, LEADS, 4)
+    const fresh = gateway()
+    const through = await letThrough([fresh], LEADS, 12)
+    expect(through).toBeGreaterThan(0)
+    expect(through).toBeLessThan(10)
+  })
 })

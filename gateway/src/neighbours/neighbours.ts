@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openRedis, type Redis } from '@vitrina/releases'
+import type { Redis } from '@vitrina/releases'
+import { RedisUpstream } from '../upstream/redis-upstream.ts'
 
 /** A holder who has died is waited for no longer than this. */
 const HELD_MS = 15_000
 /** Then it goes on without: a basket that cannot be changed is worse than one that two change at once. */
 const WAIT_MS = 5000
 const ASK_EVERY_MS = 15
-const ANSWER_MS = 500
 
 const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
 
@@ -31,7 +31,7 @@ export class Neighbours {
   private readonly prefix: string
 
   constructor(redisUrl: string | null, prefix: string) {
-    this.redis = redisUrl === null ? null : openRedis(redisUrl)
+    this.redis = redisUrl === null ? null : new RedisUpstream(redisUrl, 'neighbours')
     this.prefix = prefix
   }
 
@@ -44,14 +44,14 @@ export class Neighbours {
     try {
       return await run()
     } finally {
-      await redis.run((client) => client.eval(release, { keys: [lock], arguments: [token] }), ANSWER_MS).catch(() => {})
+      await redis.run((client) => client.eval(release, { keys: [lock], arguments: [token] })).catch(() => {})
     }
   }
 
   /** What was told under this key, or null. */
   async recall(room: string, key: string): Promise<string | null> {
     if (!this.redis) return null
-    const kept = await this.redis.run((client) => client.get(this.keyOf(room, key)), ANSWER_MS).catch(() => null)
+    const kept = await this.redis.run((client) => client.get(this.keyOf(room, key))).catch(() => null)
     return kept && opened(kept, key)
   }
 
@@ -59,10 +59,7 @@ export class Neighbours {
   async tell(room: string, key: string, value: string, keepMs: number): Promise<void> {
     const text = sealed(value, key)
     await this.redis
-      ?.run(
-        (client) => client.set(this.keyOf(room, key), text, { expiration: { type: 'PX', value: keepMs } }),
-        ANSWER_MS,
-      )
+      ?.run((client) => client.set(this.keyOf(room, key), text, { expiration: { type: 'PX', value: keepMs } }))
       .catch(() => {})
   }
 
@@ -70,7 +67,7 @@ export class Neighbours {
   async tellSome(room: string, key: string, value: string, { keepMs, atMost }: { keepMs: number; atMost: number }) {
     const keys = [this.keyOf(room, key), `${this.prefix}:${room}`]
     const words = [sealed(value, key), keepMs, Date.now(), atMost].map(String)
-    await this.redis?.run((client) => client.eval(keepSome, { keys, arguments: words }), ANSWER_MS).catch(() => {})
+    await this.redis?.run((client) => client.eval(keepSome, { keys, arguments: words })).catch(() => {})
   }
 
   /**
@@ -82,10 +79,10 @@ export class Neighbours {
     if (!redis) return async () => {}
     const [lock, token] = [this.keyOf(`${room}-turn`, key), randomUUID()]
     const options = { condition: 'NX', expiration: { type: 'PX', value: keepMs } } as const
-    const answer = await redis.run((client) => client.set(lock, token, options), ANSWER_MS).catch(() => 'away')
+    const answer = await redis.run((client) => client.set(lock, token, options)).catch(() => 'away')
     if (answer === null) return null
     return async () => {
-      await redis.run((client) => client.eval(release, { keys: [lock], arguments: [token] }), ANSWER_MS).catch(() => {})
+      await redis.run((client) => client.eval(release, { keys: [lock], arguments: [token] })).catch(() => {})
     }
   }
 
@@ -102,13 +99,13 @@ export class Neighbours {
       .run(async (client) => {
         await client.set(key, own, { condition: 'NX' })
         return client.get(key)
-      }, ANSWER_MS)
+      })
       .catch(() => null)
   }
 
   /** Says something to the other gateways that are there now; this one hears it as well. */
   async shout(room: string, message: string): Promise<void> {
-    await this.redis?.run((client) => client.publish(this.channelOf(room), message), ANSWER_MS).catch(() => {})
+    await this.redis?.run((client) => client.publish(this.channelOf(room), message)).catch(() => {})
   }
 
   /** Hears what is shouted; what came before it listened, or while Redis was away, is lost, and `again` is told then. */
@@ -123,7 +120,7 @@ export class Neighbours {
   private async taken(redis: Redis, lock: string, token: string): Promise<void> {
     const options = { condition: 'NX', expiration: { type: 'PX', value: HELD_MS } } as const
     for (const deadline = performance.now() + WAIT_MS; performance.now() < deadline; ) {
-      const answer = await redis.run((client) => client.set(lock, token, options), ANSWER_MS).catch(() => 'away')
+      const answer = await redis.run((client) => client.set(lock, token, options)).catch(() => 'away')
       if (answer !== null) return
       await sleep(ASK_EVERY_MS * (1 + Math.random()))
     }

@@ -1,11 +1,15 @@
 import { russian } from '@vitrina/contracts/ops/words/russian'
-import { openRegistry, type Registry } from '@vitrina/releases'
+import { openRegistry, type Redis, type Registry } from '@vitrina/releases'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Reports } from '../reports/reports.ts'
+import { RedisUpstream } from '../upstream/redis-upstream.ts'
 
 /** With something to serve on the disk nobody waits longer for the others. */
 const CATCH_UP_LIMIT_MS = 5000
+
+/** Releases and the books of operators: a move may wait longer than a visitor. */
+export const redisOfReleases = (url: string): Redis => new RedisUpstream(url, 'releases', { answerMs: 2000 })
 
 type Shared = Pick<Config, 'dataDir' | 'redisUrl' | 'redisPrefix' | 'depot' | 'releasePublicKeys'>
 
@@ -14,6 +18,7 @@ export function openSharedRegistry(config: Shared, log: Logger, reports: Pick<Re
   return openRegistry(config.dataDir, {
     redisUrl: config.redisUrl ?? undefined,
     redisPrefix: config.redisPrefix,
+    connect: redisOfReleases,
     depot: config.depot,
     publicKeys: config.releasePublicKeys,
     onTrouble(trouble) {

@@ -1,6 +1,6 @@
+import { breakersOf } from '../upstream/breakers.ts'
 import { UPSTREAM_NAMES } from '../upstream/names.ts'
 import type { UpstreamCall } from '../upstream/outcome.ts'
-import { breakersOf } from '../upstream/upstream.ts'
 import { Counter, gauge } from './metrics/families.ts'
 import { Histogram } from './metrics/histogram.ts'
 

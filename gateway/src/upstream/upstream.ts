@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { type CallSpan, tracing } from '../telemetry/spans.ts'
 import { asking, DEADLINE_HEADER, remainingMs } from './asking.ts'
 import { Breaker, type Pass, type Verdict } from './breaker.ts'
+import { type Guarded, tellBreakersOf } from './breakers.ts'
 import { agentFor, collected, exchange, streamed, UpstreamEnd } from './exchange.ts'
 import type { UpstreamName } from './names.ts'
 import { type Outcome, outcomeOf, tellCall, UpstreamError } from './outcome.ts'
@@ -74,20 +75,11 @@ const lost: ReadonlySet<Outcome> = new Set(['unreached', 'broken'])
 /** An answer came, though of no use: it says something of the call, not of the system. */
 const useless: ReadonlySet<Outcome> = new Set(['too-large', 'wrong-type', 'redirected'])
 
-const made: WeakRef<Upstream>[] = []
-
-/** What the breakers before a system do, of all that this process asks it by. */
-export const breakersOf = (name: UpstreamName): Breaker['state'][] =>
-  made.flatMap((reference) => {
-    const upstream = reference.deref()
-    return upstream?.name === name ? upstream.breakerStates() : []
-  })
-
 /**
  * One system behind the gateway, and every way in which it may fail to answer. Whoever needs that one slow call shuts no
  * door on others makes an Upstream of its own for it, under the same name.
  */
-export class Upstream {
+export class Upstream implements Guarded {
   readonly name: UpstreamName
   private readonly limits: UpstreamLimits
   private readonly agent: Agent
@@ -102,7 +94,7 @@ export class Upstream {
     this.limits = { ...usual, ...limits }
     this.agent = agentFor(new URL(base), this.limits.atOnce)
     this.places = new Places(this.limits.atOnce, this.limits.waiting)
-    made.push(new WeakRef(this))
+    tellBreakersOf(this)
   }
 
   breakerStates(): Breaker['state'][] {

@@ -12,10 +12,9 @@ import { endCanary, startCanary } from './moves/canary.ts'
 import { previousVersion } from './moves/previous-version.ts'
 import { absolve, quarantine } from './moves/quarantine.ts'
 import { activate, promote, type RollbackOptions, rollback } from './moves/switch.ts'
-import { openRedis } from './redis/redis.ts'
 import { RegistryError } from './registry-error.ts'
 import { createSet, type ReleaseSet, type SetParts } from './sets/set.ts'
-import type { Sharing } from './sharing.ts'
+import { redisOf, type Sharing } from './sharing.ts'
 import { lastTrusted, lookAtSet, type Trusted, trustedSet } from './trust/last-trusted.ts'
 import { type Pruned, type PruneOptions, prune } from './upkeep/prune.ts'
 import { type Verification, verify } from './upkeep/verify.ts'
@@ -82,7 +81,7 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
   const layout: Layout = layoutOf(resolve(dataDir), publicKeys)
   prepareFolders(layout)
   carryOver(layout)
-  const redis = sharing.redisUrl === undefined ? null : openRedis(sharing.redisUrl)
+  const redis = redisOf(sharing)
   const shelf = sharing.depot === undefined ? null : shelfOf(layout, sharing.depot)
   const ledger = ledgerOf(layout, redis, shelf, sharing)
   const channel = publishedChannel(sharing.redisPrefix)

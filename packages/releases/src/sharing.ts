@@ -1,3 +1,4 @@
+import { openRedis, type Redis } from './redis/redis.ts'
 import type { RegistryError } from './registry-error.ts'
 
 /** What several machines of one site share. With nothing given a data folder stands by itself. */
@@ -6,6 +7,8 @@ export interface Sharing {
   redisUrl?: string | undefined
   /** First word of its keys: sites that share a Redis have different ones. */
   redisPrefix?: string | undefined
+  /** How Redis is asked; whoever guards all that they ask gives their own. */
+  connect?: ((url: string) => Redis) | undefined
   /** Where versions lie for all machines. */
   depot?: DepotAddress | undefined
   /** Told of what keeps this machine from following the others, once for each new trouble; null: all is well again. */
@@ -20,6 +23,9 @@ export interface DepotAddress {
   secret?: string | undefined
   region?: string | undefined
 }
+
+export const redisOf = ({ redisUrl, connect = openRedis }: Pick<Sharing, 'redisUrl' | 'connect'>): Redis | null =>
+  redisUrl === undefined ? null : connect(redisUrl)
 
 /** The variables that the gateway and the command share. */
 export function sharingOf(env: NodeJS.ProcessEnv): Sharing {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { layoutOf } from '../disk/layout.ts'
-import { openRedis } from '../redis/redis.ts'
 import type { RegistryOptions } from '../registry.ts'
+import { redisOf } from '../sharing.ts'
 import { type Approvals, openApprovals } from '../trust/approvals.ts'
 import { openTokens, type Tokens } from '../trust/tokens.ts'
 import type { BookPlace } from './book.ts'
@@ -29,9 +29,10 @@ export function openBooks(
     redisUrl,
     redisPrefix = 'vitrina',
     publicKeys = [],
-  }: Pick<RegistryOptions, 'redisUrl' | 'redisPrefix' | 'publicKeys'> = {},
+    connect,
+  }: Pick<RegistryOptions, 'redisUrl' | 'redisPrefix' | 'publicKeys' | 'connect'> = {},
 ): Books {
-  const redis = redisUrl === undefined ? null : openRedis(redisUrl)
+  const redis = redisOf({ redisUrl, connect })
   const place: BookPlace = { layout: layoutOf(resolve(dataDir), publicKeys), redis, prefix: redisPrefix }
   const tokens = openTokens(dataDir, place)
   const approvals = openApprovals(dataDir, place)

@@ -5,9 +5,9 @@ import { openDrillJournal } from '../drills/journal.ts'
 import { againstGate, openFits } from '../fits/fits.ts'
 import type { Actor } from '../ledger/entry.ts'
 import type { Live } from '../ledger/live.ts'
-import { openRedis } from '../redis/redis.ts'
 import { openRegistry, type RegistryOptions } from '../registry.ts'
 import { RegistryError } from '../registry-error.ts'
+import { redisOf } from '../sharing.ts'
 import { diffOf } from '../views/diff.ts'
 import { historyPage, liveAt, stretchPage } from '../views/history.ts'
 import { partsIn, resolveVersionOf } from '../views/parts.ts'
@@ -23,7 +23,7 @@ export interface LocalDeskOptions extends RegistryOptions {
 /** The registry of a data folder, moved in the name of the user of this machine. */
 export function localDesk(dataDir: string, { drillValidDays = 7, ...options }: LocalDeskOptions = {}): Desk {
   const registry = openRegistry(dataDir, options)
-  const redis = options.redisUrl === undefined ? null : openRedis(options.redisUrl)
+  const redis = redisOf(options)
   const journal = openDrillJournal(dataDir, redis, options.redisPrefix)
   const fits = openFits(registry, dataDir)
   const by = userName()

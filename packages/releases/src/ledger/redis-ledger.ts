@@ -87,8 +87,8 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
     const rest = await log.after(own.length)
     if (rest.length > 0 && wholeChain([...own, ...rest]).length === own.length + rest.length) return [...ahead, ...rest]
     const all = await log.after(0)
-    requireChain(all, `Redis at ${redis.name}`)
-    if (onDisk && !all.some(({ hash }) => hash === onDisk.hash)) throw fork(onDisk, head, redis.name)
+    requireChain(all, `Redis at ${redis.where}`)
+    if (onDisk && !all.some(({ hash }) => hash === onDisk.hash)) throw fork(onDisk, head, redis.where)
     return all
   }
 

@@ -1,16 +1,29 @@
 import { phrase } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 
-type Client = Awaited<ReturnType<typeof clientOf>>
+export type RedisConnection = Awaited<ReturnType<typeof clientOf>>
 
-/** What is asked of Redis. Each command rejects with RegistryError 'away' within seconds when Redis is not there. */
+/** refused: Redis itself said no, and the connection is whole. */
+export type RedisLoss = 'unreached' | 'late' | 'broken' | 'refused'
+
+/** Redis gave no answer of use. */
+export class RedisAway extends RegistryError {
+  readonly how: RedisLoss
+
+  constructor(where: string, how: RedisLoss, why: string) {
+    super('away', phrase`Redis at ${where} does not answer: ${why}.`)
+    this.how = how
+  }
+}
+
+/** What is asked of Redis. Each command rejects with RedisAway within its limit when Redis is not there. */
 export interface Redis {
-  /** Runs commands on the connection, which is made when it is first needed. */
-  run<T>(work: (client: Client) => Promise<T>, limitMs?: number): Promise<T>
+  /** Runs commands on the connection, which is made when it is first needed; `limitMs` is for both. */
+  run<T>(work: (client: RedisConnection) => Promise<T>, limitMs?: number): Promise<T>
   /** Hears messages until the function returned is called; what came while Redis was away is lost, so `again` is told. */
   subscribe(channel: string, listener: (message: string) => void, again: () => void): () => void
   /** Host and port, without secrets. */
-  readonly name: string
+  readonly where: string
   close(): void
 }
 
@@ -21,18 +34,15 @@ const PAUSES_MS = [0, 50, 100, 250]
 /** Connects to Redis or Valkey. Neither a connection nor a wait for one keeps a process running. */
 export function openRedis(url: string): Redis {
   const { host, pathname } = new URL(url)
-  const name = host || pathname
-  const away = (error: unknown) =>
-    new RegistryError(
-      'away',
-      phrase`Redis at ${name} does not answer: ${error instanceof Error ? error.message : String(error)}.`,
-    )
+  const where = host || pathname
+  const away = (how: RedisLoss, error: unknown) =>
+    new RedisAway(where, error instanceof Late ? 'late' : how, error instanceof Error ? error.message : String(error))
   const subscriptions = new Set<() => void>()
-  let connection: Promise<Client> | null = null
+  let connection: Promise<RedisConnection> | null = null
   let failures = 0
   let notBefore = 0
 
-  async function connected(): Promise<Client> {
+  async function connected(): Promise<RedisConnection> {
     if (connection) return connection
     // Who asks during the pause is told at once instead of waiting for the same failure again.
     if (performance.now() < notBefore) throw new Error('it was not there a moment ago')
@@ -53,19 +63,21 @@ export function openRedis(url: string): Redis {
   }
 
   return {
-    name,
+    where,
     async run(work, limitMs = ANSWER_LIMIT_MS) {
       // The library is large, and a site of one gateway does without it.
       const { ErrorReply } = await import('@redis/client')
-      const client = await connected().catch((error: unknown) => {
-        throw away(error)
+      const startedAt = performance.now()
+      const client = await within(limitMs, connected()).catch((error: unknown) => {
+        throw away('unreached', error)
       })
       try {
-        return await within(limitMs, work(client))
+        return await within(limitMs - (performance.now() - startedAt), work(client))
       } catch (error) {
         // A refusal by Redis leaves the connection whole; anything else leaves it in doubt.
-        if (!(error instanceof ErrorReply)) client.destroy()
-        throw error instanceof RegistryError ? error : away(error)
+        if (error instanceof ErrorReply) throw away('refused', error)
+        client.destroy()
+        throw error instanceof RegistryError ? error : away('broken', error)
       }
     },
     subscribe(channel, listener, again) {
@@ -93,7 +105,7 @@ async function clientOf(url: string) {
   return createClient({ url, disableOfflineQueue: true, socket })
 }
 
-async function connect(url: string, onEnd: () => void): Promise<Client> {
+async function connect(url: string, onEnd: () => void): Promise<RedisConnection> {
   const client = await clientOf(url)
   client.on('error', onEnd)
   client.on('end', onEnd)
@@ -111,7 +123,7 @@ async function connect(url: string, onEnd: () => void): Promise<Client> {
 function keepSubscribed(url: string, channel: string, listener: (message: string) => void, again: () => void) {
   let stopped = false
   let failures = 0
-  let client: Client | null = null
+  let client: RedisConnection | null = null
   let timer: NodeJS.Timeout | null = null
   const retry = () => {
     if (stopped || timer) return
@@ -139,10 +151,12 @@ function keepSubscribed(url: string, channel: string, listener: (message: string
   }
 }
 
+class Late extends Error {}
+
 /** The timer keeps the process running while it waits: the connection does not. */
 function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer in ${limitMs} ms`)), limitMs)
+    const timer = setTimeout(() => reject(new Late(`no answer in ${Math.ceil(limitMs)} ms`)), limitMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { openRegistry } from '@vitrina/releases'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from './asking.ts'
+import { ask, post } from './asking.ts'
 import { ByteProxy } from './byte-proxy.ts'
 import { type ByteFaultName, byteFaults } from './faults.ts'
 import { openSmallSite } from './small-site.ts'
@@ -27,13 +28,20 @@ test('whatever is wrong with Redis, pages and orders go on, a move is refused in
   const move = () => registry.activate(sets[++at % 2] ?? '', { by: 'tester', reason: 'a test' })
   const served = async () => JSON.parse((await ask(`${gateway.url}/builds/latest.json`)).text).id
 
+  const failures = () =>
+    gateway.figure('vitrina_upstream_calls_total', { upstream: /^redis$/, outcome: /^(?:unreached|late|broken|open)$/ })
+
   async function drive(fault: ByteFaultName): Promise<string[]> {
     const complaints = new Complaints()
     const before = await served()
+    const failuresBefore = await failures()
     way.breakWith(fault)
     const startedAt = performance.now()
-    const [page, order, refused] = await Promise.all([
+    const lead = { form: 'request', idempotencyKey: randomUUID(), name: 'Анна', phone: '+79001234567', consent: true }
+    const [page, session, sent, order, refused] = await Promise.all([
       ask(`${gateway.url}/about/?${at}`),
+      ask(`${gateway.url}/api/site/session/`),
+      post(`${gateway.url}/api/site/leads/`, { ...lead, comment: '' }),
       site.order().then(({ status }) => ({ status, ms: performance.now() - startedAt })),
       move().then(
         () => 'moved',
@@ -42,12 +50,20 @@ test('whatever is wrong with Redis, pages and orders go on, a move is refused in
     ])
     complaints.unless(page.status === 200 && page.ms < within, 'a page comes', `${page.status} ${seconds(page.ms)}`)
     complaints.unless(
+      session.status === 200 && session.ms < within,
+      'a session is told',
+      `${session.status} ${seconds(session.ms)}`,
+    )
+    complaints.unless(sent.status < 300 && sent.ms < within, 'a lead is taken', `${sent.status} ${seconds(sent.ms)}`)
+    complaints.unless(
       order.status === 200 && order.ms < within,
       'an order is taken',
       `${order.status} ${seconds(order.ms)}`,
     )
     complaints.unless(/^Redis at \S+ does not answer/.test(refused), 'the move is refused in words', refused)
     complaints.unless((await served()) === before, 'the same set is served')
+    const failed = await failures()
+    complaints.unless(failed > failuresBefore, 'the metric of calls to Redis counts failures', failed)
     way.mend()
     const mendedAt = performance.now()
     let isMoved = false

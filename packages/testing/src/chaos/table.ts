@@ -86,7 +86,7 @@ export const machineFaults = {
   redis: {
     what: 'The way to Redis is reset, hangs, gives a byte a second, half an answer, wrong bytes, or one without an end',
     expected:
-      'Pages and orders go on, a move is refused in words, the set stays; moves are made and followed again once it is mended',
+      'Pages, sessions, forms and orders go on, a move is refused in words, the set stays, the metric of calls to `redis` counts failures; moves are made and followed again once it is mended',
     within: 5000,
     recovers: 10_000,
   },
