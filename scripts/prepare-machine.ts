@@ -43,6 +43,7 @@ const needs = {
     haproxy,
     program('OpenSSL', 'openssl'),
     program('a clock that can be set', 'faketime'),
+    program('Prometheus', 'prometheus', 'promtool'),
   ],
   /** What the gateway is compared with, and who asks. */
   comparisons: [haproxy, program('nginx', 'nginx-light', 'nginx'), program('wrk', 'wrk')],

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,7 +40,7 @@ test('all of it keeps to the format that Prometheus reads', async () => {
   expect(families.size).toBeGreaterThan(35)
 })
 
-test.runIf(existsSync('/usr/bin/promtool'))('Prometheus’ own tool has nothing to say against it', async () => {
+test('Prometheus’ own tool has nothing to say against it', async () => {
   const text = await ask()
   expect(execFileSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8', stdio: 'pipe' })).toBe('')
 })

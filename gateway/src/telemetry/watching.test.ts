@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import express from 'express'
 import supertest from 'supertest'
@@ -139,7 +139,7 @@ test('every metric that a gateway tells stands in the handbook', () => {
   expect([...families].filter((name) => !handbook.includes(`\`${name}\``))).toEqual([])
 })
 
-test.runIf(existsSync('/usr/bin/promtool'))('Prometheus’ own tool takes the rules and the configuration', () => {
+test('Prometheus’ own tool takes the rules and the configuration', () => {
   const check = (...words: string[]) =>
     execFileSync('promtool', ['check', ...words], { encoding: 'utf8', stdio: 'pipe' })
   expect(check('rules', '--lint-fatal', alertsFile)).toContain('SUCCESS')

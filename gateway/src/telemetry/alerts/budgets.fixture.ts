@@ -1,0 +1,48 @@
+import { type AlertCases, growing, type Series } from './series.fixture.ts'
+
+/** Ten thousand requests of a class a minute, of which so many fail or are slow, for an hour or for two. */
+function requests(of: string, { failing = 0, slow = 0 }, isOverAfterAnHour = false): Series {
+  const bad = (number: number) => growing(number, isOverAfterAnHour ? 0 : number)
+  const good = (number: number) => growing(10_000 - number, 10_000 - (isOverAfterAnHour ? 0 : number))
+  return {
+    [`vitrina_requests_total{class="${of}",status="200"}`]: good(failing),
+    [`vitrina_requests_total{class="${of}",status="503"}`]: bad(failing),
+    [`vitrina_request_seconds_bucket{class="${of}",le="1"}`]: good(slow),
+    [`vitrina_request_seconds_count{class="${of}"}`]: growing(10_000),
+  }
+}
+
+const windows = { Fast: [14.4, '1h', '5m'], Steadily: [6, '6h', '30m'], Slowly: [1, '3d', '2h'] } as const
+const paths = [
+  { name: 'Page', of: 'page', path: 'Pages', other: 'order', failures: 10 },
+  { name: 'Order', of: 'order', path: 'The order path', other: 'page', failures: 5 },
+]
+/** What may fail or be slow of ten thousand requests. */
+const objectives = [
+  { name: 'Errors', kind: 'failing', fault: 'requests fail' },
+  { name: 'Latency', kind: 'slow', fault: 'requests take longer than a second' },
+]
+
+/** The alerts about what may fail or be slow within a month. */
+export function budgets(): Record<string, AlertCases> {
+  const all: Record<string, AlertCases> = {}
+  for (const { name: pathName, of, path, other, failures } of paths)
+    for (const { name, kind, fault } of objectives)
+      for (const [how, [rate, long, short]] of Object.entries(windows)) {
+        const most = rate * (kind === 'slow' ? 100 : failures)
+        const share = (times: number) => ({ [kind]: Math.round(most * times) })
+        const summary = `${path}: ${fault}; the budget burns ${rate} times as fast as it may, over ${long} and ${short}`
+        all[`${pathName}${name}Burn${how}`] = {
+          severity: how === 'Slowly' ? 'ticket' : 'page',
+          cases: [
+            { what: 'it burns a little faster', series: requests(of, share(1.2)), told: { summary } },
+            { what: 'it burns a little slower', series: requests(of, share(0.8)) },
+            { what: 'another one burns', series: requests(other, share(2)) },
+            ...(how === 'Slowly'
+              ? []
+              : [{ what: 'it has burnt and does no more', series: requests(of, share(1.2), true), at: '100m' }]),
+          ],
+        }
+      }
+  return all
+}
