@@ -86,11 +86,10 @@ export function laneOf({ config, proxy, security, telemetry }: Services, state: 
   const hosts = new Set(config.hosts)
   return {
     proxy,
-    everyAnswer: security.everyAnswer,
+    securityHeaders: security.ofData,
     isKnownHost: (host) => isKnownHost(hosts, host),
     addressOf: (socket, forwarded) =>
       addressBehind({ socket, headers: { 'x-forwarded-for': forwarded } }, config.trustProxy),
-    isBehindProxy: config.trustProxy > 0,
     isDraining: () => state.draining,
     counted: (status, ms) => telemetry.traffic.counted('proxy', status, ms),
   }

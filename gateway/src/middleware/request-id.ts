@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import { newRequestId } from '../request-ids.ts'
 import { type RouteClass, routeClassOf } from '../telemetry/route-class.ts'
 import { tracing } from '../telemetry/spans.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
@@ -23,7 +23,7 @@ export function setUpRequestId(log: Logger, options: Options = {}): RequestHandl
   const { telemetry, everyLine = false, isData = false, liveSet = () => null } = options
   return (request, response, next) => {
     const given = isData ? String(request.headers['x-request-id']) : ''
-    request.id = ID.test(given) ? given : randomUUID()
+    request.id = ID.test(given) ? given : newRequestId()
     request.log = log.child({ requestId: request.id })
     response.setHeader('x-request-id', request.id)
     const startedAt = performance.now()

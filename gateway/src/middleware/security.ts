@@ -33,6 +33,14 @@ const closed = {
   'frame-ancestors': ["'none'"],
 }
 
+const binding = new Set([
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+])
+
 /** For policies that rooms write themselves: every answer says that it stands in no frame and sends no form. */
 export const IN_NO_FRAME = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -60,12 +68,15 @@ function blockOf(options: Varying): Record<string, string> {
 export class Security {
   /** Of every answer, errors and files included, that says nothing else. */
   readonly everyAnswer: HeaderBlock
+  /** Of answers that are data and can be no document: what is said of documents would bind nothing there. */
+  readonly ofData: HeaderBlock
   private readonly config: SecurityConfig
   private readonly pages = new LRUCache<string, HeaderBlock>({ max: REMEMBERED })
 
   constructor(config: SecurityConfig) {
     this.config = config
     this.everyAnswer = blockOf(this.optionsWith(closed))
+    this.ofData = Object.fromEntries(Object.entries(this.everyAnswer).filter(([name]) => binding.has(name)))
   }
 
   /**

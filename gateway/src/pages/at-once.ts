@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cookieNames } from '@vitrina/site/cookies'
 import { followRules } from '@vitrina/site/route-rules'
@@ -8,6 +7,7 @@ import { takesBrotli } from '../middleware/encoding.ts'
 import { isKnownHost } from '../middleware/hosts.ts'
 import { cohortIn } from '../releases/cohort-cookie.ts'
 import type { Served } from '../releases/live.ts'
+import { newRequestId } from '../request-ids.ts'
 import type { Services } from '../services.ts'
 import { isLookedAt, tellerOf } from '../signals/teller.ts'
 import { setFacts, tracing } from '../telemetry/spans.ts'
@@ -96,7 +96,7 @@ export function pagesAtOnce(services: Needed): (request: IncomingMessage, respon
     if (page?.status !== OK) return false
 
     const { rests = false, br } = page
-    const id = randomUUID()
+    const id = newRequestId()
     const head = [...headOf(page, set), 'x-request-id', id]
     if (visitor.isNew && !visitor.device.isBot) head.push('set-cookie', writer.uuidLine(visitor))
     response.writeHead(OK, head)

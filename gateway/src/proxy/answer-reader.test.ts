@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AnswerReader, BadAnswer } from './answer-reader.ts'
+import { BadAnswer } from './answer-head.ts'
+import { AnswerReader } from './answer-reader.ts'
 
 function reading() {
   const heard = { status: 0, body: '', ended: 0, stays: true }

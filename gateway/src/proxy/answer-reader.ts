@@ -1,13 +1,4 @@
-/** The beginning of an answer of a service. */
-export interface AnswerHead {
-  status: number
-  type: string
-  /** Of the body, bytes; null when it is sent in chunks. */
-  length: number | null
-  headers: Readonly<Record<string, string>>
-  /** The connection is good for another request after this answer. */
-  stays: boolean
-}
+import { type AnswerHead, BadAnswer, headerLine, headOf } from './answer-head.ts'
 
 export interface AnswerSink {
   head(head: AnswerHead): void
@@ -16,16 +7,9 @@ export interface AnswerSink {
   end(): void
 }
 
-export class BadAnswer extends Error {
-  override name = 'BadAnswer'
-}
-
 const LARGEST_HEAD = 16 * 1024
 const LONGEST_CHUNK_LINE = 200
-const statusLine = /^HTTP\/1\.1 ([1-5]\d\d)(?: [\t -~]*)?$/
-const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}):[\t ]*([\t -~\u0080-\u00ff]*?)[\t ]*$/
 const chunkLine = /^([0-9a-f]{1,7})(?:[\t ]*;[\t -~]*)?$/i
-const bodiless = (status: number): boolean => status === 204 || status === 304
 
 type State = 'head' | 'length' | 'chunk-line' | 'chunk' | 'chunk-end' | 'trailer' | 'done'
 
@@ -133,44 +117,3 @@ export class AnswerReader {
     this.state = this.left === 0 ? 'trailer' : 'chunk'
   }
 }
-
-function headOf(text: string): AnswerHead {
-  const lines = text.split('\r\n')
-  const status = Number(statusLine.exec(lines[0] ?? '')?.[1] ?? 0)
-  if (status === 0 || status === 101) throw new BadAnswer('The first line is none of an answer')
-  const headers: Record<string, string> = Object.create(null)
-  for (let index = 1; index < lines.length; index += 1) {
-    const found = headerLine.exec(lines[index] ?? '')
-    if (!found) throw new BadAnswer('A header cannot be read')
-    const name = (found[1] ?? '').toLowerCase()
-    const isTwice = headers[name] !== undefined
-    if (isTwice && framing.has(name)) throw new BadAnswer(`${name} stands there twice`)
-    if (!isTwice) headers[name] = found[2] ?? ''
-  }
-  return {
-    status,
-    type: headers['content-type'] ?? '',
-    length: lengthOf(status, headers),
-    headers,
-    stays: staysOf(headers),
-  }
-}
-
-const framing = new Set(['content-length', 'transfer-encoding', 'content-type', 'content-encoding'])
-
-function lengthOf(status: number, headers: Readonly<Record<string, string>>): number | null {
-  const { 'content-length': length, 'transfer-encoding': coding } = headers
-  if (coding !== undefined) {
-    if (length !== undefined) throw new BadAnswer('A length and chunks at once')
-    if (coding.toLowerCase() !== 'chunked') throw new BadAnswer('Only chunks can be read')
-    if (status < 200 || bodiless(status)) throw new BadAnswer('Chunks where there is no body')
-    return null
-  }
-  if (length !== undefined && !/^\d{1,15}$/.test(length)) throw new BadAnswer('The length cannot be read')
-  if (status < 200 || bodiless(status)) return 0
-  if (length === undefined) throw new BadAnswer('No length is given')
-  return Number(length)
-}
-
-const staysOf = ({ connection }: Readonly<Record<string, string>>): boolean =>
-  connection === undefined || !/(?:^|,)[\t ]*close[\t ]*(?:,|$)/i.test(connection)

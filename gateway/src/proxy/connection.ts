@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { type AnswerHead, AnswerReader } from './answer-reader.ts'
+import type { AnswerHead } from './answer-head.ts'
+import { AnswerReader } from './answer-reader.ts'
 
 const READ_BYTES = 64 * 1024
 const CONNECT_LIMIT_MS = 2000

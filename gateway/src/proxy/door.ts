@@ -3,7 +3,7 @@ import { addressOf } from '../middleware/address.ts'
 import { notFound, Refusal } from '../refusals.ts'
 import { tracing } from '../telemetry/spans.ts'
 import { visitorOf } from '../visitor/visitor.ts'
-import type { ClientSide, Passing } from './passing.ts'
+import type { ClientSide, Headers, Passing } from './passing.ts'
 import { cacheHeaderOf, type ServiceProxy } from './proxy.ts'
 import { PROXY_PREFIX, type ProxyRoute } from './routes.ts'
 
@@ -62,6 +62,10 @@ async function bodyOf(request: Request, response: Response, { largestBody }: Pro
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 }
 
+function setAll(response: Response, headers: Headers): void {
+  for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
+}
+
 /** A visitor's side behind the general pipeline. */
 class ResponseSide implements ClientSide {
   passing: Passing | null = null
@@ -79,7 +83,7 @@ class ResponseSide implements ClientSide {
   begin(...[status, headers, length]: Parameters<ClientSide['begin']>): void {
     const { response, route } = this
     response.status(status)
-    for (const [name, value] of headers) response.setHeader(name, value)
+    setAll(response, headers)
     response.setHeader('cache-control', cacheHeaderOf(route))
     if (length !== null && status !== 204 && status !== 304) response.setHeader('content-length', length)
   }
@@ -95,7 +99,7 @@ class ResponseSide implements ClientSide {
 
   refuse(...[{ status, detail, retryAfter }, headers]: Parameters<ClientSide['refuse']>): void {
     const { response } = this
-    for (const [name, value] of headers) response.setHeader(name, value)
+    setAll(response, headers)
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
     const { id } = response.req as Request
     response.status(status).set('cache-control', 'no-store').json({ detail, requestId: id })

@@ -29,7 +29,7 @@ const ask = (path: string, more = '') => `GET /api/services/team${path} HTTP/1.1
 const bodies = (text: string) => text.split('\r\n\r\n').slice(1).join('')
 
 describe('what is passed on straight from the connection', () => {
-  test('is answered on one connection again and again, with headers that let it be data and nothing else', async () => {
+  test('is answered on one connection again and again, with headers that let it be data alone', async () => {
     const before = site.general.requests
     const wire = await openWire(site.port)
     for (const id of ['a', 'b', 'c']) {
@@ -63,7 +63,7 @@ describe('what is passed on straight from the connection', () => {
     await wire.heard((text) => text.includes('/items/told'))
     const asked = site.service.asked.find((text) => text.includes('/items/told')) ?? ''
     const names = [...asked.matchAll(/\r\n([\w-]+):/g)].map((match) => match[1])
-    expect(names).toEqual(['host', 'accept', 'accept-encoding', 'x-request-id', 'x-deadline-ms'])
+    expect(names).toEqual(['host', 'accept', 'accept-encoding', 'x-deadline-ms', 'x-request-id'])
     expect(asked).not.toMatch(/secret|Bearer/)
     wire.end()
   })
@@ -72,6 +72,35 @@ describe('what is passed on straight from the connection', () => {
     const answer = await fetch(`${site.url}/api/services/team/chunks`)
     expect(await answer.json()).toBe('abc')
     expect(answer.headers.get('content-length')).toBeNull()
+  })
+
+  test('headers of a connection are looked at anew when one sign of them differs', async () => {
+    const before = site.general.requests
+    const wire = await openWire(site.port)
+    for (const host of ['localhost', 'localhost', 'Localhost', 'elsewhere']) {
+      wire.send(`GET /api/services/team/items/a HTTP/1.1\r\nHost: ${host}\r\nX-A: b\r\n\r\n`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    expect(await wire.statuses(4)).toEqual([200, 200, 200, 421])
+    expect(site.general.requests - before).toBe(1)
+    wire.end()
+  })
+
+  test('each visitor that a proxy of ours brings on one connection is counted apart', async () => {
+    const behind = await openSiteWithService((_, socket) => socket.write(small('1')), [{ path: '/a', perMinute: 9 }], {
+      TRUST_PROXY: '1',
+    })
+    const wire = await openWire(behind.port)
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1']) {
+      wire.send(ask('/a', `X-Forwarded-For: ${address}\r\n`))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    expect(await wire.statuses(4)).toEqual([200, 200, 200, 200])
+    const text = await wire.heard(() => true)
+    expect([...text.matchAll(/;r=(\d);/g)].map((match) => match[1])).toEqual(['8', '7', '8', '6'])
+    expect(behind.general.requests).toBe(0)
+    wire.end()
+    behind.close()
   })
 
   test('what may be kept says so', async () => {

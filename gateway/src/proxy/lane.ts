@@ -1,38 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { newRequestId } from '../request-ids.ts'
 import { type ShortSpan, tracing } from '../telemetry/spans.ts'
-import type { ClientSide, Header, Passing, ProxyRefusal } from './passing.ts'
+import type { ClientSide, Headers, Passing, ProxyRefusal } from './passing.ts'
+import { forwardedIn, hostIn, isPlain, requestIn, traceparentIn } from './plain-request.ts'
 import { cacheHeaderOf, type ServiceProxy } from './proxy.ts'
+
 import type { ProxyRoute } from './routes.ts'
 
 const IDLE_MS = 65_000
 const LARGEST_REQUEST = 8 * 1024
-
-/**
- * One whole request and nothing else: a GET of a service in plain signs, every line ended by CRLF, no body and nothing
- * that speaks of one, nothing that speaks of the connection but that it is kept.
- */
-const whole =
-  /^GET (\/api\/services\/[\w./~?&=%+,:;-]{1,2000}) HTTP\/1\.1\r\n((?:[A-Za-z-]{1,40}: ?[ -~]{0,3000}\r\n){1,60})\r\n$/
-const unusual =
-  /\r\n(?:content-|transfer-|expect|upgrade|te:|trailer|http2-|keep-alive|proxy)|\r\nconnection:(?! ?keep-alive\r)/i
-const hostLine = /\r\nhost: ?([^\r]*)\r/i
-const traceLine = /\r\ntraceparent: ?([^\r]*)(?=\r)/gi
-const forwardedLine = /\r\nx-forwarded-for: ?([^\r]*)(?=\r)/gi
 
 /** Whoever says nothing more has gone, as the server sees it too. */
 const lost = ['timeout', 'error', 'end', 'close'] as const
 
 export interface LaneOptions {
   proxy: ServiceProxy
-  /** Of every answer of the site that says nothing else. */
-  everyAnswer: Readonly<Record<string, string>>
+  /** Of every answer. */
+  securityHeaders: Readonly<Record<string, string>>
   isKnownHost: (host: string) => boolean
   /** Network address of the client, by what proxies of ours have written into X-Forwarded-For. */
   addressOf: (socket: Socket, forwarded: string | undefined) => string
-  /** There are proxies of ours, so that one connection brings requests of many. */
-  isBehindProxy: boolean
   isDraining: () => boolean
   counted: (status: number, ms: number) => void
 }
@@ -86,9 +74,9 @@ class Lane implements ClientSide {
   /** The body as far as it is held back to be sent with the head. */
   private length: number | null = null
   private hasBegun = false
-  private ownAddress: string | null = null
-  /** The last host that was one of the site's. */
-  private host: string | null = null
+  /** All headers of the last request, and the address that it came from. */
+  private known: string | null = null
+  private address = ''
   /** What came while an answer was on its way. */
   private early: Buffer | null = null
 
@@ -103,22 +91,19 @@ class Lane implements ClientSide {
     socket.on('drain', this.goOn)
   }
 
-  /** One host, and one of ours. */
-  private isForUs(headers: string): boolean {
-    const found = hostLine.exec(headers)
-    const host = found?.[1]
-    if (!found || host === undefined || hostLine.test(headers.slice(found.index + 4))) return false
-    if (host === this.host) return true
-    if (!this.options.isKnownHost(host.trim().toLowerCase())) return false
-    this.host = host
+  /**
+   * Most requests of a connection have the same headers as the one before, sign by sign: what was found out of those
+   * holds for them as well.
+   */
+  private understands(headers: string): boolean {
+    if (headers === this.known) return true
+    const { isKnownHost, addressOf } = this.options
+    if (!isPlain(headers)) return false
+    const host = hostIn(headers)
+    if (host === null || !isKnownHost(host)) return false
+    this.address = addressOf(this.socket, forwardedIn(headers))
+    this.known = headers
     return true
-  }
-
-  private addressIn(headers: string): string {
-    const { addressOf, isBehindProxy } = this.options
-    if (isBehindProxy) return addressOf(this.socket, forwardedIn(headers))
-    this.ownAddress ??= addressOf(this.socket, undefined)
-    return this.ownAddress
   }
 
   private readonly hear = (bytes: Buffer): void => {
@@ -132,15 +117,12 @@ class Lane implements ClientSide {
 
   private takes(bytes: Buffer): boolean {
     if (bytes.length > LARGEST_REQUEST || this.options.isDraining()) return false
-    const text = bytes.toString('latin1')
-    const found = whole.exec(text)
-    if (!found || unusual.test(text)) return false
-    const headers = `\r\n${found[2]}`
-    if (!this.isForUs(headers)) return false
-    const matched = this.options.proxy.matcher.match('GET', found[1] ?? '')
+    const asked = requestIn(bytes)
+    if (!asked || !this.understands(asked.headers)) return false
+    const matched = this.options.proxy.matcher.match('GET', asked.url)
     if (!matched || !('route' in matched) || matched.route.who !== 'anyone') return false
     const { route, target } = matched
-    const id = randomUUID()
+    const id = newRequestId()
     this.isBusy = true
     this.route = route
     this.startedAt = performance.now()
@@ -149,13 +131,13 @@ class Lane implements ClientSide {
       of: 'proxy',
       id,
       startedAt: this.startedAt,
-      traceparent: traceparentIn(headers),
+      traceparent: traceparentIn(asked.headers),
       facts: { 'vitrina.service': route.service, 'http.route': route.path },
     })
     const traceparent = this.span?.traceparent
     this.hasBegun = false
     this.head = `x-request-id: ${id}\r\n${this.fixedHead(route)}`
-    const address = this.addressIn(headers)
+    const { address } = this
     const request = { method: 'GET', route, target, address, id, body: null, traceparent }
     this.passing = this.options.proxy.pass(request, this, this.done)
     return true
@@ -165,11 +147,11 @@ class Lane implements ClientSide {
     if (!this.isBusy) this.socket.end()
   }
 
-  begin(status: number, headers: readonly Header[], length: number | null): void {
+  begin(status: number, headers: Headers, length: number | null): void {
     this.status = status
     this.length = length
     let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${this.head}`
-    for (const [name, value] of headers) head += `${name}: ${value}\r\n`
+    for (let at = 0; at < headers.length; at += 2) head += `${headers[at]}: ${headers[at + 1]}\r\n`
     if (length === null) head += 'transfer-encoding: chunked\r\n'
     else if (status !== 304 && status !== 204) head += `content-length: ${length}\r\n`
     this.head = `${head}\r\n`
@@ -190,11 +172,11 @@ class Lane implements ClientSide {
     this.free()
   }
 
-  refuse({ status, detail, retryAfter }: ProxyRefusal, headers: readonly Header[]): void {
+  refuse({ status, detail, retryAfter }: ProxyRefusal, headers: Headers): void {
     const id = /^x-request-id: ([^\r]+)/.exec(this.head)?.[1]
     const body = Buffer.from(JSON.stringify({ detail, requestId: id }))
-    const more: Header[] = [...headers, ['content-type', 'application/json; charset=utf-8']]
-    if (retryAfter !== undefined) more.push(['retry-after', retryAfter])
+    const more = [...headers, 'content-type', 'application/json; charset=utf-8']
+    if (retryAfter !== undefined) more.push('retry-after', retryAfter)
     if (this.route && this.route.keptSeconds > 0) this.head = this.head.replace(cacheHeaderOf(this.route), 'no-store')
     this.begin(status, more, body.length)
     this.write(body.toString('latin1'))
@@ -247,7 +229,7 @@ class Lane implements ClientSide {
   private fixedHead(route: ProxyRoute): string {
     const known = fixedHeads.get(route)
     if (known !== undefined) return known
-    const all = { ...this.options.everyAnswer, 'cache-control': cacheHeaderOf(route), connection: 'keep-alive' }
+    const all = { ...this.options.securityHeaders, 'cache-control': cacheHeaderOf(route) }
     const head = Object.entries(all)
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')
@@ -259,16 +241,4 @@ class Lane implements ClientSide {
     this.options.counted(status || this.status, performance.now() - this.startedAt)
     this.span?.end(status || this.status)
   }
-}
-
-/** Several headers of this name are one list, as Node reads them. */
-function forwardedIn(headers: string): string | undefined {
-  const lists = [...headers.matchAll(forwardedLine)].map((match) => match[1] ?? '')
-  return lists.length > 0 ? lists.join(', ') : undefined
-}
-
-/** Two of them say nothing. */
-function traceparentIn(headers: string): string | undefined {
-  const [first, second] = [...headers.matchAll(traceLine)]
-  return second ? undefined : first?.[1]
 }

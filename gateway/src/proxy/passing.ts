@@ -1,4 +1,4 @@
-import type { AnswerHead } from './answer-reader.ts'
+import type { AnswerHead } from './answer-head.ts'
 import type { Listener, Loss } from './connection.ts'
 import type { ProxyRoute } from './routes.ts'
 import type { Exchange } from './service.ts'
@@ -19,15 +19,16 @@ export interface ProxyRefusal {
   retryAfter?: string
 }
 
-export type Header = readonly [name: string, value: string]
+/** Names and values in turn. */
+export type Headers = readonly string[]
 
 /** The visitor's side of an answer that is passed on: `begin`, pieces, `end`; or `refuse` instead; or `cut` after a piece. */
 export interface ClientSide {
-  begin(status: number, headers: readonly Header[], length: number | null): void
+  begin(status: number, headers: Headers, length: number | null): void
   /** False: no more until the exchange is told to go on. The bytes are good until this returns. */
   piece(bytes: Buffer): boolean
   end(): void
-  refuse(refusal: ProxyRefusal, headers: readonly Header[]): void
+  refuse(refusal: ProxyRefusal, headers: Headers): void
   cut(): void
 }
 
@@ -63,37 +64,38 @@ export interface Outcome {
 export class Passing implements Listener {
   exchange: Exchange | null = null
   private readonly route: ProxyRoute
-  private readonly headers: readonly Header[]
+  private readonly headers: Headers
   private readonly client: ClientSide
   private readonly done: (outcome: Outcome) => void
   private status = 0
   private bytes = 0
   private isOver = false
 
-  constructor(route: ProxyRoute, headers: readonly Header[], client: ClientSide, done: (outcome: Outcome) => void) {
+  constructor(route: ProxyRoute, headers: Headers, client: ClientSide, done: (outcome: Outcome) => void) {
     this.route = route
     this.headers = headers
     this.client = client
     this.done = done
   }
 
-  head({ status, type, length, headers }: AnswerHead): void {
+  head({ status, length, said }: AnswerHead): void {
     this.status = status
-    const hasBody = length !== 0
     if (status === TOO_MANY || status === UNAVAILABLE) {
-      this.stop({ status, detail: AWAY, retryAfter: secondsIn(headers['retry-after']) }, length)
+      this.stop({ status, detail: AWAY, retryAfter: secondsIn(said['retry-after']) }, length)
       return
     }
+    const type = length === 0 ? undefined : (said['content-type'] ?? '')
     const isOdd = status >= SERVER_ERROR || (status >= 300 && status !== 304 && status < 400)
-    const isOther = (hasBody && !isType(type, this.route.types)) || headers['content-encoding'] !== undefined
+    const isOther = (type !== undefined && !isType(type, this.route.types)) || said['content-encoding'] !== undefined
     if (isOdd || isOther || (length ?? 0) > this.route.largestAnswer) {
       this.stop(refusals.broken, length)
       return
     }
-    const kept: Header[] = hasBody ? [...this.headers, ['content-type', type]] : [...this.headers]
+    const kept = [...this.headers]
+    if (type !== undefined) kept.push('content-type', type)
     for (const name of passed) {
-      const value = headers[name]
-      if (value !== undefined) kept.push([name, value])
+      const value = said[name]
+      if (value !== undefined) kept.push(name, value)
     }
     this.client.begin(status, kept, length)
   }

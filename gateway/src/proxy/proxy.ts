@@ -1,6 +1,6 @@
 import { Counter } from '../telemetry/metrics/families.ts'
 import { Matcher } from './matcher.ts'
-import { MinuteLimit, type Room } from './minute-limit.ts'
+import { OpenRoute } from './open-route.ts'
 import { type ClientSide, Passing } from './passing.ts'
 import type { ProxyRoute, ProxyTable } from './routes.ts'
 import { Service } from './service.ts'
@@ -25,11 +25,6 @@ const NO_ROOM = 'Слишком много запросов. Подождите 
 export const cacheHeaderOf = ({ keptSeconds }: ProxyRoute): string =>
   keptSeconds > 0 ? `public, max-age=${keptSeconds}` : 'private, no-store'
 
-const limitHeadersOf = ({ limit, left, resetSeconds }: Room): [string, string][] => [
-  ['ratelimit-policy', `"minute";q=${limit};w=60`],
-  ['ratelimit', `"minute";r=${Math.max(0, left)};t=${resetSeconds}`],
-]
-
 /** Passes requests on to services of teams, by a table and nothing else. */
 export class ServiceProxy {
   readonly matcher: Matcher
@@ -39,11 +34,15 @@ export class ServiceProxy {
     'outcome',
   ])
   private readonly services: ReadonlyMap<string, Service>
-  private readonly limit = new MinuteLimit()
+  private readonly routes = new Map<ProxyRoute, OpenRoute>()
 
   constructor({ services, routes }: ProxyTable) {
     this.matcher = new Matcher({ routes })
     this.services = new Map(Object.entries(services).map(([name, options]) => [name, new Service(name, options)]))
+    for (const route of routes) {
+      const service = this.services.get(route.service)
+      if (service) this.routes.set(route, new OpenRoute(route, service, this.answers))
+    }
   }
 
   get isEmpty(): boolean {
@@ -58,20 +57,22 @@ export class ServiceProxy {
   /** The visitor's side hears sooner or later what became of it; `done` is told the status once it is over. */
   pass(request: ProxyRequest, client: ClientSide, done: (status: number) => void): Passing | null {
     const { route, address, method, target, body } = request
-    const room = this.limit.take(`${route.service} ${route.path} ${address}`, route.perMinute)
-    const service = this.services.get(route.service)
-    if (room.left < 0 || !service) {
-      client.refuse({ status: 429, detail: NO_ROOM, retryAfter: String(room.resetSeconds) }, limitHeadersOf(room))
+    const open = this.routes.get(route)
+    if (!open) throw new Error(`No route of this proxy: ${route.service} ${route.path}`)
+    const room = open.take(address)
+    const headers = open.headersOf(room)
+    if (room.left < 0) {
+      client.refuse({ status: 429, detail: NO_ROOM, retryAfter: String(room.resetSeconds) }, headers)
       done(429)
       return null
     }
-    const passing = new Passing(route, limitHeadersOf(room), client, ({ status, why }) => {
-      this.answers.of(route.service, why === 'answered' ? String(status) : why).add()
-      done(status)
+    const passing = new Passing(route, headers, client, (outcome) => {
+      open.count(outcome)
+      done(outcome.status)
     })
+    const lines = open.lines + linesOf(request)
     const mayRetry = route.retry === 'safe' && method === 'GET'
-    const headers = headersFor(request)
-    passing.exchange = service.ask({ method, target, headers, body, timeMs: route.timeMs, mayRetry }, passing)
+    passing.exchange = open.service.ask({ method, target, lines, body, timeMs: route.timeMs, mayRetry }, passing)
     return passing
   }
 
@@ -81,9 +82,10 @@ export class ServiceProxy {
 }
 
 /** All that a service hears of a visitor; no header of the request goes on as it is. */
-function headersFor({ route, id, type, account, traceparent }: ProxyRequest): string {
-  const body = type ? `content-type: ${type}\r\n` : ''
-  const who = account ? `x-account: ${account}\r\n` : ''
-  const trace = traceparent ? `traceparent: ${traceparent}\r\n` : ''
-  return `accept: ${route.types.join(', ')}\r\naccept-encoding: identity\r\nx-request-id: ${id}\r\nx-deadline-ms: ${route.timeMs}\r\n${trace}${body}${who}`
+function linesOf({ id, type, account, traceparent }: ProxyRequest): string {
+  let lines = `x-request-id: ${id}\r\n`
+  if (traceparent) lines += `traceparent: ${traceparent}\r\n`
+  if (type) lines += `content-type: ${type}\r\n`
+  if (account) lines += `x-account: ${account}\r\n`
+  return lines
 }

@@ -1,5 +1,5 @@
 import { Breaker, type Pass, type Verdict } from '../upstream/breaker.ts'
-import type { AnswerHead } from './answer-reader.ts'
+import type { AnswerHead } from './answer-head.ts'
 import { Connection, type Listener, type Loss } from './connection.ts'
 import type { ServiceOptions } from './routes.ts'
 
@@ -16,7 +16,7 @@ export interface Question {
   /** Path and query at the service. */
   target: string
   /** Lines that go with it, each ended by CRLF; what is said of the body and the connection is added. */
-  headers: string
+  lines: string
   body: Buffer | null
   timeMs: number
   mayRetry: boolean
@@ -79,11 +79,11 @@ export class Service {
 
   private start(running: Running): void {
     running.at = this.running.push(running) - 1
-    const { method, target, headers, body } = running.question
+    const { method, target, lines, body } = running.question
     const connection = this.idle.pop() ?? this.open()
     running.connection = connection
     const length = body ? `content-length: ${body.length}\r\n` : ''
-    const head = `${method} ${target} HTTP/1.1\r\nhost: ${this.hostHeader}\r\n${headers}${length}\r\n`
+    const head = `${method} ${target} HTTP/1.1\r\nhost: ${this.hostHeader}\r\n${lines}${length}\r\n`
     connection.ask({ head, body }, running)
   }
 

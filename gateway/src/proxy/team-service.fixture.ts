@@ -49,7 +49,7 @@ const listening = async (server: Server): Promise<number> => {
 }
 
 /** A site with routes to one service, its connections as a gateway has them. */
-export async function openSiteWithService(says: Says, routes: object[]) {
+export async function openSiteWithService(says: Says, routes: object[], env: NodeJS.ProcessEnv = {}) {
   const service = await openTeamService(says)
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-proxy-'))
   const table = path.join(folder, 'routes.json')
@@ -65,6 +65,7 @@ export async function openSiteWithService(says: Says, routes: object[]) {
     PROXY_ROUTES: table,
     RETAILER_URL: 'http://127.0.0.1:9',
     LOG_LEVEL: 'silent',
+    ...env,
   })
   const services = createServices(config)
   const general = { requests: 0 }
