@@ -46,7 +46,12 @@ const needs = {
     program('Prometheus', 'prometheus', 'promtool'),
   ],
   /** What the gateway is compared with, and who asks. */
-  comparisons: [haproxy, program('nginx', 'nginx-light', 'nginx'), program('wrk', 'wrk')],
+  comparisons: [
+    haproxy,
+    program('nginx', 'nginx-light', 'nginx'),
+    program('wrk', 'wrk'),
+    program('h2load', 'nghttp2-client', 'h2load'),
+  ],
   /** Who attacks it. */
   attacks: [program('sqlmap', 'sqlmap'), program('wapiti', 'wapiti'), program('slowhttptest', 'slowhttptest')],
 }

@@ -5,7 +5,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { prepareMachine } from '../prepare-machine.ts'
+import { haproxyOf, nginxOf, proxyServer, routesOf, upstreamServer } from './beside-servers.ts'
 import { freePort } from './free-port.ts'
+import { steadily } from './h2load.ts'
 import { childrenOf, processorSeconds } from './processes.ts'
 import type { BenchSite } from './site.ts'
 import { type Figure, figure, median } from './table.ts'
@@ -15,10 +17,7 @@ const ROUNDS = 5
 const SECONDS = 4
 const WARM_SECONDS = 15
 const CONNECTIONS = 32
-/** As many connections as ask once each so long make a rate. */
-const PAUSE_MS = 10
 const PAGE = '/about/'
-const SMALL = '{"id":"12345","name":"small answer of a service","price":125050,"stock":[1,2,3]}'
 /** One of the things that are compared works on this processor alone; what asks it and what it asks have the other. */
 const COMPARED = '0'
 const OTHERS = '1'
@@ -29,19 +28,6 @@ interface Answering {
   url: string
   pids: number[]
   headers?: Readonly<Record<string, string>>
-}
-
-const nginxOf = (folder: string, name: string, server: string): string => {
-  const file = path.join(folder, `${name}.conf`)
-  writeFileSync(
-    file,
-    `worker_processes 1; daemon off; error_log /dev/null; pid ${folder}/${name}.pid;
-events { worker_connections 1024; }
-http { access_log off; keepalive_requests 100000000; keepalive_timeout 300s; sendfile on; tcp_nopush on; etag off;
-client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u;
-scgi_temp_path ${folder}/s; ${server} }`,
-  )
-  return file
 }
 
 async function isOpen(port: number): Promise<void> {
@@ -61,13 +47,9 @@ const pin = (pids: readonly number[]): void => {
   for (const pid of pids) execFileSync('taskset', ['-a', '-p', '-c', COMPARED, String(pid)], { stdio: 'ignore' })
 }
 
-function ask(
-  { url, headers = {} }: Answering,
-  seconds: number,
-  more: { connections?: number; pauseMs?: number } = {},
-): Promise<WrkResult> {
+function ask({ url, headers = guestHeaders }: Answering, seconds: number): Promise<WrkResult> {
   const { origin, pathname } = new URL(url)
-  return wrk(origin, [pathname], { connections: CONNECTIONS, seconds, processors: OTHERS, headers, ...more })
+  return wrk(origin, [pathname], { connections: CONNECTIONS, seconds, processors: OTHERS, headers })
 }
 
 interface Found {
@@ -99,66 +81,18 @@ async function compare<Compared extends readonly Answering[]>(answering: readonl
   return found as { [One in keyof Compared]: Found }
 }
 
-/** p99 of both at this rate, ms; medians of rounds. */
-async function delays(answering: readonly [Answering, Answering], rate: number): Promise<[number, number]> {
+/** p99 of each at this rate, ms: medians of rounds in turns. */
+async function delays(answering: readonly Answering[], perSecond: number): Promise<number[]> {
   const found = answering.map(() => [] as number[])
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, one] of answering.entries()) {
-      const { p99Ms } = await ask(one, SECONDS, {
-        connections: Math.max(1, Math.round((rate * PAUSE_MS) / 1000)),
-        pauseMs: PAUSE_MS,
-      })
+    for (const [index, { name, url, headers = guestHeaders }] of answering.entries()) {
+      const options = { perSecond, connections: CONNECTIONS, seconds: SECONDS, processors: OTHERS, headers }
+      const { requests, failed, p99Ms } = await steadily(url, options)
+      if (failed > 0) throw new Error(`${name} failed ${failed} of ${requests} requests`)
       found[index]?.push(p99Ms)
     }
   }
-  return [median(found[0] ?? []), median(found[1] ?? [])]
-}
-
-interface Ports {
-  upstream: number
-  nginx: number
-  haproxy: number
-}
-
-const upstreamServer = (port: number): string =>
-  `server { listen 127.0.0.1:${port}; location / { default_type application/json; return 200 '${SMALL}'; } }`
-
-/** Passes on as the gateway does, over connections that stay, and has the page as a file. */
-const proxyServer = ({ upstream, nginx }: Ports, folder: string): string =>
-  `upstream u { server 127.0.0.1:${upstream}; keepalive 128; keepalive_requests 100000000; }
-server { listen 127.0.0.1:${nginx}; root ${folder};
-location /answers/ { proxy_http_version 1.1; proxy_set_header Connection ""; proxy_pass http://u; }
-location /page.br { default_type text/html; add_header content-encoding br; add_header cache-control "private, no-cache"; } }`
-
-function haproxyOf(folder: string, { upstream, haproxy }: Ports): string {
-  const file = path.join(folder, 'haproxy.cfg')
-  writeFileSync(
-    file,
-    `global
-  nbthread 1
-  maxconn 2000
-defaults
-  mode http
-  timeout client 30s
-  timeout server 30s
-  timeout connect 5s
-frontend f
-  bind 127.0.0.1:${haproxy}
-  default_backend b
-backend b
-  http-reuse always
-  server s 127.0.0.1:${upstream}
-`,
-  )
-  return file
-}
-
-function routesOf(folder: string, upstream: number): string {
-  const file = path.join(folder, 'routes.json')
-  const services = { bench: { origin: `http://127.0.0.1:${upstream}`, atOnce: 256 } }
-  const route = { service: 'bench', path: '/answers/:id', params: { id: '[0-9]{1,6}' }, perMinute: 10_000_000 }
-  writeFileSync(file, JSON.stringify({ services, routes: [route] }))
-  return file
+  return found.map(median)
 }
 
 /** The bytes of the page as a guest gets them, for nginx to give as a file. */
@@ -209,7 +143,10 @@ export async function beside(site: BenchSite): Promise<Figure[]> {
     ])
     const half = own.rate / 2
     const direct = { name: 'the service', url: `http://127.0.0.1:${upstream}/answers/12`, pids: [] }
-    const [delay, directDelay] = await delays([passed, direct], half)
+    const [delay = Number.NaN, haproxyDelay = Number.NaN, directDelay = Number.NaN] = await delays(
+      [passed, { ...direct, name: 'HAProxy', url: `http://127.0.0.1:${haproxy}/answers/12` }, direct],
+      half,
+    )
     const [cached, file] = await compare([
       { ...gateway, url: site.url + PAGE, headers: guestHeaders },
       { name: 'nginx', url: `http://127.0.0.1:${nginx}/page.br`, pids: workers },
@@ -224,6 +161,7 @@ export async function beside(site: BenchSite): Promise<Figure[]> {
       figure('the gateway of the faster of the two', percent(own.rate / best), 'told', true),
       figure('the same by processor time of each, of HAProxy', percent(own.perCore / byHaproxy.perCore), 'told', true),
       figure(`p99 that it adds at ${perSecond(half)} a second, ms`, added.toFixed(2), '<= 3', added <= 3),
+      figure('p99 that HAProxy adds at the same', (haproxyDelay - directDelay).toFixed(2), 'told', true),
       figure(`guests’ pages of ${bytes} bytes from memory, a second, one core`, perSecond(cached.rate), 'told', true),
       figure('nginx, a file of the same bytes', perSecond(file.rate), 'told', true),
       figure('the gateway of nginx', percent(cached.rate / file.rate), '>= 25 %', cached.rate / file.rate >= 0.25),

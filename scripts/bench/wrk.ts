@@ -18,8 +18,6 @@ interface WrkOptions {
   seconds: number
   /** Processors that wrk runs on, as taskset has them. */
   processors?: string
-  /** Between two requests of one connection. */
-  pauseMs?: number
   headers?: Readonly<Record<string, string>>
 }
 
@@ -30,7 +28,7 @@ export const guestHeaders = {
   cookie: 'user_uuid=3f0c6a52-2f6c-4f0b-9a55-52c1c8f3a6e1; isCookieAgreedSuccess=agreed',
 }
 
-const script = (paths: readonly string[], { headers = guestHeaders, pauseMs = 0 }: WrkOptions): string => `
+const script = (paths: readonly string[], { headers = guestHeaders }: WrkOptions): string => `
 local paths = { ${paths.map((one) => JSON.stringify(one)).join(', ')} }
 local at = 0
 ${Object.entries(headers)
@@ -40,7 +38,6 @@ request = function()
   at = at + 1
   return wrk.format(nil, paths[at % #paths + 1])
 end
-${pauseMs > 0 ? `function delay() return ${Math.round(pauseMs)} end` : ''}
 `
 
 const units: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
