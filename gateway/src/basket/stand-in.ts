@@ -1,4 +1,5 @@
 /** The retailer's systems and a gateway with the basket's rooms, as small as tests of the basket need them. */
+import type { Server } from 'node:http'
 import type { User } from '@vitrina/contracts/retailer/account'
 import type { Cart } from '@vitrina/contracts/retailer/basket'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
@@ -160,11 +161,11 @@ export class RetailerStandIn {
 /** Keeps cookies from call to call, as a browser does, where a test can see and change them. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  private readonly app: Express
+  private readonly app: Express | Server
   /** Where it is, for gateways behind a proxy. */
   private readonly address: string | undefined
 
-  constructor(app: Express, address?: string) {
+  constructor(app: Express | Server, address?: string) {
     this.app = app
     this.address = address
   }

@@ -10,6 +10,8 @@ export interface Shape {
   anyOf?: Shape[]
   minItems?: number
   items?: Shape
+  additionalProperties?: Shape | boolean
+  pattern?: string
   minLength?: number
   minimum?: number
 }
@@ -25,13 +27,21 @@ export const named: Record<string, unknown> = {
   version: 1,
 }
 
+/** One of them is what a pattern asks for. */
+const patterned = ['3525990145', '352501001', 'f'.repeat(16), `mf-basket@${'f'.repeat(16)}`, named.email, named.phone]
+
+function textFor({ pattern, minLength = 0 }: Shape): unknown {
+  const fits = pattern === undefined ? undefined : new RegExp(pattern)
+  return patterned.find((text) => fits?.test(String(text))) ?? 'а'.repeat(Math.max(3, minLength))
+}
+
 /** The least that a contract takes. */
-function least(shape: Shape, name = ''): unknown {
+export function least(shape: Shape, name = ''): unknown {
   if (Object.hasOwn(named, name)) return named[name]
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
   if (shape.anyOf) return least(shape.anyOf[0] ?? {})
-  switch (shape.type) {
+  switch ([shape.type].flat()[0]) {
     case 'object':
       return Object.fromEntries((shape.required ?? []).map((one) => [one, least(shape.properties?.[one] ?? {}, one)]))
     case 'array':
@@ -42,7 +52,7 @@ function least(shape: Shape, name = ''): unknown {
     case 'boolean':
       return false
     default:
-      return 'а'.repeat(Math.max(3, shape.minLength ?? 0))
+      return textFor(shape)
   }
 }
 

@@ -1,0 +1,15 @@
+import { Socket } from 'node:net'
+import { vi } from 'vitest'
+
+/** Watches where this process connects to, in whatever way it does; `end` stops watching. */
+export function watchConnections() {
+  const to = new Set<string>()
+  const connect = Socket.prototype.connect
+  const spy = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...given: unknown[]) {
+    const [first] = Array.isArray(given[0]) ? given[0] : given
+    const { host, port, path } = first as { host?: string; port?: number; path?: string }
+    to.add(path ?? `${host ?? 'localhost'}:${port}`)
+    return Reflect.apply(connect, this, given)
+  })
+  return { to, end: () => spy.mockRestore() }
+}
