@@ -16,6 +16,8 @@ export interface PictureKey {
   format: PictureFormat
 }
 
+const keyOf = ({ file, width, format }: PictureKey): string => `${file} ${width} ${format}`
+
 /** Product pictures in the asked width and format: from disk, else converted once however many ask at the same time. */
 export class Pictures {
   private readonly service: Upstream
@@ -32,9 +34,20 @@ export class Pictures {
     this.kept = kept
   }
 
+  /** What costs nothing more: it lies on the disk, is being made for somebody else, or was missing a moment ago. */
+  async ready(picture: PictureKey): Promise<{ picture: Promise<Buffer> } | null> {
+    const key = keyOf(picture)
+    const making = this.making.get(key)
+    if (making) return { picture: making }
+    const known = await this.kept.read(key)
+    if (known) return { picture: Promise.resolve(known) }
+    return this.missing.has(picture.file) ? { picture: this.get(picture) } : null
+  }
+
   /** Rejects when there is no such picture, it cannot be read, or too many already wait. */
-  get({ file, width, format }: PictureKey): Promise<Buffer> {
-    return this.once(`${file} ${width} ${format}`, async () => {
+  get(picture: PictureKey): Promise<Buffer> {
+    const { file, width, format } = picture
+    return this.once(keyOf(picture), async () => {
       const original = await this.original(file)
       return this.queue(() => convert(original, width, format))
     })

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import request from 'supertest'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { Limits } from '../limits/limits.ts'
 import { imageRoutes } from './routes.ts'
 
 const AVIF = 'image/avif,image/webp,image/*'
@@ -27,14 +28,15 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-function openSite(): Express {
+function openSite(allowed: ConstructorParameters<typeof Limits>[2] = {}): Express {
   const { port } = upstream.address() as AddressInfo
   const app = express()
   app.use((call, _response, next) => {
     Object.assign(call, { log: pino({ level: 'silent' }) })
     next()
   })
-  app.use(imageRoutes({ config: readConfig({ DATA_DIR: dataDir, IMAGES_URL: `http://127.0.0.1:${port}` }) }))
+  const config = readConfig({ DATA_DIR: dataDir, IMAGES_URL: `http://127.0.0.1:${port}` })
+  app.use(imageRoutes({ config, limits: new Limits(null, '', allowed) }))
   return app
 }
 
@@ -154,6 +156,57 @@ test('forty pictures at once leave the gateway free to answer', async () => {
   clearInterval(pulse)
   expect(longest).toBeLessThan(500)
 }, 30_000)
+
+test('pictures that have to be made count against a network, those that lie there do not [S15]', async () => {
+  site = openSite({ 'made-pictures': 2 })
+  await get(picture(300)).expect(200)
+  await get(picture(400)).expect(200)
+  const refused = await get(picture(600)).expect(429)
+  expect(refused.headers).toMatchObject({
+    'cache-control': 'no-store',
+    ratelimit: expect.stringMatching(/^"made-pictures-address"; r=0; t=\d+$/),
+    'ratelimit-policy': expect.stringMatching(/^"made-pictures-address"; q=2; w=60;/),
+    'retry-after': expect.stringMatching(/^[1-9]\d?$/),
+  })
+  expect(refused.body.toString()).toContain('<svg')
+  for (const width of [300, 400, 300]) await get(picture(width)).expect(200)
+})
+
+test('a picture that everybody is given tells nothing of who asked for it first', async () => {
+  const { headers } = await get(picture(300)).expect(200)
+  expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([])
+})
+
+test('what is being made for somebody, or was missing a moment ago, counts once', async () => {
+  site = openSite({ 'made-pictures': 1 })
+  const waiting: (() => void)[] = []
+  give = (response) => void waiting.push(() => response.type('png').send(original))
+  const first = get(picture(300)).then(({ status }) => status)
+  await expect.poll(() => waiting.length).toBe(1)
+  const others = Array.from({ length: 6 }, () => get(picture(300)).then(({ status }) => status))
+  waiting[0]?.()
+  expect(await Promise.all([first, ...others])).toEqual(Array(7).fill(200))
+  site = openSite({ 'made-pictures': 1 })
+  give = (response) => response.status(500).end()
+  for (let at = 0; at < 4; at += 1) await get(picture(300, 'none.jpg')).expect(404)
+})
+
+test('a hundred people behind one address who page through six hundred new pictures get all of them [S15]', async () => {
+  const small = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  give = (response) => response.type('png').send(small)
+  const files = Array.from({ length: 600 }, (_, at) => picture(300, `p${at}.jpg`))
+  const statuses: number[] = []
+  while (files.length > 0) {
+    const page = files.splice(0, 30)
+    // Each page is looked at by several of them.
+    const answers = await Promise.all([...page, ...page].map((file) => get(file)))
+    statuses.push(...answers.map(({ status }) => status))
+  }
+  expect(statuses).toHaveLength(1200)
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+}, 60_000)
 
 test('the mark of a brand is fetched like an icon', async () => {
   give = (response) => response.type('svg').send('<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -72,6 +72,8 @@ const rows = {
   'sign-up-companies': { says: waitText, allow: directory },
   companies: { says: waitText, allow: directory },
 
+  /** Pictures in a size that lies nowhere yet. A network of a hundred people who page through the shop takes hundreds. */
+  'made-pictures': { says: inARow('картинок'), allow: [all('address', 1500, MINUTE)] },
   'new-carts': { says: waitText, allow: [all('address', 60, TEN)] },
   orders: { says: waitText, allow: [all('address', 150, QUARTER), all('visitor', 40, QUARTER)] },
   'order-files': { says: waitText, allow: [all('address', 100, QUARTER)] },

@@ -23,16 +23,20 @@ const keys: Record<Allowance['of'], (request: Request, response: Response) => st
   email: emailOf,
 }
 
-function refuseWith({ says }: LimitClass, windowMs: number, onRefused: () => void): RequestHandler {
+/** How a refusal looks, whose status and headers are set. */
+export type Saying = (told: { seconds: number; detail: string }, request: Request, response: Response) => void
+
+const sayAsCall: Saying = ({ seconds, detail }, { id: requestId }, response) =>
+  void response.json({ detail, retry_after: seconds, requestId })
+
+function refuseWith({ says }: LimitClass, windowMs: number, say: Saying, onRefused: () => void): RequestHandler {
   return (request, response) => {
     onRefused()
     const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit
     const left = (resetTime?.getTime() ?? Date.now() + windowMs) - Date.now()
     const seconds = Math.max(1, Math.ceil(left / 1000))
-    response
-      .status(429)
-      .set({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
-      .json({ detail: says(seconds), retry_after: seconds, requestId: request.id })
+    response.status(429).set({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
+    say({ seconds, detail: says(seconds) }, request, response)
   }
 }
 
@@ -79,6 +83,11 @@ export class Limits {
     )
   }
 
+  /** Counts whatever comes to it as one of a class that is no call, and refuses it in the way of what is asked for. */
+  forOnes(name: LimitName, say: Saying): RequestHandler {
+    return inTurn(this.classOf(name).allow.map((one) => this.limiter(name, one, say)))
+  }
+
   /** Counts one more of a class that is no call; false when it is one too many. */
   async take(name: LimitName, request: Request): Promise<boolean> {
     const { allow } = this.classOf(name)
@@ -108,7 +117,7 @@ export class Limits {
     }
   }
 
-  private limiter(name: LimitName, allowance: Allowance): RequestHandler {
+  private limiter(name: LimitName, allowance: Allowance, say = sayAsCall): RequestHandler {
     const row = this.classOf(name)
     const { counter, of, allowed, windowMs, counts } = allowance
     return rateLimit({
@@ -125,7 +134,7 @@ export class Limits {
       standardHeaders: 'draft-8',
       legacyHeaders: false,
       validate: false,
-      handler: refuseWith(row, windowMs, () => this.onRefused(name)),
+      handler: refuseWith(row, windowMs, say, () => this.onRefused(name)),
     })
   }
 
