@@ -2,37 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { LogEntry } from '@vitrina/releases'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ageOf, isUnderWay } from './clock.ts'
+import { AUTOPILOT, lastActionAt } from './autopilot/ledger.ts'
+import { setTimeOfDay, skipAhead } from './clock.fixture.ts'
 import { KeptLeads } from './leads/kept-leads.ts'
 import { Counts } from './limits/counts.ts'
 import { WrongTokens } from './ops/wrong-tokens.ts'
 import { PageCache, pack } from './pages/page-cache.ts'
 import { MinuteLimit } from './proxy/minute-limit.ts'
+import { Hangs } from './releases/hangs.ts'
 import { Memory } from './retailer/memory.ts'
+import { MemoryCounters } from './signals/counters.ts'
+import { Breaker } from './upstream/breaker.ts'
 
-const HOUR = 60 * 60_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
-
-const setClock = (ms: number) => vi.setSystemTime(Date.now() + ms)
-
-test('what is yet to come by a clock that was set back is old, and no stretch ends later than it could', () => {
-  const now = Date.now()
-  expect([ageOf(now - 5), ageOf(now + 1)]).toEqual([5, Number.POSITIVE_INFINITY])
-  expect([now + 1, now + 60, now + 61, now].map((ends) => isUnderWay(ends, 60, now))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
-})
-
-describe('a clock that is set back an hour', () => {
-  test('keeps no remembered answer and no page for longer', async () => {
+describe.each([
+  ['set back an hour', -HOUR],
+  ['set a day ahead', DAY],
+])('a time of day that is %s', (_, jump) => {
+  test('makes no remembered answer and no page older or younger', async () => {
     const memory = new Memory()
-    const times = { freshMs: 60_000, staleMs: 60_000 }
+    const times = { freshMs: MINUTE, staleMs: MINUTE }
     const pages = new PageCache(1_000_000)
     await memory.get('menu', times, async () => ({ of: 'before' }))
     await pages.get(
@@ -40,44 +34,88 @@ describe('a clock that is set back an hour', () => {
       () => pack('before', 200),
       () => true,
     )
+    setTimeOfDay(jump)
     expect(pages.fresh('/')).toBeDefined()
-    setClock(-HOUR)
-    expect(await memory.get('menu', times, async () => ({ of: 'after' }))).toEqual({ of: 'after' })
+    expect(await memory.get('menu', times, async () => ({ of: 'after' }))).toEqual({ of: 'before' })
+    skipAhead(MINUTE + 1)
     expect(pages.fresh('/')).toBeUndefined()
+    expect(await memory.get('menu', times, async () => ({ of: 'after' }))).toEqual({ of: 'after' })
   })
 
-  test('leaves no limit shut that would be open again', async () => {
-    const counts = new Counts(
-      { of: 'address', counter: randomUUID(), allowed: 1, windowMs: 60_000, counts: 'all' as const },
-      null,
-      1,
-    )
-    const [minute, tokens] = [new MinuteLimit(), new WrongTokens()]
+  test('leaves every limit shut for its own time, and says so', async () => {
+    const allowance = {
+      of: 'address',
+      counter: randomUUID(),
+      allowed: 1,
+      windowMs: 10 * MINUTE,
+      counts: 'all',
+    } as const
+    const [counts, minute, tokens] = [new Counts(allowance, null, 1), new MinuteLimit(), new WrongTokens()]
     for (let at = 0; at < 10; at += 1) {
       await counts.increment('a')
       minute.take('a', 1)
       tokens.add('a')
     }
-    expect(tokens.secondsLeft('a')).toBeGreaterThan(0)
-    setClock(-HOUR)
+    setTimeOfDay(jump)
+    const { totalHits, resetTime } = await counts.increment('a')
+    expect(totalHits).toBe(11)
+    expect(Math.round(((resetTime?.getTime() ?? 0) - Date.now()) / MINUTE)).toBe(10)
+    expect(minute.take('a', 1)).toEqual({ limit: 1, left: -10, resetSeconds: 60 })
+    expect(tokens.secondsLeft('a')).toBe(600)
+    skipAhead(10 * MINUTE + 1)
     expect((await counts.increment('a')).totalHits).toBe(1)
     expect(minute.take('a', 1).left).toBe(0)
     expect(tokens.secondsLeft('a')).toBe(0)
   })
 
-  test('puts off no lead once that is noticed', () => {
+  test('leaves out what hung for a minute, and keeps a breaker open for a second', () => {
+    const set = { id: 's', createdAt: '', shell: 'one', remotes: { 'mf-basket': 'b1' } }
+    const [hangs, breaker] = [new Hangs(), new Breaker({ failures: 1 })]
+    hangs.add({ room: 'mf-basket', version: 'b1' })
+    breaker.enter()?.('bad')
+    setTimeOfDay(jump)
+    expect([hangs.leftOutOf(set).rooms, breaker.enter()]).toEqual([['mf-basket'], null])
+    skipAhead(1001)
+    expect(breaker.enter()).not.toBeNull()
+    skipAhead(MINUTE)
+    expect(hangs.leftOutOf(set).rooms).toEqual([])
+  })
+
+  test('lets one thing be claimed once in its own time', async () => {
+    const counters = new MemoryCounters()
+    expect(await counters.claim('told', HOUR)).toBe(true)
+    setTimeOfDay(jump)
+    expect(await counters.claim('told', HOUR)).toBe(false)
+    skipAhead(HOUR + 1)
+    expect(await counters.claim('told', HOUR)).toBe(true)
+  })
+})
+
+describe('what is read by others, or outlives a gateway, goes by the time of day', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => vi.useRealTimers())
+
+  test('a clock that is set back puts off no lead once that is noticed', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'clock-'))
     const kept = new KeptLeads(folder)
     const draft = { title: 'Заявка', assignee: null, extra: {}, comment: '', utm: {} }
     kept.keep('one', { draft, place: { host: '', city: '', siteField: '', siteCode: '' } } as never, Date.now())
     expect(kept.take(Date.now(), 'one')?.key).toBe('one')
     kept.postpone('one', Date.now() + 5000)
-    setClock(-HOUR)
+    vi.setSystemTime(Date.now() - HOUR)
     expect(kept.take(Date.now() + 5000)).toBeUndefined()
     kept.bringForward(HOUR)
     expect(kept.take(Date.now() + 4999)).toBeUndefined()
     expect(kept.take(Date.now() + 5000)?.key).toBe('one')
     kept.close()
     rmSync(folder, { recursive: true })
+  })
+
+  test('an action of the autopilot that is yet to come holds it up no longer, one of another machine’s clock does', () => {
+    const history = [{ by: AUTOPILOT, at: new Date().toISOString(), subject: { name: 'mf-basket' }, changes: [] }]
+    const last = (now: number) => lastActionAt(history as unknown as LogEntry[], now, 'mf-basket')
+    expect(last(Date.now() + MINUTE)).toBe(Date.now())
+    expect(last(Date.now() - MINUTE / 2)).toBe(Date.now())
+    expect(last(Date.now() - HOUR)).toBe(Number.NEGATIVE_INFINITY)
   })
 })

@@ -1,13 +1,8 @@
 /**
- * How long ago that was by the time of day, ms. What the clock says is yet to come was before it was set back: nobody
- * knows how long ago, and it counts as infinitely old.
+ * Now by the clock that only goes ahead, ms: for all that begins and ends within this process, since no change of the time
+ * of day moves it. What other processes read, or what outlives this one, goes by the time of day and has bounds.
  */
-export function ageOf(at: number): number {
-  const age = Date.now() - at
-  return age < 0 ? Number.POSITIVE_INFINITY : age
-}
+export const steadyNow = (): number => performance.now()
 
-/** Whether a stretch of `lengthMs` that ends then has room left in it; none that ends later than it could have begun. */
-export function isUnderWay(endsAt: number, lengthMs: number, now = Date.now()): boolean {
-  return endsAt > now && endsAt - now <= lengthMs
-}
+/** How long ago that was, by the same clock. */
+export const ageOf = (at: number): number => steadyNow() - at

@@ -144,10 +144,10 @@ export class Autopilot {
   private heldBy({ name, life }: Finding, history: readonly LogEntry[]): Said | null {
     const now = this.now()
     if (life.isSecurity) return phrase`a security release is rolled back by people only`
-    if (now - lastActionAt(history, name) < this.config.pauseMs) {
+    if (now - lastActionAt(history, now, name) < this.config.pauseMs) {
       return phrase`the last action on it was less than ${Math.round(this.config.pauseMs / MINUTE_MS)} min ago`
     }
-    if (now - lastActionAt(history) < SETTLE_MS) return phrase`an action on another part has not settled yet`
+    if (now - lastActionAt(history, now) < SETTLE_MS) return phrase`an action on another part has not settled yet`
     return null
   }
 

@@ -30,12 +30,19 @@ export function lifeOfCanary(history: readonly LogEntry[], { name, version, sinc
   return { ...lifeFrom(entry, now), since: Math.min(Date.parse(since), now) }
 }
 
-/** When something was last done about a part by itself, ms since 1970; of any part without a name. */
-export function lastActionAt(history: readonly LogEntry[], name?: string): number {
+/** Clocks of two machines disagree by so much at most. */
+const CLOCKS_DISAGREE_MS = 60_000
+
+/**
+ * When something was last done about a part by itself, ms since 1970; of any part without a name. What is yet to come was
+ * done before the clock was set back, nobody knows when, and holds nothing up.
+ */
+export function lastActionAt(history: readonly LogEntry[], now: number, name?: string): number {
   const entry = history.findLast(
     ({ by, subject, changes }) =>
       by === AUTOPILOT &&
       (name === undefined || subject?.name === name || changes.some((change) => change.name === name)),
   )
-  return entry ? Date.parse(entry.at) : Number.NEGATIVE_INFINITY
+  const at = entry ? Date.parse(entry.at) : Number.NEGATIVE_INFINITY
+  return at > now + CLOCKS_DISAGREE_MS ? Number.NEGATIVE_INFINITY : at
 }

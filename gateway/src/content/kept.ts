@@ -4,7 +4,12 @@ import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import type { Services } from '../services.ts'
 import { type LeftOut, type ReadBlock, readBlocks } from './blocks/read.ts'
 
-export const KEEP_CONTENT = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
+const DAY_MS = 24 * 60 * 60_000
+
+/** Texts hardly age: a week old they still help, where a catalogue that old would mislead. */
+export const CONTENT_IF_ERROR_MS = 7 * DAY_MS
+
+export const KEEP_CONTENT = { freshMs: 60_000, staleMs: DAY_MS, ifErrorMs: CONTENT_IF_ERROR_MS, onDisk: true } as const
 
 export type Sources = Pick<Services, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut'>
 

@@ -11,6 +11,7 @@ import {
   RegistryError,
 } from '@vitrina/releases'
 import type { Logger } from 'pino'
+import { ageOf, steadyNow } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Live } from '../releases/live.ts'
 import { versionsOf } from '../releases/set-versions.ts'
@@ -61,10 +62,9 @@ export class Drills {
     this.port = port
     const { everyMs } = this.config.drills
     if (everyMs === null) return
-    const startedAt = Date.now()
+    const startedAt = steadyNow()
     this.timer = setInterval(() => {
-      const since = Math.max(startedAt, Date.parse(this.needs.registry.live()?.activatedAt ?? ''))
-      if (Date.now() - since > QUIET_MS) void this.runDue(everyMs)
+      if (ageOf(startedAt) > QUIET_MS && !this.isJustMoved()) void this.runDue(everyMs)
     }, LOOK_EVERY_MS).unref()
   }
 
@@ -104,6 +104,12 @@ export class Drills {
       'refused',
       phrase`No drill of the last ${validDays} days proves a rollback of ${name}: run "vitrina drill ${name}" first.`,
     )
+  }
+
+  /** A move that is yet to come, by a clock that was set back, puts nothing off. */
+  private isJustMoved(): boolean {
+    const age = Date.now() - Date.parse(this.needs.registry.live()?.activatedAt ?? '')
+    return age >= 0 && age <= QUIET_MS
   }
 
   stop(): void {

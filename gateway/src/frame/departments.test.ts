@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApi, type RawResponse } from '@vitrina/contracts/request'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { skipAhead } from '../clock.fixture.ts'
 import { readConfig } from '../config.ts'
 import type { RetailerClient } from '../retailer/client.ts'
 import { Departments } from './departments.ts'
@@ -114,11 +115,10 @@ describe('a list that is not as it should be', () => {
     ['an empty one', []],
     ['one without a single good department', ['мусор']],
   ])('%s does not take the place of the last good one', async (_, list) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
     const departments = gateway()
     await departments.list()
     answer = () => listOf(list)
-    vi.setSystemTime(Date.now() + 61_000)
+    skipAhead(61_000)
     await departments.list()
     await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), { timeout: 4000 })
     expect(names((await departments.list()).shopCities)).toContain('Вологда')

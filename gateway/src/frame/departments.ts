@@ -5,9 +5,10 @@ import { type Department, departmentByCity, processDepartments } from '@vitrina/
 import { departmentId, headOfficeId, storeCode } from '@vitrina/site/stores'
 import { within } from '@vitrina/site/within'
 import type { Logger } from 'pino'
-import { ageOf } from '../clock.ts'
+import { ageOf, steadyNow } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { RetailerClient } from '../retailer/client.ts'
+import { withoutDeadline } from '../upstream/asking.ts'
 import { DepartmentsFile } from './departments-file.ts'
 
 const FRESH_MS = 60_000
@@ -62,7 +63,7 @@ export class Departments {
     } catch (error) {
       const stored = await this.stored()
       if (!stored) throw error
-      this.known ??= { lists: stored, at: 0 }
+      this.known ??= { lists: stored, at: Number.NEGATIVE_INFINITY }
       return this.known.lists
     }
   }
@@ -86,7 +87,8 @@ export class Departments {
 
   private ask(): Asking {
     if (this.asking) return this.asking
-    const answer = this.fetch().finally(() => {
+    // Others may come to wait for it as well.
+    const answer = withoutDeadline(() => this.fetch()).finally(() => {
       this.asking = null
     })
     const soon = within(answer, WAIT_MS, `No list of departments within ${WAIT_MS} ms`)
@@ -101,7 +103,7 @@ export class Departments {
     const good = this.goodOnes(await this.retailer.as()(rawList, {}))
     const lists = this.process(good)
     if (lists.all.length === 0) throw new Error('The list of departments is empty')
-    this.known = { lists, at: Date.now() }
+    this.known = { lists, at: steadyNow() }
     this.file
       .write(good)
       .catch((error) => this.log.warn({ err: error }, 'the departments could not be written to disk'))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientRateLimitInfo, Options, Store } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
-import { isUnderWay } from '../clock.ts'
+import { steadyNow } from '../clock.ts'
 import type { Allowance } from './classes.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
@@ -10,12 +10,13 @@ const MOST_KEYS = 20_000
 
 interface Window {
   hits: number
+  /** By the clock that only goes ahead. */
   endsAt: number
 }
 
 const infoOf = ({ hits, endsAt }: Window): ClientRateLimitInfo => ({
   totalHits: hits,
-  resetTime: new Date(endsAt),
+  resetTime: new Date(Date.now() + endsAt - steadyNow()),
 })
 
 /**
@@ -57,9 +58,9 @@ export class Counts implements Store {
   }
 
   private addHere(key: string): Window {
-    const now = Date.now()
+    const now = steadyNow()
     const known = this.own.get(key)
-    if (known && isUnderWay(known.endsAt, this.allowance.windowMs, now)) {
+    if (known && known.endsAt > now) {
       known.hits += 1
       return known
     }

@@ -13,9 +13,10 @@ const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call
 
 /** Keeps a value under a name, and of all that the list names no more than so many: the oldest go. */
 const keepSome = `redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-redis.call('ZADD', KEYS[2], ARGV[3], KEYS[1])
+local now = redis.call('TIME')
+redis.call('ZADD', KEYS[2], now[1] * 1000000 + now[2], KEYS[1])
 redis.call('PEXPIRE', KEYS[2], ARGV[2])
-local over = redis.call('ZCARD', KEYS[2]) - tonumber(ARGV[4])
+local over = redis.call('ZCARD', KEYS[2]) - tonumber(ARGV[3])
 if over > 0 then
   local old = redis.call('ZPOPMIN', KEYS[2], over)
   for at = 1, #old, 2 do redis.call('DEL', old[at]) end
@@ -66,7 +67,7 @@ export class Neighbours {
   /** The same, and the room keeps no more than `atMost` of what it was told: the oldest go. */
   async tellSome(room: string, key: string, value: string, { keepMs, atMost }: { keepMs: number; atMost: number }) {
     const keys = [this.keyOf(room, key), `${this.prefix}:${room}`]
-    const words = [sealed(value, key), keepMs, Date.now(), atMost].map(String)
+    const words = [sealed(value, key), keepMs, atMost].map(String)
     await this.redis?.run((client) => client.eval(keepSome, { keys, arguments: words })).catch(() => {})
   }
 

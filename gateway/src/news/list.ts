@@ -1,7 +1,6 @@
 import { type NewsList, newsApi } from '@vitrina/contracts/retailer/news'
+import { KEEP_CONTENT } from '../content/kept.ts'
 import type { Services } from '../services.ts'
-
-const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
 export interface NewsQuestion {
   page: number
@@ -15,7 +14,7 @@ export function newsListOf(
   { config, memory, retailer }: Pick<Services, 'config' | 'memory' | 'retailer'>,
   { page, page_size, year, topic }: NewsQuestion,
 ): Promise<NewsList> {
-  return memory.get(`news:${JSON.stringify([page, page_size, year, topic])}`, KEEP, () =>
+  return memory.get(`news:${JSON.stringify([page, page_size, year, topic])}`, KEEP_CONTENT, () =>
     retailer.as()(newsApi.list, {
       params: { site_code: config.siteCode },
       query: { page, page_size, year: year ?? undefined, topic: topic ?? undefined },

@@ -71,9 +71,10 @@ function actionOf({
 async function pausesOf({ registry, services }: OpsRoom) {
   const { pauseMs } = services.config.autopilot
   const [history, names] = await Promise.all([registry.history(), registry.listNames()])
+  const now = Date.now()
   return names.flatMap((name) => {
-    const until = lastActionAt(history, name) + pauseMs
-    return until > Date.now() ? [{ name, until: new Date(until).toISOString() }] : []
+    const until = lastActionAt(history, now, name) + pauseMs
+    return until > now ? [{ name, until: new Date(until).toISOString() }] : []
   })
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { isUnderWay } from '../clock.ts'
+import { steadyNow } from '../clock.ts'
 
 const ALLOWED = 10
 const WINDOW_MS = 10 * 60_000
@@ -9,13 +9,13 @@ export class WrongTokens {
   private readonly counts = new LRUCache<string, { count: number; until: number }>({ max: 10_000 })
   private readonly now: () => number
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = steadyNow) {
     this.now = now
   }
 
   add(address: string): void {
     const known = this.counts.get(address)
-    const isOver = !known || !isUnderWay(known.until, WINDOW_MS, this.now())
+    const isOver = !known || known.until <= this.now()
     this.counts.set(
       address,
       isOver ? { count: 1, until: this.now() + WINDOW_MS } : { ...known, count: known.count + 1 },
@@ -25,7 +25,7 @@ export class WrongTokens {
   /** How long an address is not heard, s; 0 when it is. */
   secondsLeft(address: string): number {
     const known = this.counts.get(address)
-    if (!known || known.count < ALLOWED || !isUnderWay(known.until, WINDOW_MS, this.now())) return 0
+    if (!known || known.count < ALLOWED || known.until <= this.now()) return 0
     return Math.ceil((known.until - this.now()) / 1000)
   }
 }

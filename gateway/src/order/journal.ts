@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:
 import path from 'node:path'
 import * as z from '@vitrina/contracts/schema'
 import type { Logger } from 'pino'
+import { ageOf, steadyNow } from '../clock.ts'
 import type { Neighbours } from '../neighbours/neighbours.ts'
 
 /** An order that was asked for out of a basket; whether it was placed, the retailer knows. */
@@ -40,7 +41,7 @@ function entriesIn(text: string | null): Entry[] {
 export class Journal {
   private readonly dir: string
   private readonly log: Pick<Logger, 'warn'>
-  private sweptAt = 0
+  private sweptAt = Number.NEGATIVE_INFINITY
 
   private readonly neighbours: Pick<Neighbours, 'recall' | 'tell'> | null
 
@@ -112,8 +113,8 @@ export class Journal {
   }
 
   private async sweep(): Promise<void> {
-    if (Date.now() - this.sweptAt < SWEEP_MS) return
-    this.sweptAt = Date.now()
+    if (ageOf(this.sweptAt) < SWEEP_MS) return
+    this.sweptAt = steadyNow()
     for (const name of await readdir(this.dir)) {
       const file = path.join(this.dir, name)
       const { mtimeMs } = await stat(file)

@@ -1,9 +1,11 @@
 import type { BootPreview } from '@vitrina/federation/boot'
 import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
+import { CONTENT_IF_ERROR_MS } from '../content/kept.ts'
 import type { Slice } from '../drills/slice.ts'
 import { frameOf } from '../frame/frame.ts'
 import type { RenderedAnswer } from '../releases/renderer.ts'
 import type { Served } from '../releases/served.ts'
+import { hasAskedPrices } from '../retailer/prices.ts'
 import type { Services } from '../services.ts'
 import { importanceOf } from '../shedding/classes.ts'
 import { Shed } from '../shedding/shed.ts'
@@ -13,7 +15,7 @@ import { remainingMs, withinRequest } from '../upstream/asking.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { refusalFor } from './access.ts'
 import { browserPage } from './browser-page.ts'
-import { type CachedPage, pack } from './page-cache.ts'
+import { type CachedPage, NOT_KEPT, pack } from './page-cache.ts'
 
 /** A page that takes the renderer longer is sent without content and rendered in the browser. */
 const RENDER_LIMIT_MS = 10_000
@@ -21,9 +23,10 @@ const RENDER_LIMIT_MS = 10_000
 const PAGE_LIMIT_MS = 20_000
 /** A renderer that hung is soon followed by one that does without what hung it. */
 const REVIVAL_LIMIT_MS = 5000
+const OK = 200
 const OUR_FAULT = 500
-/** Good for this visitor only. */
-export const NOT_KEPT = 0
+/** As long as what the catalogue knows without prices may be remembered. */
+const CATALOGUE_IF_ERROR_MS = 24 * 60 * 60_000
 
 export interface Asked {
   visitor: Visitor
@@ -83,7 +86,9 @@ async function made(services: Services, served: Served, asked: Asked): Promise<C
     // Without its cities or its menu the frame is a makeshift, and so is a page with a block that could not be had.
     const isWhole = frame.shopCities.length > 0 && frame.menu.length > 0 && !tickets.isPartial(visitor)
     telemetry.pagesMade.of(isWhole ? 'whole' : 'partial').add()
-    return isWhole ? packed : { ...packed, madeAt: NOT_KEPT }
+    return isWhole
+      ? { ...packed, ifErrorMs: ifErrorMsOf(url.pathname, status, visitor) }
+      : { ...packed, madeAt: NOT_KEPT }
   } catch (error) {
     // The document without its page would have the browser ask for all that cannot be given now.
     if (error instanceof Shed) throw error
@@ -98,6 +103,12 @@ async function made(services: Services, served: Served, asked: Asked): Promise<C
     end()
     telemetry.pageSeconds.of('whole').add((performance.now() - startedAt) / 1000)
   }
+}
+
+/** How long a page may be given when it cannot be made anew, ms: one with a price no longer than others. */
+function ifErrorMsOf(pathname: string, status: number, visitor: Visitor): number | undefined {
+  if (status !== OK || hasAskedPrices(visitor)) return undefined
+  return importanceOf(pathname) === 'content' ? CONTENT_IF_ERROR_MS : CATALOGUE_IF_ERROR_MS
 }
 
 /** A page that was lost to code that hung is made once more, without that code. */

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bodyOf, type CachedPage, PageCache, pack } from './page-cache.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { setTimeOfDay, skipAhead } from '../clock.fixture.ts'
+import { bodyOf, type CachedPage, givenInsteadAfter, NOT_KEPT, PageCache, pack } from './page-cache.ts'
 
 const keepAll = () => true
 const textOf = async (page: CachedPage) => (await bodyOf(page, undefined)).toString()
 
 describe('the cache of guests’ pages', () => {
-  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
-  afterEach(() => vi.useRealTimers())
-
   test('gives the same bytes to all who come within 15 s, made once', async () => {
     const cache = new PageCache(1e6)
     const make = vi.fn(() => pack('<p>one</p>', 200))
@@ -30,7 +28,7 @@ describe('the cache of guests’ pages', () => {
   test('gives an old page while it is made anew', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => pack('old', 200), keepAll)
-    vi.setSystemTime(Date.now() + 20_000)
+    skipAhead(20_000)
     expect(await textOf(await cache.get('a', () => pack('new', 200), keepAll))).toBe('old')
     await vi.waitFor(async () => {
       expect(await textOf(await cache.get('a', () => pack('newer', 200), keepAll))).toBe('new')
@@ -40,11 +38,73 @@ describe('the cache of guests’ pages', () => {
   test('gives an old page when making it fails', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => pack('old', 200), keepAll)
-    vi.setSystemTime(Date.now() + 60_000)
+    skipAhead(60_000)
     const failing = () => Promise.reject(new Error('away'))
     expect(await textOf(await cache.get('a', failing, keepAll))).toBe('old')
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(await textOf(await cache.get('a', failing, keepAll))).toBe('old')
+  })
+
+  describe('that may be given for a week when it cannot be made anew', () => {
+    const DAY = 24 * 60 * 60_000
+    const article = async (text: string) => ({ ...(await pack(text, 200)), ifErrorMs: 7 * DAY })
+    const keep = ({ madeAt, status }: CachedPage) => madeAt !== NOT_KEPT && status === 200
+    const makings: Record<string, () => Promise<CachedPage>> = {
+      'the renderer throws': () => Promise.reject(new Error('away')),
+      'the renderer hangs': () => new Promise(() => {}),
+      'it is left to the browser': async () => ({ ...(await pack('empty', 200)), madeAt: NOT_KEPT }),
+      'the shop is away': () => pack('away', 503),
+    }
+
+    test.each(Object.keys(makings))(
+      'is given for so long when %s, is told of as old, and no day longer',
+      async (how) => {
+        const cache = new PageCache(1e6)
+        const make = makings[how] ?? (() => pack('', 200))
+        await cache.get('a', () => article('old'), keep)
+        for (const _ of [1, 2]) {
+          skipAhead(3 * DAY)
+          const startedAt = performance.now()
+          const page = await cache.get('a', make, keep)
+          expect(await textOf(page)).toBe('old')
+          expect(performance.now() - startedAt).toBeLessThan(3000)
+        }
+        expect(givenInsteadAfter(await cache.get('a', make, keep))).toBe(
+          (6 * DAY) / 1000 + (how.includes('hangs') ? 6 : 0),
+        )
+        expect(cache.asked).toEqual({ fresh: 0, stale: 3, missing: 1 })
+        if (how.includes('hangs')) return
+        skipAhead(2 * DAY)
+        const late = await cache.get('a', make, keep).then(textOf, () => 'nothing')
+        expect(late).not.toBe('old')
+      },
+    )
+
+    test('is made anew first, however short it has been there, and a time of day that jumps changes nothing', async () => {
+      const cache = new PageCache(1e6)
+      await cache.get('a', () => article('old'), keep)
+      setTimeOfDay(-60 * 60_000)
+      expect(cache.fresh('a')).toBeDefined()
+      setTimeOfDay(30 * DAY)
+      expect(cache.fresh('a')).toBeDefined()
+      skipAhead(11 * 60_000)
+      const page = await cache.get('a', () => article('new'), keep)
+      expect([await textOf(page), givenInsteadAfter(page)]).toEqual(['new', null])
+    })
+
+    test('is told a page that is not there when it is not there any more', async () => {
+      const cache = new PageCache(1e6)
+      await cache.get('a', () => article('old'), keep)
+      skipAhead(DAY)
+      expect((await cache.get('a', () => pack('gone', 404), keep)).status).toBe(404)
+    })
+  })
+
+  test('with a price is given for ten minutes at most', async () => {
+    const cache = new PageCache(1e6)
+    await cache.get('a', () => pack('old', 200), keepAll)
+    skipAhead(11 * 60_000)
+    await expect(cache.get('a', () => Promise.reject(new Error('away')), keepAll)).rejects.toThrow('away')
   })
 
   test('keeps no page that is not worth keeping', async () => {

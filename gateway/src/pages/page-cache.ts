@@ -1,8 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
+import { within } from '@vitrina/site/within'
 import { LRUCache } from 'lru-cache'
-import { ageOf } from '../clock.ts'
+import { ageOf, steadyNow } from '../clock.ts'
 import type { Encoding } from '../middleware/encoding.ts'
 import type { HeaderBlock } from '../middleware/security.ts'
 
@@ -23,11 +24,25 @@ export interface CachedPage {
   headers: HeaderBlock
   /** Made for the first who takes no better. */
   gzip?: Promise<Buffer>
+  /** By the clock that only goes ahead; NOT_KEPT for a page that is good for its visitor alone. */
   madeAt: number
+  /** So long after it was made it may be given when it cannot be made anew, ms; as long as others unless told. */
+  ifErrorMs?: number | undefined
 }
 
+const SERVER_ERROR = 500
 const FRESH_MS = 15_000
 const STALE_MS = 10 * 60_000
+/** Nobody waits longer for a page that lies here all the same. */
+const WAIT_MS = 2000
+
+export const NOT_KEPT = 0
+
+/** How long ago a page was made that is given because it could not be made anew, s; null of all others. */
+export function givenInsteadAfter({ madeAt }: CachedPage): number | null {
+  const age = madeAt === NOT_KEPT ? 0 : ageOf(madeAt)
+  return age > STALE_MS ? Math.floor(age / 1000) : null
+}
 
 /** Compresses once, for all who get the page. */
 export async function pack(
@@ -40,7 +55,7 @@ export async function pack(
   const br = await brotli(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
-  return { status, location, headers, br: onItsOwn(br), madeAt: Date.now() }
+  return { status, location, headers, br: onItsOwn(br), madeAt: steadyNow() }
 }
 
 /** A small part of a block of memory would keep the whole block. */
@@ -62,7 +77,7 @@ export async function bodyOf(page: CachedPage, encoding: Encoding | undefined): 
 
 /**
  * Whole pages of guests, compressed. A page older than 15 s is still given while it is made anew, for up to ten minutes:
- * also when making it fails.
+ * also when making it fails. What may be given longer than that is given only then.
  */
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>
@@ -103,13 +118,21 @@ export class PageCache {
       return known
     }
     const pending = this.make(key, make, keep)
-    if (!known || age > STALE_MS) {
-      this.asked.missing += 1
-      return pending
+    if (known && age <= STALE_MS) {
+      this.asked.stale += 1
+      pending.catch(() => {})
+      return known
     }
-    this.asked.stale += 1
-    pending.catch(() => {})
-    return known
+    if (known && age <= (known.ifErrorMs ?? 0)) return this.orOld(known, pending)
+    this.asked.missing += 1
+    return pending
+  }
+
+  private async orOld(known: CachedPage, pending: Promise<CachedPage>): Promise<CachedPage> {
+    const made = await within(pending, WAIT_MS, `No page within ${WAIT_MS} ms`).catch(() => null)
+    const isGood = made !== null && made.madeAt !== NOT_KEPT && made.status < SERVER_ERROR
+    this.asked[isGood ? 'missing' : 'stale'] += 1
+    return isGood ? made : known
   }
 
   private make(key: string, make: () => Promise<CachedPage>, keep: (page: CachedPage) => boolean): Promise<CachedPage> {

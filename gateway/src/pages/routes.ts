@@ -9,8 +9,8 @@ import { Shed } from '../shedding/shed.ts'
 import { isLookedAt, tellerOf } from '../signals/teller.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import { cacheKey, isCommon } from './cacheable.ts'
-import { makePage, NOT_KEPT } from './make-page.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
+import { makePage } from './make-page.ts'
+import { type CachedPage, givenInsteadAfter, NOT_KEPT, type PageCache } from './page-cache.ts'
 import { mayRest } from './rest.ts'
 import { sendPage } from './send-page.ts'
 
@@ -51,6 +51,7 @@ export function pageRoutes(services: Services): Router {
       response.status(made.status).set('location', made.location).end()
       return
     }
+    const age = givenInsteadAfter(made)
     if (visitor.isNew && !visitor.device.isBot) services.cookies.uuid(response, visitor)
     response.set({
       ...made.headers,
@@ -58,6 +59,7 @@ export function pageRoutes(services: Services): Router {
       vary: 'accept-encoding, cookie, user-agent',
       'x-release-set': set,
       ...(preview ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
+      ...(age === null ? {} : { age: String(age), 'cache-status': 'vitrina; hit; detail=stale-if-error' }),
       ...(made.status === UNAVAILABLE ? { 'retry-after': '5' } : {}),
       ...(isAddressSecret(url) ? { 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' } : {}),
     })

@@ -1,6 +1,7 @@
 import express from 'express'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { setTimeOfDay } from '../clock.fixture.ts'
 import { refuse } from '../refusals.ts'
 import { proxyDoor } from './door.ts'
 import { openSiteWithService, small } from './team-service.fixture.ts'
@@ -193,8 +194,7 @@ test('one request at a time tries a service that was away, also when the clock w
   onTestFinished(() => other.close())
   const ask = async () => (await fetch(`${other.url}/api/services/team/a`)).status
   for (let time = 0; time < 8; time += 1) await ask()
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
-  onTestFinished(() => void vi.useRealTimers())
+  setTimeOfDay(-3_600_000)
   answering = 'stuck'
   await new Promise((resolve) => setTimeout(resolve, 1100))
   const begun = performance.now()

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { isUnderWay } from '../clock.ts'
+import { steadyNow } from '../clock.ts'
 
 const MINUTE_MS = 60_000
 
@@ -20,9 +20,9 @@ export class MinuteLimit {
   private readonly used = new LRUCache<string, Used>({ maxSize: 100_000, sizeCalculation: () => 1 })
 
   /** Counts one request; there was no room for it when `left` is below 0. */
-  take(key: string, limit: number, now = Date.now()): Room {
+  take(key: string, limit: number, now = steadyNow()): Room {
     let used = this.used.get(key)
-    if (!used || !isUnderWay(used.until, MINUTE_MS, now)) {
+    if (!used || used.until <= now) {
       used = { count: 0, until: now + MINUTE_MS }
       this.used.set(key, used)
     }

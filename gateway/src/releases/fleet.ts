@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Registry } from '@vitrina/releases'
 import type { Logger } from 'pino'
+import { ageOf, steadyNow } from '../clock.ts'
 import { Hangs } from './hangs.ts'
 import { ReadyMades } from './ready-made.ts'
 import { type HungRenderer, LostRenderer, Renderer } from './renderer.ts'
@@ -65,7 +66,7 @@ export class Fleet {
     const known = this.members.get(set.id)
     if (known) {
       if (isStronger(role, known.role)) known.role = role
-      known.usedAt = Date.now()
+      known.usedAt = steadyNow()
       return known.ready
     }
     const isTrial = this.isServing && (role === 'live' || role === 'canary')
@@ -77,7 +78,7 @@ export class Fleet {
       },
       log: this.needs.log,
     })
-    const member: Member = { renderer, role, usedAt: Date.now(), ready: renderer.start().then(() => renderer) }
+    const member: Member = { renderer, role, usedAt: steadyNow(), ready: renderer.start().then(() => renderer) }
     this.members.set(set.id, member)
     member.ready.then(
       () => {
@@ -115,7 +116,7 @@ export class Fleet {
       if (role) member.role = role
       else if (member.role === 'live' || member.role === 'canary') {
         member.role = 'warm'
-        member.usedAt = Date.now()
+        member.usedAt = steadyNow()
       }
     }
     this.sweep()
@@ -197,7 +198,7 @@ export class Fleet {
         .filter(([, member]) => member.role === role)
         .toSorted(([, one], [, other]) => other.usedAt - one.usedAt)
       for (const [index, [id, { renderer, usedAt }]] of members.entries()) {
-        if (index < count && Date.now() - usedAt < ms) continue
+        if (index < count && ageOf(usedAt) < ms) continue
         this.members.delete(id)
         renderer
           .close()

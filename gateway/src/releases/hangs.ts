@@ -1,4 +1,5 @@
 import type { Hang } from '@vitrina/federation/renderer-protocol'
+import { steadyNow } from '../clock.ts'
 import { type ReleaseSet, versionsOf } from './set-versions.ts'
 
 const MINUTE = 60_000
@@ -18,7 +19,7 @@ export class Hangs {
   private readonly offences = new Map<string, Offence>()
   private readonly now: () => number
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = steadyNow) {
     this.now = now
   }
 
@@ -36,7 +37,7 @@ export class Hangs {
     return times
   }
 
-  /** Remotes of a set that are not to be run, and when the first of them may be again, ms since 1970. */
+  /** Remotes of a set that are not to be run, and when the first of them may be again, by the clock that only goes ahead. */
   leftOutOf(set: ReleaseSet): { rooms: string[]; until: number | null } {
     const now = this.now()
     const out = Object.entries(versionsOf(set)).flatMap(([room, version]) => {

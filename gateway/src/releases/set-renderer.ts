@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { steadyNow } from '../clock.ts'
 import type { HungRenderer, Renderer } from './renderer.ts'
 import type { ReleaseSet } from './set-versions.ts'
 
@@ -90,7 +91,7 @@ export class SetRenderer {
     renderer.onEnd((hung) => this.restart(renderer, hung))
     for (const done of this.waiting) done(renderer)
     clearTimeout(this.renewal)
-    if (until !== null) this.renewIn(until - Date.now())
+    if (until !== null) this.renewIn(until - steadyNow())
   }
 
   private renewIn(ms: number): void {

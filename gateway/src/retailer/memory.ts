@@ -1,11 +1,13 @@
 import { within } from '@vitrina/site/within'
 import { LRUCache } from 'lru-cache'
-import { ageOf } from '../clock.ts'
-import { withoutDeadline } from '../upstream/asking.ts'
+import { ageOf, steadyNow } from '../clock.ts'
+import { remainingMs, withoutDeadline } from '../upstream/asking.ts'
+import { UpstreamError } from '../upstream/outcome.ts'
 import type { LastGood } from './last-good.ts'
 
 interface Kept<T> {
   value: T
+  /** By the clock that only goes ahead. */
   at: number
 }
 
@@ -14,11 +16,13 @@ export interface KeepTimes {
   freshMs: number
   /** Answered from memory while asking again, and when asking fails. */
   staleMs: number
+  /** Answered from memory or the disk only when asking fails or takes longer than a second; `staleMs` unless longer. */
+  ifErrorMs?: number
   /** Also kept for a gateway that starts anew; never anything with a price, a stock or a person in it. */
   onDisk?: true
 }
 
-/** A document waits no longer for what lies on the disk all the same. */
+/** Nobody waits longer for what lies here all the same. */
 const WAIT_MS = 1000
 
 /**
@@ -37,16 +41,26 @@ export class Memory {
   }
 
   async get<T extends object>(key: string, times: KeepTimes, ask: () => Promise<T>): Promise<T> {
-    const { freshMs, staleMs } = times
+    const { freshMs, staleMs, ifErrorMs = staleMs } = times
     const known = this.kept.get(key) as Kept<T> | undefined
     const age = known ? ageOf(known.at) : Number.POSITIVE_INFINITY
     if (known && age < freshMs) return known.value
     const disk = times.onDisk ? this.disk : null
     const pending = this.ask(key, ask, disk)
-    if (!known && disk) return this.orFromDisk(key, staleMs, pending, disk)
-    if (!known || age > staleMs) return pending
-    pending.catch(() => {})
-    return known.value
+    if (known && age <= staleMs) {
+      pending.catch(() => {})
+      return known.value
+    }
+    const old = known && age <= ifErrorMs ? known : null
+    if (!old && !disk) return beforeDeadline(pending)
+    try {
+      return await within(pending, Math.min(WAIT_MS, remainingMs()), `No answer within ${WAIT_MS} ms`)
+    } catch {
+      const good = old ?? (await this.stored<T>(key, ifErrorMs, disk))
+      if (!good) return beforeDeadline(pending)
+      pending.catch(() => {})
+      return good.value
+    }
   }
 
   /** What is remembered, and what is being asked, is out of date: the next question asks anew. */
@@ -55,22 +69,19 @@ export class Memory {
     this.asking.delete(key)
   }
 
-  /** The answer; when it fails or is late, the last good one of an earlier run. */
-  private async orFromDisk<T extends object>(
+  /** The last good answer of an earlier run, by the time of day; what is yet to come by that was had just now. */
+  private async stored<T extends object>(
     key: string,
-    staleMs: number,
-    pending: Promise<T>,
-    disk: LastGood,
-  ): Promise<T> {
-    try {
-      return await within(pending, WAIT_MS, `No answer within ${WAIT_MS} ms`)
-    } catch {
-      const stored = await disk.read(key)
-      if (!stored || Date.now() - stored.at > staleMs) return pending
-      pending.catch(() => {})
-      if (!this.kept.has(key)) this.kept.set(key, stored)
-      return stored.value as T
-    }
+    ifErrorMs: number,
+    disk: LastGood | null,
+  ): Promise<Kept<T> | null> {
+    const found = await disk?.read(key)
+    if (!found) return null
+    const age = Math.max(0, Date.now() - found.at)
+    if (age > ifErrorMs) return null
+    const kept = { value: found.value as T, at: steadyNow() - age }
+    if (!this.kept.has(key)) this.kept.set(key, kept)
+    return kept
   }
 
   private ask<T extends object>(key: string, ask: () => Promise<T>, disk: LastGood | null): Promise<T> {
@@ -80,9 +91,8 @@ export class Memory {
     // Others may come to wait for it as well.
     const pending: Promise<T> = withoutDeadline(ask)
       .then((value) => {
-        const kept = { value, at: Date.now() }
-        if (isCurrent()) this.kept.set(key, kept)
-        void disk?.write(key, kept)
+        if (isCurrent()) this.kept.set(key, { value, at: steadyNow() })
+        void disk?.write(key, { value, at: Date.now() })
         return value
       })
       .finally(() => {
@@ -91,4 +101,13 @@ export class Memory {
     this.asking.set(key, pending)
     return pending
   }
+}
+
+/** What many wait for goes on; each of them waits no longer than they would for an answer of their own. */
+async function beforeDeadline<T>(pending: Promise<T>): Promise<T> {
+  const leftMs = remainingMs()
+  if (leftMs === Number.POSITIVE_INFINITY) return pending
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new UpstreamError('commerce', 'expired')), Math.max(leftMs, 0))
+  return Promise.race([pending, late]).finally(() => clearTimeout(timer))
 }

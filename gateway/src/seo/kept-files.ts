@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip, gunzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { ageOf } from '../clock.ts'
+import { ageOf, steadyNow } from '../clock.ts'
 
 const FRESH_MS = 60 * 60_000
 const unzip = promisify(gunzip)
@@ -38,7 +38,7 @@ async function pack(pieces: AsyncIterable<string>): Promise<KeptFile> {
     }
     for (const stream of streams) stream.end()
     const [gzip, br] = await packed
-    return { gzip, br, madeAt: Date.now() }
+    return { gzip, br, madeAt: steadyNow() }
   } catch (error) {
     for (const stream of streams) stream.destroy()
     throw error

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { steadyNow } from '../clock.ts'
 
 /** Numbers by name; a name that is missing is zero. */
 export type Counts = Record<string, number>
@@ -31,7 +32,7 @@ export class MemoryCounters implements Counters {
   private readonly kept: LRUCache<string, Counts>
   private readonly claimed: LRUCache<string, true>
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = steadyNow) {
     const perf = { now }
     // A whole age of keys is read at once, so what was read last says nothing about what is still needed.
     this.kept = new LRUCache({

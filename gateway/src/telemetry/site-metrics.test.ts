@@ -113,7 +113,7 @@ test('how many leads wait and for how long is told', async () => {
 })
 
 test('pages are counted by what the cache had of them', async () => {
-  const page = { status: 200, br: Buffer.from('page'), headers: {}, madeAt: Date.now() }
+  const page = { status: 200, br: Buffer.from('page'), headers: {}, madeAt: performance.now() }
   const make = async () => page
   await services.pageCache.get('key', make, () => true)
   await services.pageCache.get('key', make, () => true)

@@ -81,11 +81,11 @@ async function sendInTurn(
   headers: Record<string, string>,
   dist: string,
 ): Promise<unknown> {
-  const deadline = Date.now() + TURN_LIMIT_MS
+  const deadline = performance.now() + TURN_LIMIT_MS
   for (;;) {
     const answer = await send(url, method, headers, dist)
     const pause = answer.status === 429 ? Number(answer.headers.get('retry-after') ?? Number.NaN) : Number.NaN
-    if (!(pause <= LONGEST_PAUSE_S) || Date.now() > deadline) return bodyOf(answer)
+    if (!(pause <= LONGEST_PAUSE_S) || performance.now() > deadline) return bodyOf(answer)
     await answer.body?.cancel()
     await wait(pause * 1000)
   }

@@ -32,12 +32,12 @@ const namelessAfterMs = 2000
  */
 export async function withLock<T>(path: string, work: () => Promise<T>, times: Partial<LockTimes> = {}): Promise<T> {
   const { waitMs, staleAfterMs } = { ...usual, ...times }
-  const deadline = Date.now() + waitMs
+  const deadline = performance.now() + waitMs
   let token = await take(path)
   while (!token) {
     const holder = await holderOf(path)
     const freed = holder !== null && isStale(holder, staleAfterMs) && (await breakLock(path, holder, staleAfterMs))
-    if (!freed && Date.now() > deadline) throw busy(path, holder)
+    if (!freed && performance.now() > deadline) throw busy(path, holder)
     if (!freed) await sleep(5 + Math.random() * 20)
     token = await take(path)
   }

@@ -154,10 +154,11 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
       }
     },
     async write(decide) {
-      for (const deadline = Date.now() + WRITE_LIMIT_MS; ; ) {
+      for (const deadline = performance.now() + WRITE_LIMIT_MS; ; ) {
         const written = await inTurn(() => tryToWrite(decide))
         if (written !== 'again') return written && liveOf(written)
-        if (Date.now() > deadline) throw new RegistryError('busy', phrase`Others are moving all the time: try again.`)
+        if (performance.now() > deadline)
+          throw new RegistryError('busy', phrase`Others are moving all the time: try again.`)
       }
     },
   }

@@ -11,6 +11,8 @@ import { HUNGRY, openSmallSite, type SmallSite } from './small-site.ts'
 import { machineFaults } from './table.ts'
 
 const HOUR = 60 * 60
+/** As long a network that has sent too many leads has to wait. */
+const LEADS_WINDOW_S = 15 * 60
 
 const bounds = machineFaults
 
@@ -154,7 +156,9 @@ describe.skipIf(faketime === null)('the clock of the machine', () => {
       await jump(seconds)
       mend(site)
       await expect.poll(() => givenTo(site, name), { timeout: bounds.clock.recovers }).toBe(1)
-      if (seconds < 0) expect((await lead(site, 'Дом', network)).status).toBe(200)
+      const limited = await lead(site, 'Дом', network)
+      expect(limited.status).toBe(429)
+      expect(Number(limited.headers.get('retry-after'))).toBeLessThanOrEqual(LEADS_WINDOW_S)
       expect(await whoIs()).toContain('Анна Смирнова')
       expect((await ask(`${gateway.url}/catalog/`)).status).toBe(200)
       expect((await site.order()).status).toBe(200)

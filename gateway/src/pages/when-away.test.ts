@@ -1,0 +1,93 @@
+import express from 'express'
+import supertest from 'supertest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp, createDataApp } from '../app.ts'
+import { department } from '../basket/stand-in.ts'
+import { skipAhead } from '../clock.fixture.ts'
+import { readConfig } from '../config.ts'
+import { actor, temporaryReleases } from '../releases/releases.fixture.ts'
+import { Memory } from '../retailer/memory.ts'
+import { listen } from '../server.ts'
+import { createServices } from '../services.ts'
+import { openFaultyServer } from '../upstream/faulty-server.fixture.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+/** A mark of advertisers, which makes no other page. The renderer goes down over pages that are asked for with it. */
+const DOWN = '?utm_source=down'
+
+/** Asks for goods with prices for the pages of brands alone. */
+const PAGES = `async ({ ticket, requestId, url }, { dataSocket }) => {
+  if (url.includes('${DOWN}')) process.exit(1)
+  const headers = { host: 'localhost', 'x-ticket': ticket, 'x-request-id': requestId }
+  if (url.startsWith('/brand/')) await new Promise((resolve, reject) => {
+    require('node:http').get({ socketPath: dataSocket, path: '/api/site/home/', headers }, (answer) => answer.resume().on('end', resolve)).on('error', reject)
+  })
+  return 'made of ' + url
+}`
+
+const shop = express()
+shop.get('/api/ecm/bazis/catalog/tree/', (_request, response) => {
+  response.json([{ slug: 'smesi', name: 'Сухие смеси', parent: null, product_count: 30, icon: null }])
+})
+shop.get('/api/expro/departments/', (_request, response) => {
+  response.json([department('00012', 'Вологда', 'price_vologda')])
+})
+
+async function openSite() {
+  const retailer = await openFaultyServer((request, response) => void shop(request, response))
+  onTestFinished(() => retailer.close())
+  const { dataDir, registry, publishShell, publishBasket, set } = await temporaryReleases()
+  await registry.activate(await set(await publishShell('one', '', PAGES), await publishBasket('one')), actor)
+  const services = createServices(
+    readConfig({ DATA_DIR: dataDir, RETAILER_URL: retailer.url, LOG_LEVEL: 'silent' }),
+    new Memory(),
+  )
+  const data = await listen(createDataApp(services), { path: services.live.dataSocket() })
+  onTestFinished(async () => {
+    await services.live.close()
+    data.close()
+  })
+  await services.live.open()
+  const site = supertest(createApp(services))
+  return {
+    retailer,
+    async page(at: string) {
+      const { status, text, headers } = await site.get(at).set({ host: 'localhost', 'accept-encoding': 'identity' })
+      return {
+        status,
+        isMade: text.includes(`made of ${at.split('?')[0]}`),
+        age: headers.age,
+        mark: headers['cache-status'],
+      }
+    },
+  }
+}
+
+const whole = { status: 200, isMade: true }
+const OLD = 'vitrina; hit; detail=stale-if-error'
+
+test('[S35] a renderer that goes down leaves texts for a week, pages without prices for a day and prices for minutes, and says so', async () => {
+  const { page } = await openSite()
+  for (const at of ['/about/', '/catalog/', '/brand/']) expect(await page(at)).toEqual(whole)
+  skipAhead(12 * HOUR)
+  expect(await page(`/about/${DOWN}`)).toEqual({ ...whole, age: String((12 * HOUR) / 1000), mark: OLD })
+  expect(await page(`/catalog/${DOWN}`)).toMatchObject({ ...whole, mark: OLD })
+  expect(await page(`/brand/${DOWN}`)).toEqual({ status: 200, isMade: false })
+  skipAhead(DAY)
+  expect(await page(`/about/${DOWN}`)).toMatchObject({ ...whole, mark: OLD })
+  expect(await page(`/catalog/${DOWN}`)).toEqual({ status: 200, isMade: false })
+  skipAhead(6 * DAY)
+  expect(await page(`/about/${DOWN}`)).toEqual({ status: 200, isMade: false })
+}, 30_000)
+
+test('[S35] a retailer that is away leaves texts as they were whole, and they are made anew once it is back', async () => {
+  const { page, retailer } = await openSite()
+  expect(await page('/about/')).toEqual(whole)
+  retailer.answer((_request, response) => response.writeHead(500).end())
+  skipAhead(2 * DAY)
+  expect(await page('/about/')).toMatchObject({ ...whole, mark: OLD })
+  retailer.answer((request, response) => void shop(request, response))
+  await expect.poll(() => page('/about/'), { timeout: 5000 }).toEqual(whole)
+})
