@@ -18,8 +18,8 @@ export interface CrmCall {
 const added: RawAnswer = { body: '{"result":77}' }
 const nothingFound: RawAnswer = { body: '{"result":[]}' }
 
-/** A CRM that answers `crm.lead.add` as it is told, finds nothing that was added before, and takes all else. */
-export async function openCrm() {
+/** A CRM that answers `crm.lead.add` as it is told, finds nothing that was added before, and takes all else; gone with the test. */
+export async function openCrm(onEnd: (clean: () => Promise<void>) => void = onTestFinished) {
   const calls: CrmCall[] = []
   const crm = {
     calls,
@@ -42,7 +42,7 @@ export async function openCrm() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   crm.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  onTestFinished(() => {
+  onEnd(async () => {
     server.close()
     server.closeAllConnections()
   })

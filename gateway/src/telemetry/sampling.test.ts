@@ -70,7 +70,8 @@ describe('what a collector is told', () => {
     const spans = await told()
     expect(requests(spans, '/fails/')).toHaveLength(100)
     expect(requests(spans, '/slow/')).toHaveLength(40)
-    const others = spans.filter((span) => !['GET /fails/', 'GET /slow/'].includes(span.name))
+    // A machine that is busy makes others slow as well.
+    const others = [...requests(spans, '/works/'), ...requests(spans, '/refuses/')]
     const took = others.map((span) => Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6)
     expect(took.filter((ms) => ms < SLOWER_MS - 5)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import express from 'express'
+import { ServiceProxy } from '../proxy/proxy.ts'
 import type { Live } from '../releases/live.ts'
 import type { Served } from '../releases/served.ts'
 import { openRetailer } from '../retailer/stand-in.fixture.ts'
@@ -40,6 +41,9 @@ export async function servicesWithFigures() {
   telemetry.violations.of('script-src').add()
   telemetry.heard.view(`shell@${LIVE}`)
   telemetry.heard.failing(`shell@${LIVE}`, kinds)
+  const reviews = { origin: 'http://127.0.0.1:9', atOnce: 1 }
+  Object.assign(services, { proxy: new ServiceProxy({ services: { reviews }, routes: [] }) })
+  services.proxy.answers.of('reviews', '200').add()
   const at = new Date().toISOString()
   const drill = { name: 'shell', at, isProven: true, tookMs: 400, failed: 0, mixed: 0 }
   drills.journal.list = async () => [drill] as never

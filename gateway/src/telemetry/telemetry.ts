@@ -1,3 +1,4 @@
+import { SHED_CLASSES } from '../shedding/classes.ts'
 import { Heard } from './heard.ts'
 import { Counter, type Family } from './metrics/families.ts'
 import { Histogram } from './metrics/histogram.ts'
@@ -24,6 +25,7 @@ export class Telemetry {
   ])
 
   constructor() {
+    for (const of of SHED_CLASSES) this.shed.of(of)
     for (const outcome of ['whole', 'partial', 'left']) this.pagesMade.of(outcome)
     for (const part of ['whole', 'load', 'render']) this.pageSeconds.of(part)
   }

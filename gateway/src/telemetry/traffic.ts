@@ -33,7 +33,10 @@ export class Traffic {
     })
     this.cells = Object.fromEntries(ROUTE_CLASSES.map((of) => [of, cellsOf(of)])) as Record<RouteClass, ClassCells>
     // Known before the first one comes, so that the first failure is an increase.
-    for (const of of ROUTE_CLASSES) for (const status of [200, 500, 503]) this.cellOf(of, status)
+    for (const of of ROUTE_CLASSES) {
+      this.aborted.of(of)
+      for (const status of [200, 500, 503]) this.cellOf(of, status)
+    }
   }
 
   /** One answer. It looks two cells up in arrays and adds to them: also for pages from memory nothing to speak of. */

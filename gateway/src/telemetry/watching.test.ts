@@ -26,7 +26,10 @@ beforeAll(async () => {
   const { services, close } = await servicesWithFigures()
   const { text } = await supertest(express().use(siteMetrics(services))).get('/metrics')
   close()
-  for (const { samples } of readExposition(text).values())
+  const families = readExposition(text)
+  // What has no figure here would be missing from all that follows.
+  expect([...families].filter(([, { samples }]) => samples.length === 0)).toEqual([])
+  for (const { samples } of families.values())
     for (const { name, labels } of samples) told.set(name, new Set([...(told.get(name) ?? []), ...Object.keys(labels)]))
   told.set('up', new Set())
   for (const [, name = ''] of alerts.matchAll(/- record: (\S+)/g)) told.set(name, new Set())
@@ -38,7 +41,7 @@ const panels: { title: string; type: string; targets?: { expr: string }[]; datas
 const expressionsOfPanels = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 const others: string[] = [
   ...dashboard.annotations.list.map(({ expr }: { expr: string }) => expr),
-  ...dashboard.templating.list.slice(1).map(({ definition }: { definition: string }) => definition),
+  ...dashboard.templating.list.slice(1).map(({ query }: { query: { query: string } }) => query.query),
 ]
 
 const isMetric = /[a-z_][a-z0-9_]*:[a-z0-9_:]+|\b[a-z_][a-z0-9_]*\b/g
@@ -106,6 +109,12 @@ test('the dashboard can be brought into any Grafana: a source to choose, panels 
         taken.add(`${x} ${y}`)
       }
   }
+})
+
+test('every metric that a gateway tells is looked at: on the dashboard or by an alert', () => {
+  const looked = [...expressionsOfAlerts, ...expressionsOfPanels, ...others].join(' ')
+  const families = new Set([...told.keys()].map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))
+  expect([...families].filter((name) => !looked.includes(name))).toEqual([])
 })
 
 test('a burning budget is told by three pairs of windows, for failures and for slowness, of pages and of the order path', () => {

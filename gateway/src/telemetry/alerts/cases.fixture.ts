@@ -39,6 +39,15 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
       summary: 'crm is not asked any more: it did not answer',
     },
   ),
+  ServiceAway: figure(
+    'ticket',
+    `vitrina_proxy_breaker{service="reviews",${one}}`,
+    { bad: 2, good: 1 },
+    {
+      labels: { service: 'reviews' },
+      summary: 'The service reviews of a team is not asked any more: it did not answer',
+    },
+  ),
   UpstreamFailing: {
     severity: 'ticket',
     cases: [

@@ -35,19 +35,25 @@ interface Options {
   env?: NodeJS.ProcessEnv
   /** Gives the folder that the gateway works in, from the one that was prepared. */
   moved?: (dataDir: string) => Promise<string>
+  /** Takes what is to be done when the site is no longer needed. */
+  onEnd?: (clean: () => Promise<void>) => void
 }
 
 /**
  * A real gateway in a process of its own with real processes that render next to nothing, before a retailer, an image
  * service and a CRM of the test: there in seconds, and gone with the test.
  */
-export async function openSmallSite({ env = {}, moved = async (dataDir) => dataDir }: Options = {}) {
-  const { dataDir: prepared, registry, publishShell, publishBasket, set } = await temporaryReleases()
+export async function openSmallSite({
+  env = {},
+  moved = async (dataDir) => dataDir,
+  onEnd = onTestFinished,
+}: Options = {}) {
+  const { dataDir: prepared, registry, publishShell, publishBasket, set } = await temporaryReleases('', onEnd)
   const shell = await publishShell('one', hungryPages)
   const first = await set(shell, await publishBasket('one'))
   await registry.activate(first, actor)
   const dataDir = await moved(prepared)
-  const crm = await openCrm()
+  const crm = await openCrm(onEnd)
   const retailer = new RetailerStandIn()
   const app = retailer.app()
   app.get('/product_images/normal/:file', (_request, response) => void response.type('png').send(PICTURE))
@@ -66,7 +72,7 @@ export async function openSmallSite({ env = {}, moved = async (dataDir) => dataD
       ...env,
     },
   })
-  onTestFinished(async () => {
+  onEnd(async () => {
     await gateway.stop()
     server.closeAllConnections()
     server.close()
