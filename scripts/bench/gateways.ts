@@ -19,7 +19,10 @@ import { wrk } from './wrk.ts'
 
 const ROUNDS = 3
 const SECONDS = 4
+/** To each gateway: what comes at once to it decides how much it does in one go. */
 const CONNECTIONS = 32
+/** For four gateways, each with so much to do that its code is compiled. */
+const WARM_SECONDS = 20
 const COUNTS = [1, 2, 4] as const
 const ONE_PROCESSOR = '0'
 const BOTH_PROCESSORS = '0,1'
@@ -62,14 +65,14 @@ class Bench {
     }
   }
 
-  async work(haproxy: Haproxy, paths: readonly string[], processors?: string): Promise<Work> {
+  async work(haproxy: Haproxy, paths: readonly string[], count: number, processors?: string): Promise<Work> {
     const rest = await this.atRest()
     const rounds: Work[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = [sumOf(this.pids), processorSeconds(haproxy.pid), processorSeconds(this.fleet.redis.pid)]
       const commands = await commandsOf(this.fleet)
       const { requests, failed } = await wrk(haproxy.url, paths, {
-        connections: CONNECTIONS,
+        connections: CONNECTIONS * count,
         seconds: SECONDS,
         processors,
       })
@@ -125,23 +128,26 @@ export async function gateways(): Promise<Figure[]> {
     const calls = ['/api/site/session/', '/api/site/menu/', '/api/site/basket/']
     const mixed = [...pages, ...pages, ...calls]
     const bench = new Bench(fleet)
+    await behind(fleet, fleet.gateways.length, async ({ url }) => {
+      const connections = CONNECTIONS * fleet.gateways.length
+      for (const paths of [pages, mixed, calls]) await wrk(url, paths, { connections, seconds: WARM_SECONDS })
+    })
     const rows: { count: number; cached: Work; mixed: Work; calls: Work }[] = []
     for (const count of COUNTS) {
       rows.push(
         await behind(fleet, count, async (haproxy) => {
-          await wrk(haproxy.url, mixed, { connections: CONNECTIONS, seconds: SECONDS })
-          const cached = await bench.work(haproxy, pages)
-          return { count, cached, mixed: await bench.work(haproxy, mixed), calls: await bench.work(haproxy, calls) }
+          const work = (paths: readonly string[]) => bench.work(haproxy, paths, count)
+          return { count, cached: await work(pages), mixed: await work(mixed), calls: await work(calls) }
         }),
       )
     }
     const one = await behind(fleet, 1, (haproxy) => {
       bench.keepTo(haproxy, ONE_PROCESSOR)
-      return bench.work(haproxy, mixed, ONE_PROCESSOR)
+      return bench.work(haproxy, mixed, 1, ONE_PROCESSOR)
     })
     const two = await behind(fleet, 2, (haproxy) => {
       bench.keepTo(haproxy, BOTH_PROCESSORS)
-      return bench.work(haproxy, mixed, BOTH_PROCESSORS)
+      return bench.work(haproxy, mixed, 2, BOTH_PROCESSORS)
     })
     const memory = fleet.gateways.map(({ pid }) => withRenderers(pid).reduce((sum, each) => sum + shareMb(each), 0))
     return [

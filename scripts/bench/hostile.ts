@@ -13,6 +13,7 @@ import { Seen } from './hostile/seen.ts'
 import { sendHeaders, sendMade, sendRaw } from './hostile/sending.ts'
 import { slowEnds } from './hostile/slow.ts'
 import { type SlowFound, slowhttptest, slowModes, sqlmap, wapiti } from './hostile/tools.ts'
+import { badUploads } from './hostile/uploads.ts'
 import { wireMicroseconds } from './hostile/wire-cost.ts'
 import { childrenOf, residentMb } from './processes.ts'
 import { type BenchSite, productPaths } from './site.ts'
@@ -78,7 +79,7 @@ async function round(site: BenchSite, seed: number, seen: Seen, products: string
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-hostile-'))
   try {
     console.error(`hostile: the corpora, seed ${seed}`)
-    await sendMade(site.url, [...corpora, ...generatedCalls(OF_EACH_CALL, seed)], seen)
+    await sendMade(site.url, [...corpora, ...generatedCalls(OF_EACH_CALL, seed), ...(await badUploads())], seen)
     await sendHeaders(site.url, believedHeaders, seen)
     await sendRaw(site.url, rawRequests, seen)
     console.error('hostile: tools')

@@ -20,19 +20,10 @@ import { createServices } from '../services.ts'
 import { type BadFile, badFiles, goodTables } from './bad-files.fixture.ts'
 import { got, keyed, placing, twoGoods } from './belongings.fixture.ts'
 import { type Layer, routesIn } from './routes-in.fixture.ts'
+import { uploads } from './uploads.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'
 
-/** Every route that takes bytes: whether it reads the cells of a table, or the file is kept as it is. */
-const uploads: Record<string, 'table' | 'kept'> = {
-  '/api/site/order/files/': 'kept',
-  '/api/site/personal/estimates/table/': 'table',
-  '/api/site/personal/objects/:id/files/': 'kept',
-  '/api/site/personal/shops/:id/matrix/file/': 'table',
-  // A problem with a line of an order is told in a request, and its files are these.
-  '/api/site/personal/support/files/': 'kept',
-  '/api/site/quick-order/file/': 'table',
-}
 const tables = Object.keys(uploads).filter((route) => uploads[route] === 'table')
 
 let sandbox: Awaited<ReturnType<typeof createSandbox>>

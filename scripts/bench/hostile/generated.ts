@@ -8,7 +8,7 @@ import { everyCall, type SiteCall } from '../../../gateway/src/wire/site-calls.f
 export interface Made {
   method: string
   target: string
-  body?: string
+  body?: string | Buffer
   type?: string
 }
 
@@ -106,7 +106,7 @@ const madeOf = ({ name, method, address }: SiteCall): Arbitrary<Made> => {
     fc.constant(known),
     text.map((value) => pattern.replaceAll(/:[a-z]\w*/gi, () => encodeURIComponent(value.toWellFormed()))),
   )
-  const body: Arbitrary<{ body?: string; type?: string }> = call?.body ? bodyOf(call.body) : fc.constant({})
+  const body: Arbitrary<Pick<Made, 'body' | 'type'>> = call?.body ? bodyOf(call.body) : fc.constant({})
   return fc
     .record({ asked, query: pairs(call?.query), sent: body })
     .map(({ asked: target, query, sent }) => ({ method, target: query ? `${target}?${query}` : target, ...sent }))
