@@ -4,7 +4,9 @@
   let given = null
   let map = null
 
-  const tell = (message) => window.parent.postMessage(message, '*')
+  const { port1: page, port2: ours } = new MessageChannel()
+
+  const tell = (message) => page.postMessage(message)
 
   const mark = ({ selected, hovered }) => {
     for (const [id, pin] of pins) {
@@ -60,14 +62,13 @@
     }
   }
 
-  window.addEventListener('message', ({ source, data }) => {
-    if (source !== window.parent || !Array.isArray(data?.branches)) return
+  page.onmessage = ({ data }) => {
     const before = given
     given = data
     const same = JSON.stringify(before?.branches) === JSON.stringify(given.branches)
     if (same && map) follow(before)
     else draw()
-  })
+  }
 
   const script = document.createElement('script')
   script.src = document.body.dataset.script
@@ -76,5 +77,6 @@
     Promise.resolve(window.ymaps3?.ready).then(draw, () => tell({ kind: 'failed' }))
   })
   document.head.append(script)
-  tell({ kind: 'listening' })
+  // Of this site alone, whoever frames this page; everything else goes through the channel.
+  window.parent.postMessage('listening', window.location.origin, [ours])
 })()

@@ -6,9 +6,9 @@ import styles from './YandexMap.module.css'
 /** Then another map is shown in its place. */
 const LONGEST_WAIT_MS = 5000
 
-/** What the frame tells: it takes branches, it has drawn them or never will, a pin was pressed or pointed at. */
+/** What the frame tells: it has drawn the branches or never will, a pin was pressed or pointed at. */
 interface Told {
-  kind?: 'listening' | 'ready' | 'failed' | 'selected' | 'hovered'
+  kind: 'ready' | 'failed' | 'selected' | 'hovered'
   id?: string | null
 }
 
@@ -22,16 +22,16 @@ export interface YandexMapProps extends MapView {
 /** The Yandex map in a frame of its own without an origin; it is told what to show and tells what was pressed. */
 export function YandexMap({ frame, onDrawn, onFailed, ...view }: YandexMapProps) {
   const place = useRef<HTMLIFrameElement>(null)
+  /** To the map in the frame, which hands it over once it listens. */
+  const map = useRef<MessagePort>(null)
   const latest = useRef({ view, onDrawn, onFailed })
   latest.current = { view, onDrawn, onFailed }
 
   useEffect(() => {
     const late = setTimeout(() => latest.current.onFailed(), LONGEST_WAIT_MS)
-    const hear = ({ source, data }: MessageEvent<Told | null>) => {
-      if (!data || source === null || source !== place.current?.contentWindow) return
+    const hear = ({ data }: MessageEvent<Told>) => {
       const { view: shown, onDrawn: drawn, onFailed: failed } = latest.current
       const known = shown.branches.find(({ id }) => id === data.id)?.id ?? null
-      if (data.kind === 'listening') send(place.current, shown)
       if (data.kind === 'selected' && known) shown.onSelect(known)
       if (data.kind === 'hovered') shown.onHover(known)
       if (data.kind === 'failed') failed()
@@ -40,14 +40,24 @@ export function YandexMap({ frame, onDrawn, onFailed, ...view }: YandexMapProps)
         drawn()
       }
     }
-    window.addEventListener('message', hear)
+    const meet = ({ origin, source, ports: [port] }: MessageEvent) => {
+      // The frame has no origin, and so have others: it has to be this very one.
+      if (origin !== 'null' || source === null || source !== place.current?.contentWindow || !port) return
+      map.current?.close()
+      map.current = port
+      port.onmessage = hear
+      send(port, latest.current.view)
+    }
+    window.addEventListener('message', meet)
     return () => {
       clearTimeout(late)
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', meet)
+      map.current?.close()
+      map.current = null
     }
   }, [])
 
-  useEffect(() => send(place.current, latest.current.view))
+  useEffect(() => send(map.current, latest.current.view))
 
   return (
     <iframe
@@ -60,13 +70,12 @@ export function YandexMap({ frame, onDrawn, onFailed, ...view }: YandexMapProps)
   )
 }
 
-function send(frame: HTMLIFrameElement | null, { branches, selected, hovered }: MapView): void {
+function send(map: MessagePort | null, { branches, selected, hovered }: MapView): void {
   const shown = branches.map(({ id, city, address, place, isCurrent }) => ({
     id,
     label: mapTexts.pin(city, address),
     isCurrent,
     ...place,
   }))
-  // The frame has no origin to name; nothing in the message is anybody's secret.
-  frame?.contentWindow?.postMessage({ branches: shown, selected, hovered }, '*')
+  map?.postMessage({ branches: shown, selected, hovered })
 }

@@ -1,0 +1,107 @@
+/** What other windows send to our pages changes nothing in them: only the frame of the Yandex map is heard, and only itself. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+
+const site = inject('siteUrl')
+const sandbox = inject('sandboxUrl')
+let browser: Browser
+let yandexSite: SecondGateway
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  yandexSite = await startSecondGateway({
+    YANDEX_MAPS_KEY: 'key-1',
+    YANDEX_MAPS_SRC: `${sandbox}/third-parties/maps.js`,
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await yandexSite.close()
+})
+
+/** Counts who listens for messages of other windows, from the first moment of the page. */
+async function countListeners(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted = { listeners: 0 }
+    Object.assign(globalThis, { counted })
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: unknown[]) {
+      if (type === 'message' && (this ?? globalThis) === globalThis) counted.listeners += 1
+      Reflect.apply(listen, this, [type, ...rest])
+    }
+    Object.defineProperty(globalThis, 'onmessage', {
+      set() {
+        counted.listeners += 1
+      },
+    })
+  })
+}
+const listeners = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'counted').listeners as number)
+
+test('no page but that of the Yandex map listens for messages of other windows [S05]', async () => {
+  const [product] = await anyProducts(1)
+  const { page, close } = await visit(browser)
+  await countListeners(page)
+  for (const path of ['/', `/product/${product?.slug}/`, '/cart/', '/login/', '/karta-kontaktov/']) {
+    await page.goto(site + path)
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    expect([path, await listeners(page)]).toEqual([path, 0])
+  }
+  await page.goto(`${yandexSite.url}/karta-kontaktov/`)
+  await alive(page)
+  await page.locator('[data-map="yandex"][data-drawn]').waitFor()
+  expect(await listeners(page)).toBe(1)
+  await close()
+})
+
+/** Hands the page one end of a channel as if somebody did; tells what comes out of the other end within a while. */
+const handOver = (page: Page, origin: string, from: 'the frame' | 'the page' | 'another frame' | 'nobody') =>
+  page.evaluate(
+    ([claimed, who]) => {
+      const { port1, port2 } = new MessageChannel()
+      const other = document.createElement('iframe')
+      document.body.append(other)
+      const sources = {
+        'the frame': document.querySelector<HTMLIFrameElement>('[data-map] iframe')?.contentWindow ?? null,
+        'the page': window,
+        'another frame': other.contentWindow,
+        nobody: null,
+      }
+      const source = sources[who as keyof typeof sources]
+      window.dispatchEvent(new MessageEvent('message', { data: 'listening', origin: claimed, source, ports: [port2] }))
+      return new Promise((resolve) => {
+        port1.onmessage = ({ data }) => resolve(data.branches.length)
+        port1.postMessage({ kind: 'failed' })
+        setTimeout(() => resolve('nothing'), 500)
+      })
+    },
+    [origin, from] as const,
+  )
+
+test('a page hands its map to its own frame alone, whoever else claims to be it [S05]', async () => {
+  const { page, close } = await visit(browser)
+  await page.goto(`${yandexSite.url}/karta-kontaktov/`)
+  await alive(page)
+  const drawn = page.locator('[data-map="yandex"][data-drawn]')
+  await drawn.waitFor()
+  for (const [origin, from] of [
+    ['null', 'another frame'],
+    ['null', 'the page'],
+    ['null', 'nobody'],
+    [yandexSite.url, 'the page'],
+    [yandexSite.url, 'the frame'],
+    ['https://evil.test', 'the frame'],
+    ['', 'the frame'],
+  ] as const) {
+    expect([origin, from, await handOver(page, origin, from)]).toEqual([origin, from, 'nothing'])
+  }
+  // What each of them said through its channel was not heard either: the map stays.
+  expect(await drawn.count()).toBe(1)
+  expect(await handOver(page, 'null', 'the frame')).toBe(9)
+  await page.locator('[data-map="region"]').waitFor()
+  await close()
+})
