@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import type { OrderForm } from '@vitrina/contracts/site/order'
+import { form } from '../../gateway/src/order/form.fixture.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
@@ -80,19 +82,9 @@ export class Shopper {
   }
 }
 
-const orderOf = (departmentId: string, expectedTotal: number) => ({
+const orderOf = (departmentId: string, expectedTotal: number): OrderForm => ({
+  ...form,
   idempotencyKey: randomUUID(),
-  name: 'Анна Лебедева',
-  phone: '+7 (921) 000-00-00',
-  email: '',
-  company: null,
   receiving: { kind: 'pickup', departmentId, date: '' },
-  payment: 'on_receipt',
-  ownNumber: '',
-  comment: '',
-  mayCall: true,
-  shipment: 'together',
-  fileIds: [],
-  notes: {},
   expectedTotal,
 })

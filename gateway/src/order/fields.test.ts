@@ -1,7 +1,8 @@
 import type { OrderForm } from '@vitrina/contracts/site/order'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { form, openShop, type TestShop } from './shop.fixture.ts'
+import { form } from './form.fixture.ts'
+import { openShop, type TestShop } from './shop.fixture.ts'
 
 let shop: TestShop
 

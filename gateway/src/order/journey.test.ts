@@ -11,7 +11,7 @@ import { createApp } from '../app.ts'
 import { Browser } from '../basket/stand-in.ts'
 import { readConfig } from '../config.ts'
 import { createServices } from '../services.ts'
-import { form } from './shop.fixture.ts'
+import { form } from './form.fixture.ts'
 
 let sandbox: Awaited<ReturnType<typeof createSandbox>>
 let browser: Browser

@@ -9,24 +9,8 @@ import { refuse } from '../refusals.ts'
 import { openRetailer } from '../retailer/stand-in.fixture.ts'
 import type { Services } from '../services.ts'
 import { setUpVisitor } from '../visitor/middleware.ts'
+import { form } from './form.fixture.ts'
 import { orderRoutes } from './routes.ts'
-
-export const form: OrderForm = {
-  idempotencyKey: 'key-of-this-form',
-  name: 'Пётр Иванов',
-  phone: '+7 (900) 123-45-67',
-  email: '',
-  company: null,
-  receiving: { kind: 'pickup', departmentId: '00031', date: '' },
-  payment: 'on_receipt',
-  ownNumber: '',
-  comment: 'Позвоните',
-  mayCall: true,
-  shipment: 'together',
-  fileIds: [],
-  notes: {},
-  expectedTotal: 20,
-}
 
 function gatewayOf(services: Services): Express {
   const app = express().set('query parser', 'simple')

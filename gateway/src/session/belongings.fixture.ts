@@ -1,7 +1,7 @@
 /** A customer who has one of everything that a call can name, made through the gateway. */
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '../basket/stand-in.ts'
-import { form } from '../order/shop.fixture.ts'
+import { form } from '../order/form.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'
 

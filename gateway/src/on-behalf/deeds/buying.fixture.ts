@@ -1,7 +1,7 @@
 /** Filling a basket, ordering it, and what may be done with the order. */
 import { deliverySum } from '@vitrina/site/delivery-sum'
 import { roundToKopecks } from '@vitrina/site/money'
-import { form } from '../../order/shop.fixture.ts'
+import { form } from '../../order/form.fixture.ts'
 import { type Deed, newKey, twoOf } from './deed.fixture.ts'
 
 export const basketDeeds: Deed[] = [

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { OrderForm } from '@vitrina/contracts/site/order'
+import { form } from '../../../../gateway/src/order/form.fixture.ts'
 import { guestWith } from '../journeys/guest.ts'
 import { ask, isSentence, jsonOf, post } from './asking.ts'
 import type { FaultName } from './faults.ts'
@@ -12,7 +14,7 @@ const REMEMBERED_MS = 3000
 
 interface Placed {
   buyer: string
-  body: Record<string, unknown>
+  body: OrderForm
   cookie: string
 }
 
@@ -37,20 +39,11 @@ export async function watchCommerce({ gateway: { url }, sandboxUrl, nextProduct 
     const buyer = `Покупатель ${key}`
     const total = /"orderTotal":([\d.]+)/.exec(text)?.[1]
     if (!total) throw new Error(`the basket was not filled: ${text.slice(0, 200)}`)
-    const body = {
+    const body: OrderForm = {
+      ...form,
       idempotencyKey: key,
       name: buyer,
-      phone: '+7 (900) 123-45-67',
-      email: '',
-      company: null,
       receiving: { kind: 'pickup', departmentId, date: '' },
-      payment: 'on_receipt',
-      ownNumber: '',
-      comment: '',
-      mayCall: true,
-      shipment: 'together',
-      fileIds: [],
-      notes: {},
       expectedTotal: Number(total),
     }
     return { buyer, body, cookie: [...own, ...kept].join('; ') }

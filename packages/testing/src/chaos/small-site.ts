@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { Browser, RetailerStandIn } from '../../../../gateway/src/basket/stand-in.ts'
 import { openCrm } from '../../../../gateway/src/leads/crm-server.fixture.ts'
-import { form } from '../../../../gateway/src/order/shop.fixture.ts'
+import { form } from '../../../../gateway/src/order/form.fixture.ts'
 import { actor, temporaryReleases } from '../../../../gateway/src/releases/releases.fixture.ts'
 import { startGatewayProcess } from './gateway-process.ts'
 
