@@ -1,5 +1,5 @@
-/** What each question adds, so that a system never gets much more than a tenth on top of what is asked for. */
-const SHARE = 0.1
+/** What each question adds: with what may be repeated at once, over 500 questions no more than a tenth on top. */
+const SHARE = 0.09
 const MOST = 5
 
 /** How often something may be asked once more: while a system is ill, repeating everything would keep it ill. */
