@@ -45,7 +45,7 @@ beforeAll(async () => {
     readConfig({ DATA_DIR: dataDir, RETAILER_URL: retailer.url, LOG_LEVEL: 'silent', READS_PER_MINUTE: '1000000' }),
     new Memory(),
   )
-  const server = await listen(createApp(services), { port: 0 })
+  const server = await listen(createApp(services), { port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
   clean.push(async () => void server.close())
 })
