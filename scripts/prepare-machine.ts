@@ -44,6 +44,9 @@ const needs = {
     program('OpenSSL', 'openssl'),
     program('a clock that can be set', 'faketime'),
     program('Prometheus', 'prometheus', 'promtool'),
+    program('Prometheus’ Alertmanager', 'prometheus-alertmanager', 'amtool'),
+    program('Caddy', 'caddy'),
+    program('what reads units of systemd', 'systemd', 'systemd-analyze'),
   ],
   /** What the gateway is compared with, and who asks. */
   comparisons: [

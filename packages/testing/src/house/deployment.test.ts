@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
 import { gatewayFlags } from '../../../../scripts/child.ts'
 import { read, root } from './repository.ts'
 
 const unit = read('deploy/systemd/vitrina-gateway@.service')
-const compose = read('deploy/containers/compose.yml')
+const composed = read('deploy/containers/compose.yml')
 const container = read('deploy/containers/Containerfile')
 const haproxy = read('deploy/haproxy/haproxy.cfg')
 
@@ -37,8 +40,10 @@ describe('the files of the deployment', () => {
   })
 
   test('mount and copy only what the repository has, or what it says to copy', () => {
-    const made = ['deploy/site.env', 'deploy/certificates']
-    const mounted = [...compose.matchAll(/\.\.\/([\w./-]+?)(?=:|$|\s|")/gm)]
+    const made = ['site.env', 'secrets.env', 'certificates', 'smtp-password', 'grafana-password'].map((file) =>
+      path.join('deploy', file),
+    )
+    const mounted = [...composed.matchAll(/\.\.\/([\w./-]+?)(?=:|$|\s|")/gm)]
       .map(([, file]) => path.join('deploy', file ?? ''))
       .filter((file) => !file.startsWith(path.join('deploy', '..')) && !made.includes(file))
     expect(mounted).toContain('deploy/haproxy/haproxy.cfg')
@@ -51,5 +56,121 @@ describe('the files of the deployment', () => {
     expect(Number(drain)).toBeGreaterThan(2 * Number(every) * Number(falls))
     const [, stop = ''] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
     expect(Number(stop) * 1000).toBeGreaterThan(Number(drain) + 5000)
+  })
+})
+
+interface Service {
+  image?: string
+  command?: string[]
+  ports?: string[]
+  networks: string[]
+  volumes?: string[]
+  read_only?: boolean
+  cap_drop?: string[]
+}
+
+const compose: { services: Record<string, Service>; networks: object; volumes: object; secrets: object } = parse(
+  composed,
+  { merge: true },
+)
+const services = Object.entries(compose.services)
+
+describe('the containers', () => {
+  test('have images of a version that is told, and the Grafana that the dashboard is held against', () => {
+    const images = services.flatMap(([, { image }]) => image ?? [])
+    expect(images.length).toBeGreaterThan(5)
+    expect(images.filter((image) => !/^docker\.io\/[a-z/]+:v?\d+(?:\.\d+)*(?:-bookworm)?$/.test(image))).toEqual([])
+    const { version } = JSON.parse(read('node_modules/@grafana/schema/package.json'))
+    expect(compose.services.grafana?.image).toBe(`docker.io/grafana/grafana:${version}`)
+  })
+
+  test('show nothing to others but the site: what watches is for this machine, and out of reach of what stands in front', () => {
+    const open = services.flatMap(([name, { ports = [] }]) =>
+      ports.filter((port) => !port.startsWith('127.0.0.1:')).map((port) => `${name} ${port}`),
+    )
+    expect(open).toEqual(['front 80:80', 'front 443:443'])
+    const watching = services.filter(([, { networks }]) => networks.includes('watching')).map(([name]) => name)
+    expect(watching).toEqual(['gateway-1', 'gateway-2', 'prometheus', 'alertmanager', 'grafana'])
+    for (const name of ['prometheus', 'alertmanager', 'grafana'])
+      expect(compose.services[name]).toMatchObject({ networks: ['watching'], read_only: true, cap_drop: ['ALL'] })
+  })
+
+  test('name only networks, volumes and files that are told', () => {
+    const named = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''))
+    const kept = named.filter((name) => !name.startsWith('.'))
+    expect([...new Set(kept)].sort()).toEqual(Object.keys(compose.volumes).sort())
+    const networks = new Set(services.flatMap(([, { networks }]) => networks))
+    expect([...networks].sort()).toEqual(Object.keys(compose.networks).sort())
+  })
+
+  test('are made of what the repository has, without what is secret or of this machine', () => {
+    const ignored = read('.containerignore')
+    expect(read('.dockerignore')).toBe(ignored)
+    for (const name of [
+      '.git',
+      '**/node_modules',
+      '**/dist',
+      'deploy/*.env',
+      'deploy/*-password',
+      'deploy/certificates',
+    ])
+      expect(ignored.split('\n')).toContain(name)
+    const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '))
+    expect(copied.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+    expect(copied).not.toEqual([])
+  })
+
+  test('watch the gateways that there are, and Grafana finds its source and its dashboard', () => {
+    const [job] = parse(read('deploy/prometheus/prometheus.yml')).scrape_configs
+    const gateways = Object.keys(compose.services).filter((name) => name.startsWith('gateway-'))
+    expect(job.static_configs[0].targets).toEqual(gateways.map((name) => `${name}:3200`))
+    const [source] = parse(read('deploy/grafana/provisioning/datasources/prometheus.yml')).datasources
+    expect(source).toMatchObject({ type: 'prometheus', url: 'http://prometheus:9090', isDefault: true })
+    const [provider] = parse(read('deploy/grafana/provisioning/dashboards/vitrina.yml')).providers
+    expect(compose.services.grafana?.volumes).toContain(
+      `../grafana/vitrina.json:${provider.options.path}/vitrina.json:ro`,
+    )
+  })
+})
+
+/** The names that `Page(Fast|Slowly)` and `One|Other` stand for. */
+function alternatives(pattern: string): string[] {
+  const [, start = '', inner = pattern] = /^(\w+)\((.+)\)$/.exec(pattern) ?? []
+  return inner.split('|').map((end) => start + end)
+}
+
+describe('those who are to read the files', () => {
+  /** All that a program says, which it has to be content with. */
+  const said = (command: string, ...words: string[]): string => {
+    const { stdout, stderr, status, error } = spawnSync(command, words, { encoding: 'utf8' })
+    if (error || status !== 0) throw error ?? new Error(`${command}: ${stdout}${stderr}`)
+    return stdout + stderr
+  }
+
+  test('Alertmanager takes its file, and an alert goes to whom its severity asks for', () => {
+    const file = path.join(root, 'deploy/prometheus/alertmanager.yml')
+    expect(said('amtool', 'check-config', file)).toContain('SUCCESS')
+    const to = (severity: string) =>
+      said('amtool', 'config', 'routes', 'test', `--config.file=${file}`, `severity=${severity}`)
+    expect(to('page')).toMatch(/^on-duty$/m)
+    expect(to('ticket')).toMatch(/^tickets$/m)
+    const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\S+)/g)].map(([, name]) => name)
+    const named = [...read('deploy/prometheus/alertmanager.yml').matchAll(/alertname=~?"([^"]+)"/g)].flatMap(
+      ([, pattern = '']) => alternatives(pattern),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((name) => !alerts.includes(name))).toEqual([])
+  })
+
+  test('systemd takes the unit, and finds it shut off', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-unit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = path.join(folder, 'vitrina-gateway@.service')
+    // The checkout of a machine lies elsewhere; the program is the one that `npm ci` brings.
+    expect(existsSync(path.join(root, 'node_modules/.bin/node'))).toBe(true)
+    writeFileSync(file, unit.replaceAll('/opt/vitrina', root))
+    expect(said('systemd-analyze', 'verify', file)).toBe('')
+    expect(said('systemd-analyze', 'security', '--offline=true', '--threshold=20', file)).toContain('OK')
+    expect(said('systemd-sysusers', '--dry-run', path.join(root, 'deploy/systemd/vitrina.sysusers.conf'))).toBeDefined()
   })
 })
