@@ -44,6 +44,20 @@ test('after a while one question tries and all others are refused at once; its a
   expect(one.state).toBe('closed')
 })
 
+test('whoever is patient goes on with the verdict of the one that tries, and tries next when it says nothing', async () => {
+  const one = breaker()
+  fail(one, 3)
+  expect(await one.enterPatiently(1000)).toBeNull()
+  now += 1000
+  const tries = entered(one)
+  const patient = [one.enterPatiently(1000), one.enterPatiently(1000)]
+  tries('unknown')
+  const next = await Promise.race(patient)
+  next?.('good')
+  expect((await Promise.all(patient)).every((pass) => pass !== null)).toBe(true)
+  expect(one.state).toBe('closed')
+})
+
 test('what was asked before it opened says nothing when its answer comes', () => {
   const one = breaker()
   const slow = entered(one)

@@ -35,6 +35,7 @@ export class Breaker {
   private openUntil = 0
   private isOpen = false
   private isTried = false
+  private readonly waiting = new Set<() => void>()
 
   constructor(options: Partial<BreakerOptions> = {}) {
     this.failures = options.failures ?? FAILURES
@@ -51,6 +52,18 @@ export class Breaker {
       this.isTried = false
       if (verdict === 'good') this.close()
       else if (verdict === 'bad') this.open(this.openMs)
+      for (const goOn of this.waiting) goOn()
+    }
+  }
+
+  /** The same for whoever may not be refused lightly: waits so long at most for the question that tries just now. */
+  async enterPatiently(limitMs: number): Promise<Pass | null> {
+    const until = this.now() + limitMs
+    for (;;) {
+      const pass = this.enter()
+      const leftMs = until - this.now()
+      if (pass || !this.isTried || leftMs <= 0) return pass
+      await this.triedWithin(leftMs)
     }
   }
 
@@ -76,6 +89,18 @@ export class Breaker {
   /** The system itself asked to be left alone for so long. */
   hold(ms: number): void {
     this.open(Math.min(ms, LONGEST_HELD_MS))
+  }
+
+  private triedWithin(limitMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const goOn = () => {
+        clearTimeout(timer)
+        this.waiting.delete(goOn)
+        resolve()
+      }
+      const timer = setTimeout(goOn, limitMs)
+      this.waiting.add(goOn)
+    })
   }
 
   private readonly judge: Pass = (verdict) => {

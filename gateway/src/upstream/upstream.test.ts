@@ -174,6 +174,42 @@ describe('the breaker', () => {
     expect((await system.ask(question('/b'))).status).toBe(200)
   })
 
+  test('on the way to an order all wait a moment for the one that tries, and go on when the system is well again', async () => {
+    const system = upstream()
+    const order = () =>
+      withinRequest({ requestId: 'a', limitMs: 5000, isOrder: true }, () =>
+        system.ask(question('/order', { method: 'POST' })),
+      )
+    const look = () => system.ask(question('/order', { method: 'POST' }))
+    server.answer((_request, response) => response.writeHead(500).end())
+    for (let count = 0; count < 8; count += 1) await look()
+    await expect(order()).rejects.toMatchObject({ outcome: 'open' })
+    await pause(1050)
+    server.answer((_request, response) => setTimeout(() => response.end('{}'), 150))
+    const orders = Array.from({ length: 20 }, order)
+    await pause(20)
+    await expect(look()).rejects.toMatchObject({ outcome: 'open' })
+    expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(Array(20).fill(200))
+  })
+
+  test('on the way to an order nobody waits longer than a second for the one that tries', async () => {
+    const system = upstream({ headMs: 3000 })
+    const order = () =>
+      withinRequest({ requestId: 'a', limitMs: 5000, isOrder: true }, () =>
+        system.ask(question('/order', { method: 'POST' })),
+      )
+    server.answer((_request, response) => response.writeHead(500).end())
+    for (let count = 0; count < 8; count += 1) await order()
+    await pause(1050)
+    server.answer(() => {})
+    const startedAt = performance.now()
+    const tries = order()
+    await expect(order()).rejects.toMatchObject({ outcome: 'open' })
+    expect(performance.now() - startedAt).toBeGreaterThan(900)
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+    await expect(tries).rejects.toMatchObject({ outcome: 'late' })
+  })
+
   test('a call that is 500 again and again is left alone by itself; refusals are answers', async () => {
     const system = upstream()
     server.answer((request, response) => response.writeHead(request.url === '/broken' ? 500 : 404).end())

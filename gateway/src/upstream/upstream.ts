@@ -66,6 +66,8 @@ export const noPage = /^(?!text\/html)/i
 const IDLE_MS = 10_000
 const MOST_ROUTES = 500
 const BACKOFF_MS = 100
+/** On the way to an order nobody is refused while a system that was away is just being tried: it may be well again. */
+const ORDER_PATIENCE_MS = 1000
 /** A shopper waits for no longer pause than this. */
 const LONGEST_PAUSE_MS = 1000
 
@@ -161,7 +163,7 @@ export class Upstream implements Guarded {
     const { headMs, wholeMs, largestBytes } = { ...this.limits, ...question.limits }
     try {
       for (const breaker of [this.breaker, this.breakerOf(route)]) {
-        const pass = breaker.enter()
+        const pass = asking()?.isOrder ? await breaker.enterPatiently(patienceMs()) : breaker.enter()
         if (!pass) throw new UpstreamEnd('open')
         passes.push(pass)
       }
@@ -265,5 +267,7 @@ function retryAfterMs({ headers }: IncomingMessage): number | null {
   const ms = /^\d{1,6}$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now()
   return Number.isFinite(ms) && ms > 0 ? ms : null
 }
+
+const patienceMs = (): number => Math.min(ORDER_PATIENCE_MS, remainingMs())
 
 const pauseBefore = (response: IncomingMessage): number => retryAfterMs(response) ?? Math.random() * BACKOFF_MS
