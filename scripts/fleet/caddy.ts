@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@vitrina/releases/redis-server'
+import { root } from '../rooms.ts'
+import type { Balancer } from './balancer.ts'
+
+export interface Caddy extends Balancer {
+  /** Where plain HTTP is answered. */
+  plainUrl: string
+  /** Of the authority that signs its certificates, for clients that are to believe it. */
+  certificate: string
+}
+
+const READY_WITHIN_MS = 15_000
+
+interface Options {
+  /** `127.0.0.1:3000`; all of them answer their ops on one port. */
+  gateways: readonly string[]
+  opsPort: number
+  port: number
+}
+
+/** The real Caddy with the deployment's own file, TLS and HTTP/2, before these gateways. Needs caddy. */
+export async function startCaddy({ gateways, opsPort, port }: Options): Promise<Caddy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-caddy-'))
+  const file = path.join(folder, 'Caddyfile')
+  const text = await readFile(path.join(root, 'deploy/caddy/Caddyfile'), 'utf8')
+  // Without this it would teach the machine to believe its certificates.
+  await writeFile(file, text.replace('admin off\n', 'admin off\n\tskip_install_trust\n'))
+  const plain = await freePort()
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    SITE_HOST: 'localhost',
+    GATEWAYS: gateways.join(' '),
+    OPS_PORT: String(opsPort),
+    HTTP_PORT: String(plain),
+    HTTPS_PORT: String(port),
+  }
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (words) => {
+    said = (said + words).slice(-4000)
+  })
+  const authority = path.join(folder, 'caddy/pki/authorities/local/root.crt')
+  const certificate = await readyWith(port, authority).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw new Error(`Caddy is not ready: ${error}\n${said}`)
+  })
+  return {
+    url: `https://localhost:${port}`,
+    plainUrl: `http://localhost:${plain}`,
+    certificate,
+    async close() {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Resolves with its certificate when it answers. */
+async function readyWith(port: number, file: string): Promise<string> {
+  let last: unknown = 'it did not start'
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
+    try {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.destroy()
+      return await readFile(file, 'utf8')
+    } catch (error) {
+      last = error
+    }
+  }
+  throw last
+}
