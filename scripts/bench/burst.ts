@@ -14,6 +14,8 @@ const CALM_SECONDS = 6
 const CONNECTIONS = 16
 const SHOPPERS = 4
 const TIMES = 10
+/** Of the mix, before it begins anew. */
+const ROUNDS = 100
 
 /** With a processor for the gateway and its renderers, the crowd and the retailer share the others. */
 function pin(pid: number, processors: string): void {
@@ -21,18 +23,21 @@ function pin(pid: number, processors: string): void {
   for (const one of [pid, ...childrenOf(pid)]) execFileSync('taskset', ['-a', '-cp', processors, String(one)])
 }
 
-/** What a crowd looks at: most of it lies ready, some has to be made, some is asked for beside pages. */
+/**
+ * What a crowd looks at: a quarter of it lies ready, as long as it does; an eighth are pages that nobody has asked for yet;
+ * the rest is asked for beside pages. A crowd that looks at what lies ready is no burden: see `beside`.
+ */
 function mixOf(products: string[]): string[] {
   const slugs = products.map((one) => one.split('/')[2] ?? '')
   return products.flatMap((product, at) => [
     '/',
-    product,
-    '/catalog/',
-    product,
-    `/search/?q=${encodeURIComponent('гипсокартон')}-*`,
     `/api/site/product/${slugs[at]}/`,
-    `/api/site/product/${slugs[at]}/related/`,
     `/api/site/suggest/?q=${encodeURIComponent('гипс')}`,
+    `/search/?q=${encodeURIComponent('гипсокартон')}-*`,
+    product,
+    `/api/site/product/${slugs[at]}/related/`,
+    `/api/site/product/${slugs[(at + 7) % slugs.length]}/`,
+    `/api/site/search/?q=${encodeURIComponent('профиль')}-*`,
   ])
 }
 
@@ -96,12 +101,15 @@ const percentile = (values: number[], share: number): number =>
  * whether it is answered or not, while a few shoppers buy something.
  */
 export async function burst(site: BenchSite): Promise<Figure[]> {
-  await site.restartGateway({ TRUST_PROXY: '1' })
+  await site.restartGateway({ TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url })
   const products = await productPaths(site.url, 40)
   const paths = mixOf(products)
   const stocked = await goods(site.url, products)
   pin(site.gateway.pid, '0')
-  const urls = paths.map((one) => site.url + one)
+  // Nobody has asked for these in a crowd either: each is asked for once.
+  const urls = Array.from({ length: paths.length * ROUNDS }, (_, at) => {
+    return site.url + (paths[at % paths.length] ?? '/').replace('*', `calm-${at}`)
+  })
   await load(urls, { connections: CONNECTIONS, seconds: CALM_SECONDS })
   const calm = await load(urls, { connections: CONNECTIONS, seconds: CALM_SECONDS })
   const sustained = (calm.requests - calm.failed) / calm.seconds
@@ -121,6 +129,10 @@ export async function burst(site: BenchSite): Promise<Figure[]> {
   const sent = crowded.sent / SECONDS
   const isTenfold = crowded.unsent <= crowded.sent * 0.05
   const strange = Object.entries(crowded.others)
+  for (const what of new Set(steps.map((step) => step.what))) {
+    const took = steps.filter((step) => step.what === what).map(({ ms }) => ms)
+    console.error(`${what}: median ${percentile(took, 0.5).toFixed(0)} ms, longest ${Math.max(...took).toFixed(0)} ms`)
+  }
   for (const step of refused.slice(0, 5)) console.error(`refused: ${step.what} ${step.status}`)
   return [
     figure('mix of pages and calls the site keeps up with, a second', sustained.toFixed(0), 'told', true),

@@ -105,8 +105,12 @@ class Bench {
 }
 
 /** Runs with HAProxy before the first so many gateways of the fleet. */
-async function behind<T>(fleet: SiteFleet, count: number, run: (haproxy: Haproxy) => Promise<T>): Promise<T> {
-  const haproxy = await startHaproxy(fleet.gateways.slice(0, count))
+async function behind<T>(
+  { gateways: all }: SiteFleet,
+  { count, port }: { count: number; port: number },
+  run: (haproxy: Haproxy) => Promise<T>,
+): Promise<T> {
+  const haproxy = await startHaproxy(all.slice(0, count), port)
   try {
     return await run(haproxy)
   } finally {
@@ -122,30 +126,32 @@ export async function gateways(): Promise<Figure[]> {
   await prepareMachine('comparisons')
   await build()
   const retailer = await openRetailer()
-  const fleet = await openFleet(retailer.url, 4, () => ({ TRUST_PROXY: '1', READS_PER_MINUTE: '100000000' }))
+  const port = await freePort()
+  const behindProxy = { TRUST_PROXY: '1', PUBLIC_ORIGIN: `https://localhost:${port}` }
+  const fleet = await openFleet(retailer.url, 4, () => ({ ...behindProxy, READS_PER_MINUTE: '100000000' }))
   try {
     const pages = ['/', '/catalog/', ...(await productPaths(fleet.balancer.url, 6))]
     const calls = ['/api/site/session/', '/api/site/menu/', '/api/site/basket/']
     const mixed = [...pages, ...pages, ...calls]
     const bench = new Bench(fleet)
-    await behind(fleet, fleet.gateways.length, async ({ url }) => {
+    await behind(fleet, { count: fleet.gateways.length, port }, async ({ url }) => {
       const connections = CONNECTIONS * fleet.gateways.length
       for (const paths of [pages, mixed, calls]) await wrk(url, paths, { connections, seconds: WARM_SECONDS })
     })
     const rows: { count: number; cached: Work; mixed: Work; calls: Work }[] = []
     for (const count of COUNTS) {
       rows.push(
-        await behind(fleet, count, async (haproxy) => {
+        await behind(fleet, { count, port }, async (haproxy) => {
           const work = (paths: readonly string[]) => bench.work(haproxy, paths, count)
           return { count, cached: await work(pages), mixed: await work(mixed), calls: await work(calls) }
         }),
       )
     }
-    const one = await behind(fleet, 1, (haproxy) => {
+    const one = await behind(fleet, { count: 1, port }, (haproxy) => {
       bench.keepTo(haproxy, ONE_PROCESSOR)
       return bench.work(haproxy, mixed, 1, ONE_PROCESSOR)
     })
-    const two = await behind(fleet, 2, (haproxy) => {
+    const two = await behind(fleet, { count: 2, port }, (haproxy) => {
       bench.keepTo(haproxy, BOTH_PROCESSORS)
       return bench.work(haproxy, mixed, 2, BOTH_PROCESSORS)
     })

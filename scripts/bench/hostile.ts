@@ -98,7 +98,7 @@ async function round(site: BenchSite, seed: number, seen: Seen, products: string
 export async function hostile(site: BenchSite): Promise<Figure[]> {
   await prepareMachine('attacks')
   // A small memory of pages is full before it is weighed.
-  await site.restartGateway({ TRUST_PROXY: '1', PAGE_CACHE_MB: '8' })
+  await site.restartGateway({ TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url, PAGE_CACHE_MB: '8' })
   const products = await productPaths(site.url, 20)
   const inside = [site.dataDir, new URL(site.sandboxUrl).host, `:${site.opsPort}`, 'vitrina-sandbox', 'postgres://']
   const seen = new Seen(inside)

@@ -14,15 +14,14 @@ const style =
   'a{color:#0b4f8a}a.action{display:inline-block;padding:12px 20px;border-radius:6px;background:#d2450e;' +
   'color:#fff;text-decoration:none;margin-right:16px}a:focus-visible{outline:2px solid #0b4f8a;outline-offset:2px}'
 
-const page = Buffer.from(
+const page =
   `<!doctype html><html lang="ru"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>Слишком много посетителей</title><style>${style}</style></head><body><main>${markSvg}` +
-    `<h1>Сейчас слишком много посетителей</h1>` +
-    `<p>Эту страницу мы не успеваем показать. Корзина и&nbsp;оформление заказа работают: начатый заказ можно закончить.</p>` +
-    `<p><a class="action" href="">Попробовать снова</a><a href="/cart/">Перейти в&nbsp;корзину</a></p>` +
-    `</main></body></html>`,
-)
+  `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+  `<title>Слишком много посетителей</title><style>${style}</style></head><body><main>${markSvg}` +
+  `<h1>Сейчас слишком много посетителей</h1>` +
+  `<p>Эту страницу мы не успеваем показать. Корзина и&nbsp;оформление заказа работают: начатый заказ можно закончить.</p>` +
+  `<p><a class="action" href="">Попробовать снова</a><a href="/cart/">Перейти в&nbsp;корзину</a></p>` +
+  `</main></body></html>`
 
 const POLICY = [
   "default-src 'none'",
@@ -32,22 +31,38 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+type Block = Readonly<Record<string, string>>
+
+/** Bytes as signs, so that Node writes them in one go with the head. */
+interface Made {
+  /** Names and values in turn, one head for each pause. */
+  heads: (readonly string[])[]
+  body: string
+}
+
+function madeOf(headers: Block, type: string, text: string): Made {
+  const body = Buffer.from(text).toString('latin1')
+  const all = { ...headers, 'content-type': type, 'content-length': String(body.length), 'cache-control': 'no-store' }
+  // Not all at the same moment.
+  const pauses = Array.from({ length: LATEST_S - SOONEST_S + 1 }, (_, at) => String(SOONEST_S + at))
+  return { heads: pauses.map((pause) => Object.entries({ ...all, 'retry-after': pause }).flat()), body }
+}
+
 /** Refuses for now, in a page or in JSON, at next to no cost: nothing of the site is asked for it. */
-export function answerShed(
-  { method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>,
-  response: ServerResponse,
-  headers: Readonly<Record<string, string>>,
-): void {
-  const isCall = url.startsWith('/api/')
-  const body = isCall ? Buffer.from(JSON.stringify({ detail: SHED })) : page
-  response.writeHead(503, {
-    ...headers,
-    'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-    'content-length': body.length,
-    ...(isCall ? {} : { 'content-security-policy': POLICY }),
-    'cache-control': 'no-store',
-    // Not all at the same moment.
-    'retry-after': String(SOONEST_S + Math.floor(Math.random() * (LATEST_S - SOONEST_S + 1))),
-  })
-  response.end(method === 'HEAD' ? undefined : body)
+export class ShedAnswers {
+  private readonly ofCall: Made
+  private readonly ofPage: Made
+
+  /** With the headers of every answer. */
+  constructor(headers: Block) {
+    this.ofCall = madeOf(headers, 'application/json; charset=utf-8', JSON.stringify({ detail: SHED }))
+    this.ofPage = madeOf({ ...headers, 'content-security-policy': POLICY }, 'text/html; charset=utf-8', page)
+  }
+
+  give({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>, response: ServerResponse): void {
+    const { heads, body } = url.startsWith('/api/') ? this.ofCall : this.ofPage
+    response.writeHead(503, [...(heads[Math.floor(Math.random() * heads.length)] ?? [])])
+    if (method === 'HEAD') response.end()
+    else response.end(body, 'latin1')
+  }
 }

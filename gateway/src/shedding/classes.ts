@@ -42,12 +42,15 @@ function first(rows: readonly Row[], path: string): Importance {
 /** Of a call, or of a page that has to be made. */
 export const importanceOf = (path: string): Importance => first(path.startsWith('/api/') ? calls : pages, path)
 
-/** Before anything is known but the address: a page may lie ready, so it counts as one that does. */
+/** What somebody looks for is seldom what somebody else has just looked for. */
+const found = /^\/search\//
+
+/** Before anything is known but the address: a page that may lie ready counts as one that does. */
 export function importanceAtTheDoor(path: string): Importance {
   if (file.test(path)) return null
   if (path.startsWith('/images/')) return 'content'
   const importance = importanceOf(path)
-  return importance === null || path.startsWith('/api/') ? importance : 'kept'
+  return importance === null || path.startsWith('/api/') || found.test(path) ? importance : 'kept'
 }
 
 /** How much of the order of giving up has to be gone through before this is reached. */

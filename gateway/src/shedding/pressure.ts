@@ -5,7 +5,7 @@ const MOST = SHED_CLASSES.length
 const TICK_MS = 50
 const RESOLUTION_MS = 10
 /** A call of the order path takes about ten turns of the event loop: so it stays well under a second. */
-const DELAY_MS = 40
+const DELAY_MS = 15
 const SOONEST_RISE = 2
 /** From everything to nothing within ten seconds: what is let in again shows its weight before more is. */
 const FALL = 0.025

@@ -64,6 +64,7 @@ describe('what is given up first', () => {
       '/': 'kept',
       '/product/gips/': 'kept',
       '/personal/profile/': 'kept',
+      '/search/': 'catalogue',
     }
     for (const [path, importance] of Object.entries(rest))
       expect([path, importanceAtTheDoor(path)]).toEqual([path, importance])

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { answerShed } from './answer.ts'
+import { ShedAnswers } from './answer.ts'
 import { type Importance, importanceAtTheDoor, importanceOf, rankOf } from './classes.ts'
 import { Pressure } from './pressure.ts'
 import { Shed } from './shed.ts'
@@ -15,10 +15,12 @@ interface Needs {
 export class Shedding {
   private readonly needs: Needs
   private readonly pressure: Pressure
+  private readonly answers: ShedAnswers
   private inFlight = 0
 
   constructor(needs: Needs, makePressure = (inFlight: () => number) => new Pressure(inFlight)) {
     this.needs = needs
+    this.answers = new ShedAnswers(needs.headers)
     this.pressure = makePressure(() => this.inFlight)
   }
 
@@ -44,7 +46,7 @@ export class Shedding {
   }
 
   answer(request: IncomingMessage, response: ServerResponse): void {
-    answerShed(request, response, this.needs.headers)
+    this.answers.give(request, response)
   }
 
   /** Refuses at the door what need not be looked at any closer, before it costs anything. */

@@ -62,7 +62,7 @@ export class RedisUpstream implements Redis, Guarded {
       throw new RedisAway(this.where, 'late', 'too much waits for it')
     }
     try {
-      const answer = await this.redis.run(work, limitMs - (performance.now() - startedAt))
+      const answer = await this.redis.run(work, Math.max(1, limitMs - (performance.now() - startedAt)))
       pass('good')
       tell('ok')
       return answer
