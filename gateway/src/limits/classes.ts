@@ -80,6 +80,8 @@ const rows = {
   branches: { says: inARow('запросов'), allow: [all('address', 30, MINUTE)], alsoPages: true },
   'shared-links': { says: inARow('ссылок'), allow: tables },
   'shared-baskets': { says: inARow('запросов'), allow: [all('address', 300, TEN)], alsoPages: true },
+  /** The keys of orders cannot be guessed; this keeps anybody from trying. */
+  'placed-orders': { says: inARow('запросов'), allow: [refused('address', 60, TEN)], alsoPages: true },
   'basket-files': { says: tooManyFiles, allow: files },
 
   leads: { says: waitText, allow: [all('address', 10, QUARTER)] },

@@ -22,6 +22,7 @@ export const members: Partial<Record<LimitName, readonly string[]>> = {
   branches: ['basket.branches'],
   'shared-links': ['basket.share'],
   'shared-baskets': ['basket.shared'],
+  'placed-orders': ['order.placed'],
   'basket-files': ['GET /api/site/basket/basket.xlsx', 'GET /api/site/basket/basket.csv'],
 
   leads: ['lead.send'],

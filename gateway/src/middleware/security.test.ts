@@ -38,10 +38,17 @@ test('a page runs what its document names by hash and what that brings, and noth
 })
 
 test('a page runs no script without integrity, and what is refused is told of [S33] [S35]', () => {
-  const headers = of().pageHeaders([main])
+  const headers = of({ PUBLIC_ORIGIN: 'https://shop.test' }).pageHeaders([main])
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(violations)')
   expect(headers['reporting-endpoints']).toBe('violations="/api/site/violations/"')
   expect(policyIn(headers)['report-to']).toEqual(['violations'])
+  expect(policyIn(headers)['report-uri']).toEqual(['/api/site/violations/'])
+})
+
+test('without TLS what is refused is told of in the one way that browsers have there [S35]', () => {
+  const headers = of().pageHeaders([main])
+  expect(headers['reporting-endpoints']).toBeUndefined()
+  expect(policyIn(headers)['report-to']).toBeUndefined()
   expect(policyIn(headers)['report-uri']).toEqual(['/api/site/violations/'])
 })
 

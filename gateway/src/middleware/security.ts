@@ -90,7 +90,7 @@ export class Security {
     const block = {
       ...blockOf(this.optionsWith(this.pagePolicy(scripts))),
       'permissions-policy': policyFor({ camera: ['self'], fullscreen: ['self'] }),
-      'reporting-endpoints': `${REPORTS_TO}="${VIOLATIONS_PATH}"`,
+      ...(this.isOverTls() ? { 'reporting-endpoints': `${REPORTS_TO}="${VIOLATIONS_PATH}"` } : {}),
       // Scripts of others come without a hash, for they change without a word.
       ...(this.hasThirdParties()
         ? {}
@@ -98,6 +98,10 @@ export class Security {
     }
     this.pages.set(key, block)
     return block
+  }
+
+  private isOverTls(): boolean {
+    return this.config.publicOrigin?.startsWith('https:') === true
   }
 
   private hasThirdParties(): boolean {
@@ -111,9 +115,7 @@ export class Security {
       contentSecurityPolicy: { useDefaults: false, directives },
       crossOriginEmbedderPolicy: mayIsolate ? { policy: 'require-corp' } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: this.config.publicOrigin?.startsWith('https:')
-        ? { maxAge: TWO_YEARS_S, includeSubDomains: true }
-        : false,
+      strictTransportSecurity: this.isOverTls() ? { maxAge: TWO_YEARS_S, includeSubDomains: true } : false,
     }
   }
 
@@ -152,7 +154,8 @@ export class Security {
         "'allow-duplicates'",
       ],
       'report-uri': [VIOLATIONS_PATH],
-      'report-to': [REPORTS_TO],
+      // Chromium sends nothing to it without TLS, and then nothing to the one before either.
+      ...(this.isOverTls() ? { 'report-to': [REPORTS_TO] } : {}),
     }
   }
 }

@@ -10,7 +10,7 @@ interface Shape {
   additionalProperties?: Shape | boolean
 }
 
-const naming = /(?:^id|Id|^ids|Ids|[nN]umber|[kK]ey|[tT]oken|_?uuid|Uuid|^before)$/
+const naming = /(?:^id|Id|^ids|Ids|[nN]umber|[kK]ey|[tT]oken|_?uuid|Uuid|^before|(?:^|_)code|^coupon)$/
 
 /** Names that are nobody's: of goods, branches and hours of the retailer, and what its owner types freely. */
 const nobodys = new Set(['departmentId', 'slotId', 'ownNumber'])

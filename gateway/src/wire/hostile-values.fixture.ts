@@ -37,7 +37,7 @@ export const files = [
 
 /** What may lead elsewhere from a body; some are as long as keys have to be, or look like an e-mail address. */
 export const inBodies = [
-  ...['..', '../../users/me', `${'../'.repeat(8)}users/me`, '..;/users', '%2e%2e%2fusers', '．．/users/me'],
+  ...['..', '../../users/evil', `${'../'.repeat(8)}users/evil`, '..;/evil', '%2e%2e%2fevil', '．．/users/evil'],
   ...['@evil.test', 'x@evil.test', '//evil.test/', '\\\\evil.test', '127.0.0.1:1/', 'file:///etc/passwd'],
-  ...['http://evil.test/a?b=c#d', 'a\r\nHost: evil.test', 'a\u0000b', 'a?price=1&b=c#evil', '00001/../../users/me'],
+  ...['http://evil.test/a?b=c#d', 'a\r\nHost: evil.test', 'a\u0000b', 'a?price=1&b=c#evil', '00001/../../users/evil'],
 ]

@@ -2,6 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expectReports } from '../site/reports.ts'
 import { takeViolations } from '../site/violations.ts'
 
 const site = inject('siteUrl')
@@ -52,6 +53,8 @@ describe('a page', () => {
     await alive(page)
     await page.evaluate(provoke).catch(() => {})
     await expect.poll(takeViolations).toContainEqual(expect.stringContaining(refused))
+    // Without TLS browsers tell of what a policy says, and of nothing else: reports-over-tls.e2e.ts has the rest.
+    if (refused !== 'integrity-violation') await expectReports(refused)
     expect(await forgedIn(page)).toBe(false)
     await close()
   })
@@ -111,6 +114,7 @@ describe('a page', () => {
     await page.goto(product)
     await alive(page)
     expect(takeViolations()).toContainEqual(expect.stringContaining('script-src-elem'))
+    await expectReports('script-src-elem')
     await close()
   })
 })

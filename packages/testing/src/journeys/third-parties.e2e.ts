@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, type Visit, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expectReports } from '../site/reports.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { takeViolations } from '../site/violations.ts'
 import { seen } from './seeing.ts'
@@ -148,6 +149,8 @@ describe('scripts of others', () => {
       inline: 'TypeError',
     })
     await expect.poll(takeViolations).toContainEqual(expect.stringContaining('https://evil.test/x.js'))
+    // The handler in the markup is refused as well, before it is taken out.
+    await expectReports('require-trusted-types-for', 'script-src-attr')
     await close()
   })
 

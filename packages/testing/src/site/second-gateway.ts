@@ -5,6 +5,7 @@ import { readConfig } from '@vitrina/gateway/config'
 import { startGateway } from '@vitrina/gateway/server'
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { inject } from 'vitest'
+import { endReports, hearReports } from './reports.ts'
 
 export interface SecondGateway {
   url: string
@@ -55,11 +56,13 @@ export async function startSecondGateway(
       ...env,
     }),
   )
+  await hearReports(gateway.opsUrl)
   return {
     url: gateway.url,
     opsUrl: gateway.opsUrl,
     dataDir,
     async close() {
+      await endReports(gateway.opsUrl)
       await gateway.close()
       await rm(dataDir, { recursive: true, force: true })
     },

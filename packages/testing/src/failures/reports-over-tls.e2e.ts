@@ -1,0 +1,41 @@
+/** Over TLS browsers tell of what no policy names: a script without its hash. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTlsHost, type TlsHost } from '../observatory/tls-host.ts'
+import { alive, openBrowser, visit } from '../site/browser.ts'
+import { expectReports } from '../site/reports.ts'
+import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { takeViolations } from '../site/violations.ts'
+
+let tls: TlsHost
+let site: SecondGateway
+let browser: Browser
+
+beforeAll(async () => {
+  tls = await openTlsHost()
+  site = await startSecondGateway({ PUBLIC_ORIGIN: `https://${tls.host}`, TRUST_PROXY: '1' })
+  tls.leadTo(site.url)
+  // Reports are gathered for a minute otherwise; the certificate signs itself.
+  browser = await openBrowser('--short-reporting-delay', '--ignore-certificate-errors')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+  tls.close()
+})
+
+test('a script without integrity and a picture of others reach the site as reports [S33] [S35]', async () => {
+  const { page, close } = await visit(browser)
+  await page.goto(`https://${tls.host}/about/`)
+  await alive(page)
+  await page.evaluate(() => {
+    new Image().setAttribute('src', 'https://evil.test/x.gif')
+    const script = document.createElement('script')
+    const rules = { createScriptURL: (url: string) => url }
+    script.src = Reflect.get(globalThis, 'trustedTypes').createPolicy('mf-basket', rules).createScriptURL('/x.js')
+    document.head.append(script)
+  })
+  await expectReports('img-src', 'integrity')
+  expect(takeViolations().join()).toMatch(/img-src.*integrity-violation|integrity-violation.*img-src/s)
+  await close()
+})
