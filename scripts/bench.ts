@@ -3,6 +3,7 @@ import { beside } from './bench/beside.ts'
 import { burst } from './bench/burst.ts'
 import { canary } from './bench/canary.ts'
 import { contentWeight } from './bench/content-weight.ts'
+import { costs } from './bench/costs.ts'
 import { gateways } from './bench/gateways.ts'
 import { hostile } from './bench/hostile.ts'
 import { interaction } from './bench/interaction.ts'
@@ -29,6 +30,7 @@ const parts = {
   beside,
   burst,
   hostile,
+  costs,
 }
 const asked = process.argv.slice(2)
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name)

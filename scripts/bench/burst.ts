@@ -53,7 +53,7 @@ const crowd = (url: string, paths: string[], rate: number): Promise<CrowdResult>
   })
 
 /** Codes that can be ordered, and a branch to pick them up at. */
-async function goods(url: string, products: string[]): Promise<{ idcodes: string[]; departmentId: string }> {
+export async function goods(url: string, products: string[]): Promise<{ idcodes: string[]; departmentId: string }> {
   const read = async (at: string) => (await fetch(url + at)).json() as Promise<Record<string, never>>
   const idcodes: string[] = []
   for (const one of products.slice(0, 12)) {

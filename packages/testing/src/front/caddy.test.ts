@@ -25,11 +25,11 @@ beforeAll(async () => {
     sites.push(await openSmallSite({ onEnd, env: { ...shared, LISTEN_ADDRESS: host, GATEWAY_NAME: host } }))
   const gateways = sites.map(({ gateway }) => new URL(gateway.url).host)
   caddy = await startCaddy({ gateways, opsPort, port })
+  closing.push(caddy.close)
   ca = caddy.certificate
 }, 60_000)
 
 afterAll(async () => {
-  await caddy.close()
   for (const clean of closing.reverse()) await clean()
 })
 

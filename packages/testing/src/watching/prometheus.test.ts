@@ -82,6 +82,7 @@ beforeAll(async () => {
   sites = [await openSmallSite({ onEnd, env }), await openSmallSite({ onEnd, env })]
   const gateways = sites.map(({ gateway }) => `127.0.0.1:${new URL(gateway.opsUrl).port}`)
   prometheus = await startPrometheus({ gateways, alertmanager })
+  onEnd(prometheus.close)
   await seen('up', (samples) => samples.length === 2)
   for (const site of sites) {
     await visit(site)
@@ -91,7 +92,6 @@ beforeAll(async () => {
 }, 90_000)
 
 afterAll(async () => {
-  await prometheus.close()
   for (const clean of closing.reverse()) await clean()
 })
 

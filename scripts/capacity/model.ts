@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../rooms.ts'
+
+/** What the model is fed with, from `docs/capacity.json`; times are ms of a processor for one request. */
+export interface Inputs {
+  measured: {
+    memoryPageGateway: number
+    renderedGateway: number
+    renderedRenderer: number
+    call: number
+    haproxy: number
+    redisCall: number
+    order: number
+    redisKeyBytes: number
+    pageKb: number
+    logBytes: number
+    spans: number
+    spanBytes: number
+  }
+  assumed: {
+    visitsADay: number
+    documents: number
+    calls: number
+    busiestHour: number
+    busiestMinutes: number
+    fromMemory: number
+    ordersOfVisits: number
+    /** How busy a processor may be and still answer at once. */
+    busy: number
+    machines: number
+    documentKb: number
+    callKb: number
+    /** Share of the requests that are traced. */
+    traced: number
+    /** How long counts of limits are kept, s, and how many keys a visit has. */
+    window: number
+    keysAVisit: number
+  }
+}
+
+export interface Row {
+  what: string
+  perSecond: number
+  ms: number
+  processors: number
+}
+
+export const readInputs = (): Inputs => JSON.parse(readFileSync(path.join(root, 'docs/capacity.json'), 'utf8'))
+
+const DAY = 86_400
+
+/** How much a site needs at its peak. */
+export function capacityOf({ measured, assumed }: Inputs) {
+  const visits = (assumed.visitsADay / DAY) * assumed.busiestHour * assumed.busiestMinutes
+  const documents = visits * assumed.documents
+  const calls = visits * assumed.calls
+  const row = (what: string, perSecond: number, ms: number): Row => ({
+    what,
+    perSecond,
+    ms,
+    processors: (perSecond * ms) / 1000,
+  })
+  const own = [
+    row('documents from memory', documents * assumed.fromMemory, measured.memoryPageGateway),
+    row(
+      'documents that are rendered',
+      documents * (1 - assumed.fromMemory),
+      measured.renderedGateway + measured.renderedRenderer,
+    ),
+    row('calls', calls, measured.call),
+    row('orders, with their seven steps', visits * assumed.ordersOfVisits, measured.order),
+  ]
+  const processors = own.reduce((sum, one) => sum + one.processors, 0)
+  const around = [
+    row('HAProxy: TLS, HTTP/2', documents + calls, measured.haproxy),
+    row('Redis: counts of calls', calls, measured.redisCall),
+  ]
+  const { machines, busy } = assumed
+  const requestsADay = assumed.visitsADay * (assumed.documents + assumed.calls)
+  return {
+    visits,
+    rows: [...own, ...around],
+    processors,
+    /** With one machine away the others are no busier than they may be. */
+    needed: Math.ceil((processors / busy) * (machines / (machines - 1))),
+    megabits: ((documents * assumed.documentKb + calls * assumed.callKb) * 8) / 1000,
+    redisMb: (visits * assumed.window * assumed.keysAVisit * measured.redisKeyBytes) / 1e6,
+    pagesInMemory: (cacheMb: number) => (cacheMb * 1024) / measured.pageKb,
+    logGbADay: (requestsADay * measured.logBytes) / 1e9,
+    traceGbADay: (requestsADay * assumed.traced * measured.spans * measured.spanBytes) / 1e9,
+  }
+}
+
+const number = (value: number): string =>
+  value >= 1000
+    ? `${Math.round(value / 10) * 10}`
+    : value >= 10
+      ? String(Math.round(value))
+      : String(Number(value.toPrecision(2)))
+
+/** As it stands in docs/capacity.md. */
+export function writtenRows(inputs: Inputs): string[] {
+  const { rows, processors } = capacityOf(inputs)
+  const written = rows.map(({ what, perSecond, ms, processors }) =>
+    [what, number(perSecond), String(Number(ms.toPrecision(2))), number(processors)].join(' | '),
+  )
+  return [...written, `**gateways and renderers** |  |  | **${number(processors)}**`]
+}
+
+/** The sentence that sums it up. */
+export function writtenNeed(inputs: Inputs): string[] {
+  const { visits, needed, megabits, redisMb, pagesInMemory, logGbADay, traceGbADay } = capacityOf(inputs)
+  return [
+    `a peak of ${number(visits)} visits a second`,
+    `${needed} processors for gateways`,
+    `${number(megabits)} Mbit a second`,
+    `${number(redisMb)} MB of counts`,
+    `128 MB are ${number(pagesInMemory(128))} pages`,
+    `${number(logGbADay)} GB of lines a day`,
+    `${number(traceGbADay)} GB of traces a day`,
+  ]
+}
