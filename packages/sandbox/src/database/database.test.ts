@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { rebuildListing } from './listing.ts'
@@ -67,6 +68,22 @@ describe.each(['embedded', 'server'])('a database that is %s', (kind) => {
       { id: 'root', path: ['root'], product_count: 1 },
     ])
   })
+})
+
+test('a server that crashes between two statements fails that transaction alone, and is asked again once it is there', async () => {
+  const db = await openDatabase({ dataDir: '', databaseUrl: await server.createDatabase() })
+  const interrupted = db.transaction(async (tx) => {
+    await tx.query("insert into fillings values ('half', '{}')")
+    await server.halt('immediate')
+    await sleep(200)
+    await tx.query("insert into fillings values ('other half', '{}')")
+  })
+  await expect(interrupted).rejects.toThrow()
+  await expect(db.query('select 1')).rejects.toThrow()
+  await server.start()
+  expect(await db.query("select * from fillings where name like '%half'")).toEqual([])
+  expect(await db.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }])
+  await db.close()
 })
 
 test('a server that does not answer is said to be the fault of DATABASE_URL', async () => {

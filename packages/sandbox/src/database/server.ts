@@ -30,16 +30,23 @@ export async function openServer(databaseUrl: string): Promise<Database> {
     ...queries(pool),
     transaction: async (work) => {
       const client = await pool.connect()
+      let lost: Error | undefined
+      const lose = (cause: Error) => {
+        lost = cause
+      }
+      // Lost between two statements, a connection tells nobody else, and would end the process.
+      client.on('error', lose)
       try {
         await client.query('begin')
         const result = await work(queries(client as unknown as Pick<pg.Pool, 'query'>))
         await client.query('commit')
         return result
       } catch (cause) {
-        await client.query('rollback')
+        await client.query('rollback').catch(lose)
         throw cause
       } finally {
-        client.release()
+        client.off('error', lose)
+        client.release(lost)
       }
     },
     script: async (sql) => {

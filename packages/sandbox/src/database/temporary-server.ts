@@ -10,6 +10,10 @@ const run = promisify(execFile)
 export interface TemporaryServer {
   /** Address of a new, empty database. */
   createDatabase(): Promise<string>
+  /** Ends the server: `fast` as an update does, `immediate` as a crash does. What was committed stays. */
+  halt(how: 'fast' | 'immediate'): Promise<void>
+  /** Starts it again after that, at the same address. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -61,7 +65,13 @@ export async function startTemporaryServer(): Promise<TemporaryServer> {
   const command = (name: string, args: string[]) => run(join(bin, name), args, { ...user, cwd: folder })
   await command('initdb', ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
   const options = `-c listen_addresses='' -c unix_socket_directories=${sockets} -c fsync=off -c full_page_writes=off`
-  await command('pg_ctl', ['start', '-w', '-D', data, '-o', options, '-l', join(folder, 'log')])
+  const start = async () => {
+    await command('pg_ctl', ['start', '-w', '-D', data, '-o', options, '-l', join(folder, 'log')])
+  }
+  const halt = async (how: 'fast' | 'immediate') => {
+    await command('pg_ctl', ['stop', '-w', '-m', how, '-D', data])
+  }
+  await start()
   const addressOf = (name: string) => `postgres://tester@localhost/${name}?host=${encodeURIComponent(sockets)}`
   let databases = 0
   return {
@@ -73,8 +83,10 @@ export async function startTemporaryServer(): Promise<TemporaryServer> {
       await client.end()
       return addressOf(`d${databases}`)
     },
+    halt,
+    start,
     stop: async () => {
-      await command('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data])
+      await halt('immediate')
       await rm(folder, { recursive: true, force: true })
     },
   }

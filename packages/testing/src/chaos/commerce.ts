@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { OrderForm } from '@vitrina/contracts/site/order'
-import { form } from '../../../../gateway/src/order/form.fixture.ts'
 import { guestWith } from '../journeys/guest.ts'
 import { ask, isSentence, jsonOf, post } from './asking.ts'
 import type { FaultName } from './faults.ts'
 import type { Group } from './group.ts'
+import { fillInOrder, notPlaced, type Placed, pickupPoint } from './orders.ts'
 import { boundOf } from './table.ts'
 import { Complaints, seconds, type Watch } from './watch.ts'
 
 const AWAY = 'Магазин ненадолго недоступен'
 const REMEMBERED_MS = 3000
-
-interface Placed {
-  buyer: string
-  body: OrderForm
-  cookie: string
-}
 
 const pathOf = ({ slug }: ListedProduct): string => `/product/${slug}/`
 
@@ -27,28 +19,7 @@ export async function watchCommerce({ gateway: { url }, sandboxUrl, nextProduct 
   const departmentId = await pickupPoint(sandboxUrl)
   const orders: Placed[] = []
 
-  async function fillIn(): Promise<Placed> {
-    const { idcode } = nextProduct()
-    const guest = guestWith([])
-    const { headers, text } = await post(`${url}/api/site/basket/lines/`, { idcode, count: 1 }, guest.cookie)
-    const kept = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-    const own = guest.cookie
-      .split('; ')
-      .filter((one) => !kept.some((cookie) => cookie.startsWith(`${one.split('=')[0]}=`)))
-    const key = randomUUID()
-    const buyer = `Покупатель ${key}`
-    const total = /"orderTotal":([\d.]+)/.exec(text)?.[1]
-    if (!total) throw new Error(`the basket was not filled: ${text.slice(0, 200)}`)
-    const body: OrderForm = {
-      ...form,
-      idempotencyKey: key,
-      name: buyer,
-      receiving: { kind: 'pickup', departmentId, date: '' },
-      expectedTotal: Number(total),
-    }
-    return { buyer, body, cookie: [...own, ...kept].join('; ') }
-  }
-
+  const fillIn = () => fillInOrder(url, nextProduct(), departmentId)
   let filledIn = await fillIn()
 
   async function visit(fault: FaultName | null): Promise<string[]> {
@@ -129,26 +100,8 @@ export async function watchCommerce({ gateway: { url }, sandboxUrl, nextProduct 
           `${status} ${text}`,
         )
       }
-      const letters: { body: { to: string; text: string } }[] = await (await fetch(`${sandboxUrl}/inbox/mail`)).json()
-      for (const { buyer } of orders) {
-        const times = letters.filter(
-          ({ body }) => body.to === 'orders@vitrina.test' && body.text.includes(buyer),
-        ).length
-        complaints.unless(times === 1, `the order of «${buyer}» was placed once`, `${times} times`)
-      }
+      complaints.all.push(...(await notPlaced(sandboxUrl, orders, 1)))
       return complaints.all
     },
   }
-}
-
-/** A branch of the first shop city that one may pick up at. */
-async function pickupPoint(sandboxUrl: string): Promise<string> {
-  const departments: { id_1c: string; yandex_map_link?: string; domain?: string; parent?: string }[] = await (
-    await fetch(`${sandboxUrl}/api/expro/departments/`)
-  ).json()
-  const point = departments.find(
-    ({ yandex_map_link, domain, parent }) => yandex_map_link && domain?.includes('vitrina.test') && parent === '00012',
-  )
-  if (!point) throw new Error('The sandbox has no branch to pick up at')
-  return point.id_1c === '00131' ? '00012' : point.id_1c
 }

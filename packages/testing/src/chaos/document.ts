@@ -25,10 +25,11 @@ export const failuresDocument = (): string =>
     ...faultNames.map((fault) => `- ${faults[fault]}`),
     '',
     ...Object.entries(outcomes).map(([system, outcome]) => chapter(system, outcome)),
-    '## The machine and Redis',
+    '## The machine, Redis and PostgreSQL',
     '',
     'Real gateways with renderers that make next to nothing of a page: `packages/testing/src/chaos/machine.test.ts` and',
-    '`packages/testing/src/chaos/redis.test.ts`.',
+    '`packages/testing/src/chaos/redis.test.ts`; the whole site before a retailer on PostgreSQL:',
+    '`packages/testing/src/chaos/postgres.e2e.ts`.',
     '',
     ...Object.values(machineFaults).map(
       ({ what, expected, recovers }) => `- **${what}.** ${expected}. As before within ${seconds(recovers)}.`,

@@ -90,6 +90,13 @@ export const machineFaults = {
     within: 5000,
     recovers: 10_000,
   },
+  postgres: {
+    what: 'PostgreSQL of the retailer is stopped, or crashes, and is started again while shoppers browse, fill baskets and order',
+    expected:
+      'Pages that were asked for before come as they were, a new one is 503 in words, the basket refuses in words and stays as it was, an order says that it is not known whether it was taken; every order is placed once when it is sent again under its key; shoppers who go on trying are all through soon after the start',
+    within: 16_000,
+    recovers: 10_000,
+  },
   clock: {
     what: 'The clock of the machine jumps a day ahead, and back behind where it was',
     expected:

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@vitrina/releases/redis-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Part, startPart } from '../../../../scripts/child.ts'
+import { startTemporaryServer, type TemporaryServer } from '../../../sandbox/src/database/temporary-server.ts'
+import { root } from '../house/repository.ts'
+import { ask, type Got, isSentence, jsonOf, post } from './asking.ts'
+import { watchCommerce } from './commerce.ts'
+import { type Group, openGroup } from './group.ts'
+import { fillInOrder, notPlaced, type Placed, pickupPoint } from './orders.ts'
+import { machineFaults } from './table.ts'
+import { seconds } from './watch.ts'
+
+const { within, recovers } = machineFaults.postgres
+const SHOPPERS = 8
+const ORDERS_EACH = 3
+const AWAY_MS = 4000
+/** A limit of tries is not what is looked at here. */
+const AGAIN_MS = 500
+
+let postgres: TemporaryServer
+let dataDir: string
+let retailer: Part
+let group: Group
+const deaths: string[] = []
+
+beforeAll(async () => {
+  postgres = await startTemporaryServer()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-retailer-'))
+  retailer = await startPart({
+    name: 'retailer',
+    file: path.join(root, 'packages/sandbox/src/main.ts'),
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: await postgres.createDatabase(),
+      DATA_DIR: dataDir,
+      SANDBOX_PORT: String(await freePort()),
+    },
+    onDeath: (name, code) => deaths.push(`${name} ended with ${code}`),
+    readyWithinMs: 180_000,
+  })
+  group = await openGroup(retailer.url)
+})
+
+afterAll(async () => {
+  await group.close()
+  await retailer.stop()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('stopped, it takes away what is new and nothing that was there; started again, all is as before', async () => {
+  const watch = await watchCommerce(group)
+  expect(await watch.visit(null)).toEqual([])
+  await postgres.halt('fast')
+  for (let visits = 0; visits < 2; visits += 1) expect(await watch.visit('500')).toEqual([])
+  await postgres.start()
+  const startedAt = performance.now()
+  await expect.poll(() => watch.needs().then(() => 'well', String), { timeout: recovers, interval: 100 }).toBe('well')
+  console.log(`after PostgreSQL was stopped: as before ${seconds(performance.now() - startedAt)} after its start`)
+  expect(await watch.lost()).toEqual([])
+  expect(deaths).toEqual([])
+}, 60_000)
+
+test('crashed under shoppers who browse and order, it loses no order and doubles none, and all are through soon after its start', async () => {
+  const { url } = group.gateway
+  const departmentId = await pickupPoint(retailer.url)
+  const placed: Placed[] = []
+  const unfit: Placed[] = []
+  const seen: Got[] = []
+  const refused: Got[] = []
+  const look = (got: Got): boolean => {
+    seen.push(got)
+    if (got.status !== 200) refused.push(got)
+    return got.status === 200
+  }
+
+  /** Tries until it is done, as the browser does; with other goods where some have no price. */
+  async function order(): Promise<void> {
+    let filled: Placed | null = null
+    while (!filled) {
+      look(await ask(`${url}/catalog/`))
+      filled = await fillInOrder(url, group.nextProduct(), departmentId).catch(() => sleep(AGAIN_MS).then(() => null))
+    }
+    for (;;) {
+      const got = await post(`${url}/api/site/orders/`, filled.body, filled.cookie)
+      // Of some goods there are none: that was not known before either.
+      if (got.status === 409) return void unfit.push(filled)
+      if (look(got)) return void placed.push(filled)
+      await sleep(AGAIN_MS)
+    }
+  }
+
+  let isBack = false
+  async function shopper(): Promise<void> {
+    for (let orders = 0; orders < ORDERS_EACH || !isBack; orders += 1) await order()
+  }
+
+  const shoppers = Promise.all(Array.from({ length: SHOPPERS }, shopper))
+  await sleep(2000)
+  await postgres.halt('immediate')
+  await sleep(AWAY_MS)
+  await postgres.start()
+  const startedAt = performance.now()
+  isBack = true
+  await shoppers
+  const tookMs = performance.now() - startedAt
+  console.log(
+    `after PostgreSQL crashed: ${placed.length} orders of ${SHOPPERS} shoppers, ${refused.length} refusals, all through ${seconds(tookMs)} after its start, longest wait ${seconds(Math.max(...seen.map(({ ms }) => ms)))}`,
+  )
+  expect(tookMs).toBeLessThan(recovers)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.filter((got) => got.status !== 503 || !isSentence(jsonOf(got).detail))).toEqual([])
+  expect(seen.filter(({ ms }) => ms > within)).toEqual([])
+  expect(await notPlaced(retailer.url, placed, 1)).toEqual([])
+  expect(await notPlaced(retailer.url, unfit, 0)).toEqual([])
+  expect(placed.length).toBeGreaterThan(SHOPPERS * ORDERS_EACH)
+  expect(deaths).toEqual([])
+  expect(group.gateway.log.filter((line) => /uncaught|unhandled/i.test(line))).toEqual([])
+}, 60_000)
