@@ -16,6 +16,7 @@ export interface FleetGateway {
   opsUrl: string
   dataDir: string
   readonly pid: number
+  readonly isRunning: boolean
   /** SIGTERM, and waits until it has ended. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -90,6 +91,7 @@ async function startGateway(env: NodeJS.ProcessEnv, dataDir: string): Promise<Fl
       readyWithinMs: READY_WITHIN_MS,
     })
   let part = await begin()
+  let isRunning = true
   return {
     url: `http://127.0.0.1:${port}`,
     opsUrl: `http://127.0.0.1:${ops}`,
@@ -97,9 +99,16 @@ async function startGateway(env: NodeJS.ProcessEnv, dataDir: string): Promise<Fl
     get pid() {
       return part.pid
     },
-    stop: () => part.stop(),
+    get isRunning() {
+      return isRunning
+    },
+    async stop() {
+      isRunning = false
+      await part.stop()
+    },
     async start() {
       part = await begin()
+      isRunning = true
     },
     has: (versions) => versionsIn(path.join(dataDir, 'releases', 'versions'), versions),
     settled: () => spareOf(`http://127.0.0.1:${ops}`),

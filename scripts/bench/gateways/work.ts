@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openRedis } from '@vitrina/releases'
+import type { FleetGateway, SiteFleet } from '../../fleet/fleet.ts'
+import type { Haproxy } from '../../fleet/haproxy.ts'
+import { childrenOf, processorSeconds } from '../processes.ts'
+import { median } from '../table.ts'
+import { wrk } from '../wrk.ts'
+
+const ROUNDS = 3
+const SECONDS = 4
+/** To each gateway: what comes at once to it decides how much it does in one go. */
+export const CONNECTIONS = 32
+export const ONE_PROCESSOR = '0'
+export const OTHER_PROCESSOR = '1'
+export const BOTH_PROCESSORS = '0,1'
+
+/** What one request takes, by whom, in milliseconds of a processor; and commands to Redis. */
+export interface Work {
+  gateways: number
+  haproxy: number
+  redis: number
+  commands: number
+  perSecond: number
+}
+
+const sumOf = (pids: number[]): number => pids.reduce((sum, pid) => sum + processorSeconds(pid), 0)
+export const withRenderers = (pid: number): number[] => [pid, ...childrenOf(pid)]
+
+async function commandsOf(fleet: SiteFleet): Promise<number> {
+  const redis = openRedis(fleet.redis.url)
+  const stats = await redis.run((client) => client.info('stats'))
+  redis.close()
+  return Number(/total_commands_processed:(\d+)/.exec(stats)?.[1])
+}
+
+export class Bench {
+  private readonly fleet: SiteFleet
+
+  constructor(fleet: SiteFleet) {
+    this.fleet = fleet
+  }
+
+  private get pids(): number[] {
+    return this.fleet.gateways.filter(({ isRunning }) => isRunning).flatMap(({ pid }) => withRenderers(pid))
+  }
+
+  /** What gateways do for each other whether or not anybody asks: commands a second, and theirs of a processor. */
+  private async atRest(): Promise<{ commands: number; gateways: number }> {
+    const [commands, used] = [await commandsOf(this.fleet), sumOf(this.pids)]
+    await sleep(SECONDS * 1000)
+    return {
+      commands: ((await commandsOf(this.fleet)) - commands) / SECONDS,
+      gateways: (sumOf(this.pids) - used) / SECONDS,
+    }
+  }
+
+  async work(haproxy: Haproxy, paths: readonly string[], count: number, processors?: string): Promise<Work> {
+    const rest = await this.atRest()
+    const rounds: Work[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = [sumOf(this.pids), processorSeconds(haproxy.pid), processorSeconds(this.fleet.redis.pid)]
+      const commands = await commandsOf(this.fleet)
+      const { requests, failed } = await wrk(haproxy.url, paths, {
+        connections: CONNECTIONS * count,
+        seconds: SECONDS,
+        processors,
+      })
+      if (failed > 0) throw new Error(`${failed} of ${requests} requests failed`)
+      const each = (seconds: number, at: number) => ((seconds - (before[at] ?? 0)) * 1000) / requests
+      rounds.push({
+        gateways: each(sumOf(this.pids) - rest.gateways * SECONDS, 0),
+        haproxy: each(processorSeconds(haproxy.pid), 1),
+        redis: each(processorSeconds(this.fleet.redis.pid), 2),
+        commands: ((await commandsOf(this.fleet)) - commands - rest.commands * SECONDS) / requests,
+        perSecond: requests / SECONDS,
+      })
+    }
+    const middle = (pick: (work: Work) => number) => median(rounds.map(pick))
+    return {
+      gateways: middle(({ gateways }) => gateways),
+      haproxy: middle(({ haproxy: own }) => own),
+      redis: middle(({ redis }) => redis),
+      commands: middle(({ commands }) => commands),
+      perSecond: middle(({ perSecond }) => perSecond),
+    }
+  }
+
+  /** One gateway with a processor for itself; all others, and what is around them, share the other one. */
+  separate(haproxy: Haproxy, { pid }: FleetGateway): void {
+    this.keepTo(haproxy, OTHER_PROCESSOR)
+    for (const own of withRenderers(pid)) execFileSync('taskset', ['-a', '-c', '-p', ONE_PROCESSOR, String(own)])
+  }
+
+  /** Everything that works for the site, kept to these processors. */
+  keepTo(haproxy: Haproxy, processors: string): void {
+    for (const pid of [...this.pids, haproxy.pid, this.fleet.redis.pid]) {
+      execFileSync('taskset', ['-a', '-c', '-p', processors, String(pid)], { stdio: 'ignore' })
+    }
+  }
+}
