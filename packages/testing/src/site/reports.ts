@@ -28,6 +28,7 @@ export async function hearReports(opsUrl = inject('opsUrl')): Promise<void> {
 
 /** The gateway is about to close; what it has heard stays to be taken. */
 export async function endReports(opsUrl: string): Promise<void> {
+  if (!listened.has(opsUrl)) return
   earlier.push(...(await newAt(opsUrl)))
   listened.delete(opsUrl)
 }
