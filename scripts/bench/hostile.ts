@@ -23,6 +23,8 @@ const OF_EACH_CALL = 20
 /** Of the two rounds. */
 const SEEDS = [42, 4200] as const
 const TOOL_SECONDS = 45
+/** Its modules have six seconds each, and some of them see that late. */
+const WAPITI_SECONDS = 200
 const SETTLING_MS = 5000
 
 /** What a gateway and its renderers hold when they have had a moment of rest. */
@@ -58,7 +60,7 @@ async function tools(site: BenchSite, seen: Seen, product: string, folder: strin
       return [...found, ...then]
     }
     const starts = ['/search/?q=a', '/category/krepezh/?sort=price&page=1', product, '/login/', '/cart/?list=a']
-    const [bySql, byWapiti] = await Promise.all([bySqlmap(), wapiti(webProxy.url, starts, folder, TOOL_SECONDS + 60)])
+    const [bySql, byWapiti] = await Promise.all([bySqlmap(), wapiti(webProxy.url, starts, folder, WAPITI_SECONDS)])
     const stopped = [...bySql.map(() => 'sqlmap'), 'wapiti'].filter((_, at) => [...bySql, byWapiti][at]?.wasStopped)
     return { sql: bySql.reduce((sum, { places }) => sum + places, 0), weak: byWapiti.found, stopped }
   } finally {

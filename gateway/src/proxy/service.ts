@@ -1,4 +1,5 @@
 import { Breaker, type Pass, type Verdict } from '../upstream/breaker.ts'
+import { RetryBudget } from '../upstream/retry-budget.ts'
 import type { AnswerHead } from './answer-head.ts'
 import { Connection, type Listener, type Loss } from './connection.ts'
 import type { ServiceOptions } from './routes.ts'
@@ -6,9 +7,6 @@ import type { ServiceOptions } from './routes.ts'
 /** Servers that close idle connections do it after five seconds. */
 const IDLE_MS = 4000
 const SWEEP_MS = 50
-/** One request in ten may be asked once more, and so many in a burst. */
-const RETRIES_A_REQUEST = 0.1
-const RETRIES_AT_ONCE = 10
 const SERVER_ERROR = 500
 
 export interface Question {
@@ -39,7 +37,7 @@ export class Service {
   private readonly running: Running[] = []
   private readonly waiting: Running[] = []
   private readonly breaker = new Breaker()
-  private retries = RETRIES_AT_ONCE
+  private readonly budget = new RetryBudget()
   private sweep: NodeJS.Timeout | null = null
 
   constructor(name: string, { origin, atOnce }: ServiceOptions) {
@@ -56,7 +54,7 @@ export class Service {
 
   /** The listener hears `head`, `body` and `end` in this order, or `lost` at any time, once. */
   ask(question: Question, listener: Listener): Exchange {
-    this.retries = Math.min(RETRIES_AT_ONCE, this.retries + RETRIES_A_REQUEST)
+    this.budget.asked()
     const pass = this.breaker.enter()
     const running = new Running(question, listener, pass, this.settled)
     if (pass) this.admit(running)
@@ -115,8 +113,7 @@ export class Service {
   private readonly settled = (running: Running, why: Loss | null, untouched: boolean): boolean => {
     this.forget(running)
     const mayAgain = why === 'broken' || why === 'unreachable'
-    if (why && mayAgain && untouched && running.question.mayRetry && !running.isRetried && this.retries >= 1) {
-      this.retries -= 1
+    if (why && mayAgain && untouched && running.question.mayRetry && !running.isRetried && this.budget.spend()) {
       running.isRetried = true
       this.admit(running)
       return true
