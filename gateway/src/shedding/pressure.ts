@@ -10,7 +10,7 @@ const SOONEST_RISE = 2
 /** From everything to nothing within ten seconds: what is let in again shows its weight before more is. */
 const FALL = 0.025
 /** With fewer requests than this giving some up would help nobody: the machine is busy with something else. */
-const FEW = 32
+const FEW = 64
 /** So many more at once for each class that is given up: also when everything waits and nothing is busy. */
 const CROWD = 150
 
