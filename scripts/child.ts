@@ -13,6 +13,12 @@ export const sandboxFlags = ['--liftoff-only', '--wasm-lazy-compilation']
  */
 export const gatewayFlags = ['--max-semi-space-size=8', '--max-old-space-size=1024']
 
+/**
+ * One of the memory's own heaps for each thread keeps what big answers, pictures and uploads left in pieces: with two of them
+ * a gateway is after three crowds of bad requests what it was after the first, and grew by a fifth without.
+ */
+export const gatewayHeaps = { MALLOC_ARENA_MAX: '2' }
+
 /** Compiled once: the next start needs no compiler of types, whose memory would stay with the process. */
 const compiled = path.join(root, 'node_modules/.cache/compiled')
 
@@ -53,7 +59,7 @@ function stop(child: ChildProcess): Promise<void> {
 /** Starts a part and resolves when it has sent `{ kind: 'ready', url }`; rejects when it ends or is silent before. */
 export function startPart({ name, file, env, flags = [], onDeath, readyWithinMs }: PartOptions): Promise<Part> {
   const child = fork(file, {
-    env: { NODE_COMPILE_CACHE: compiled, ...env },
+    env: { NODE_COMPILE_CACHE: compiled, ...gatewayHeaps, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning', ...flags],
   })

@@ -27,12 +27,12 @@ const TOOL_SECONDS = 45
 const WAPITI_SECONDS = 200
 const SETTLING_MS = 5000
 
-/** What a gateway and its renderers hold when they have had a moment of rest. */
+/** What a gateway and the renderer that works hold when they have had a moment of rest. */
 async function heldBy(pid: number): Promise<Held> {
   await sleep(SETTLING_MS)
   return {
     gatewayMb: residentMb(pid),
-    renderersMb: childrenOf(pid).reduce((sum, each) => sum + residentMb(each), 0),
+    rendererMb: Math.max(...childrenOf(pid).map(residentMb)),
     descriptors: (await readdir(`/proc/${pid}/fd`)).length,
   }
 }

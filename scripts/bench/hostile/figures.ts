@@ -12,7 +12,7 @@ const SLOWEST_SHOPPER_MS = 1000
 /** Resident memory, MB. */
 export interface Held {
   gatewayMb: number
-  renderersMb: number
+  rendererMb: number
   descriptors: number
 }
 
@@ -99,7 +99,7 @@ export function figuresHeld(start: Held, first: Held, second: Held): Figure[] {
     )
   return [
     memory('the gateway', ({ gatewayMb }) => gatewayMb),
-    memory('its renderers', ({ renderersMb }) => renderersMb),
+    memory('the renderer that works', ({ rendererMb }) => rendererMb),
     figure(
       'open descriptors, the same',
       [start, first, second].map(({ descriptors }) => descriptors).join(', '),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { gatewayFlags } from '../../../../scripts/child.ts'
+import { gatewayFlags, gatewayHeaps } from '../../../../scripts/child.ts'
 import { read, root } from './repository.ts'
 
 const unit = read('deploy/systemd/vitrina-gateway@.service')
@@ -24,7 +24,7 @@ describe('the files of the deployment', () => {
       ...unit.matchAll(/^Environment=([A-Z_]+)=/gm),
       ...container.matchAll(/(?:^ENV | )([A-Z_]+)=/gm),
     ].map(([, name]) => name ?? '')
-    const others = ['NODE_COMPILE_CACHE', 'NODE_ENV']
+    const others = ['NODE_COMPILE_CACHE', 'NODE_ENV', ...Object.keys(gatewayHeaps)]
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter((name) => !documented.has(name) && !others.includes(name))).toEqual([])
   })
@@ -32,6 +32,12 @@ describe('the files of the deployment', () => {
   test('start a gateway with the flags it is measured with, from files that are there', () => {
     for (const flag of gatewayFlags)
       expect([flag, unit.includes(flag), container.includes(`"${flag}"`)]).toEqual([flag, true, true])
+    for (const [name, value] of Object.entries(gatewayHeaps))
+      expect([name, unit.includes(`${name}=${value}\n`), container.includes(`${name}=${value}`)]).toEqual([
+        name,
+        true,
+        true,
+      ])
     const files = [...`${unit}\n${container}`.matchAll(/\b((?:gateway|packages|scripts)\/[\w/-]+\.ts)\b/g)].map(
       ([, file]) => file ?? '',
     )
