@@ -25,7 +25,8 @@ const SEEDS = [42, 4200] as const
 const TOOL_SECONDS = 45
 /** Its modules have six seconds each, and some of them see that late. */
 const WAPITI_SECONDS = 200
-const SETTLING_MS = 5000
+/** A heap that was busy is made small again after some ten seconds of rest. */
+const SETTLING_MS = 20_000
 
 /** What a gateway and the renderer that works hold when they have had a moment of rest. */
 async function heldBy(pid: number): Promise<Held> {
