@@ -5,12 +5,12 @@ const MOST = SHED_CLASSES.length
 const TICK_MS = 50
 const RESOLUTION_MS = 10
 /** A call of the order path takes about ten turns of the event loop: so it stays well under a second. */
-const DELAY_MS = 15
+const DELAY_MS = 10
 const SOONEST_RISE = 2
 /** From everything to nothing within ten seconds: what is let in again shows its weight before more is. */
 const FALL = 0.025
-/** With fewer requests than this giving some up would help nobody: the machine is busy with something else. */
-const FEW = 64
+/** With fewer requests in flight than this giving some up would help nobody: the machine is busy with something else. */
+const FEW = 48
 /** So many more at once for each class that is given up: also when everything waits and nothing is busy. */
 const CROWD = 150
 
@@ -31,6 +31,8 @@ export class Pressure {
   private readonly delay: Delay
   private readonly inFlight: () => number
   private byDelay = 0
+  /** Of requests in flight since it was looked at last: what is refused at once is gone before the next look. */
+  private most = 0
   private timer: NodeJS.Timeout | undefined
 
   constructor(inFlight: () => number, delay: Delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })) {
@@ -53,13 +55,20 @@ export class Pressure {
     return Math.min(Math.max(this.byDelay, crowd, 0), MOST)
   }
 
+  /** A request more; so many are in flight now. */
+  came(inFlight: number): void {
+    if (inFlight > this.most) this.most = inFlight
+  }
+
   /** Once a tick. */
   look(): void {
+    const most = Math.max(this.most, this.inFlight())
+    this.most = 0
     const ms = this.delay.count === 0 ? 0 : this.delay.mean / 1e6 - RESOLUTION_MS
     this.delay.reset()
     const over = ms / DELAY_MS
     this.byDelay =
-      over > 1 && this.inFlight() >= FEW
+      over > 1 && most >= FEW
         ? Math.min(this.byDelay + Math.min(over * 0.3, SOONEST_RISE), MOST)
         : Math.max(this.byDelay - FALL, 0)
   }

@@ -11,7 +11,7 @@ import { Shedding } from './shedding.ts'
 
 /** A pressure that a test sets. */
 const setTo = (level: number) =>
-  ({ now: () => level, start: () => {}, stop: () => {}, look: () => {} }) as unknown as Pressure
+  ({ now: () => level, start: () => {}, stop: () => {}, look: () => {}, came: () => {} }) as unknown as Pressure
 
 let given: string[] = []
 let server: Server
@@ -137,6 +137,20 @@ describe('pressure', () => {
     expect(pressure.now()).toBeCloseTo(4.5)
     for (let tick = 0; tick < 200; tick += 1) pressure.look()
     expect(pressure.now()).toBe(0)
+  })
+
+  test('forty visitors at once are no crowd, and one that was refused before the next look still is', () => {
+    const pressure = new Pressure(() => 0, delay)
+    ms(200)
+    pressure.came(40)
+    pressure.look()
+    expect(pressure.now()).toBe(0)
+    pressure.came(100)
+    pressure.came(1)
+    pressure.look()
+    expect(pressure.now()).toBe(2)
+    pressure.look()
+    expect(pressure.now()).toBeLessThan(2)
   })
 
   test('a busy machine with few visitors gives nothing up; a crowd that waits does, at once', () => {

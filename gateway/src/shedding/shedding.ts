@@ -53,6 +53,7 @@ export class Shedding {
   atTheDoor(handler: RequestListener): RequestListener {
     return (request, response) => {
       this.inFlight += 1
+      this.pressure.came(this.inFlight)
       response.once('close', () => {
         this.inFlight -= 1
       })
