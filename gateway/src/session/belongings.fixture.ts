@@ -1,6 +1,7 @@
 /** A customer who has one of everything that a call can name, made through the gateway. */
 import { randomUUID } from 'node:crypto'
-import type { Browser } from '../basket/stand-in.ts'
+import type { Express } from 'express'
+import { Browser } from '../basket/stand-in.ts'
 import { form } from '../order/form.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'
@@ -222,4 +223,11 @@ export async function furnish(browser: Browser, words: string, key: string): Pro
     copyKey,
     staffKey: '',
   }
+}
+
+/** Somebody of the demonstration who has signed in. */
+export async function signedIn(app: Express, who: string): Promise<Browser> {
+  const browser = new Browser(app)
+  await got(browser, 'post', '/api/ecm/bazis/users/signin/', { email: `${who}@vitrina.test`, password: 'vitrina-demo' })
+  return browser
 }

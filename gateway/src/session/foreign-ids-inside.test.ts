@@ -7,11 +7,11 @@ import { buildUrl } from '@vitrina/contracts/endpoint'
 import { createSandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { Browser } from '../basket/stand-in.ts'
+import type { Browser } from '../basket/stand-in.ts'
 import { readConfig } from '../config.ts'
 import { siteCalls } from '../ops/calls.ts'
 import { createServices } from '../services.ts'
-import { type Belongings, furnish, got, makeSheet, placing, secretWords } from './belongings.fixture.ts'
+import { type Belongings, furnish, got, makeSheet, placing, secretWords, signedIn } from './belongings.fixture.ts'
 import { namingFields } from './foreign-fields.fixture.ts'
 import { type Asked, type Row, rows } from './foreign-rows.fixture.ts'
 import { noAccounts } from './whose-names.fixture.ts'
@@ -30,12 +30,7 @@ beforeAll(async () => {
   sandbox = await createSandbox({ dataDir, port: 0, seedProducts: 300, orderPace: 1 })
   const environment = { DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }
   const app = createApp(createServices(readConfig(environment)))
-  const browserOf = async (who: string) => {
-    const browser = new Browser(app)
-    const body = { email: `${who}@vitrina.test`, password: 'vitrina-demo' }
-    await got(browser, 'post', '/api/ecm/bazis/users/signin/', body)
-    return browser
-  }
+  const browserOf = (who: string) => signedIn(app, who)
   owner = await browserOf('shop')
   stranger = await browserOf('b2b')
   theirs = await furnish(owner, secretWords, 'key-of-the-neighbour-0001')

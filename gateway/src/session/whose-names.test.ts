@@ -10,7 +10,7 @@ import { Browser } from '../basket/stand-in.ts'
 import { readConfig } from '../config.ts'
 import { siteCalls } from '../ops/calls.ts'
 import { createServices } from '../services.ts'
-import { got, twoGoods } from './belongings.fixture.ts'
+import { got, signedIn, twoGoods } from './belongings.fixture.ts'
 import { leastBody } from './least-input.fixture.ts'
 import { accounts, everybodys, naming, noAccounts, visitors } from './whose-names.fixture.ts'
 
@@ -26,12 +26,7 @@ beforeAll(async () => {
   sandbox = await createSandbox({ dataDir, port: 0, seedProducts: 300, orderPace: 1 })
   const environment = { DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }
   const app = createApp(createServices(readConfig(environment)))
-  const browserOf = async (who: string) => {
-    const browser = new Browser(app)
-    const body = { email: `${who}@vitrina.test`, password: 'vitrina-demo' }
-    await got(browser, 'post', '/api/ecm/bazis/users/signin/', body)
-    return browser
-  }
+  const browserOf = (who: string) => signedIn(app, who)
   owner = await browserOf('shop')
   stranger = await browserOf('b2b')
   guest = new Browser(app)

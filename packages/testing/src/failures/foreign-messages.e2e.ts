@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { alive, openBrowser, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { type SecondGateway, startYandexSite } from '../site/second-gateway.ts'
 
 const site = inject('siteUrl')
 const sandbox = inject('sandboxUrl')
@@ -12,10 +12,7 @@ let yandexSite: SecondGateway
 
 beforeAll(async () => {
   browser = await openBrowser()
-  yandexSite = await startSecondGateway({
-    YANDEX_MAPS_KEY: 'key-1',
-    YANDEX_MAPS_SRC: `${sandbox}/third-parties/maps.js`,
-  })
+  yandexSite = await startYandexSite(sandbox)
 })
 afterAll(async () => {
   await browser.close()

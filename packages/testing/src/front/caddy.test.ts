@@ -1,17 +1,14 @@
 /** Gateways as `deploy/` puts them behind the real Caddy: TLS, HTTP/2, whose address it is, one that goes and comes back. */
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
-import http2 from 'node:http2'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import tls from 'node:tls'
 import { freePort } from '@vitrina/releases/redis-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caddy, startCaddy } from '../../../../scripts/fleet/caddy.ts'
 import { openSmallSite, type SmallSite } from '../chaos/small-site.ts'
 import { root } from '../house/repository.ts'
+import { overTls } from './over-tls.ts'
 
-const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const closing: (() => Promise<void>)[] = []
 const sites: SmallSite[] = []
 let caddy: Caddy
@@ -33,31 +30,10 @@ afterAll(async () => {
   for (const clean of closing.reverse()) await clean()
 })
 
-/** One request over HTTP/2. */
-async function ask(at: string, headers: http2.OutgoingHttpHeaders = {}, body = '') {
-  const session = http2.connect(caddy.url, { ca })
-  try {
-    const stream = session.request({ ':path': at, ':method': body ? 'POST' : 'GET', 'user-agent': person, ...headers })
-    const answered = once(stream, 'response') as Promise<[http2.IncomingHttpHeaders]>
-    if (body) stream.end(body)
-    const [head] = await answered
-    let text = ''
-    for await (const chunk of stream) text += chunk
-    return { status: head[':status'], headers: head, text, protocol: session.alpnProtocol }
-  } finally {
-    session.close()
-  }
-}
-
-const handshake = (options: tls.ConnectionOptions) =>
-  new Promise<string | null>((resolve, reject) => {
-    const port = Number(new URL(caddy.url).port)
-    const socket = tls.connect({ port, host: 'localhost', servername: 'localhost', ca, ...options }, () => {
-      resolve(socket.getProtocol())
-      socket.destroy()
-    })
-    socket.on('error', reject)
-  })
+const { ask, handshake } = overTls(
+  () => caddy.url,
+  () => ca,
+)
 
 test('Caddy takes the file as it is', () => {
   const file = path.join(root, 'deploy/caddy/Caddyfile')

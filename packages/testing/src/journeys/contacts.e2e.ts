@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
-import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { type SecondGateway, startYandexSite } from '../site/second-gateway.ts'
 import { headOfDocument } from '../structured-data/head.ts'
 import { faultsOf } from '../structured-data/rules.ts'
 import { ask } from './asking.ts'
@@ -17,10 +17,7 @@ let yandexSite: SecondGateway
 
 beforeAll(async () => {
   browser = await openBrowser()
-  yandexSite = await startSecondGateway({
-    YANDEX_MAPS_KEY: 'key-1',
-    YANDEX_MAPS_SRC: `${sandbox}/third-parties/maps.js`,
-  })
+  yandexSite = await startYandexSite(sandbox)
 })
 afterAll(async () => {
   await browser.close()

@@ -1,6 +1,3 @@
-/** Gateways as `deploy/` puts them behind the real HAProxy: TLS, HTTP/2, whose address it is, one that goes and comes back. */
-import { once } from 'node:events'
-import http2 from 'node:http2'
 import { setTimeout as sleep } from 'node:timers/promises'
 import tls from 'node:tls'
 import { freePort } from '@vitrina/releases/redis-server'
@@ -8,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openFleet, type SiteFleet } from '../../../../scripts/fleet/fleet.ts'
 import { type Haproxy, readyIn, startHaproxy } from '../../../../scripts/fleet/haproxy.ts'
 import { sendShoppers } from '../../../../scripts/fleet/shoppers.ts'
+import { overTls } from '../front/over-tls.ts'
 
-const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const paths = { pages: ['/', '/catalog/', '/cart/'], calls: ['/builds/latest.json', '/api/site/session/'] }
 
 let fleet: SiteFleet
@@ -28,35 +25,7 @@ afterAll(async () => {
   await fleet.close()
 })
 
-/** One request over HTTP/2. */
-async function ask(path: string, headers: http2.OutgoingHttpHeaders = {}, body = '') {
-  const session = http2.connect(haproxy.url)
-  try {
-    const stream = session.request({
-      ':path': path,
-      ':method': body ? 'POST' : 'GET',
-      'user-agent': person,
-      ...headers,
-    })
-    const answered = once(stream, 'response') as Promise<[http2.IncomingHttpHeaders]>
-    if (body) stream.end(body)
-    const [head] = await answered
-    let text = ''
-    for await (const chunk of stream) text += chunk
-    return { status: head[':status'], headers: head, text, protocol: session.alpnProtocol }
-  } finally {
-    session.close()
-  }
-}
-
-const handshake = (options: tls.ConnectionOptions) =>
-  new Promise<string | null>((resolve, reject) => {
-    const socket = tls.connect({ port: Number(new URL(haproxy.url).port), host: 'localhost', ...options }, () => {
-      resolve(socket.getProtocol())
-      socket.destroy()
-    })
-    socket.on('error', reject)
-  })
+const { ask, handshake } = overTls(() => haproxy.url)
 
 describe('what HAProxy adds', () => {
   test('pages and calls come over HTTP/2, and the browser is told to come over TLS only [S35]', async () => {

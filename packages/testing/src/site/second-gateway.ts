@@ -68,3 +68,7 @@ export async function startSecondGateway(
     },
   }
 }
+
+/** A gateway whose map is Yandex's, played by the sandbox. */
+export const startYandexSite = (sandboxUrl: string): Promise<SecondGateway> =>
+  startSecondGateway({ YANDEX_MAPS_KEY: 'key-1', YANDEX_MAPS_SRC: `${sandboxUrl}/third-parties/maps.js` })
