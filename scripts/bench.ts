@@ -28,7 +28,6 @@ const parts = {
   canary,
   releases,
   beside,
-  burst,
   hostile,
   costs,
 }
@@ -40,6 +39,7 @@ const figures: Figure[] = []
 if (wanted('starting')) figures.push(...(await starting()))
 if (wanted('weight')) figures.push(...(await ownCode()))
 if (wanted('gateways')) figures.push(...(await gateways()))
+if (wanted('burst')) figures.push(...(await burst()))
 if (Object.keys(parts).some(wanted)) {
   const site = await openBenchSite()
   try {

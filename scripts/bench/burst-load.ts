@@ -22,7 +22,8 @@ export interface CrowdResult {
 }
 
 const TICK_MS = 5
-const CONNECTIONS = 600
+/** More than wait for an answer at any moment: a crowd has as many as it is. */
+const CONNECTIONS = 2000
 const LAST_ANSWERS_MS = 3000
 
 const { url, paths, rate, seconds } = JSON.parse(process.argv[2] ?? '') as Crowd

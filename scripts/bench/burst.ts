@@ -6,7 +6,7 @@ import type { Crowd, CrowdResult } from './burst-load.ts'
 import { load } from './load.ts'
 import { childrenOf } from './processes.ts'
 import { Shopper, type Step } from './shopper.ts'
-import { type BenchSite, productPaths } from './site.ts'
+import { type BenchSite, openBenchSite, productPaths } from './site.ts'
 import { type Figure, figure } from './table.ts'
 
 const SECONDS = 20
@@ -97,10 +97,19 @@ const percentile = (values: number[], share: number): number =>
   Number.NaN
 
 /**
- * What the site can do of a mix is measured first, by connections that wait for their answers. Then ten times that comes,
- * whether it is answered or not, while a few shoppers buy something.
+ * What the site, its retailer on PostgreSQL, can do of a mix is measured first, by connections that wait for their
+ * answers. Then ten times that comes, whether it is answered or not, while a few shoppers buy something.
  */
-export async function burst(site: BenchSite): Promise<Figure[]> {
+export async function burst(): Promise<Figure[]> {
+  const site = await openBenchSite({ onPostgres: true })
+  try {
+    return await measured(site)
+  } finally {
+    await site.close()
+  }
+}
+
+async function measured(site: BenchSite): Promise<Figure[]> {
   await site.restartGateway({ TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url })
   const products = await productPaths(site.url, 40)
   const paths = mixOf(products)

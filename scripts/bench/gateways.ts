@@ -4,7 +4,6 @@ import { type Haproxy, startHaproxy } from '../fleet/haproxy.ts'
 import { prepareMachine } from '../prepare-machine.ts'
 import { build } from '../release.ts'
 import { figuresOf, processorFigures, type Turns, told, turnFigures } from './gateways/figures.ts'
-import { openRetailer } from './gateways/retailer.ts'
 import {
   Bench,
   BOTH_PROCESSORS,
@@ -15,6 +14,7 @@ import {
   withRenderers,
 } from './gateways/work.ts'
 import { shareMb } from './processes.ts'
+import { openRetailer } from './retailer.ts'
 import { productPaths } from './site.ts'
 import { type Figure, median } from './table.ts'
 import { wrk } from './wrk.ts'

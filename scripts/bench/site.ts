@@ -5,6 +5,7 @@ import { gatewayFlags, type Part, sandboxFlags, startPart } from '../child.ts'
 import { build, release } from '../release.ts'
 import { root } from '../rooms.ts'
 import { freePort } from './free-port.ts'
+import { openRetailer } from './retailer.ts'
 
 export interface BenchSite {
   url: string
@@ -21,8 +22,13 @@ const died = (name: string, code: number | null): void => {
   throw new Error(`${name} ended by itself (code ${code})`)
 }
 
+interface SiteOptions {
+  /** The retailer keeps what is theirs in a PostgreSQL server instead of the database embedded in their process. */
+  onPostgres?: boolean
+}
+
 /** The site as processes on free ports with a data folder of its own. */
-export async function openBenchSite(): Promise<BenchSite> {
+export async function openBenchSite({ onPostgres = false }: SiteOptions = {}): Promise<BenchSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-bench-'))
   const [port, ops, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()])
   const env = {
@@ -42,12 +48,18 @@ export async function openBenchSite(): Promise<BenchSite> {
       onDeath: died,
       readyWithinMs: 120_000,
     })
-  const [sandbox] = await Promise.all([begin('sandbox', 'packages/sandbox/src/main.ts', {}, sandboxFlags), build()])
+  const embedded = async () => {
+    const sandbox = await begin('sandbox', 'packages/sandbox/src/main.ts', {}, sandboxFlags)
+    return { url: sandbox.url, close: () => sandbox.stop() }
+  }
+  const [retailer] = await Promise.all([onPostgres ? openRetailer() : embedded(), build()])
+  const beginGateway = (extra: NodeJS.ProcessEnv = {}) =>
+    begin('gateway', 'gateway/src/main.ts', { SANDBOX_PORT: new URL(retailer.url).port, ...extra }, gatewayFlags)
   await release(dataDir, 'bench')
-  let gateway = await begin('gateway', 'gateway/src/main.ts', {}, gatewayFlags)
+  let gateway = await beginGateway()
   return {
     url: gateway.url,
-    sandboxUrl: sandbox.url,
+    sandboxUrl: retailer.url,
     opsPort: ops,
     dataDir,
     get gateway() {
@@ -55,11 +67,11 @@ export async function openBenchSite(): Promise<BenchSite> {
     },
     async restartGateway(extra) {
       await gateway.stop()
-      gateway = await begin('gateway', 'gateway/src/main.ts', extra, gatewayFlags)
+      gateway = await beginGateway(extra)
     },
     async close() {
       await gateway.stop()
-      await sandbox.stop()
+      await retailer.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -7,7 +7,7 @@ import { receive } from '../quick-order/file/receive.ts'
 export function estimateTableRoutes(): Router {
   const router = Router()
   router.post(estimateTablePath, async (request, response) => {
-    const table = await readUpload(await receive(request, response), 'table')
+    const table = await readUpload(await receive(request), 'table')
     response.type('json').set('cache-control', 'private, no-store').send(table)
   })
   return router

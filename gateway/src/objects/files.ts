@@ -68,7 +68,7 @@ export function objectFileRoutes(services: Services): Router {
   router.post(objectFilesAddress, fewAtOnce(), async (request, response) => {
     const path = placeOf(request)
     const limit = { bytes: objectFileLimits.fileBytes, tooLarge: () => new Refusal(413, TOO_LARGE) }
-    const bytes = await receive(request, response, limit)
+    const bytes = await receive(request, limit)
     if (bytes.length === 0) throw unprocessable('Файл пустой')
     const name = await checkedName(bytes, String(request.query.name ?? '').slice(0, LONGEST_NAME))
     const answer = await fromRetailer(services, { request, response }, path, { bytes, name })

@@ -40,7 +40,7 @@ export function quickOrderRoutes({ config, tickets }: Pick<Services, 'config' | 
 }
 
 const readRows: RequestHandler = async (request, response) => {
-  const rows = await readUpload(await receive(request, response))
+  const rows = await readUpload(await receive(request))
   response.type('json').set('cache-control', 'private, no-store').send(rows)
 }
 

@@ -71,7 +71,7 @@ export class Renderer {
   private readonly child: ChildProcess
   private readonly socket: string
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  private readonly places = new Places(AT_ONCE, WAITING)
+  private readonly places = new Places(() => AT_ONCE, WAITING)
   private readonly ended: Promise<void>
   /** It has ended, or is about to because it hung. */
   private readonly lost: Promise<void>

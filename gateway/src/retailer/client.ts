@@ -3,8 +3,8 @@ import { asking } from '../upstream/asking.ts'
 import type { UpstreamName } from '../upstream/names.ts'
 import { noPage, Upstream } from '../upstream/upstream.ts'
 
-/** More at once would only make each of them wait longer at the retailer's, and orders with them. */
-const OTHERS = { atOnce: 48, waiting: 192 }
+/** Fewer when more would only make each of them wait longer at the retailer's, and orders with them. */
+const OTHERS = { atOnce: 48, waiting: 96, adapts: true }
 
 export interface RetailerHeaders {
   authorization?: string

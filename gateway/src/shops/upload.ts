@@ -19,7 +19,7 @@ export function matrixUploadRoutes(services: Services): Router {
     const asked = { visitor: visitorOf(response), request }
     // Whose the shop is comes first: nobody's file is read for somebody else's matrix.
     const { matrix } = await matrixOf(services, asked, String(request.params.id))
-    const table = EstimateTable.parse(JSON.parse(await readUpload(await receive(request, response), 'cells')))
+    const table = EstimateTable.parse(JSON.parse(await readUpload(await receive(request), 'cells')))
     if (table.total > shopLimits.fileRows) {
       throw unprocessable(
         `В\u00a0файле ${formatNumber(table.total)} строк, а\u00a0в\u00a0матрице может быть ${formatNumber(shopLimits.rows)}. Разделите его по магазинам.`,

@@ -26,7 +26,7 @@ export function supportFileRoutes(services: Services): Router {
 
   router.post(supportFilesAddress, fewAtOnce(), async (request, response) => {
     const limit = { bytes: supportLimits.fileBytes, tooLarge: () => new Refusal(413, TOO_LARGE) }
-    const bytes = await receive(request, response, limit)
+    const bytes = await receive(request, limit)
     if (bytes.length === 0) throw unprocessable('Файл пустой')
     const name = await checkedName(bytes, String(request.query.name ?? '').slice(0, LONGEST_NAME))
     const { id } = await passOn(services, { request, response }, bytes, name)

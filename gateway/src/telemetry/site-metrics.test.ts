@@ -74,6 +74,10 @@ test('a system that does not answer is seen by its breaker, for it is not asked 
   expect(await figure('vitrina_upstream_breaker_state', { upstream: 'tracker' })).toBe(2)
 })
 
+test('how many may ask the retailer at once is told', async () => {
+  expect(await figure('vitrina_upstream_at_once', { upstream: 'commerce' })).toBe(8)
+})
+
 test('what visitors get is named with its role, and a version that nobody gets any more is not', async () => {
   expect(await figure('vitrina_set_info', { set: 'set-live', role: 'live' })).toBe(1)
   expect(await figure('vitrina_set_info', { set: 'set-trial', role: 'canary' })).toBe(1)

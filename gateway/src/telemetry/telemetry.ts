@@ -41,6 +41,7 @@ export class Telemetry {
       upstreams.calls,
       upstreams.seconds,
       upstreams.breakers,
+      upstreams.atOnce,
       this.shed,
       this.limited,
       this.violations,

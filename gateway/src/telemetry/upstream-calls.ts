@@ -1,4 +1,4 @@
-import { breakersOf } from '../upstream/breakers.ts'
+import { breakersOf, fewestAtOnce } from '../upstream/guarded.ts'
 import { UPSTREAM_NAMES } from '../upstream/names.ts'
 import type { UpstreamCall } from '../upstream/outcome.ts'
 import { Counter, gauge } from './metrics/families.ts'
@@ -26,6 +26,15 @@ export class UpstreamCalls {
     'vitrina_upstream_breaker_state',
     'Of the breaker before a system: 0 closed, 1 half open, 2 open; the worst of several',
     () => UPSTREAM_NAMES.map((upstream) => ({ labels: { upstream }, value: worst(breakersOf(upstream)) })),
+  )
+  readonly atOnce = gauge(
+    'vitrina_upstream_at_once',
+    'How many may ask a system at once, by how quickly it answers; the fewest of several that ask it',
+    () =>
+      UPSTREAM_NAMES.flatMap((upstream) => {
+        const value = fewestAtOnce(upstream)
+        return value === null ? [] : [{ labels: { upstream }, value }]
+      }),
   )
 
   constructor() {

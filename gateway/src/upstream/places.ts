@@ -5,20 +5,25 @@ interface Waiting {
 
 /** So many may ask a system at once; others wait in a line that has an end, the most important first. */
 export class Places {
-  private readonly atOnce: number
+  private readonly atOnce: () => number
   private readonly waiting: number
   /** In the order in which they get a place. */
   private line: Waiting[] = []
-  private taken = 0
+  private given = 0
 
-  constructor(atOnce: number, waiting: number) {
+  /** How many at once may change: whoever has a place keeps it. */
+  constructor(atOnce: () => number, waiting: number) {
     this.atOnce = atOnce
     this.waiting = waiting
   }
 
+  get taken(): number {
+    return this.given
+  }
+
   /** Leaves once called; null when no place was free within the limit, or the line is full of what is as important. */
   async take(limitMs: number, rank = 0): Promise<(() => void) | null> {
-    if (this.taken < this.atOnce) this.taken += 1
+    if (this.given < this.atOnce()) this.given += 1
     else if (!(await this.inLine(limitMs, rank))) return null
     let isLeft = false
     return () => {
@@ -49,10 +54,12 @@ export class Places {
     })
   }
 
-  /** Whoever is next takes the place over. */
+  /** Whoever is next takes the place over, and more come when there may be more by now. */
   private leave(): void {
-    const [next] = this.line
-    if (next) next.come(true)
-    else this.taken -= 1
+    this.given -= 1
+    for (const next of this.line.slice(0, Math.max(0, this.atOnce() - this.given))) {
+      this.given += 1
+      next.come(true)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { breakersOf } from './breakers.ts'
+import { breakersOf } from './guarded.ts'
 import { onCall, type UpstreamCall } from './outcome.ts'
 import { type RedisLimits, RedisUpstream } from './redis-upstream.ts'
 

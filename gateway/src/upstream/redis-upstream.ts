@@ -1,6 +1,6 @@
 import { openRedis, type Redis, RedisAway, type RedisConnection } from '@vitrina/releases'
 import { Breaker, type Verdict } from './breaker.ts'
-import { type Guarded, tellBreakersOf } from './breakers.ts'
+import { type Guarded, tellOf } from './guarded.ts'
 import { type Outcome, tellCall } from './outcome.ts'
 import { Places } from './places.ts'
 
@@ -36,13 +36,17 @@ export class RedisUpstream implements Redis, Guarded {
     this.redis = openRedis(url)
     this.where = this.redis.where
     this.limits = { ...usual, ...limits }
-    this.places = new Places(this.limits.atOnce, this.limits.waiting)
+    this.places = new Places(() => this.limits.atOnce, this.limits.waiting)
     this.breaker = new Breaker({ failures: this.limits.failures })
-    tellBreakersOf(this)
+    tellOf(this)
   }
 
   breakerStates(): Breaker['state'][] {
     return [this.breaker.state]
+  }
+
+  get atOnce(): number {
+    return this.limits.atOnce
   }
 
   /** @throws RedisAway, or what the work itself throws */

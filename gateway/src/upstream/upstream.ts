@@ -1,10 +1,11 @@
 import type { Agent, IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { type CallSpan, tracing } from '../telemetry/spans.ts'
+import { AdaptiveLimit, type Ended, Pace, trafficTo } from './adaptive-limit.ts'
 import { asking, DEADLINE_HEADER, remainingMs } from './asking.ts'
 import { Breaker, type Pass, type Verdict } from './breaker.ts'
-import { type Guarded, tellBreakersOf } from './breakers.ts'
 import { agentFor, collected, exchange, streamed, UpstreamEnd } from './exchange.ts'
+import { type Guarded, tellOf } from './guarded.ts'
 import type { UpstreamName } from './names.ts'
 import { type Outcome, outcomeOf, tellCall, UpstreamError } from './outcome.ts'
 import { Places } from './places.ts'
@@ -19,6 +20,8 @@ export interface UpstreamLimits {
   /** So many questions at once, and so many that wait for a place. */
   atOnce: number
   waiting: number
+  /** Fewer at once when more would only wait longer there. */
+  adapts: boolean
   /** It is one of the retailer's own and hears of deadlines, request ids and traces. */
   isOurs: boolean
 }
@@ -29,6 +32,7 @@ const usual: UpstreamLimits = {
   largestBytes: 20 * 1024 * 1024,
   atOnce: 128,
   waiting: 256,
+  adapts: false,
   isOurs: true,
 }
 
@@ -77,6 +81,12 @@ const lost: ReadonlySet<Outcome> = new Set(['unreached', 'broken'])
 /** An answer came, though of no use: it says something of the call, not of the system. */
 const useless: ReadonlySet<Outcome> = new Set(['too-large', 'wrong-type', 'redirected'])
 
+/** One kind of call: its answer may be 500 again and again while others of the same system are well. */
+interface Route {
+  readonly breaker: Breaker
+  readonly pace: Pace
+}
+
 /**
  * One system behind the gateway, and every way in which it may fail to answer. Whoever needs that one slow call shuts no
  * door on others makes an Upstream of its own for it, under the same name.
@@ -85,22 +95,27 @@ export class Upstream implements Guarded {
   readonly name: UpstreamName
   private readonly limits: UpstreamLimits
   private readonly agent: Agent
+  private readonly adaptive: AdaptiveLimit | null
   private readonly places: Places
   private readonly budget = new RetryBudget()
   private readonly breaker = new Breaker()
-  /** A call whose answer is 500 again and again, while others of the same system are well. */
-  private readonly routes = new Map<string, Breaker>()
+  private readonly routes = new Map<string, Route>()
 
   constructor(name: UpstreamName, base: string | URL, limits: Partial<UpstreamLimits> = {}) {
     this.name = name
     this.limits = { ...usual, ...limits }
     this.agent = agentFor(new URL(base), this.limits.atOnce)
-    this.places = new Places(this.limits.atOnce, this.limits.waiting)
-    tellBreakersOf(this)
+    this.adaptive = this.limits.adapts ? new AdaptiveLimit(this.limits.atOnce, trafficTo(new URL(base).origin)) : null
+    this.places = new Places(() => this.atOnce, this.limits.waiting)
+    tellOf(this)
   }
 
   breakerStates(): Breaker['state'][] {
-    return [this.breaker, ...this.routes.values()].map(({ state }) => state)
+    return [this.breaker, ...[...this.routes.values()].map(({ breaker }) => breaker)].map(({ state }) => state)
+  }
+
+  get atOnce(): number {
+    return this.adaptive?.atOnce ?? this.limits.atOnce
   }
 
   /** The whole answer, whatever its status. @throws UpstreamError */
@@ -158,12 +173,14 @@ export class Upstream implements Guarded {
       passes[0]?.(system)
       passes[1]?.(call)
     }
+    const { breaker, pace } = this.routeOf(route)
     let leave: (() => void) | null = null
+    let end: ((ended: Ended) => void) | undefined
     let leftMs = 0
     const { headMs, wholeMs, largestBytes } = { ...this.limits, ...question.limits }
     try {
-      for (const breaker of [this.breaker, this.breakerOf(route)]) {
-        const pass = asking()?.isOrder ? await breaker.enterPatiently(patienceMs()) : breaker.enter()
+      for (const before of [this.breaker, breaker]) {
+        const pass = asking()?.isOrder ? await before.enterPatiently(patienceMs()) : before.enter()
         if (!pass) throw new UpstreamEnd('open')
         passes.push(pass)
       }
@@ -172,6 +189,7 @@ export class Upstream implements Guarded {
       if (!leave) throw new UpstreamEnd(remainingMs() <= 0 ? 'expired' : 'full')
       leftMs = remainingMs()
       if (leftMs <= 0) throw new UpstreamEnd('expired')
+      end = this.adaptive?.asks(pace, this.places.taken)
       const response = await exchange({
         method: question.method ?? 'GET',
         url: question.url,
@@ -196,16 +214,19 @@ export class Upstream implements Guarded {
       }
       const answer = isStream ? streamOf(response, largestBytes) : await wholeOf(response, largestBytes)
       const outcome = outcomeOf(status)
+      end?.(status === 503 || status === 429 ? 'too-much' : 'answered')
       judge(away.has(status) ? 'bad' : 'good', outcome === 'failed' ? 'bad' : 'good')
-      if (status === 503) this.holdFor(route, response)
+      if (status === 503) holdFor(breaker, response)
       tell(outcome)
       return { answer, response }
     } catch (error) {
-      const end = error instanceof UpstreamEnd ? error : new UpstreamEnd('broken', error)
-      judge(...verdictsOf(end.outcome, leftMs >= headMs / 2))
+      const why = error instanceof UpstreamEnd ? error : new UpstreamEnd('broken', error)
+      const hadTime = leftMs >= headMs / 2
+      judge(...verdictsOf(why.outcome, hadTime))
+      end?.(why.outcome === 'late' && hadTime ? 'too-much' : 'unknown')
       leave?.()
-      tell(end.outcome)
-      throw new UpstreamError(this.name, end.outcome, end)
+      tell(why.outcome)
+      throw new UpstreamError(this.name, why.outcome, why)
     }
   }
 
@@ -225,22 +246,22 @@ export class Upstream implements Guarded {
     }
   }
 
-  private breakerOf(route: string): Breaker {
-    let breaker = this.routes.get(route)
-    if (!breaker) {
+  private routeOf(name: string): Route {
+    let route = this.routes.get(name)
+    if (!route) {
       // Routes are patterns; should they ever be more, the oldest counts anew.
       const [oldest] = this.routes.size >= MOST_ROUTES ? this.routes.keys() : []
       if (oldest !== undefined) this.routes.delete(oldest)
-      breaker = new Breaker()
-      this.routes.set(route, breaker)
+      route = { breaker: new Breaker(), pace: new Pace() }
+      this.routes.set(name, route)
     }
-    return breaker
+    return route
   }
+}
 
-  private holdFor(route: string, response: IncomingMessage): void {
-    const ms = retryAfterMs(response)
-    if (ms !== null && ms > LONGEST_PAUSE_MS) this.breakerOf(route).hold(ms)
-  }
+function holdFor(breaker: Breaker, response: IncomingMessage): void {
+  const ms = retryAfterMs(response)
+  if (ms !== null && ms > LONGEST_PAUSE_MS) breaker.hold(ms)
 }
 
 const streamOf = (response: IncomingMessage, largestBytes: number): Head => ({

@@ -1,9 +1,12 @@
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import { Refusal } from '../../refusals.ts'
 import { refusalOf } from './refusals.ts'
 
-/** A refused upload is read on and thrown away for so long: a connection that is cut loses the answer as well. */
+/**
+ * A refused upload is read on and thrown away for so long. A connection that is cut while something is still on its way
+ * loses the answer as well, so it is not `connection: close` either: Node cuts at once then.
+ */
 const DRAIN = { bytes: 64 * 1024 * 1024, ms: 10_000 }
 
 const CUT_OFF = 'Файл пришёл не\u00a0целиком. Отправьте его ещё раз.'
@@ -17,9 +20,9 @@ const list: Limit = { bytes: quickOrderLimits.fileBytes, tooLarge: () => refusal
 
 /**
  * Takes the body of a request as it is. What is declared or comes to be larger than a file may be is refused at once
- * (413), and nothing of the rest is kept; the connection is closed once the sender has read the answer.
+ * (413), and nothing of the rest is kept; whoever sends on without end is cut off.
  */
-export function receive(request: Request, response: Response, limit: Limit = list): Promise<Buffer> {
+export function receive(request: Request, limit: Limit = list): Promise<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -28,7 +31,6 @@ export function receive(request: Request, response: Response, limit: Limit = lis
     const refuse = () => {
       isRefused = true
       chunks.length = 0
-      response.set('connection', 'close')
       const timer = setTimeout(() => request.socket.destroy(), DRAIN.ms)
       timer.unref()
       request.once('close', () => clearTimeout(timer))

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@vitrina/releases/redis-server'
-import { startTemporaryServer } from '../../../packages/sandbox/src/database/temporary-server.ts'
-import { startPart } from '../../child.ts'
-import { root } from '../../rooms.ts'
+import { startTemporaryServer } from '../../packages/sandbox/src/database/temporary-server.ts'
+import { startPart } from '../child.ts'
+import { root } from '../rooms.ts'
 
 /** The sandbox on a PostgreSQL server of its own. */
 export async function openRetailer(): Promise<{ url: string; close(): Promise<void> }> {

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { AdaptiveLimit, Pace, Traffic } from './adaptive-limit.ts'
+
+const MOST = 48
+
+interface Model {
+  /** So many calls are worked on at once, the others wait in the system. */
+  workers: number
+  /** Of the call with this number, ms of work. */
+  worksFor: (at: number, now: number) => number
+  /** What kind of call it is. */
+  kindOf?: (at: number) => string
+  isRefused?: (underWay: number) => boolean
+}
+
+/** A system with more asked of it than it can do, in a time of its own. */
+class Crowded {
+  now = 0
+  answered = 0
+  readonly limit = new AdaptiveLimit(MOST, new Traffic(), () => this.now)
+  private readonly paces = new Map<string, Pace>()
+  private readonly model: Model
+  private readonly busyUntil: number[]
+  private underWay: { endsAt: number; end: () => void }[] = []
+  private asked = 0
+  /** Of the last hundred answers, ms. */
+  readonly took: number[] = []
+
+  constructor(model: Model) {
+    this.model = model
+    this.busyUntil = Array(model.workers).fill(0)
+  }
+
+  /** Asks as many at once as may be, until so many more are answered. */
+  answers(count: number, wanted = Number.POSITIVE_INFINITY): this {
+    for (const until = this.answered + count; this.answered < until; ) {
+      while (this.underWay.length < Math.min(this.limit.atOnce, wanted)) this.ask()
+      const next = this.underWay.toSorted((one, other) => one.endsAt - other.endsAt)[0]
+      if (!next) throw new Error('nothing is under way')
+      this.now = next.endsAt
+      this.underWay = this.underWay.filter((one) => one !== next)
+      next.end()
+      this.answered += 1
+    }
+    return this
+  }
+
+  longest(): number {
+    return Math.max(...this.took.slice(-100))
+  }
+
+  private ask(): void {
+    const { worksFor, kindOf = () => 'one', isRefused = () => false } = this.model
+    const startedAt = this.now
+    const kind = kindOf(this.asked)
+    const pace = this.paces.get(kind) ?? new Pace()
+    this.paces.set(kind, pace)
+    const end = this.limit.asks(pace, this.underWay.length + 1)
+    const isTooMuch = isRefused(this.underWay.length + 1)
+    const first = this.busyUntil.indexOf(Math.min(...this.busyUntil))
+    const begins = Math.max(this.now, this.busyUntil[first] ?? 0)
+    const endsAt = begins + worksFor(this.asked, this.now)
+    this.busyUntil[first] = endsAt
+    this.asked += 1
+    this.underWay.push({
+      endsAt,
+      end: () => {
+        this.took.push(this.now - startedAt)
+        end(isTooMuch ? 'too-much' : 'answered')
+      },
+    })
+  }
+}
+
+describe('a system with more asked of it than it can do', () => {
+  test('that works on one call after the other is asked few at once, so that nobody else waits long there', () => {
+    const system = new Crowded({ workers: 1, worksFor: () => 12 }).answers(500)
+    expect(system.limit.atOnce).toBeLessThanOrEqual(6)
+    expect(system.longest()).toBeLessThan(80)
+    system.answers(20_000)
+    expect(system.limit.atOnce).toBeLessThanOrEqual(6)
+  })
+
+  test('that works on sixteen at once is kept busy, and not much more', () => {
+    const system = new Crowded({ workers: 16, worksFor: (at) => 40 + (at % 5) * 5 })
+    system.answers(2000)
+    const [from, answered] = [system.now, system.answered]
+    system.answers(3000)
+    const perSecond = ((system.answered - answered) / (system.now - from)) * 1000
+    expect(perSecond).toBeGreaterThan(0.8 * (16 / 0.05))
+    expect(system.longest()).toBeLessThan(150)
+  })
+
+  test('is asked as much as may be as long as it answers as quickly as ever', () => {
+    const system = new Crowded({ workers: 1000, worksFor: () => 50 }).answers(100)
+    expect(system.limit.atOnce).toBe(MOST)
+  })
+
+  test('calls that take differently long are each compared with themselves', () => {
+    const system = new Crowded({
+      workers: 1000,
+      worksFor: (at) => (at % 3 === 0 ? 400 : 4),
+      kindOf: (at) => (at % 3 === 0 ? 'report' : 'price'),
+    }).answers(2000)
+    expect(system.limit.atOnce).toBe(MOST)
+  })
+
+  test('one call that takes now 5 ms and now 100 is no sign of too much', () => {
+    const system = new Crowded({ workers: 1000, worksFor: (at) => (at % 2 === 0 ? 5 : 100) }).answers(3000)
+    expect(system.limit.atOnce).toBeGreaterThan(MOST / 2)
+  })
+
+  test('one that refuses what is too much is asked less than that', () => {
+    const system = new Crowded({ workers: 1000, worksFor: () => 50, isRefused: (underWay) => underWay > 20 })
+    system.answers(5000)
+    expect(system.limit.atOnce).toBeLessThan(30)
+    expect(system.limit.atOnce).toBeGreaterThan(8)
+  })
+})
+
+describe('a system that changes', () => {
+  test('is asked as much as before when it has become well again', () => {
+    const system = new Crowded({ workers: 1000, worksFor: (_at, now) => (now > 1000 && now < 10_000 ? 2000 : 40) })
+    system.answers(3000)
+    expect(system.limit.atOnce).toBe(MOST)
+  })
+
+  test('is asked less at once when it becomes slow', () => {
+    const system = new Crowded({ workers: 1000, worksFor: (_at, now) => (now > 1000 ? 2000 : 40) })
+    while (system.now < 3500) system.answers(1)
+    expect(system.limit.atOnce).toBeLessThan(MOST)
+  })
+
+  test('that is slower for good, whoever asks it, is asked as much as before after a while', () => {
+    const system = new Crowded({ workers: 1000, worksFor: (_at, now) => (now > 1000 ? 200 : 40) }).answers(3000)
+    expect(system.limit.atOnce).toBe(MOST)
+  })
+
+  test('that is asked little is never held back when more comes', () => {
+    const system = new Crowded({ workers: 1000, worksFor: () => 40 }).answers(500, 3)
+    expect(system.limit.atOnce).toBe(8)
+    system.answers(60)
+    expect(system.limit.atOnce).toBe(MOST)
+  })
+})
+
+test('whatever answers do, some are asked and never more than may be', () => {
+  let seed = 7
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  const system = new Crowded({ workers: 3, worksFor: () => random() ** 4 * 5000, isRefused: () => random() < 0.1 })
+  for (let step = 0; step < 2000; step += 1) {
+    system.answers(1)
+    expect(system.limit.atOnce).toBeGreaterThanOrEqual(2)
+    expect(system.limit.atOnce).toBeLessThanOrEqual(MOST)
+  }
+})
