@@ -1,4 +1,5 @@
 import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { root } from '../rooms.ts'
@@ -41,16 +42,20 @@ function mixOf(products: string[]): string[] {
   ])
 }
 
-const crowd = (url: string, paths: string[], rate: number): Promise<CrowdResult> =>
-  new Promise((resolve, reject) => {
-    const asked = JSON.stringify({ url, paths, rate, seconds: SECONDS } satisfies Crowd)
-    const child = fork(path.join(root, 'scripts/bench/burst-load.ts'), [asked], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
-    if (child.pid) pin(child.pid, '1')
-    child.once('message', (result) => resolve(result as CrowdResult))
+/** A crowd that has come; it begins to ask at once. */
+async function crowd(url: string, paths: string[], rate: number): Promise<{ over: Promise<CrowdResult> }> {
+  const asked = JSON.stringify({ url, paths, rate, seconds: SECONDS } satisfies Crowd)
+  const child = fork(path.join(root, 'scripts/bench/burst-load.ts'), [asked], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  if (child.pid) pin(child.pid, '1')
+  const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`The crowd ended with ${code}`)))
   })
+  const told = async () => (await Promise.race([once(child, 'message'), ended]))[0]
+  await told()
+  return { over: told() as Promise<CrowdResult> }
+}
 
 /** Codes that can be ordered, and a branch to pick them up at. */
 export async function goods(url: string, products: string[]): Promise<{ idcodes: string[]; departmentId: string }> {
@@ -122,9 +127,10 @@ async function measured(site: BenchSite): Promise<Figure[]> {
   await load(urls, { connections: CONNECTIONS, seconds: CALM_SECONDS })
   const calm = await load(urls, { connections: CONNECTIONS, seconds: CALM_SECONDS })
   const sustained = (calm.requests - calm.failed) / calm.seconds
+  const { over } = await crowd(site.url, paths, Math.round(sustained * TIMES))
   const until = performance.now() + SECONDS * 1000
   const [crowded, ...shopped] = await Promise.all([
-    crowd(site.url, paths, Math.round(sustained * TIMES)),
+    over,
     ...Array.from({ length: SHOPPERS }, (_, at) => shop(site.url, stocked, at, until)),
   ])
   const steps = shopped.flatMap((one) => one.steps)
