@@ -1,9 +1,8 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { SHED_CLASSES } from './classes.ts'
 
 const MOST = SHED_CLASSES.length
-const TICK_MS = 50
-const RESOLUTION_MS = 10
+const LOOK_MS = 50
+const TICK_MS = 10
 /** A call of the order path takes about ten turns of the event loop: so it stays well under a second. */
 const DELAY_MS = 10
 const SOONEST_RISE = 2
@@ -14,40 +13,30 @@ const FEW = 48
 /** So many more at once for each class that is given up: also when everything waits and nothing is busy. */
 const CROWD = 150
 
-/** Of the event loop since it was looked at last, ns. */
-export interface Delay {
-  readonly mean: number
-  readonly count: number
-  reset(): void
-  enable?(): void
-  disable?(): void
-}
-
 /**
  * How hard it is to keep up, from 0 to the number of classes that may be given up: 2.3 means the first two and three in
  * ten of the third. Rises at once with the delay of the event loop, and falls slowly.
  */
 export class Pressure {
-  private readonly delay: Delay
   private readonly inFlight: () => number
   private byDelay = 0
   /** Of requests in flight since it was looked at last: what is refused at once is gone before the next look. */
   private most = 0
   private timer: NodeJS.Timeout | undefined
+  private lookedAt = 0
+  private ticks = 0
 
-  constructor(inFlight: () => number, delay: Delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })) {
+  constructor(inFlight: () => number) {
     this.inFlight = inFlight
-    this.delay = delay
   }
 
   start(): void {
-    this.delay.enable?.()
-    this.timer = setInterval(() => this.look(), TICK_MS).unref()
+    this.lookedAt = performance.now()
+    this.timer = setInterval(() => this.tick(performance.now()), TICK_MS).unref()
   }
 
   stop(): void {
     clearInterval(this.timer)
-    this.delay.disable?.()
   }
 
   now(): number {
@@ -60,13 +49,23 @@ export class Pressure {
     if (inFlight > this.most) this.most = inFlight
   }
 
-  /** Once a tick. */
-  look(): void {
+  /**
+   * How late ticks come is how late everything comes. The histogram that Node has for it tells nothing when it is looked at
+   * as often as this and each turn takes longer: after `reset` it leaves the first delay out.
+   */
+  private tick(now: number): void {
+    this.ticks += 1
+    if (now - this.lookedAt < LOOK_MS) return
+    this.look((now - this.lookedAt) / this.ticks - TICK_MS)
+    this.lookedAt = now
+    this.ticks = 0
+  }
+
+  /** So late, in the mean, came what was due since the last look, ms. */
+  look(lateMs: number): void {
     const most = Math.max(this.most, this.inFlight())
     this.most = 0
-    const ms = this.delay.count === 0 ? 0 : this.delay.mean / 1e6 - RESOLUTION_MS
-    this.delay.reset()
-    const over = ms / DELAY_MS
+    const over = lateMs / DELAY_MS
     this.byDelay =
       over > 1 && most >= FEW
         ? Math.min(this.byDelay + Math.min(over * 0.3, SOONEST_RISE), MOST)

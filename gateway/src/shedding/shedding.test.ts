@@ -119,47 +119,62 @@ test('between two classes a part of the next one is given up', async () => {
 })
 
 describe('pressure', () => {
-  const delay = { mean: 0, count: 1, reset: () => {} }
-  const ms = (lateness: number) => {
-    delay.mean = (lateness + 10) * 1e6
+  const looks = (pressure: Pressure, count: number, lateMs: number) => {
+    for (let look = 0; look < count; look += 1) pressure.look(lateMs)
   }
 
   test('rises within a second when the event loop is late, and falls slowly when it is not', () => {
-    const pressure = new Pressure(() => 100, delay)
-    ms(5)
-    pressure.look()
+    const pressure = new Pressure(() => 100)
+    looks(pressure, 1, 5)
     expect(pressure.now()).toBe(0)
-    ms(200)
-    for (let tick = 0; tick < 4; tick += 1) pressure.look()
+    looks(pressure, 4, 200)
     expect(pressure.now()).toBe(5)
-    ms(5)
-    for (let tick = 0; tick < 20; tick += 1) pressure.look()
+    looks(pressure, 20, 5)
     expect(pressure.now()).toBeCloseTo(4.5)
-    for (let tick = 0; tick < 200; tick += 1) pressure.look()
+    looks(pressure, 200, 5)
     expect(pressure.now()).toBe(0)
   })
 
   test('forty visitors at once are no crowd, and one that was refused before the next look still is', () => {
-    const pressure = new Pressure(() => 0, delay)
-    ms(200)
+    const pressure = new Pressure(() => 0)
     pressure.came(40)
-    pressure.look()
+    pressure.look(200)
     expect(pressure.now()).toBe(0)
     pressure.came(100)
     pressure.came(1)
-    pressure.look()
+    pressure.look(200)
     expect(pressure.now()).toBe(2)
-    pressure.look()
+    pressure.look(200)
     expect(pressure.now()).toBeLessThan(2)
   })
 
   test('a busy machine with few visitors gives nothing up; a crowd that waits does, at once', () => {
     let inFlight = 3
-    const pressure = new Pressure(() => inFlight, delay)
-    ms(2000)
-    for (let tick = 0; tick < 10; tick += 1) pressure.look()
+    const pressure = new Pressure(() => inFlight)
+    looks(pressure, 10, 2000)
     expect(pressure.now()).toBe(0)
     inFlight = 450
     expect(pressure.now()).toBe(2)
+  })
+
+  test.each([30, 60, 250])('is seen when each turn of the event loop takes %i ms', async (turnMs) => {
+    const pressure = new Pressure(() => 100)
+    pressure.start()
+    const until = performance.now() + 1500
+    while (performance.now() < until) {
+      const turnEnds = performance.now() + turnMs
+      while (performance.now() < turnEnds);
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    pressure.stop()
+    expect(pressure.now()).toBeGreaterThan(4)
+  })
+
+  test('is none while the event loop is idle', async () => {
+    const pressure = new Pressure(() => 100)
+    pressure.start()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    pressure.stop()
+    expect(pressure.now()).toBe(0)
   })
 })
