@@ -40,6 +40,7 @@ export function useKeptForm<Fields extends DraftFields>(options: KeptFormOptions
     const draft = readDraft(form, owner, blank.current)
     const early = typedEarly(element.current, blank.current)
     latest.current = { ...latest.current, ...draft, ...early }
+    if (Object.keys(early).length > 0) keepDraft(form, owner, latest.current)
     setFields(latest.current)
     setRestored(draft !== null)
   }, [form, owner])

@@ -272,6 +272,8 @@ test.each(each)('what is typed into the form of %s outlives a reload', async (_,
   await arrive(page, form)
   expect(await onPage(page)).not.toContain(form.words())
   await form.type(page)
+  // A form that came alive while it was typed into keeps it then, and nobody is quicker away than that.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.reload()
   await alive(page)
   await form.open?.(page)
