@@ -1,6 +1,7 @@
 import { isFileName } from '@vitrina/site/identifiers'
 import { type Request, type Response, Router } from 'express'
 import type { Limits } from '../limits/limits.ts'
+import { countMade, forEverybody } from './counted.ts'
 import { PictureMissing } from './originals.ts'
 import { formatFor, isPictureWidth, pictureFormats } from './picture.ts'
 import type { PictureKey, Pictures } from './pictures.ts'
@@ -16,17 +17,13 @@ function askedIn({ params, headers }: Request<{ width: string; file: string }>):
 }
 
 function send(response: Response, { format }: PictureKey, picture: Buffer): void {
-  // Caches give the picture to everybody: what one network may still ask for is none of theirs.
-  response.removeHeader('ratelimit')
-  response.removeHeader('ratelimit-policy')
-  response.set({ 'content-type': pictureFormats[format], 'cache-control': FOREVER }).send(picture)
+  forEverybody(response).set({ 'content-type': pictureFormats[format], 'cache-control': FOREVER }).send(picture)
 }
 
 /** Pictures of products in the sizes that pages ask for; only those that have to be made count against a network. */
 export function sizedPictures(pictures: Pictures, limits: Limits): Router {
   const router = Router()
-
-  const counted = limits.forOnes('made-pictures', (_told, _request, response) => sendPlaceholder(response, 429))
+  const counted = countMade(limits)
 
   async function sendOrSay(request: Request, response: Response, asked: PictureKey, picture: Promise<Buffer>) {
     try {

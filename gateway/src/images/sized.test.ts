@@ -1,26 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import express, { type Express, type Response } from 'express'
-import pino from 'pino'
+import type { Response } from 'express'
 import sharp from 'sharp'
-import request from 'supertest'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { Limits } from '../limits/limits.ts'
-import { imageRoutes } from './routes.ts'
+import { PictureSite } from './picture-site.fixture.ts'
 
 const AVIF = 'image/avif,image/webp,image/*'
 const WEBP = 'image/webp,*/*'
 
 let original: Buffer
-let seen: string[]
-let give: (response: Response) => void
-let upstream: Server
-let site: Express
-let dataDir: string
+let site: PictureSite
 
 beforeAll(async () => {
   original = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#d9480f' } })
@@ -28,39 +15,13 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-function openSite(allowed: ConstructorParameters<typeof Limits>[2] = {}): Express {
-  const { port } = upstream.address() as AddressInfo
-  const app = express()
-  app.use((call, _response, next) => {
-    Object.assign(call, { log: pino({ level: 'silent' }) })
-    next()
-  })
-  const config = readConfig({ DATA_DIR: dataDir, IMAGES_URL: `http://127.0.0.1:${port}` })
-  app.use(imageRoutes({ config, limits: new Limits(null, '', allowed) }))
-  return app
-}
-
 beforeEach(async () => {
-  seen = []
-  give = (response) => response.type('png').send(original)
-  const service = express().use((call, response) => {
-    seen.push(call.originalUrl)
-    if (call.path === '/elsewhere.png') response.type('png').send(original)
-    else give(response)
-  })
-  upstream = createServer(service)
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-  dataDir = mkdtempSync(path.join(tmpdir(), 'images-'))
-  site = openSite()
+  site = new PictureSite((response) => response.type('png').send(original))
+  await site.open()
 })
+afterEach(() => site.close())
 
-afterEach(() => {
-  upstream.close()
-  upstream.closeAllConnections()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-const get = (address: string, accept = WEBP) => request(site).get(address).set('accept', accept).responseType('blob')
+const get = (address: string, accept = WEBP) => site.get(address, accept)
 const picture = (width: number, file = 'a.jpg') => `/images/${width}/product_images/normal/${file}`
 
 test.each([
@@ -71,7 +32,7 @@ test.each([
   [300, '*/*', 'image/jpeg', 'jpeg'],
 ])('a picture %i px wide for «%s» is %s [API-23]', async (width, accept, type, format) => {
   const answer = await get(picture(width), accept).expect(200)
-  expect(seen).toEqual(['/product_images/normal/a.jpg'])
+  expect(site.seen).toEqual(['/product_images/normal/a.jpg'])
   expect(answer.headers['content-type']).toBe(type)
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.vary).toBe('Accept')
@@ -88,10 +49,10 @@ test('a small original is not blown up', async () => {
 
 test('the original is fetched once for all sizes, asked at the same time and after a restart', async () => {
   await Promise.all([300, 600, 1000, 300].map((width) => get(picture(width)).expect(200)))
-  site = openSite()
+  await site.open()
   await get(picture(400)).expect(200)
   await get(picture(300)).expect(200)
-  expect(seen).toHaveLength(1)
+  expect(site.seen).toHaveLength(1)
 })
 
 test.each([
@@ -101,15 +62,13 @@ test.each([
   '/images/300/product_images/normal/.env',
   '/images/300/product_images/normal/a%00.jpg',
   '/images/300/product_images/large/a.jpg',
-  '/images/icons/..%2Fx.svg',
-  '/images/brands/..%2Fx.svg',
   '/images/normal/x.svg',
   '/images/',
 ])('%s is a 404 with a drawing, and nobody is asked [S28]', async (address) => {
   const answer = await get(address).expect(404)
   expect(answer.headers['content-type']).toMatch('image/svg+xml')
   expect(answer.body.toString()).toContain('<svg')
-  expect(seen).toHaveLength(0)
+  expect(site.seen).toHaveLength(0)
 })
 
 test.each<[string, (response: Response) => void]>([
@@ -124,21 +83,21 @@ test.each<[string, (response: Response) => void]>([
   ['a torn picture', (response) => response.type('png').send(original.subarray(0, 60))],
   ['a torn connection', (response) => response.destroy()],
 ])('%s from the image service becomes a 404 with a drawing that nobody keeps', async (_, answerWith) => {
-  give = answerWith
+  site.give = answerWith
   const answer = await get(picture(300)).expect(404)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body.toString()).toContain('<svg')
 })
 
 test('what was missing a moment ago is not asked for again at once', async () => {
-  give = (response) => response.status(500).end()
+  site.give = (response) => response.status(500).end()
   await get(picture(300)).expect(404)
   await get(picture(600)).expect(404)
-  expect(seen).toHaveLength(1)
+  expect(site.seen).toHaveLength(1)
 })
 
 test('an image service that says nothing costs five seconds at most, and never the thread', async () => {
-  give = () => {}
+  site.give = () => {}
   const started = performance.now()
   await get(picture(300)).expect(404)
   expect(performance.now() - started).toBeLessThan(8000)
@@ -158,7 +117,7 @@ test('forty pictures at once leave the gateway free to answer', async () => {
 }, 30_000)
 
 test('pictures that have to be made count against a network, those that lie there do not [S15]', async () => {
-  site = openSite({ 'made-pictures': 2 })
+  await site.open({ 'made-pictures': 2 })
   await get(picture(300)).expect(200)
   await get(picture(400)).expect(200)
   const refused = await get(picture(600)).expect(429)
@@ -178,16 +137,16 @@ test('a picture that everybody is given tells nothing of who asked for it first'
 })
 
 test('what is being made for somebody, or was missing a moment ago, counts once', async () => {
-  site = openSite({ 'made-pictures': 1 })
+  await site.open({ 'made-pictures': 1 })
   const waiting: (() => void)[] = []
-  give = (response) => void waiting.push(() => response.type('png').send(original))
+  site.give = (response) => void waiting.push(() => response.type('png').send(original))
   const first = get(picture(300)).then(({ status }) => status)
   await expect.poll(() => waiting.length).toBe(1)
   const others = Array.from({ length: 6 }, () => get(picture(300)).then(({ status }) => status))
   waiting[0]?.()
   expect(await Promise.all([first, ...others])).toEqual(Array(7).fill(200))
-  site = openSite({ 'made-pictures': 1 })
-  give = (response) => response.status(500).end()
+  await site.open({ 'made-pictures': 1 })
+  site.give = (response) => response.status(500).end()
   for (let at = 0; at < 4; at += 1) await get(picture(300, 'none.jpg')).expect(404)
 })
 
@@ -195,7 +154,7 @@ test('a hundred people behind one address who page through six hundred new pictu
   const small = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  give = (response) => response.type('png').send(small)
+  site.give = (response) => response.type('png').send(small)
   const files = Array.from({ length: 600 }, (_, at) => picture(300, `p${at}.jpg`))
   const statuses: number[] = []
   while (files.length > 0) {
@@ -207,20 +166,3 @@ test('a hundred people behind one address who page through six hundred new pictu
   expect(statuses).toHaveLength(1200)
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 }, 60_000)
-
-test('the mark of a brand is fetched like an icon', async () => {
-  give = (response) => response.type('svg').send('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const answer = await get('/images/brands/volma.svg').expect(200)
-  expect(seen).toEqual(['/product_images/brands/volma.svg'])
-  expect(answer.headers['content-type']).toContain('image/svg+xml')
-})
-
-test('an icon passes as a drawing that can run and load nothing', async () => {
-  give = (response) => response.type('svg').send('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
-  const answer = await get('/images/icons/bag.svg').expect(200)
-  expect(seen).toEqual(['/product_images/icons/bag.svg'])
-  expect(answer.headers['content-security-policy']).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  )
-  expect(readdirSync(dataDir)).not.toContain('icons')
-})
