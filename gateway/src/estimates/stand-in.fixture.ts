@@ -50,6 +50,8 @@ class EstimatesRetailer extends RetailerStandIn {
     ],
   }
 
+  letters: { status: number; answer: object } = { status: 200, answer: { sent: true } }
+
   override app(): Express {
     const app = super.app()
     const changed = () => ({ name: this.estimate.name, version: 8, updated_at: this.estimate.updated_at })
@@ -75,7 +77,10 @@ class EstimatesRetailer extends RetailerStandIn {
     app.get(`${PREFIX}:id/versions/`, (_, response) => void response.json([saved]))
     app.post(`${PREFIX}:id/versions/`, (_, response) => void response.json(saved))
     app.get(`${PREFIX}:id/versions/1/`, (_, response) => void response.json(this.estimate))
-    app.post(`${PREFIX}:id/letters/`, (_, response) => void response.json({ sent: true }))
+    app.post(`${PREFIX}:id/letters/`, (_, response) => {
+      const { status, answer } = this.letters
+      response.status(status).json(answer)
+    })
     app.use(PREFIX, (_, response) => void response.json(changed()))
     return app
   }

@@ -79,6 +79,24 @@ describe('the paper of an estimate', () => {
       file: { base64: expect.stringMatching(/^JVBERi/) },
     })
   })
+
+  test.each([
+    [
+      'says of it',
+      { detail: 'За час можно отправить 10 писем. Попробуйте позже.' },
+      /^За час можно отправить 10 писем/,
+    ],
+    ['says nothing of it', {}, /^Слишком много писем/],
+  ])(
+    'who has sent too many letters is told so, not that the shop is away, when the retailer %s',
+    async (_, answer, says) => {
+      gateway.retailer.letters = { status: 429, answer }
+      const letter = { email: 'host@vitrina.test', face: 'customer', comment: '' }
+      const { status, body } = await gateway.browser.call('post', `${one}letters/`, letter)
+      expect([status, body.detail]).toEqual([429, expect.stringMatching(says)])
+      expect(gateway.retailer.of('POST', '/letters/')).toHaveLength(1)
+    },
+  )
 })
 
 describe('a file that becomes an estimate', () => {

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import { ApiError } from '@vitrina/contracts/request'
 import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { type Estimate, estimateFilePath, estimatesPages } from '@vitrina/contracts/site/estimates'
 import { paper, paperBytes } from '@vitrina/papers'
@@ -6,7 +7,7 @@ import { formatDate } from '@vitrina/site/dates'
 import { type EstimateFace, estimateFaces } from '@vitrina/site/estimate'
 import { type RequestHandler, Router } from 'express'
 import { lookUp } from '../../basket/priced.ts'
-import { unprocessable } from '../../refusals.ts'
+import { Refusal, unprocessable } from '../../refusals.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { sendTable } from '../../tables/sending.ts'
@@ -19,6 +20,7 @@ import { estimateTable } from './table.ts'
 
 const LONGEST_MS = 60_000
 const LONGEST_COMMENT = 1000
+const TOO_MANY_LETTERS = 'Слишком много писем подряд. Попробуйте позже.'
 const email = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}\.[^\s@<>".]{2,}$/
 
 const faceOf = (text: unknown): EstimateFace => estimateFaces.find((face) => face === text) ?? 'own'
@@ -82,7 +84,12 @@ export function fileRoutes(services: Services): Router {
     const file = { name: `${fileName(estimate.name, now)}.pdf`, base64: bytes.toString('base64') }
     const text = comment.split('\n').map(lineOfText).join('\n').trim()
     const body = { email: to, subject: `Смета «${estimate.name}»`, text: text || 'Смета во вложении.', file }
-    return askAs(services, call)(estimatesApi.send, { params: estimateParams(services, call.params.id), body })
+    const params = estimateParams(services, call.params.id)
+    return await askAs(services, call)(estimatesApi.send, { params, body }).catch((error: unknown) => {
+      // Too many are this buyer's own letters here; elsewhere it means that the retailer has too much to do.
+      if (error instanceof ApiError && error.status === 429) throw new Refusal(429, error.detail ?? TOO_MANY_LETTERS)
+      throw error
+    })
   })
 
   return router
