@@ -5,7 +5,7 @@ import { IN_NO_FRAME } from '../middleware/security.ts'
 import { Refusal, SHOP_UNAVAILABLE } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { authorizationOf } from '../session/buyer.ts'
-import type { Head } from '../upstream/upstream.ts'
+import type { Head } from '../upstream/question.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import { extensionOf, fileName } from './file-names.ts'
 

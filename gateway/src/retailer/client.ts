@@ -1,7 +1,8 @@
 import { type Api, createApi, type RawRequest } from '@vitrina/contracts/request'
 import { asking } from '../upstream/asking.ts'
 import type { UpstreamName } from '../upstream/names.ts'
-import { noPage, Upstream } from '../upstream/upstream.ts'
+import { noPage } from '../upstream/question.ts'
+import { Upstream } from '../upstream/upstream.ts'
 
 /** Fewer when more would only make each of them wait longer at the retailer's, and orders with them. */
 const OTHERS = { atOnce: 48, waiting: 96, adapts: true }

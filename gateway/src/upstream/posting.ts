@@ -1,5 +1,6 @@
 import type { UpstreamName } from './names.ts'
-import { noPage, Upstream } from './upstream.ts'
+import { noPage } from './question.ts'
+import { Upstream } from './upstream.ts'
 
 export type Post = (url: string, init: RequestInit & { body: string }) => Promise<Response>
 

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { withinRequest } from './asking.ts'
 import { openFaultyServer } from './faulty-server.fixture.ts'
 import { onCall, type UpstreamCall } from './outcome.ts'
-import { type Question, Upstream, type UpstreamLimits } from './upstream.ts'
+import type { Question, UpstreamLimits } from './question.ts'
+import { Upstream } from './upstream.ts'
 
 let server: Awaited<ReturnType<typeof openFaultyServer>>
 let calls: UpstreamCall[] = []

@@ -1,91 +1,22 @@
-import type { Agent, IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Agent, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { type CallSpan, tracing } from '../telemetry/spans.ts'
-import { AdaptiveLimit, type Ended, Pace, trafficTo } from './adaptive-limit.ts'
+import { AdaptiveLimit, type Ended, trafficTo } from './adaptive-limit.ts'
 import { asking, DEADLINE_HEADER, remainingMs } from './asking.ts'
-import { Breaker, type Pass, type Verdict } from './breaker.ts'
+import { Breaker, type Pass } from './breaker.ts'
 import { agentFor, collected, exchange, streamed, UpstreamEnd } from './exchange.ts'
 import { type Guarded, tellOf } from './guarded.ts'
 import type { UpstreamName } from './names.ts'
 import { type Outcome, outcomeOf, tellCall, UpstreamError } from './outcome.ts'
 import { Places } from './places.ts'
-import { RetryBudget } from './retry-budget.ts'
-
-export interface UpstreamLimits {
-  /** Until the head of an answer is there, ms. */
-  headMs: number
-  /** Until its last byte is there, ms. */
-  wholeMs: number
-  largestBytes: number
-  /** So many questions at once, and so many that wait for a place. */
-  atOnce: number
-  waiting: number
-  /** Fewer at once when more would only wait longer there. */
-  adapts: boolean
-  /** It is one of the retailer's own and hears of deadlines, request ids and traces. */
-  isOurs: boolean
-}
-
-const usual: UpstreamLimits = {
-  headMs: 5000,
-  wholeMs: 5000,
-  largestBytes: 20 * 1024 * 1024,
-  atOnce: 128,
-  waiting: 256,
-  adapts: false,
-  isOurs: true,
-}
-
-export interface Question {
-  method?: string
-  url: URL
-  /** Its pattern, for the figures: none of anybody's values. */
-  route: string
-  headers?: Record<string, string>
-  body?: string | Uint8Array | Readable
-  /** Asking twice does no more than asking once; GET and HEAD are so anyway. */
-  isRepeatable?: boolean
-  /** What the answer has to be of, when it is no refusal. */
-  type?: RegExp
-  limits?: Partial<Pick<UpstreamLimits, 'headMs' | 'wholeMs' | 'largestBytes'>>
-  signal?: AbortSignal
-}
-
-export interface Head {
-  status: number
-  headers: IncomingHttpHeaders
-  /** Fails with an UpstreamEnd when it is too large, too late or cut off. */
-  body: Readable
-}
-
-export interface Whole {
-  status: number
-  headers: IncomingHttpHeaders
-  body: Buffer
-}
-
-/** What programs answer each other with: a page is somebody else's, who wants a name or says that they are away. */
-export const noPage = /^(?!text\/html)/i
+import { type Head, type Question, type UpstreamLimits, usualLimits, type Whole } from './question.ts'
+import { LONGEST_PAUSE_MS, Retries, retryAfterMs } from './retries.ts'
+import { Routes } from './routes.ts'
+import { type Verdicts, verdictsOfAnswer, verdictsOfEnd } from './verdicts.ts'
 
 const IDLE_MS = 10_000
-const MOST_ROUTES = 500
-const BACKOFF_MS = 100
 /** On the way to an order nobody is refused while a system that was away is just being tried: it may be well again. */
 const ORDER_PATIENCE_MS = 1000
-/** A shopper waits for no longer pause than this. */
-const LONGEST_PAUSE_MS = 1000
-
-/** The system is overloaded or away; a plain 500 says nothing of other calls, and would come again. */
-const away: ReadonlySet<number> = new Set([502, 503, 504])
-const lost: ReadonlySet<Outcome> = new Set(['unreached', 'broken'])
-/** An answer came, though of no use: it says something of the call, not of the system. */
-const useless: ReadonlySet<Outcome> = new Set(['too-large', 'wrong-type', 'redirected'])
-
-/** One kind of call: its answer may be 500 again and again while others of the same system are well. */
-interface Route {
-  readonly breaker: Breaker
-  readonly pace: Pace
-}
 
 /**
  * One system behind the gateway, and every way in which it may fail to answer. Whoever needs that one slow call shuts no
@@ -97,13 +28,13 @@ export class Upstream implements Guarded {
   private readonly agent: Agent
   private readonly adaptive: AdaptiveLimit | null
   private readonly places: Places
-  private readonly budget = new RetryBudget()
+  private readonly retries = new Retries()
   private readonly breaker = new Breaker()
-  private readonly routes = new Map<string, Route>()
+  private readonly routes = new Routes()
 
   constructor(name: UpstreamName, base: string | URL, limits: Partial<UpstreamLimits> = {}) {
     this.name = name
-    this.limits = { ...usual, ...limits }
+    this.limits = { ...usualLimits, ...limits }
     this.agent = agentFor(new URL(base), this.limits.atOnce)
     this.adaptive = this.limits.adapts ? new AdaptiveLimit(this.limits.atOnce, trafficTo(new URL(base).origin)) : null
     this.places = new Places(() => this.atOnce, this.limits.waiting)
@@ -111,7 +42,7 @@ export class Upstream implements Guarded {
   }
 
   breakerStates(): Breaker['state'][] {
-    return [this.breaker, ...[...this.routes.values()].map(({ breaker }) => breaker)].map(({ state }) => state)
+    return [this.breaker, ...this.routes.breakers()].map(({ state }) => state)
   }
 
   get atOnce(): number {
@@ -129,7 +60,7 @@ export class Upstream implements Guarded {
   }
 
   private async asked(question: Question, isStream: boolean): Promise<Head | Whole> {
-    this.budget.asked()
+    this.retries.asked()
     const { method = 'GET', body } = question
     const isRepeatable = question.isRepeatable ?? (method === 'GET' || method === 'HEAD')
     const maySend = isRepeatable && !(body instanceof Readable)
@@ -137,23 +68,12 @@ export class Upstream implements Guarded {
       const may = maySend && attempt < 2
       try {
         const { answer, response } = await this.attempt(question, attempt, isStream)
-        const pauseMs = may && away.has(answer.status) ? pauseBefore(response) : null
-        if (pauseMs === null || !(await this.mayRepeat(pauseMs))) return answer
+        if (!may || !(await this.retries.afterAnswer(response))) return answer
         response.destroy()
       } catch (error) {
-        const end = error as UpstreamError
-        const wasStale = end.cause instanceof UpstreamEnd && end.cause.wasStale
-        if (!may || !lost.has(end.outcome)) throw error
-        if (!(await this.mayRepeat(wasStale ? 0 : Math.random() * BACKOFF_MS))) throw error
+        if (!may || !(await this.retries.afterEnd(error as UpstreamError))) throw error
       }
     }
-  }
-
-  /** Waits, when the pause and the budget allow it. */
-  private async mayRepeat(pauseMs: number): Promise<boolean> {
-    if (pauseMs > LONGEST_PAUSE_MS || pauseMs * 2 > remainingMs() || !this.budget.spend()) return false
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return true
   }
 
   private async attempt(
@@ -169,13 +89,14 @@ export class Upstream implements Guarded {
       tellCall({ upstream: this.name, route, outcome, attempt, ms: performance.now() - startedAt })
     }
     const passes: Pass[] = []
-    const judge = (system: Verdict, call = system) => {
-      passes[0]?.(system)
-      passes[1]?.(call)
-    }
-    const { breaker, pace } = this.routeOf(route)
+    const { breaker, pace } = this.routes.of(route)
     let leave: (() => void) | null = null
     let end: ((ended: Ended) => void) | undefined
+    const judge = ({ system, call, load }: Verdicts) => {
+      passes[0]?.(system)
+      passes[1]?.(call)
+      end?.(load)
+    }
     let leftMs = 0
     const { headMs, wholeMs, largestBytes } = { ...this.limits, ...question.limits }
     try {
@@ -213,17 +134,13 @@ export class Upstream implements Guarded {
         throw new UpstreamEnd('wrong-type')
       }
       const answer = isStream ? streamOf(response, largestBytes) : await wholeOf(response, largestBytes)
-      const outcome = outcomeOf(status)
-      end?.(status === 503 || status === 429 ? 'too-much' : 'answered')
-      judge(away.has(status) ? 'bad' : 'good', outcome === 'failed' ? 'bad' : 'good')
+      judge(verdictsOfAnswer(status))
       if (status === 503) holdFor(breaker, response)
-      tell(outcome)
+      tell(outcomeOf(status))
       return { answer, response }
     } catch (error) {
       const why = error instanceof UpstreamEnd ? error : new UpstreamEnd('broken', error)
-      const hadTime = leftMs >= headMs / 2
-      judge(...verdictsOf(why.outcome, hadTime))
-      end?.(why.outcome === 'late' && hadTime ? 'too-much' : 'unknown')
+      judge(verdictsOfEnd(why.outcome, leftMs >= headMs / 2))
       leave?.()
       tell(why.outcome)
       throw new UpstreamError(this.name, why.outcome, why)
@@ -245,19 +162,9 @@ export class Upstream implements Guarded {
       ...(length === null ? {} : { 'content-length': String(length) }),
     }
   }
-
-  private routeOf(name: string): Route {
-    let route = this.routes.get(name)
-    if (!route) {
-      // Routes are patterns; should they ever be more, the oldest counts anew.
-      const [oldest] = this.routes.size >= MOST_ROUTES ? this.routes.keys() : []
-      if (oldest !== undefined) this.routes.delete(oldest)
-      route = { breaker: new Breaker(), pace: new Pace() }
-      this.routes.set(name, route)
-    }
-    return route
-  }
 }
+
+const patienceMs = (): number => Math.min(ORDER_PATIENCE_MS, remainingMs())
 
 function holdFor(breaker: Breaker, response: IncomingMessage): void {
   const ms = retryAfterMs(response)
@@ -275,20 +182,3 @@ const wholeOf = async (response: IncomingMessage, largestBytes: number): Promise
   headers: response.headers,
   body: await collected(response, largestBytes),
 })
-
-/** Of the system and of the call. A system that had hardly been given any time is not called late. */
-function verdictsOf(outcome: Outcome, hadTime: boolean): [Verdict, Verdict] {
-  if (useless.has(outcome)) return ['good', 'bad']
-  return lost.has(outcome) || (outcome === 'late' && hadTime) ? ['bad', 'bad'] : ['unknown', 'unknown']
-}
-
-function retryAfterMs({ headers }: IncomingMessage): number | null {
-  const given = headers['retry-after']
-  if (given === undefined) return null
-  const ms = /^\d{1,6}$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now()
-  return Number.isFinite(ms) && ms > 0 ? ms : null
-}
-
-const patienceMs = (): number => Math.min(ORDER_PATIENCE_MS, remainingMs())
-
-const pauseBefore = (response: IncomingMessage): number => retryAfterMs(response) ?? Math.random() * BACKOFF_MS
