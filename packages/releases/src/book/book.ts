@@ -4,7 +4,7 @@ import type { Redis } from '../redis/redis.ts'
 import { RegistryError } from '../registry-error.ts'
 import { diskBook } from './disk-book.ts'
 import { redisBook } from './redis-book.ts'
-import { type BookKind, newest, type Row } from './row.ts'
+import { type BookKind, current, newest, type Row } from './row.ts'
 
 /** Where books lie: on the disk of a machine, and in Redis where machines share one. */
 export interface BookPlace {
@@ -26,7 +26,7 @@ export interface Decided<R extends Row, T> {
  */
 export interface Book<R extends Row> {
   readonly name: string
-  /** As this machine knows it. */
+  /** What counts now, as this machine knows it. */
   rows(): R[]
   /**
    * Makes one change, decided on what all know; with another machine in between it is decided anew. With Redis away it
@@ -57,7 +57,7 @@ export function openBook<R extends Row>(kind: BookKind<R>, { layout, redis, pref
 
   const changeDisk = <T>(decide: (rows: R[]) => Decided<R, T>): Promise<T> =>
     disk.change((rows) => {
-      const { row, answer } = decide(rows)
+      const { row, answer } = decide(current(kind, rows))
       return { rows: row && newest(rows, [row]), answer }
     })
 
@@ -82,7 +82,7 @@ export function openBook<R extends Row>(kind: BookKind<R>, { layout, redis, pref
         seen = markOf(page.stamp)
         return { stamp: page.stamp, isNews }
       }
-      const stamp = await shared.write(page.stamp, missing, page.over)
+      const stamp = await shared.write(page.stamp, missing, page.forgotten)
       if (stamp === null) continue
       seen = markOf(stamp)
       return { stamp, isNews }
@@ -93,7 +93,7 @@ export function openBook<R extends Row>(kind: BookKind<R>, { layout, redis, pref
   async function changeForAll<T>(decide: (rows: R[]) => Decided<R, T>): Promise<T> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { stamp } = await pull()
-      const { row, answer } = decide(disk.rows())
+      const { row, answer } = decide(current(kind, disk.rows()))
       if (!row) return answer
       const next = (await shared?.write(stamp, [row], [])) ?? null
       if (next === null) continue
@@ -106,7 +106,7 @@ export function openBook<R extends Row>(kind: BookKind<R>, { layout, redis, pref
 
   return {
     name: kind.name,
-    rows: () => disk.rows(),
+    rows: () => current(kind, disk.rows()),
     change: (decide, whenAway) =>
       inTurn(async () => {
         if (!shared) return { answer: await changeDisk(decide), isShared: true }

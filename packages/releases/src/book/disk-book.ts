@@ -5,11 +5,11 @@ import { withLock } from '../disk/lock.ts'
 import { isErrno } from '../disk/owner.ts'
 import { writeSynced } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
-import type { BookKind, Row } from './row.ts'
+import { type BookKind, isForgotten, type Row } from './row.ts'
 
 /** The rows of a book in a file that only its owner can read. */
 export interface DiskBook<R extends Row> {
-  /** What is not over. The file is read anew when it has changed. Throws RegistryError 'damaged'. */
+  /** What is not forgotten. The file is read anew when it has changed. Throws RegistryError 'damaged'. */
   rows(): R[]
   /** Writes what is decided on, while no other process does; null leaves the file as it is. */
   change<T>(decide: (rows: R[]) => { rows: readonly R[] | null; answer: T }): Promise<T>
@@ -19,23 +19,23 @@ export function diskBook<R extends Row>(kind: BookKind<R>): DiskBook<R> {
   const { path } = kind
   let kept: { state: string; rows: R[] } | null = null
 
-  const fresh = (rows: readonly R[]) => rows.filter((row) => !kind.isOver(row, Date.now()))
+  const remembered = (rows: readonly R[]) => rows.filter((row) => !isForgotten(kind, row))
 
   return {
     rows() {
       const found = statSync(path, { throwIfNoEntry: false })
       const state = found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'none'
       if (kept?.state !== state) kept = { state, rows: rowsOnDisk(kind) }
-      return fresh(kept.rows)
+      return remembered(kept.rows)
     },
     async change(decide) {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
       return withLock(`${path}.lock`, async () => {
-        const { rows, answer } = decide(fresh(rowsOnDisk(kind)))
+        const { rows, answer } = decide(remembered(rowsOnDisk(kind)))
         if (!rows) return answer
         const aside = `${path}.${process.pid}.${Date.now()}.new`
         try {
-          await writeSynced(aside, `${JSON.stringify(kind.fileOf(fresh(rows)), null, 2)}\n`)
+          await writeSynced(aside, `${JSON.stringify(kind.fileOf(rows), null, 2)}\n`)
           await chmod(aside, 0o600)
           await rename(aside, path)
         } catch (error) {

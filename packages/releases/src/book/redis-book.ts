@@ -3,7 +3,7 @@ import type { Layout } from '../disk/layout.ts'
 import { ordered } from '../disk/ordered.ts'
 import type { Redis } from '../redis/redis.ts'
 import { type Seal, sealed, sealFault } from '../trust/seal.ts'
-import type { BookKind, Row } from './row.ts'
+import { type BookKind, isForgotten, type Row } from './row.ts'
 
 /** What Redis has of a book: its rows, those that are not signed as such left out, and the stamp of the last change. */
 export interface Page<R extends Row> {
@@ -11,7 +11,7 @@ export interface Page<R extends Row> {
   rows: R[]
   /** The revision of every row that is there, signed or not. */
   revisions: ReadonlyMap<string, number>
-  over: string[]
+  forgotten: string[]
 }
 
 /** A book in Redis. Rows are signed as moves are: whoever can write to Redis can make neither a token nor an approval. */
@@ -19,15 +19,15 @@ export interface RedisBook<R extends Row> {
   stamp(limitMs: number): Promise<string>
   read(): Promise<Page<R>>
   /** Writes rows if the stamp still stands; returns the new one, or null when somebody else has written meanwhile. */
-  write(stamp: string, rows: readonly R[], over: readonly string[]): Promise<string | null>
+  write(stamp: string, rows: readonly R[], forgotten: readonly string[]): Promise<string | null>
 }
 
 /** KEYS: rows, stamp. ARGV: stamp, new stamp, channel, name, number of ids to forget, these ids, then ids and rows. */
 const script = `
 if (redis.call('GET', KEYS[2]) or '') ~= ARGV[1] then return 'moved' end
-local over = tonumber(ARGV[5])
-for at = 6, 5 + over do redis.call('HDEL', KEYS[1], ARGV[at]) end
-for at = 6 + over, #ARGV, 2 do redis.call('HSET', KEYS[1], ARGV[at], ARGV[at + 1]) end
+local forgotten = tonumber(ARGV[5])
+for at = 6, 5 + forgotten do redis.call('HDEL', KEYS[1], ARGV[at]) end
+for at = 6 + forgotten, #ARGV, 2 do redis.call('HSET', KEYS[1], ARGV[at], ARGV[at + 1]) end
 redis.call('SET', KEYS[2], ARGV[2])
 redis.call('PUBLISH', ARGV[3], ARGV[4])
 return 'ok'`
@@ -47,12 +47,12 @@ export function redisBook<R extends Row>(
   const signed = (row: R) => JSON.stringify({ row, seal: sealed(layout, textOf(row)) })
 
   function pageOf(stamp: string, texts: Record<string, string>): Page<R> {
-    const page = { stamp, rows: [] as R[], revisions: new Map<string, number>(), over: [] as string[] }
+    const page = { stamp, rows: [] as R[], revisions: new Map<string, number>(), forgotten: [] as string[] }
     for (const [id, text] of Object.entries(texts)) {
       const { row, seal } = signedIn<R>(text)
       if (!row || row.id !== id) continue
       page.revisions.set(id, row.revision)
-      if (kind.isOver(row, Date.now())) page.over.push(id)
+      if (isForgotten(kind, row)) page.forgotten.push(id)
       else if (sealFault(layout, textOf(row), seal) === null) page.rows.push(row)
     }
     return page
@@ -64,10 +64,10 @@ export function redisBook<R extends Row>(
       const [stamp, texts] = await redis.run((client) => client.multi().get(stampKey).hGetAll(rowsKey).exec())
       return pageOf(String(stamp ?? ''), texts as unknown as Record<string, string>)
     },
-    async write(stamp, rows, over) {
+    async write(stamp, rows, forgotten) {
       const next = randomUUID()
       const pairs = rows.flatMap((row) => [row.id, signed(row)])
-      const args = [stamp, next, booksChannel(prefix), kind.name, String(over.length), ...over, ...pairs]
+      const args = [stamp, next, booksChannel(prefix), kind.name, String(forgotten.length), ...forgotten, ...pairs]
       try {
         const written = await redis.run((client) => client.eval(script, { keys, arguments: args }))
         return written === 'ok' ? next : null

@@ -15,13 +15,26 @@ export interface BookKind<R extends Row> {
   /** The rows in its file; null when it is no such file. */
   rowsIn(file: unknown): R[] | null
   fileOf(rows: readonly R[]): unknown
-  /** Whether a row is to be forgotten everywhere. */
+  /** Whether a row counts no longer. It is forgotten everywhere a week later. */
   isOver(row: R, now: number): boolean
   /** Said when its file is damaged. */
   damaged: Said
   /** Said when Redis is away and the change must not be this machine's alone. */
   notAlone: Said
 }
+
+/**
+ * By a clock that is ahead a row is over before its time: what was ended or taken has to be known as such once that clock
+ * is set right.
+ */
+const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60_000
+
+export const isForgotten = <R extends Row>({ isOver }: BookKind<R>, row: R): boolean =>
+  isOver(row, Date.now() - FORGOTTEN_AFTER_MS)
+
+/** The rows that count now. */
+export const current = <R extends Row>({ isOver }: BookKind<R>, rows: readonly R[]): R[] =>
+  rows.filter((row) => !isOver(row, Date.now()))
 
 export function newest<R extends Row>(one: readonly R[], other: readonly R[]): R[] {
   const rows = new Map(one.map((row) => [row.id, row]))

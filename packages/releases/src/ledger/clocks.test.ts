@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBooks } from '../book/books.ts'
 import { cohortOf } from '../cohort/cohort.ts'
+import { openRedis } from '../redis/redis.ts'
 import { actor } from '../registry.fixture.ts'
 import { goLive, temporaryFleet } from '../sharing.fixture.ts'
 import { liveAt } from '../views/history.ts'
@@ -120,4 +121,37 @@ test('what a machine hours behind lets last an hour is over for the others: refu
   await at(-5, () => one.tokens.catchUp())
   expect(await at(-5, async () => one.tokens.find(token))).toBeNull()
   for (const books of [one, other]) books.close()
+})
+
+test('what was ended or waits is as it was once a clock that was a day ahead is set right, on all machines', async () => {
+  const { redis, machine, disks, at } = await machines()
+  const [one, other] = disks.map((dataDir) => openBooks(dataDir, { redisUrl: redis.url }))
+  if (!one || !other) throw new Error('two gateways')
+  const until = new Date(Date.now() + HOUR).toISOString()
+  const preview = (id: string) => ({ id, set: 's', parts: [], by: 'Anna', at: new Date().toISOString(), until })
+  const move = { action: 'promote' as const, name: 'mf-basket', percent: null, askedBy: 'Anna', reason: 'x' }
+  for (const id of ['leaked', 'good']) await one.previews.add(preview(id))
+  const { id: waits } = await one.approvals.ask({ ...move, version: 'first' }, HOUR)
+  await one.previews.end('leaked', 'Anna')
+  await other.previews.add(preview('unheard of'))
+  await other.previews.end('unheard of', 'Boris')
+  const client = openRedis(redis.url)
+  await client.run((connection) => connection.hDel('{vitrina}:previews', 'good'))
+  await at(24, async () => {
+    // Whatever is written down meanwhile forgets nothing.
+    await one.previews.catchUp()
+    await one.previews.add({ ...preview('of tomorrow'), until: new Date(Date.now() + HOUR).toISOString() })
+    await one.approvals.ask({ ...move, version: 'second' }, HOUR)
+    expect([one.previews.list().map(({ id }) => id), one.previews.isEnded('leaked')]).toEqual([['of tomorrow'], false])
+  })
+  // One that was not there knows only what Redis has.
+  const newcomer = openBooks((await machine()).dataDir, { redisUrl: redis.url })
+  for (const books of [newcomer, one, other]) {
+    await Promise.all([books.previews.catchUp(), books.approvals.catchUp()])
+    expect(['leaked', 'unheard of', 'good'].map((id) => books.previews.isEnded(id))).toEqual([true, true, false])
+    expect(books.previews.list().map(({ id }) => id)).toEqual(['good', 'of tomorrow'])
+    expect((await books.approvals.list()).map(({ id }) => id)).toContain(waits)
+    books.close()
+  }
+  client.close()
 })
