@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { LogEntry } from '@vitrina/releases'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AUTOPILOT, lastActionAt } from './autopilot/ledger.ts'
 import { setTimeOfDay, skipAhead } from './clock.fixture.ts'
 import { KeptLeads } from './leads/kept-leads.ts'
 import { Counts } from './limits/counts.ts'
@@ -109,13 +107,5 @@ describe('what is read by others, or outlives a gateway, goes by the time of day
     expect(kept.take(Date.now() + 5000)?.key).toBe('one')
     kept.close()
     rmSync(folder, { recursive: true })
-  })
-
-  test('an action of the autopilot that is yet to come holds it up no longer, one of another machine’s clock does', () => {
-    const history = [{ by: AUTOPILOT, at: new Date().toISOString(), subject: { name: 'mf-basket' }, changes: [] }]
-    const last = (now: number) => lastActionAt(history as unknown as LogEntry[], now, 'mf-basket')
-    expect(last(Date.now() + MINUTE)).toBe(Date.now())
-    expect(last(Date.now() - MINUTE / 2)).toBe(Date.now())
-    expect(last(Date.now() - HOUR)).toBe(Number.NEGATIVE_INFINITY)
   })
 })

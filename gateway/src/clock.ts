@@ -4,5 +4,11 @@
  */
 export const steadyNow = (): number => performance.now()
 
-/** How long ago that was, by the same clock. */
+/** Clocks of two machines disagree by so much at most. */
+const CLOCKS_DISAGREE_MS = 60_000
+
+/** Whether a time of day that was written down is yet to come: the clock was set back since, and nobody knows when. */
+export const isYetToCome = (at: number, now: number): boolean => at > now + CLOCKS_DISAGREE_MS
+
+/** How long ago that was, by the clock that only goes ahead. */
 export const ageOf = (at: number): number => steadyNow() - at

@@ -9,8 +9,9 @@ import { HOUR_MS, MINUTE_MS } from '../signals/slots.ts'
 import { lookAtBudgets } from './budgets.ts'
 import { lookAtCanaries } from './canaries.ts'
 import type { Finding, Warning } from './finding.ts'
-import { AUTOPILOT, lastActionAt, lifeOf, lifeOfCanary } from './ledger.ts'
+import { AUTOPILOT, lifeOf, lifeOfCanary } from './ledger.ts'
 import type { Notice } from './notice.ts'
+import { Pause } from './pause.ts'
 import { lookAtSilence } from './silent-sets.ts'
 import { targetOf } from './target.ts'
 
@@ -36,6 +37,7 @@ export class Autopilot {
   private readonly config: AutopilotConfig
   private readonly tools: Tools
   private readonly now: () => number
+  private readonly pause = new Pause()
   private timer: NodeJS.Timeout | undefined
   private judging: Promise<void> | null = null
 
@@ -108,7 +110,7 @@ export class Autopilot {
     const findings = looks.flatMap((one) => one.findings)
     // What came last is the likeliest cause of what fails now.
     const inOrder = findings.toSorted(
-      (one, other) => Number(other.isCanary) - Number(one.isCanary) || other.life.since - one.life.since,
+      (one, other) => Number(other.isCanary) - Number(one.isCanary) || other.life.move - one.life.move,
     )
     // One action at a time: the others are looked at again when it has settled.
     for (const finding of inOrder) if (await this.decide(finding, live, history)) return
@@ -144,10 +146,10 @@ export class Autopilot {
   private heldBy({ name, life }: Finding, history: readonly LogEntry[]): Said | null {
     const now = this.now()
     if (life.isSecurity) return phrase`a security release is rolled back by people only`
-    if (now - lastActionAt(history, now, name) < this.config.pauseMs) {
+    if (this.pause.since(history, now, name) < this.config.pauseMs) {
       return phrase`the last action on it was less than ${Math.round(this.config.pauseMs / MINUTE_MS)} min ago`
     }
-    if (now - lastActionAt(history, now) < SETTLE_MS) return phrase`an action on another part has not settled yet`
+    if (this.pause.since(history, now) < SETTLE_MS) return phrase`an action on another part has not settled yet`
     return null
   }
 

@@ -1,17 +1,30 @@
 import type { Canary, LogEntry } from '@vitrina/releases'
+import { isYetToCome } from '../clock.ts'
 
 export const AUTOPILOT = 'autopilot'
 const security = /^security:/i
 
 /** When and why visitors got a version. */
 export interface Life {
-  /** ms since 1970, never after `now`: clocks of two machines disagree. */
+  /**
+   * ms since 1970, never after `now`: clocks of two machines disagree. A move that is yet to come was made before the clock
+   * was set back, nobody knows when: all that is known of the version counts then.
+   */
   since: number
+  /** Number of the move in the ledger: says which came last, whatever its time. */
+  move: number
   isSecurity: boolean
 }
 
+/** When a window begins that goes back to a move. */
+export function sinceOf(time: string | undefined, now: number): number {
+  const at = time === undefined ? 0 : Date.parse(time)
+  return isYetToCome(at, now) ? 0 : Math.min(at, now)
+}
+
 const lifeFrom = (entry: LogEntry | undefined, now: number): Life => ({
-  since: Math.min(entry ? Date.parse(entry.at) : 0, now),
+  since: sinceOf(entry?.at, now),
+  move: entry?.sequence ?? 0,
   isSecurity: security.test(entry?.reason ?? ''),
 })
 
@@ -27,22 +40,20 @@ export function lifeOfCanary(history: readonly LogEntry[], { name, version, sinc
     ({ action, subject, at }) =>
       action === 'canary' && subject?.name === name && subject.version === version && at >= since,
   )
-  return { ...lifeFrom(entry, now), since: Math.min(Date.parse(since), now) }
+  return { ...lifeFrom(entry, now), since: sinceOf(since, now) }
 }
 
-/** Clocks of two machines disagree by so much at most. */
-const CLOCKS_DISAGREE_MS = 60_000
-
-/**
- * When something was last done about a part by itself, ms since 1970; of any part without a name. What is yet to come was
- * done before the clock was set back, nobody knows when, and holds nothing up.
- */
-export function lastActionAt(history: readonly LogEntry[], now: number, name?: string): number {
-  const entry = history.findLast(
+/** What was last done about a part by itself; about any part without a name. */
+export const lastAction = (history: readonly LogEntry[], name?: string): LogEntry | undefined =>
+  history.findLast(
     ({ by, subject, changes }) =>
       by === AUTOPILOT &&
       (name === undefined || subject?.name === name || changes.some((change) => change.name === name)),
   )
+
+/** When that was, ms since 1970; never for what is yet to come, for nobody knows when it was done. */
+export function lastActionAt(history: readonly LogEntry[], now: number, name?: string): number {
+  const entry = lastAction(history, name)
   const at = entry ? Date.parse(entry.at) : Number.NEGATIVE_INFINITY
-  return at > now + CLOCKS_DISAGREE_MS ? Number.NEGATIVE_INFINITY : at
+  return isYetToCome(at, now) ? Number.NEGATIVE_INFINITY : at
 }

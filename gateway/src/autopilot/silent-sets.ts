@@ -4,7 +4,7 @@ import type { AutopilotConfig } from '../configuration/releases.ts'
 import type { Documents } from '../signals/documents.ts'
 import { windowsOf } from './budget.ts'
 import type { Findings } from './finding.ts'
-import { type Life, lifeOf, lifeOfCanary } from './ledger.ts'
+import { type Life, lifeOf, lifeOfCanary, sinceOf } from './ledger.ts'
 import { objectiveOf } from './objectives.ts'
 import { silenceReason } from './reasons.ts'
 import { fallIn, type Silent, silentIn } from './silence.ts'
@@ -60,7 +60,7 @@ async function lookAtLive(live: Live, history: readonly LogEntry[], sources: Sou
   const now = sources.now()
   const usual = await usualBefore(live, history, sources)
   if (!usual) return found
-  const since = Math.min(Date.parse(live.activatedAt), now)
+  const since = sinceOf(live.activatedAt, now)
   const changed = changedSince(await sources.registry.readSet(live.set), usual.set, history, now)
   const [first] = changed
   if (!first) return found
@@ -113,7 +113,6 @@ function changedSince(now: ReleaseSet, before: ReleaseSet, history: readonly Log
     .filter(([name, version]) => former?.[name] !== version)
     .map(([name, version]) => ({ name, version, life: lifeOf(history, name, at) }))
     .toSorted(
-      (one, other) =>
-        other.life.since - one.life.since || Number(other.name === 'shell') - Number(one.name === 'shell'),
+      (one, other) => other.life.move - one.life.move || Number(other.name === 'shell') - Number(one.name === 'shell'),
     )
 }

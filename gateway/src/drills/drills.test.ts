@@ -151,6 +151,13 @@ test('by itself it drills the part whose last drill is longest ago, once its tim
   expect((await drills.runDue(60_000, later))?.name).toBe('mf-basket')
 })
 
+test('a drill that is yet to come, by a clock that was set back, puts the next one off no further', async () => {
+  const { drills } = await room()
+  await drills.journal.record(proof(new Date(Date.now() + 24 * 3_600_000).toISOString()))
+  expect((await drills.runDue(60_000))?.name).toBe('mf-basket')
+  expect(await drills.runDue(60_000)).toBeNull()
+})
+
 test('promoting waits for a proof only where that is configured, and for a part that can be gone back', async () => {
   const free = await room()
   await free.drills.requireProof('mf-basket')

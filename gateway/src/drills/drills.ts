@@ -11,7 +11,7 @@ import {
   RegistryError,
 } from '@vitrina/releases'
 import type { Logger } from 'pino'
-import { ageOf, steadyNow } from '../clock.ts'
+import { ageOf, isYetToCome, steadyNow } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Live } from '../releases/live.ts'
 import { versionsOf } from '../releases/set-versions.ts'
@@ -141,7 +141,9 @@ export class Drills {
     for (const name of Object.keys(versionsOf(live.current().set))) {
       if ((await rollbackTarget(registry, name)) === null) continue
       const last = drills.find((drill) => drill.name === name)
-      waiting.push({ name, at: last ? Date.parse(last.at) : 0 })
+      const at = last ? Date.parse(last.at) : 0
+      // A drill that is yet to come, by a clock that was set back, puts nothing off.
+      waiting.push({ name, at: isYetToCome(at, now) ? 0 : at })
     }
     const [next] = waiting.toSorted((one, other) => one.at - other.at)
     return next && now - next.at >= everyMs ? next.name : null
