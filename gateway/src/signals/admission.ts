@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { steadyNow } from '../clock.ts'
 import { HOUR_MS, MINUTE_MS } from './slots.ts'
 
 /** Who tells. */
@@ -34,10 +35,15 @@ export class Admission {
   private readonly visitors = new LRUCache<string, Set<string>>(BOUNDED)
   private readonly views = new LRUCache<string, true>(BOUNDED)
   private readonly failing = new LRUCache<string, number>(BOUNDED)
+  private readonly now: () => number
+
+  constructor(now: () => number = steadyNow) {
+    this.now = now
+  }
 
   /** Whether this visitor is one of those of its address who count in this minute. */
-  admits({ visitor, address }: Teller, now: number): boolean {
-    const key = `${address} ${Math.floor(now / MINUTE_MS)}`
+  admits({ visitor, address }: Teller): boolean {
+    const key = `${address} ${this.minute()}`
     const known = this.visitors.get(key) ?? new Set()
     if (known.has(visitor)) return true
     if (known.size >= VISITORS_OF_ADDRESS) return false
@@ -46,26 +52,26 @@ export class Admission {
   }
 
   /** Whether a view of the part is to be counted. */
-  countsView({ visitor, address }: Teller, part: string, now: number): boolean {
-    return !this.isSilenced(address, part, now) && this.isFirst(`view ${visitor} ${part} ${minuteOf(now)}`)
+  countsView({ visitor, address }: Teller, part: string): boolean {
+    return !this.isSilenced(address, part) && this.isFirst(`view ${visitor} ${part} ${this.minute()}`)
   }
 
   /** Whether something of a visitor is the first of its kind in this minute. */
-  countsOnce({ visitor }: Teller, what: string, now: number): boolean {
-    return this.isFirst(`${what} ${visitor} ${minuteOf(now)}`)
+  countsOnce({ visitor }: Teller, what: string): boolean {
+    return this.isFirst(`${what} ${visitor} ${this.minute()}`)
   }
 
   /** The network to count a failing view under; null when it is not to be counted. */
-  countsFailing({ visitor, address }: Teller, part: string, now: number): string | null {
-    if (this.isSilenced(address, part, now)) return null
-    if (!this.isFirst(`failing ${visitor} ${part} ${minuteOf(now)}`)) return null
-    const key = failingKey(address, part, now)
+  countsFailing({ visitor, address }: Teller, part: string): string | null {
+    if (this.isSilenced(address, part)) return null
+    if (!this.isFirst(`failing ${visitor} ${part} ${this.minute()}`)) return null
+    const key = this.failingKey(address, part)
     this.failing.set(key, (this.failing.get(key) ?? 0) + 1)
     return networkOf(address)
   }
 
-  private isSilenced(address: string, part: string, now: number): boolean {
-    return (this.failing.get(failingKey(address, part, now)) ?? 0) >= FAILING_OF_ADDRESS
+  private isSilenced(address: string, part: string): boolean {
+    return (this.failing.get(this.failingKey(address, part)) ?? 0) >= FAILING_OF_ADDRESS
   }
 
   private isFirst(key: string): boolean {
@@ -73,8 +79,12 @@ export class Admission {
     this.views.set(key, true)
     return true
   }
-}
 
-const minuteOf = (now: number): number => Math.floor(now / MINUTE_MS)
-const failingKey = (address: string, part: string, now: number): string =>
-  `${address} ${part} ${Math.floor(now / HOUR_MS)}`
+  private minute(): number {
+    return Math.floor(this.now() / MINUTE_MS)
+  }
+
+  private failingKey(address: string, part: string): string {
+    return `${address} ${part} ${Math.floor(this.now() / HOUR_MS)}`
+  }
+}

@@ -2,6 +2,7 @@ import type { View } from '@vitrina/contracts/site/signals'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Heard } from '../telemetry/heard.ts'
 import { Metrics } from '../telemetry/metrics/exposition.ts'
+import { Admission } from './admission.ts'
 import { MemoryCounters } from './counters.ts'
 import { Health } from './health.ts'
 import { KnownParts } from './parts.ts'
@@ -28,7 +29,7 @@ function open() {
       name === 'mf-basket' && version === BEFORE ? ({} as never) : Promise.reject(new Error('unknown')),
   })
   heard = new Heard()
-  signals = new Signals(counters, known, () => now, heard)
+  signals = new Signals(counters, known, () => now, heard, new Admission(() => now))
   health = new Health(counters, () => now)
 }
 

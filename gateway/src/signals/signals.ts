@@ -33,11 +33,18 @@ export class Signals {
   private readonly known: KnownParts
   private readonly now: () => number
   private readonly documents: Documents
-  private readonly admission = new Admission()
+  private readonly admission: Admission
   private readonly heard: Heard
 
   /** `heard` counts the same for this gateway alone. */
-  constructor(counters: Counters, known: KnownParts, now: () => number = Date.now, heard: Heard = new Heard()) {
+  constructor(
+    counters: Counters,
+    known: KnownParts,
+    now: () => number = Date.now,
+    heard: Heard = new Heard(),
+    admission: Admission = new Admission(),
+  ) {
+    this.admission = admission
     this.counters = counters
     this.heard = heard
     this.known = known
@@ -48,8 +55,8 @@ export class Signals {
   /** False when nothing was counted: an unknown set, or an address that has told enough. The time is this gateway's. */
   async take({ set, alive = true, views }: Told, teller: Teller): Promise<boolean> {
     const parts = await this.known.ofSet(set)
-    if (!parts || !this.admission.admits(teller, this.now())) return false
-    if (alive && teller.runsScripts && this.admission.countsOnce(teller, `alive ${set}`, this.now())) {
+    if (!parts || !this.admission.admits(teller)) return false
+    if (alive && teller.runsScripts && this.admission.countsOnce(teller, `alive ${set}`)) {
       this.documents.alive(set, networkOf(teller.address))
     }
     for (const view of views) await this.takeView(view, set, parts, teller)
@@ -58,10 +65,8 @@ export class Signals {
 
   /** A whole page of a set was given to somebody. Only who is known to run scripts can be missed afterwards. */
   handedOut(set: string, teller: Teller): void {
-    const now = this.now()
-    if (!teller.runsScripts || !this.admission.admits(teller, now)) return
-    if (this.admission.countsOnce(teller, `document ${set}`, now))
-      this.documents.handedOut(set, networkOf(teller.address))
+    if (!teller.runsScripts || !this.admission.admits(teller)) return
+    if (this.admission.countsOnce(teller, `document ${set}`)) this.documents.handedOut(set, networkOf(teller.address))
   }
 
   /** What the renderer of a set could not make of a page that somebody asked for. */
@@ -74,7 +79,7 @@ export class Signals {
     for (const part of threw) broken.set(part, 'threw on the server')
     const thrower = trace && partInTrace(trace)
     if (trace && thrower) broken.set(thrower, trace.split('\n', 1)[0] ?? '')
-    if (broken.size === 0 || !this.admission.admits(teller, this.now())) return
+    if (broken.size === 0 || !this.admission.admits(teller)) return
     for (const [part, message] of broken) this.countFailing(part, [{ kind: 'render', message }], teller)
   }
 
@@ -92,7 +97,7 @@ export class Signals {
       if (ofSet.has(part) || (await this.known.isPublished(part))) this.countFailing(part, failing, teller)
     }
     for (const { name, value, of } of vitals) {
-      if (ofSet.has(of) && this.admission.countsOnce(teller, `vital ${name} ${of}`, this.now())) {
+      if (ofSet.has(of) && this.admission.countsOnce(teller, `vital ${name} ${of}`)) {
         this.count(of, { [vitalCount(name, value)]: 1 })
         this.heard.vital(of, name, value)
         this.documents.measured(set, vitalCount(name, value))
@@ -101,14 +106,14 @@ export class Signals {
   }
 
   private countView(part: string, teller: Teller): void {
-    if (!this.admission.countsView(teller, part, this.now())) return
+    if (!this.admission.countsView(teller, part)) return
     this.count(part, { views: 1 })
     this.heard.view(part)
   }
 
   private countFailing(part: string, failing: readonly Failing[], teller: Teller): void {
     this.countView(part, teller)
-    const network = this.admission.countsFailing(teller, part, this.now())
+    const network = this.admission.countsFailing(teller, part)
     if (network === null) return
     const counts: Counts = { failing: 1, [NETWORK + network]: 1 }
     const said: Counts = {}
