@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDrillJournal } from '../drills/journal.ts'
 import { temporaryRegistry } from '../registry.fixture.ts'
 import { run } from './run.ts'
@@ -71,6 +71,9 @@ test('sets are compared, opened as of a time, and made live as a whole', async (
   expect(text).not.toContain('browser/main.css')
   const [entry] = await registry.history()
   expect((await command('open', '--at', entry?.at ?? '')).text).toContain(`Set ${first} was live from`)
+  expect((await command('open')).text).toContain(`Set ${second}`)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
   expect((await command('open')).text).toContain(`Set ${second}`)
   expect(await command('activate', first)).toMatchObject({ code: 0 })
   expect(registry.live()).toMatchObject({ set: first, previous: second })

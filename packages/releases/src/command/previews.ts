@@ -35,7 +35,9 @@ export const open: Command = {
   takes: ['at', 'for'],
   async run(order) {
     const { desk, say, options } = order
-    const { set, from, until } = await desk.liveAt(options.at ?? new Date().toISOString())
+    // What is live now is known without a clock, which may have been set back behind the last move.
+    const [last] = options.at === undefined ? await desk.stretches({ limit: 1 }) : []
+    const { set, from, until } = last ?? (await desk.liveAt(options.at ?? new Date().toISOString()))
     say(`Set ${set} was live from ${moment(from)} ${until === null ? 'and is live now' : `to ${moment(until)}`}.`)
     return link(order, set)
   },

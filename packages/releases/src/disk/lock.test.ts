@@ -73,6 +73,13 @@ test('an old lock of another machine is taken over, a new one is not', async () 
   expect(await withLock(path, async () => 'done', { waitMs: 500 })).toBe('done')
 })
 
+test('a lock left behind before the clock was set back an hour is taken over', async () => {
+  const path = await abandonedLock({ host: 'elsewhere' })
+  const toCome = new Date(Date.now() + 3_600_000)
+  await utimes(path, toCome, toCome)
+  expect(await withLock(path, async () => 'done', { waitMs: 500 })).toBe('done')
+})
+
 test('a lock without a name in it is soon taken over', async () => {
   const path = join(await temporaryFolder(), 'lock')
   await writeFile(path, '')

@@ -100,7 +100,8 @@ async function holderOf(path: string): Promise<Holder | null> {
     const { mtimeMs } = await stat(path)
     const content = parsed(await readFile(path, 'utf8'))
     const { token, pid, host } = isObject(content) ? content : {}
-    const ageMs = Date.now() - mtimeMs
+    // One that is yet to come was left behind before the clock was set back.
+    const ageMs = Math.abs(Date.now() - mtimeMs)
     return { token: String(token ?? ''), pid: Number(pid ?? 0), host: String(host ?? ''), ageMs }
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return null

@@ -66,6 +66,15 @@ test.each([
   expect(proofText(proof, validDays, now).includes('older than 7 days')).toBe(isOverdue)
 })
 
+test.each([
+  ['2026-11-27T13:00:00Z', false],
+  ['2026-11-27T13:00:01Z', true],
+])('a proof of a time yet to come, %s, says so and is believed as far off as it would be valid', (at, isOverdue) => {
+  const proof = proofOf('mf-basket', [{ ...drill, at }], 7, now)
+  expect(proof.isOverdue).toBe(isOverdue)
+  expect(proofText(proof, 7, now)).toBe('last proven rollback: at a time yet to come, 0.6 s, 0 failed, 0 mixed')
+})
+
 test('the proof of one part is none of another', () => {
   const proof = proofOf('mf-catalog', [drill], 7, now)
   expect(proof).toEqual({ proven: null, last: null, isOverdue: true })

@@ -12,11 +12,14 @@ export interface Proof {
   isOverdue: boolean
 }
 
-/** Reads the drills of a part, the latest first; `validDays` null sets no bound. */
+/**
+ * Reads the drills of a part, the latest first; `validDays` null sets no bound. A proof that is yet to come, by a clock that
+ * was set back, is believed as long as it is no further off than that bound.
+ */
 export function proofOf(name: string, drills: readonly Drill[], validDays: number | null, now = Date.now()): Proof {
   const own = drills.filter((drill) => drill.name === name)
   const proven = own.find(({ isProven }) => isProven) ?? null
-  const isFresh = proven !== null && (validDays === null || now - Date.parse(proven.at) <= validDays * DAY_MS)
+  const isFresh = proven !== null && (validDays === null || Math.abs(now - Date.parse(proven.at)) <= validDays * DAY_MS)
   return { proven, last: own[0] ?? null, isOverdue: validDays !== null && !isFresh }
 }
 
@@ -28,11 +31,14 @@ export function proofText({ proven, last, isOverdue }: Proof, validDays: number 
       : 'rollback never proven',
   ]
   if (last && !last.isProven) parts.push(`the last drill, ${ago(now - Date.parse(last.at))}, failed: ${last.why}`)
-  if (isOverdue && proven) parts.push(`older than ${validDays} days`)
+  if (isOverdue && proven && Date.parse(proven.at) <= now) parts.push(`older than ${validDays} days`)
   return parts.join('; ')
 }
 
+const CLOCKS_DISAGREE_MS = 60_000
+
 function ago(ms: number): string {
+  if (ms < -CLOCKS_DISAGREE_MS) return 'at a time yet to come'
   const minutes = Math.max(Math.floor(ms / 60_000), 0)
   if (minutes < 1) return 'just now'
   if (minutes < 120) return `${minutes} min ago`

@@ -2,6 +2,7 @@ import { type Layout, setFile, versionFolder } from '../disk/layout.ts'
 import { withLock } from '../disk/lock.ts'
 import { removeAtOnce } from '../disk/write.ts'
 import { historyOnDisk } from '../ledger/disk-ledger.ts'
+import type { LogEntry } from '../ledger/entry.ts'
 import { liveOnDisk } from '../ledger/live.ts'
 import { listSets, versionsIn } from '../sets/set.ts'
 import { listNames, listVersions } from '../versions/version.ts'
@@ -11,7 +12,8 @@ export interface PruneOptions {
   keep: number
   /**
    * What is younger than this stays too, in milliseconds: it may be about to go live; and what was live in that time,
-   * for open pages and for machines that lag behind. A day unless told.
+   * for open pages and for machines that lag behind. A day unless told, back from when anything was last made or moved:
+   * that the clock alone goes ahead makes nothing old.
    */
   graceMs?: number
 }
@@ -25,11 +27,21 @@ export interface Pruned {
 /** Removes the sets and versions nobody needs any more. Sets go first: none is left without its versions. */
 export async function prune(layout: Layout, { keep, graceMs = 86_400_000 }: PruneOptions): Promise<Pruned> {
   return withLock(layout.lock, async () => {
-    const isYoung = (time: string) => Date.now() - Date.parse(time) < graceMs
-    const wanted = await wantedSets(layout, keep, graceMs)
+    const [sets, versions, history] = [await listSets(layout), await allVersions(layout), await historyOnDisk(layout)]
+    const now = Date.now()
+    const times = [
+      ...sets.map(({ createdAt }) => createdAt),
+      ...versions.map(({ publishedAt }) => publishedAt),
+      ...history.map(({ at }) => at),
+    ]
+    const last = times
+      .map((time) => Date.parse(time))
+      .reduce((latest, time) => (time > latest && time <= now ? time : latest), Number.NEGATIVE_INFINITY)
+    const isYoung = (time: string) => last - Date.parse(time) < graceMs
+    const wanted = wantedSets(layout, history, keep, isYoung)
     const used = new Set<string>()
     const pruned: Pruned = { sets: [], versions: [] }
-    for (const set of await listSets(layout)) {
+    for (const set of sets) {
       if (wanted.has(set.id) || isYoung(set.createdAt)) {
         for (const [name, version] of versionsIn(set)) used.add(`${name}@${version}`)
       } else {
@@ -37,24 +49,34 @@ export async function prune(layout: Layout, { keep, graceMs = 86_400_000 }: Prun
         pruned.sets.push(set.id)
       }
     }
-    for (const name of await listNames(layout)) {
-      for (const { version, publishedAt } of await listVersions(layout, name)) {
-        const id = `${name}@${version}`
-        if (used.has(id) || isYoung(publishedAt)) continue
-        await removeAtOnce(layout, versionFolder(layout, name, version))
-        pruned.versions.push(id)
-      }
+    for (const { name, version, publishedAt } of versions) {
+      const id = `${name}@${version}`
+      if (used.has(id) || isYoung(publishedAt)) continue
+      await removeAtOnce(layout, versionFolder(layout, name, version))
+      pruned.versions.push(id)
     }
     return pruned
   })
 }
 
-async function wantedSets(layout: Layout, keep: number, graceMs: number): Promise<Set<string>> {
+async function allVersions(layout: Layout) {
+  const names = await listNames(layout)
+  const versions = await Promise.all(
+    names.map(async (name) => (await listVersions(layout, name)).map((found) => ({ ...found, name }))),
+  )
+  return versions.flat()
+}
+
+function wantedSets(
+  layout: Layout,
+  history: readonly LogEntry[],
+  keep: number,
+  isYoung: (time: string) => boolean,
+): Set<string> {
   const live = liveOnDisk(layout)
   const inCanaries = (live?.canaries ?? []).map(({ set }) => set)
   const wanted = new Set([live?.set, live?.previous, ...inCanaries].filter((id) => typeof id === 'string'))
-  const history = await historyOnDisk(layout)
-  const isRecent = (at: string | undefined) => at === undefined || Date.now() - Date.parse(at) < graceMs
+  const isRecent = (at: string | undefined) => at === undefined || isYoung(at)
   // A state lasts until the next move.
   for (const { state } of history.filter((_, at) => isRecent(history[at + 1]?.at))) {
     for (const id of [state.set, ...state.canaries.map(({ set }) => set)]) wanted.add(id)
