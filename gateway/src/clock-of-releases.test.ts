@@ -1,0 +1,215 @@
+import { openApprovals, openIssuedPreviews } from '@vitrina/releases'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Fixture, temporaryRegistry } from '../../packages/releases/src/registry.fixture.ts'
+import { type Tower, towerOver } from './autopilot/autopilot.fixture.ts'
+import { lastActionAt } from './autopilot/ledger.ts'
+import { setTimeOfDay, skipAhead } from './clock.fixture.ts'
+import { Previews } from './previews/previews.ts'
+import { MemoryCounters } from './signals/counters.ts'
+import { Health } from './signals/health.ts'
+import { KnownParts } from './signals/parts.ts'
+import { Signals } from './signals/signals.ts'
+import { slotsAt } from './signals/slots.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const [SET, VERSION] = ['a'.repeat(16), 'b'.repeat(16)]
+const basket = `mf-basket@${VERSION}`
+
+function hearing() {
+  const counters = new MemoryCounters()
+  const set = { id: SET, shell: 'c'.repeat(16), remotes: { 'mf-basket': VERSION } }
+  const known = new KnownParts({ readSet: async () => set as never, readVersion: async () => null as never })
+  const signals = new Signals(counters, known, () => Date.now())
+  const health = new Health(counters, () => Date.now())
+  const failures = [{ of: basket, kind: 'load' as const, message: 'x' }]
+  const view = { fresh: true, parts: [basket], failures: [], vitals: [] }
+  return {
+    view: (visitor: string) => signals.take({ set: SET, views: [view] }, { visitor, address: visitor }),
+    failure: (visitor: string, address: string) =>
+      signals.take({ set: SET, views: [{ ...view, failures }] }, { visitor, address }),
+    views: async () => (await health.of('mf-basket', VERSION, 30 * MINUTE)).views,
+    failing: async () => (await health.of('mf-basket', VERSION, 30 * MINUTE)).failing,
+  }
+}
+
+/** Puts the clock that only goes ahead on to where an hour of it begins. */
+const beginAnHour = () => skipAhead(HOUR - (performance.now() % HOUR))
+
+describe.each([
+  ['set back an hour', -HOUR],
+  ['set a day ahead', DAY],
+])('a time of day that is %s', (_, jump) => {
+  test('makes nobody’s view another one before its minute is over, and none that comes later the same', async () => {
+    const { view, views } = hearing()
+    beginAnHour()
+    await view('Anna')
+    expect(await views()).toBe(1)
+    setTimeOfDay(jump)
+    await view('Anna')
+    expect(await views()).toBe(0)
+    skipAhead(MINUTE)
+    await view('Anna')
+    expect(await views()).toBe(1)
+  })
+
+  test('leaves an address that has told of enough failures unheard for its hour', async () => {
+    const { failure, failing } = hearing()
+    beginAnHour()
+    for (let at = 0; at < 9; at += 1) await failure(`visitor ${at}`, '10.0.0.1')
+    expect(await failing()).toBe(5)
+    setTimeOfDay(jump)
+    skipAhead(HOUR - MINUTE)
+    await failure('one more', '10.0.0.1')
+    expect(await failing()).toBe(0)
+    skipAhead(MINUTE)
+    await failure('one more', '10.0.0.1')
+    expect(await failing()).toBe(1)
+  })
+
+  test('hides what a release was judged by as long as it lasts, and loses none of it', async () => {
+    const { view, views } = hearing()
+    await view('Anna')
+    setTimeOfDay(jump)
+    await view('Boris')
+    expect(await views()).toBe(1)
+    setTimeOfDay(-jump)
+    expect(await views()).toBe(1)
+    await view('Viktor')
+    expect(await views()).toBe(2)
+  })
+
+  test('ends a link to a preview when its time has come by it, and opens none that was ended', async () => {
+    const { dataDir, registry, goLive } = await temporaryRegistry()
+    const set = await goLive('s1', 'b1')
+    const config = { dataDir, previewSecret: undefined, publicOrigin: 'https://shop.test', port: 5200 }
+    const issued = openIssuedPreviews(dataDir)
+    const previews = new Previews(registry, config, { issued })
+    const add = async () => {
+      const { id, url, expiresAt } = await previews.issuePreview(set, 2 * HOUR)
+      const at = new Date().toISOString()
+      await issued.add({ id, set, parts: [], by: 'Anna', at, until: expiresAt.toISOString() })
+      const token = new URL(url).searchParams.get('token') ?? ''
+      const opens = () =>
+        previews.read(token).then(
+          () => 'opens',
+          ({ fault }) => fault,
+        )
+      return { id, opens }
+    }
+    const [good, leaked] = [await add(), await add()]
+    await issued.end(leaked.id, 'Anna')
+    expect(await good.opens()).toBe('opens')
+    setTimeOfDay(jump)
+    expect(await good.opens()).toBe(jump > 0 ? 'late' : 'opens')
+    const later = await add()
+    expect([await later.opens(), await leaked.opens()]).toEqual(['opens', jump > 0 ? 'late' : 'ended'])
+    setTimeOfDay(-jump)
+    expect([await good.opens(), await leaked.opens(), await later.opens()]).toEqual(['opens', 'ended', 'opens'])
+  })
+
+  test('lets a move wait for a second person until its time has come by it, and again once it is set right', async () => {
+    const { dataDir } = await temporaryRegistry()
+    const approvals = openApprovals(dataDir)
+    const move = { action: 'promote' as const, name: 'mf-basket', version: VERSION, percent: null, reason: 'x' }
+    const { id } = await approvals.ask({ ...move, askedBy: 'Anna' }, 2 * HOUR)
+    setTimeOfDay(jump)
+    await approvals.ask({ ...move, askedBy: 'Boris' }, 2 * HOUR)
+    if (jump > 0) await expect(approvals.take(id, 'Viktor')).rejects.toThrow('too old')
+    expect((await approvals.list()).map(({ askedBy }) => askedBy)).toEqual(jump > 0 ? ['Boris'] : ['Anna', 'Boris'])
+    setTimeOfDay(-jump)
+    expect(await approvals.take(id, 'Viktor')).toMatchObject({ askedBy: 'Anna' })
+  })
+})
+
+describe('a clock that is set back behind the last moves', () => {
+  let tower: Tower & Fixture
+  let first: Record<string, string>
+
+  beforeEach(async () => {
+    const fixture = await temporaryRegistry()
+    await fixture.goLive('s1', 'b1')
+    setTimeOfDay(DAY)
+    tower = towerOver(fixture)
+    first = await tower.parts()
+  })
+
+  /** So many views of a part in each of the last minutes, some of which fail. */
+  function views(part: string, minutes: number, count: number, failing: number): void {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      for (const { key, keepMs } of slotsAt(part, tower.now() - minute * MINUTE)) {
+        tower.counters.add(key, { views: count, failing }, keepMs)
+        for (let at = 0; at < Math.min(5, failing); at += 1) tower.counters.add(key, { [`n:${at}`]: 1 }, keepMs)
+      }
+    }
+  }
+
+  /** Documents of a set that went to sixteen networks in this minute, of which so many came alive. */
+  function documents(set: string, count: number, alive: number): void {
+    for (let at = 0; at < count; at += 1) {
+      const network = (at % 16).toString(16)
+      tower.documents.handedOut(set, network)
+      if (at < alive) tower.documents.alive(set, network)
+    }
+  }
+
+  async function promote(name: string, marker: string): Promise<string> {
+    const version = await tower.publish(name, marker)
+    await tower.registry.promote(name, version, { by: 'team', reason: 'a new build' })
+    return `${name}@${version}`
+  }
+
+  function setBack(): void {
+    setTimeOfDay(-DAY)
+    tower = towerOver(tower)
+  }
+
+  test('judges a release by all that is heard of it, not by the minute that is now', async () => {
+    const bad = await promote('mf-basket', 'b2')
+    setBack()
+    views(bad, 20, 12, 6)
+    await tower.autopilot().judge()
+    expect(await tower.parts()).toEqual(first)
+  })
+
+  test('judges a canary so as well', async () => {
+    const version = await tower.publish('mf-basket', 'b2')
+    await tower.registry.startCanary('mf-basket', version, 10, { by: 'team', reason: 'a trial' })
+    setBack()
+    views(`mf-basket@${first['mf-basket']}`, 20, 12, 0)
+    views(`mf-basket@${version}`, 20, 3, 3)
+    await tower.autopilot().judge()
+    expect(tower.registry.live()?.canaries).toEqual([])
+  })
+
+  test('judges a set of which nothing is heard so as well', async () => {
+    const before = tower.registry.live()?.set ?? ''
+    await promote('shell', 's2')
+    setBack()
+    documents(before, 300, 270)
+    tower.pass(HOUR)
+    documents(tower.registry.live()?.set ?? '', 200, 3)
+    tower.pass(3 * MINUTE)
+    await tower.autopilot().judge()
+    expect(await tower.parts()).toEqual(first)
+  })
+
+  test('lets what the autopilot has done settle all the same, the last move first', async () => {
+    const [shell, basketPart] = [await promote('shell', 's2'), await promote('mf-basket', 'b2')]
+    setBack()
+    for (const part of [shell, basketPart]) views(part, 20, 12, 6)
+    const autopilot = tower.autopilot()
+    for (let at = 0; at < 3; at += 1) await autopilot.judge()
+    expect(await tower.parts()).toEqual({ ...first, shell: shell.split('@')[1] })
+    // The ledger has the action at a time yet to come: nobody is told that it pauses until then.
+    const history = await tower.registry.history()
+    const at = Date.parse(history.at(-1)?.at ?? '')
+    const last = (now: number) => lastActionAt(history, now, 'mf-basket')
+    expect([last(tower.now()), last(at - MINUTE / 2)]).toEqual([Number.NEGATIVE_INFINITY, at])
+    skipAhead(5 * MINUTE + 1)
+    await autopilot.judge()
+    expect(await tower.parts()).toEqual(first)
+  })
+})
