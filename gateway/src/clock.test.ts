@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTimeOfDay, skipAhead } from './clock.fixture.ts'
 import { KeptLeads } from './leads/kept-leads.ts'
@@ -10,6 +11,7 @@ import { WrongTokens } from './ops/wrong-tokens.ts'
 import { PageCache, pack } from './pages/page-cache.ts'
 import { MinuteLimit } from './proxy/minute-limit.ts'
 import { Hangs } from './releases/hangs.ts'
+import { Reports } from './reports/reports.ts'
 import { Memory } from './retailer/memory.ts'
 import { MemoryCounters } from './signals/counters.ts'
 import { Breaker } from './upstream/breaker.ts'
@@ -77,6 +79,25 @@ describe.each([
     expect(breaker.enter()).not.toBeNull()
     skipAhead(MINUTE)
     expect(hangs.leftOutOf(set).rooms).toEqual([])
+  })
+
+  test('tells of the same failure once in its own ten minutes', async () => {
+    const sent: string[] = []
+    const bot = { url: 'http://bot.test', token: '42:token', chatId: '-1' }
+    const reports = new Reports(bot, pino({ level: 'silent' }), undefined, async (_, { body }) => {
+      sent.push(String(body))
+      return new Response('{}')
+    })
+    const fail = async () => {
+      reports.report({ id: randomUUID(), statusCode: 500, message: 'x', path: '/', set: 's' }, 'gateway')
+      await reports.settled()
+      return sent.length
+    }
+    expect(await fail()).toBe(1)
+    setTimeOfDay(jump)
+    expect(await fail()).toBe(1)
+    skipAhead(10 * MINUTE)
+    expect(await fail()).toBe(2)
   })
 
   test('lets one thing be claimed once in its own time', async () => {

@@ -1,6 +1,7 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { steadyNow } from '../clock.ts'
 import { UpstreamError } from '../upstream/outcome.ts'
 import { type Post, posting } from '../upstream/posting.ts'
 import { failureKey, messageText, type Notice, noticeText } from './message.ts'
@@ -37,7 +38,7 @@ export class Reports {
   private sentAt: number[] = []
   private dropped = 0
 
-  constructor(bot: Bot, log: Logger, now: () => number = Date.now, post: Post | null = null) {
+  constructor(bot: Bot, log: Logger, now: () => number = steadyNow, post: Post | null = null) {
     this.bot = bot
     this.log = log
     this.now = now
@@ -51,13 +52,13 @@ export class Reports {
     const now = this.now()
     const key = failureKey(error)
     const known = this.failures.get(key)
-    if (known && now >= known.toldAt && now - known.toldAt < SAME_FAILURE_MS) {
+    if (known && now - known.toldAt < SAME_FAILURE_MS) {
       known.since += 1
       return true
     }
     if (!this.hasRoom(now)) return true
     this.failures.set(key, { toldAt: now, since: 0 })
-    const occasion = { time: new Date(now).toISOString(), from, repeated: known?.since ?? 0, dropped: this.dropped }
+    const occasion = { time: new Date().toISOString(), from, repeated: known?.since ?? 0, dropped: this.dropped }
     this.dropped = 0
     this.send(messageText(error, occasion), error.id)
     return true
@@ -75,7 +76,7 @@ export class Reports {
 
   /** Takes a message from the twenty of a minute; without one left it is counted as dropped. */
   private hasRoom(now: number): boolean {
-    this.sentAt = this.sentAt.filter((time) => now >= time && now - time < MINUTE_MS)
+    this.sentAt = this.sentAt.filter((time) => now - time < MINUTE_MS)
     if (this.sentAt.length >= MESSAGES_A_MINUTE) {
       this.dropped += 1
       return false
