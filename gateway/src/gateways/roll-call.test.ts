@@ -1,4 +1,5 @@
 import type { GatewayState } from '@vitrina/contracts/ops/state'
+import { openRedis } from '@vitrina/releases'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { RollCall } from './roll-call.ts'
@@ -56,6 +57,23 @@ test('one that says goodbye is gone; one that does not is silent since it was he
   expect(gone?.silentSince).toBe(gone?.seenAt)
   expect(await told('a')).toMatchObject({ silentSince: null })
 }, 30_000)
+
+test('one that was heard last before the clock of Redis was set back is silent, and forgotten if that is an hour', async () => {
+  const { redis, open } = await site()
+  const one = open('a')
+  await one.beat()
+  const client = openRedis(redis.url)
+  onTestFinished(() => client.close())
+  const heardIn = (minutes: number, id: string) =>
+    `${Math.floor(Date.now() / 1000) + minutes * 60} ${JSON.stringify(gateway(id))}`
+  await client.run((connection) => connection.hSet('{vitrina}:gateways', { b: heardIn(30, 'b'), c: heardIn(61, 'c') }))
+  const { gateways } = await one.all()
+  expect(gateways.map(({ id, silentSince }) => [id, silentSince !== null])).toEqual([
+    ['a', false],
+    ['b', true],
+  ])
+  expect(Date.parse(gateways[1]?.seenAt ?? '')).toBeLessThanOrEqual(Date.now())
+})
 
 test('with Redis away each shows those it knew, and says that nobody can be heard', async () => {
   const { redis, open } = await site()

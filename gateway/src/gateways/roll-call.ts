@@ -91,12 +91,14 @@ function heardIn(answer: unknown): { heard: GatewayState[]; forgotten: string[] 
     const [id = '', text = ''] = texts.slice(at, at + 2)
     const seen = Number.parseInt(text, 10) * 1000
     const state = stateIn(text.slice(text.indexOf(' ') + 1))
-    if (!state || !(now - seen < FORGOTTEN_AFTER_MS)) {
+    // A beat that is yet to come was the last one before the clock of Redis was set back.
+    const age = Math.abs(now - seen)
+    if (!state || !(age < FORGOTTEN_AFTER_MS)) {
       forgotten.push(id)
       continue
     }
-    const seenAt = new Date(seen).toISOString()
-    heard.push({ ...state, seenAt, silentSince: now - seen > SILENT_AFTER_MS ? seenAt : null })
+    const seenAt = new Date(Math.min(seen, now)).toISOString()
+    heard.push({ ...state, seenAt, silentSince: age > SILENT_AFTER_MS ? seenAt : null })
   }
   return { heard, forgotten }
 }
