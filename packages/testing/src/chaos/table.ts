@@ -100,7 +100,7 @@ export const machineFaults = {
   clock: {
     what: 'The clock of the machine jumps a day ahead, and back behind where it was',
     expected:
-      'Nobody is signed out, no limit stays shut longer than its own time, leads that wait are handed over, what was remembered is asked for anew; links to previews end by the clock of the gateway',
+      'Nobody is signed out, no limit stays shut longer than its own time, leads that wait are handed over, pages and orders go on',
     within: 12_000,
     recovers: 15_000,
   },
