@@ -38,10 +38,10 @@ describe('the files of the deployment', () => {
         true,
         true,
       ])
-    const files = [...`${unit}\n${container}`.matchAll(/\b((?:gateway|packages|scripts)\/[\w/-]+\.ts)\b/g)].map(
+    const files = [...`${unit}\n${container}`.matchAll(/\b((?:deploy|gateway|packages|scripts)\/[\w/-]+\.ts)\b/g)].map(
       ([, file]) => file ?? '',
     )
-    expect(files).toContain('gateway/src/main.ts')
+    expect(files).toEqual(expect.arrayContaining(['gateway/src/main.ts', 'deploy/systemd/until-ready.ts']))
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })
 
@@ -73,6 +73,8 @@ interface Service {
   volumes?: string[]
   read_only?: boolean
   cap_drop?: string[]
+  cap_add?: string[]
+  user?: string
 }
 
 const compose: { services: Record<string, Service>; networks: object; volumes: object; secrets: object } = parse(
@@ -124,6 +126,28 @@ describe('the containers', () => {
     const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '))
     expect(copied.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
     expect(copied).not.toEqual([])
+  })
+
+  test('have, for a gateway, each package of ours that it needs, and no other', () => {
+    const needed = new Set<string>()
+    const add = (folder: string): void => {
+      if (needed.has(folder)) return
+      needed.add(folder)
+      const { dependencies = {} } = JSON.parse(read(`${folder}/package.json`))
+      for (const name of Object.keys(dependencies))
+        if (name.startsWith('@vitrina/')) add(name.replace('@vitrina/', 'packages/'))
+    }
+    add('gateway')
+    expect(needed.size).toBeGreaterThan(4)
+    const copied = [...container.matchAll(/^COPY --from=gateway-files \/opt\/vitrina\/(\S+) (\S+)$/gm)]
+    const folders = copied.map(([, from]) => from).filter((from) => from !== 'package.json' && from !== 'node_modules')
+    expect(folders.sort()).toEqual([...needed].sort())
+    expect(copied.filter(([, from, to]) => from !== to && to !== './')).toEqual([])
+  })
+
+  test('start Redis as its own user, for root without its powers could not read its files at a second start', () => {
+    expect(compose.services.redis).toMatchObject({ user: '999:999', cap_drop: ['ALL'] })
+    expect(compose.services.redis?.cap_add).toBeUndefined()
   })
 
   test('watch the gateways that there are, and Grafana finds its source and its dashboard', () => {
