@@ -4,7 +4,15 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { $notices } from '@vitrina/shell/notices'
 import { $session } from '@vitrina/shell/session'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, hydrationFaults, openPage, refused, sampleFrame, scopeWith } from '../sample/account.tsx'
+import {
+  accountGateway,
+  comesAlive,
+  hydrationFaults,
+  openPage,
+  refused,
+  sampleFrame,
+  scopeWith,
+} from '../sample/account.tsx'
 import { companyList, sampleCompany, sampleMember } from '../sample/companies.ts'
 import { sampleSession } from '../sample/session.ts'
 import { AddCompanyPage } from './AddCompanyPage.tsx'
@@ -133,6 +141,26 @@ test('a tax number with right control digits brings the rest, a bank code its ba
   await press(/Отправить/)
   await waitFor(() => expect(gateway.calls()).toContain(`POST ${AT}`))
   await waitFor(() => expect(localStorage).toHaveLength(0))
+})
+
+test('a tax number typed before the page was alive is asked about as well, one of a draft that has a name is not', async () => {
+  const found = { inn: company.inn, kpp: '773601001', ogrn: '1027700132195', name: 'ООО «Вектор»', address: 'Тверь' }
+  const gateway = accountGateway({ [`GET ${AT}directory/:inn/`]: { ...found, isClient: false } })
+  const openWith = (inn: string) =>
+    comesAlive(scopeWith(gateway.api), PAGE, <AddCompanyPage data={companyList()} />, {
+      meanwhile: (page) => {
+        for (const one of page.querySelectorAll<HTMLInputElement>('input[name=inn]')) one.value = inn
+      },
+    })
+  const close = openWith(`${company.inn.slice(0, 4)} ${company.inn.slice(4)}`)
+  expect(await screen.findByText(/Нашли в справочнике/)).toBeTruthy()
+  await waitFor(async () => expect((await field(/^Название/)).value).toBe('ООО «Вектор»'))
+  await fill(/^Название/, 'ООО «Вектор» по-своему')
+  close()
+  const closeAgain = openWith('')
+  await waitFor(async () => expect((await field(/^Название/)).value).toBe('ООО «Вектор» по-своему'))
+  expect(gateway.asked).toHaveLength(1)
+  closeAgain()
 })
 
 test('a directory that is down leaves the form to be filled by hand; a sole trader has no КПП', async () => {

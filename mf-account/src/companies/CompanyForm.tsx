@@ -4,7 +4,7 @@ import { compactRequisites, isSoleTrader, requisiteFaults } from '@vitrina/site/
 import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { useKeptForm } from '../draft/use-kept-form.ts'
 import { statusOf } from '../failure/failure.ts'
 import styles from './CompanyForm.module.css'
@@ -48,6 +48,14 @@ function useDirectory(form: Form) {
         asked.current.bik === bik && tell({ bik: statusOf(error) === 404 ? texts.bankUnknown : texts.bikHint }),
     )
   }
+  const { name } = form.fields
+  const [inn, bik] = [digits(form.fields.inn), digits(form.fields.bik)]
+  const begun = useRef({ inn, bik })
+  // Nobody has asked about what was typed before the page was alive. Where there is a name, it may have been put right by hand.
+  useEffect(() => {
+    if (inn !== begun.current.inn && inn !== asked.current.inn && name === '') onInn(inn)
+    if (bik !== begun.current.bik && bik !== asked.current.bik) onBik(bik)
+  })
   return { hint, onInn, onBik }
 }
 

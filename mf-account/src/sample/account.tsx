@@ -101,15 +101,28 @@ export const onServer = (scope: Scope, path: string, element: ReactNode) => (
 export async function hydrationFaults(scope: Scope, path: string, element: ReactNode): Promise<unknown[]> {
   const faults: unknown[] = []
   const complaints = vi.spyOn(console, 'error').mockImplementation((...words) => faults.push(words))
+  const close = comesAlive(scope, path, element, { onFault: (error) => faults.push(error) })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  close()
+  complaints.mockRestore()
+  return faults
+}
+
+interface Coming {
+  /** What a visitor does while the page is there and not alive. */
+  meanwhile?: (page: HTMLElement) => void
+  onFault?: (error: unknown) => void
+}
+
+/** The page as the server gives it, which then comes alive; the answer takes it away again. */
+export function comesAlive(scope: Scope, path: string, element: ReactNode, { meanwhile, onFault }: Coming): () => void {
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(onServer(fork(), path, element))
-  const root = hydrateRoot(container, onServer(scope, path, element), {
-    onRecoverableError: (error) => faults.push(error),
-  })
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  root.unmount()
-  container.remove()
-  complaints.mockRestore()
-  return faults
+  meanwhile?.(container)
+  const root = hydrateRoot(container, onServer(scope, path, element), { onRecoverableError: onFault })
+  return () => {
+    root.unmount()
+    container.remove()
+  }
 }
