@@ -9,7 +9,7 @@ import { FaultOverview } from './form/FaultOverview.tsx'
 import { fieldOrder } from './form/faults.ts'
 import { type FieldName, type Fields, fieldsIn } from './form/fields.ts'
 import { focusField } from './form/focus-field.ts'
-import { $faults, $isTried, $pending, formShown } from './form/model.ts'
+import { $faults, $isTried, $pending, fieldEntered, formShown } from './form/model.ts'
 import { NoScript } from './form/NoScript.tsx'
 import styles from './OrderForm.module.css'
 import { Changes } from './placing/Changes.tsx'
@@ -28,12 +28,21 @@ function typedInto(form: HTMLFormElement): Partial<Fields> {
   return fieldsIn(Object.fromEntries(typed.filter(([, value]) => value !== '')))
 }
 
+/** The field that was entered before the page came alive. */
+function enteredIn(form: HTMLFormElement): FieldName | undefined {
+  const focused = form.ownerDocument.activeElement
+  return fieldOrder.find(
+    (name) => focused instanceof HTMLElement && form.contains(focused) && focused.matches(`[name="${name}"]`),
+  )
+}
+
 /** The form's ref and what sends it; after sending, focus goes to the first fault, whoever has found it. */
 function useSubmit(isHeld: boolean) {
-  const { faults, refused, show, submit } = useUnit({
+  const { faults, refused, show, enter, submit } = useUnit({
     faults: $faults,
     refused: $refused,
     show: formShown,
+    enter: fieldEntered,
     submit: orderSubmitted,
   })
   const form = useRef<HTMLFormElement>(null)
@@ -43,8 +52,11 @@ function useSubmit(isHeld: boolean) {
     if (first) focusField(form.current, first)
   })
   useEffect(() => {
-    if (form.current) show(typedInto(form.current))
-  }, [show])
+    if (!form.current) return
+    const entered = enteredIn(form.current)
+    if (entered) enter(entered)
+    show(typedInto(form.current))
+  }, [enter, show])
   useEffect(() => {
     if (tries > 0) focusFirst()
   }, [tries])

@@ -30,6 +30,7 @@ export function ObjectField() {
         isAsked.current = false
       })
   }
+  const field = text('objectName')
   return (
     <>
       <TextField
@@ -40,8 +41,11 @@ export function ObjectField() {
         autoComplete="off"
         maxLength={200}
         list={list}
-        onFocus={askNames}
-        {...text('objectName')}
+        {...field}
+        onFocus={() => {
+          field.onFocus()
+          askNames()
+        }}
       />
       <datalist id={list}>
         {names.map((name) => (

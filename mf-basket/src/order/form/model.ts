@@ -24,6 +24,8 @@ export const formShown = createEvent<Partial<Fields>>()
 export const fieldChanged = createEvent<Partial<Fields>>()
 /** What follows from an answer, such as the name of a company: nobody has typed it. */
 export const fieldFollowed = createEvent<Partial<Fields>>()
+/** It has the focus: what is told of the account does not come under somebody's hands. */
+export const fieldEntered = createEvent<FieldName>()
 export const fieldLeft = createEvent<FieldName>()
 /** From now on every fault is shown. */
 export const formTried = createEvent()
@@ -58,6 +60,7 @@ const forgetObjectsFx = createEffect(forgetObjects)
 export const $fields = createStore<Fields>(blankFields, { serialize: 'ignore' })
 /** What was filled in before it was known what had been kept. */
 const $typed = createStore<Partial<Fields>>({}, { serialize: 'ignore' })
+export const $entered = createStore<FieldName | null>(null, { serialize: 'ignore' })
 export const $aside = createStore<Partial<Fields>>({}, { serialize: 'ignore' })
 export const $key = createStore('', { serialize: 'ignore' })
 /** The order that was sent and not answered. */
@@ -118,8 +121,9 @@ sample({
 
 sample({
   clock: draftTaken,
-  source: { fields: $fields, typed: $typed, session: $session },
-  fn: ({ fields, typed, session }, draft) => withAccount(filledWith({ ...fields, ...draft.fields }, typed), session),
+  source: { fields: $fields, typed: $typed, session: $session, entered: $entered },
+  fn: ({ fields, typed, session, entered }, draft) =>
+    withAccount(filledWith({ ...fields, ...draft.fields }, typed), session, entered),
   target: $fields,
 })
 sample({ clock: draftTaken, fn: ({ aside = {} }) => aside, target: $aside })
@@ -130,9 +134,9 @@ sample({ clock: draftTaken, fn: ({ pending }) => pending, target: $pending })
 // 2. Whoever signs in later finds what is empty filled; whoever signs out leaves nothing behind.
 sample({
   clock: $session,
-  source: $fields,
+  source: { fields: $fields, entered: $entered },
   filter: (_, session) => session?.isAuth === true,
-  fn: withAccount,
+  fn: ({ fields, entered }, session) => withAccount(fields, session, entered),
   target: $fields,
 })
 sample({ clock: $owner, source: $owners, fn: ({ now }, owner) => ({ last: now, now: owner }), target: $owners })
@@ -182,6 +186,8 @@ sample({
   target: $left,
 })
 sample({ clock: formTried, fn: () => null, target: $left })
+sample({ clock: fieldEntered, target: $entered })
+sample({ clock: [fieldLeft, ownerLeft], fn: () => null, target: $entered })
 sample({ clock: faultsTold, target: $told })
 sample({ clock: formTried, target: $told.reinit })
 sample({

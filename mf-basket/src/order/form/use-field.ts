@@ -1,25 +1,26 @@
 import { useUnit } from 'effector-react'
 import type { ChangeEvent } from 'react'
 import type { FieldName, Fields } from './fields.ts'
-import { $faults, $fields, fieldChanged, fieldLeft } from './model.ts'
+import { $faults, $fields, fieldChanged, fieldEntered, fieldLeft } from './model.ts'
 
 type TextName = { [Name in FieldName]: Fields[Name] extends string ? Name : never }[FieldName]
 type ToggleName = { [Name in FieldName]: Fields[Name] extends boolean ? Name : never }[FieldName]
 
 /** Everything about the form that a block of it shows, and what changes it. */
 export function useForm() {
-  return useUnit({ fields: $fields, faults: $faults, change: fieldChanged, leave: fieldLeft })
+  return useUnit({ fields: $fields, faults: $faults, change: fieldChanged, enter: fieldEntered, leave: fieldLeft })
 }
 
 /** What a text field and a toggle of the form are given; `put` makes what is kept of what was typed. */
 export function useFieldProps() {
-  const { fields, faults, change, leave } = useForm()
+  const { fields, faults, change, enter, leave } = useForm()
   const text = (name: TextName, put: (typed: string) => string = (typed) => typed) => ({
     name,
     value: fields[name],
     error: faults[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       change({ [name]: put(currentTarget.value) }),
+    onFocus: () => enter(name),
     onBlur: () => leave(name),
   })
   const toggle = (name: ToggleName) => ({

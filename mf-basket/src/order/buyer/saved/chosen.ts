@@ -62,27 +62,42 @@ const isUntyped = ({ name, phone, email }: Fields, session: Session | null): boo
   ['', formatPhone(session?.phone ?? '')].includes(phone) &&
   ['', session?.email].includes(email)
 
-/** Whom a form begins with: who was chosen before, who is written there, or the default where nobody has typed yet. */
+interface Beginning {
+  fields: Fields
+  session: Session | null
+  /** It has the focus. */
+  entered: FieldName | null
+}
+
+const isOf = (names: readonly FieldName[], entered: FieldName | null): boolean =>
+  entered !== null && names.includes(entered)
+
+/** Whom a form begins with: who was chosen before, who is written there, or the default where nobody types yet. */
 export function firstRecipient(
-  fields: Fields,
+  { fields, session, entered }: Beginning,
   profiles: readonly PersonalProfile[],
-  session: Session | null,
 ): Partial<Fields> {
   const { recipient, name, phone } = fields
   if (recipient === OTHER) return {}
   const known = profiles.find((one) => one.id === recipient)
   const written = profiles.find((one) => one.name === name && formatPhone(one.phone) === phone)
-  const begins = isSaved(recipient) ? known : (written ?? (isUntyped(fields, session) ? profiles[0] : undefined))
+  const isFree = isUntyped(fields, session) && !isOf(ofRecipient, entered)
+  const begins = isSaved(recipient) ? known : (written ?? (isFree ? profiles[0] : undefined))
   return begins ? withRecipient(fields, begins, profiles) : { recipient: OTHER }
 }
 
 /** The same of a company: the current one, and without one the first that may be ordered for. */
-export function firstCompany(fields: Fields, companies: readonly CompanyProfile[]): Partial<Fields> {
+export function firstCompany(
+  { fields, entered }: Pick<Beginning, 'fields' | 'entered'>,
+  companies: readonly CompanyProfile[],
+): Partial<Fields> {
   const { companyId, inn, kpp } = fields
   if (companyId === OTHER || companies.length === 0) return isSaved(companyId) ? { companyId: OTHER } : {}
   const known = companies.find((one) => one.id === companyId)
   const written = companies.find((one) => one.inn === inn && (one.kpp === kpp || kpp === ''))
   const current = companies.find(({ isCurrent }) => isCurrent) ?? companies[0]
-  const begins = isSaved(companyId) ? known : (written ?? (inn === '' ? current : undefined))
+  const begins = isSaved(companyId)
+    ? known
+    : (written ?? (inn === '' && !isOf(ofCompany, entered) ? current : undefined))
   return begins ? withCompany(begins) : { companyId: OTHER }
 }

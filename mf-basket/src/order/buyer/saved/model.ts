@@ -5,7 +5,7 @@ import { createRequestFx } from '@vitrina/shell/api'
 import { $session } from '@vitrina/shell/session'
 import { combine, createEvent, createStore, sample } from 'effector'
 import type { Fields } from '../../form/fields.ts'
-import { $aside, $fields, $isReady, $owner, fieldChanged, putAside } from '../../form/model.ts'
+import { $aside, $entered, $fields, $isReady, $owner, fieldChanged, putAside } from '../../form/model.ts'
 import { chooseCompany, chooseRecipient, firstCompany, firstRecipient, orderable } from './chosen.ts'
 
 // Events: what happened
@@ -30,6 +30,7 @@ export const $onlyLookedAt = $everyCompany.map((companies) =>
 )
 export const $isFailed = createStore(false, { serialize: 'ignore' })
 const $known = combine({ fields: $fields, aside: $aside, profiles: $profiles, companies: $companies })
+const $beginning = combine({ fields: $fields, session: $session, entered: $entered })
 const $isMine = combine($owner, $isReady, (owner, isReady) => owner !== '' && isReady)
 
 // Wiring: what follows from what
@@ -58,15 +59,15 @@ sample({
 sample({ clock: [readProfilesFx.fail, readCompaniesFx.fail], fn: () => true, target: $isFailed })
 sample({ clock: $owner, target: [$profiles.reinit, $everyCompany.reinit, $isFailed.reinit] })
 
-// 2. The form begins with one of them where nobody has typed.
+// 2. The form begins with one of them where nobody has typed, nor is about to.
 sample({
   clock: $profiles.updates,
-  source: { fields: $fields, session: $session },
+  source: $beginning,
   filter: (_, profiles) => profiles.length > 0,
-  fn: ({ fields, session }, profiles) => firstRecipient(fields, profiles, session),
+  fn: firstRecipient,
   target: fieldChanged,
 })
-sample({ clock: $companies.updates, source: $fields, fn: firstCompany, target: fieldChanged })
+sample({ clock: $companies.updates, source: $beginning, fn: firstCompany, target: fieldChanged })
 
 // 3. Another one takes the place of what is there; what was typed waits until it is wanted again.
 sample({ clock: recipientChosen, source: $known, fn: (known, id) => chooseRecipient(id, known), target: chosen })

@@ -3,6 +3,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { CompanyProfile } from '@vitrina/contracts/site/companies'
 import type { PersonalProfile } from '@vitrina/contracts/site/profiles'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settle } from '../../../sample/gateway.ts'
 import { field, openShop, send, sessionOf, type } from '../../sample/open-shop.tsx'
@@ -131,6 +133,36 @@ test('who had typed before the recipients came keeps every word', async () => {
   await answer(PROFILES, { owner, profiles: [profile({}), petr] })
   expect(field('name').value).toBe('Олег Снабженцев')
   expect(isChosen(/^Другой получатель/)).toBe(true)
+})
+
+test('what the account knows does not come under the hands of whoever is about to type', async () => {
+  render(shop.page())
+  await act(settle)
+  fireEvent.focus(field('name'))
+  await answer(PROFILES, { owner, profiles: [profile({}), petr] })
+  expect(buyer()[0]).toBe('Анна')
+  expect(isChosen(/^Другой получатель/)).toBe(true)
+  cleanup()
+  localStorage.clear()
+  shop = openShop()
+  render(shop.page())
+  await act(settle)
+  fireEvent.focus(field('name'))
+  await shop.signIn(anna)
+  await act(settle)
+  expect(buyer()).toEqual(['', '+7 (921) 000-00-00', 'anna@vitrina.test'])
+})
+
+test('nor of whoever had entered the field before the page came alive', async () => {
+  shop = openShop()
+  const host = document.body.appendChild(document.createElement('div'))
+  host.innerHTML = renderToString(shop.page())
+  field('name').focus()
+  const root = await act(async () => hydrateRoot(host, shop.page()))
+  await shop.signIn(anna)
+  expect(buyer()).toEqual(['', '+7 (921) 000-00-00', 'anna@vitrina.test'])
+  await act(async () => root.unmount())
+  host.remove()
 })
 
 test('a recipient that was removed meanwhile is told by the shop at its place, and typing goes on', async () => {
