@@ -55,6 +55,8 @@ export const BOOT_ELEMENT = 'boot'
 export const ROOT_ELEMENT = 'root'
 /** What a resting page fetches, as JSON: `Resting`. */
 export const REST_ELEMENT = 'rest'
+/** Of the window: what a resting page fetches cannot be had now. */
+export const UNREACHED_EVENT = 'unreached'
 /** Covers the page until its document has arrived. */
 export const PRELOADER_ELEMENT = 'preloader'
 /** Stands last in the document: when it is missing the page was cut and is rendered anew in the browser. */

@@ -1,9 +1,8 @@
 /** All the script that a resting page begins with: it brings the page's own when a visitor reaches for what needs them. */
-import { REST_ELEMENT, type Resting } from '@vitrina/federation/boot'
+import { REST_ELEMENT, type Resting, UNREACHED_EVENT } from '@vitrina/federation/boot'
 import { rememberUtm } from '@vitrina/site/utm'
 import { bring } from './bring.ts'
 import { hideWhatPasses } from './passed.ts'
-import { holdPresses } from './presses.ts'
 import { atFirstReach, atNextPress } from './reach.ts'
 import { keepTyped } from './typed.ts'
 import { tellUnreached, untellUnreached } from './unreached.ts'
@@ -13,14 +12,9 @@ function begin(): void {
   rememberUtm(location.search)
   hideWhatPasses()
   const typed = keepTyped()
-  const presses = holdPresses()
 
-  /** What was typed comes before what was pressed. */
-  function giveBack(): void {
-    typed.giveBack()
-    presses.giveBack()
-  }
-  new MutationObserver(giveBack).observe(document.documentElement, {
+  // What was pressed is done again after it, by the starter.
+  new MutationObserver(typed.giveBack).observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-alive'],
     subtree: true,
@@ -29,7 +23,7 @@ function begin(): void {
   function wake(): void {
     untellUnreached()
     bring(resting).catch(() => {
-      presses.letGo()
+      dispatchEvent(new Event(UNREACHED_EVENT))
       tellUnreached()
       atNextPress(wake)
     })

@@ -1,6 +1,5 @@
+import { type Typed as Field, typeInto } from '@vitrina/ui/type-into'
 import { answers } from './alive.ts'
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
@@ -8,13 +7,6 @@ const isField = (target: unknown): target is Field =>
 const isTick = (field: Field): field is HTMLInputElement => field.matches('[type=checkbox], [type=radio]')
 
 const holds = (field: Field): string | boolean => (isTick(field) ? field.checked : field.value)
-
-/** Past what a library may have put in the way of the field's own value. */
-function write(field: Field, value: string): void {
-  const { prototype } = field.constructor as { prototype: Field }
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-}
 
 /** Pressed rather than set: a change to what a field has already is no change to whoever listens. */
 function tick(field: HTMLInputElement, wanted: boolean): void {
@@ -31,8 +23,8 @@ function tick(field: HTMLInputElement, wanted: boolean): void {
 
 function type(field: Field, value: string): void {
   const hadFocus = field === document.activeElement
-  if (!(field instanceof HTMLSelectElement)) write(field, '')
-  write(field, value)
+  if (!(field instanceof HTMLSelectElement)) typeInto(field, '')
+  typeInto(field, value)
   if (!hadFocus || field instanceof HTMLSelectElement) return
   // The caret of a field that has been written to goes to its beginning in some browsers.
   if (/^(?:text|search|tel|url|password|textarea)$/.test(field.type))

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { UNREACHED_EVENT } from '../boot.ts'
+import { STARTER } from './starter.ts'
+
+let heard: string[] = []
+const leaves = vi.spyOn(location, 'assign').mockImplementation(() => {})
+
+// A document has one.
+beforeAll(() => new Function(STARTER)())
+
+beforeEach(() => {
+  heard = []
+  leaves.mockClear()
+  delete document.documentElement.dataset.alive
+  document.body.innerHTML = `
+    <a id="menu" data-opens href="/catalog/">menu</a>
+    <a id="link" href="/about/">link</a>
+    <div class="remote-boundary">
+      <button id="add" type="button"><i>add</i></button>
+      <form id="form"><button id="send" name="way" value="quick">send</button></form>
+      <form id="find" method="get"><button id="go">find</button></form>
+    </div>`
+  for (const id of ['menu', 'link', 'add', 'form', 'find'])
+    element(id).addEventListener(/^f/.test(id) ? 'submit' : 'click', (event) => {
+      event.preventDefault()
+      const { submitter } = event as SubmitEvent
+      heard.push(submitter instanceof HTMLButtonElement && submitter.value ? `${id} ${submitter.value}` : id)
+    })
+})
+
+afterEach(() => {
+  dispatchEvent(new Event(UNREACHED_EVENT))
+  vi.useRealTimers()
+})
+
+const element = (id: string) => document.getElementById(id) as HTMLElement
+const place = () => document.querySelector('.remote-boundary') as HTMLElement
+const press = (id: string, init: MouseEventInit = {}) =>
+  element(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+
+async function comesAlive(owner: HTMLElement): Promise<void> {
+  owner.dataset.alive = ''
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+describe('a press before scripts have come', () => {
+  test('is done again when its own place is alive, once, and only the last one', async () => {
+    press('menu')
+    press('add')
+    expect(heard).toEqual([])
+    expect(element('add').dataset.waking).toBe('')
+    expect(element('menu').dataset.waking).toBeUndefined()
+    await comesAlive(document.documentElement)
+    expect(heard).toEqual([])
+    await comesAlive(place())
+    expect(heard).toEqual(['add'])
+    expect(document.querySelector('[data-waking]')).toBeNull()
+    press('add')
+    expect(heard).toEqual(['add', 'add'])
+  })
+
+  test('on what is inside of a button is one on the button', async () => {
+    const inside = element('add').firstElementChild as Element
+    inside.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    expect(heard).toEqual([])
+    await comesAlive(place())
+    expect(heard).toEqual(['add'])
+  })
+
+  test('that sends a form sends it then, by the button that was pressed', async () => {
+    press('send')
+    expect(heard).toEqual([])
+    await comesAlive(place())
+    expect(heard).toEqual(['form quick'])
+  })
+
+  test('of Enter in a field sends the form then', async () => {
+    element('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    expect(heard).toEqual([])
+    await comesAlive(place())
+    expect(heard).toEqual(['form'])
+  })
+
+  test('sends at once a form that can do without scripts', () => {
+    press('go')
+    expect(heard).toEqual(['find'])
+  })
+
+  test('with a key for another window, or on a link that leads somewhere, is left to the browser', () => {
+    press('menu', { ctrlKey: true })
+    press('link')
+    expect(heard).toEqual(['menu', 'link'])
+  })
+
+  test('is let go when nothing can come: a link leads where it leads', async () => {
+    press('menu')
+    dispatchEvent(new Event(UNREACHED_EVENT))
+    expect(leaves).toHaveBeenCalledWith(expect.stringContaining('/catalog/'))
+    expect(document.querySelector('[data-waking]')).toBeNull()
+    press('add')
+    dispatchEvent(new Event(UNREACHED_EVENT))
+    await comesAlive(place())
+    expect(heard).toEqual([])
+  })
+
+  test('is not held for longer than half a minute', () => {
+    vi.useFakeTimers()
+    press('menu')
+    vi.advanceTimersByTime(29_000)
+    expect(leaves).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(2_000)
+    expect(leaves).toHaveBeenCalledTimes(1)
+    expect(document.querySelector('[data-waking]')).toBeNull()
+  })
+})
