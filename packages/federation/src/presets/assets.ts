@@ -91,7 +91,8 @@ function chunksOf(compilation: Compilation): Record<string, ChunkFiles> {
       ...(loads.length > 0 ? { loads: [...new Set(loads)].sort() } : {}),
     }
   }
-  return chunks
+  // The groups come in the order in which the bundler's threads have ended.
+  return Object.fromEntries(Object.entries(chunks).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 type AboutRoom = Pick<Assets, 'packageVersion' | 'changes' | 'owner' | 'builtWithContract' | 'exposes' | 'consumes'>

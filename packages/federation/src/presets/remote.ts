@@ -9,6 +9,7 @@ import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
 import { manifestOf, type RoomManifest, roomOf } from './room.ts'
 import { baseConfiguration, outputFolder, type Side } from './rules.ts'
+import { SortedHashesPlugin } from './sorted-hashes.ts'
 import { sourceHash } from './source-hash.ts'
 import { SurfacePlugin } from './surface/surface-plugin.ts'
 
@@ -106,6 +107,7 @@ function browser(directory: string, room: string, manifest: RoomManifest): Confi
       shellsRuntime,
       // The hash that version records have too: a file preloaded under another would be fetched twice.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+      new SortedHashesPlugin(),
       new AssetsPlugin('remoteEntry.js', manifest.vitrina?.shell),
     ],
   }

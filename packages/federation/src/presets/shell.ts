@@ -3,6 +3,7 @@ import rspack, { type Configuration, type RuleSetRule } from '@rspack/core'
 import { AssetsPlugin } from './assets.ts'
 import { manifestOf } from './room.ts'
 import { baseConfiguration, outputFolder } from './rules.ts'
+import { SortedHashesPlugin } from './sorted-hashes.ts'
 import { SurfacePlugin } from './surface/surface-plugin.ts'
 
 const { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
@@ -72,6 +73,7 @@ function browser(directory: string, contract: string | undefined): Configuration
       plainScripts,
       // The hash that version records have too: a file preloaded under another would be fetched twice.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+      new SortedHashesPlugin(),
       new AssetsPlugin('main', contract),
     ],
   }
