@@ -7,9 +7,9 @@ import rspack, {
 } from '@rspack/core'
 import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
+import { OneOrderPlugin } from './one-order.ts'
 import { manifestOf, type RoomManifest, roomOf } from './room.ts'
 import { baseConfiguration, outputFolder, type Side } from './rules.ts'
-import { SortedHashesPlugin } from './sorted-hashes.ts'
 import { sourceHash } from './source-hash.ts'
 import { SurfacePlugin } from './surface/surface-plugin.ts'
 
@@ -52,6 +52,18 @@ const shellsRuntime = new NormalModuleReplacementPlugin(
     resource.request = path.join(import.meta.dirname, 'bundler-runtime.js')
   },
 )
+
+/**
+ * Modules are numbered by their requests: with a folder of this machine in one of them, the same sources would make another
+ * version elsewhere.
+ */
+const startFromHere = (directory: string) =>
+  new NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!data:/, (resource) => {
+    resource.request = resource.request.replace(/(?<=%22)%2F.*?(?=%22)/, (file) => {
+      const nearby = path.relative(directory, decodeURIComponent(file)).replaceAll(path.sep, '/')
+      return encodeURIComponent(nearby.startsWith('../') ? nearby : `./${nearby}`)
+    })
+  })
 
 const shortStart: RuleSetRule = {
   test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
@@ -105,9 +117,10 @@ function browser(directory: string, room: string, manifest: RoomManifest): Confi
     plugins: [
       federation(room, manifest, 'browser'),
       shellsRuntime,
+      startFromHere(directory),
       // The hash that version records have too: a file preloaded under another would be fetched twice.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
-      new SortedHashesPlugin(),
+      new OneOrderPlugin(),
       new AssetsPlugin('remoteEntry.js', manifest.vitrina?.shell),
     ],
   }
@@ -127,7 +140,7 @@ function server(directory: string, room: string, manifest: RoomManifest): Config
       chunkFilename: '[name].cjs',
       library: { type: 'commonjs-module' },
     },
-    plugins: [federation(room, manifest, 'server'), new SurfacePlugin(directory)],
+    plugins: [federation(room, manifest, 'server'), startFromHere(directory), new SurfacePlugin(directory)],
   }
 }
 

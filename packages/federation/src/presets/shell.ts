@@ -1,9 +1,9 @@
 import path from 'node:path'
 import rspack, { type Configuration, type RuleSetRule } from '@rspack/core'
 import { AssetsPlugin } from './assets.ts'
+import { OneOrderPlugin } from './one-order.ts'
 import { manifestOf } from './room.ts'
 import { baseConfiguration, outputFolder } from './rules.ts'
-import { SortedHashesPlugin } from './sorted-hashes.ts'
 import { SurfacePlugin } from './surface/surface-plugin.ts'
 
 const { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
@@ -73,7 +73,7 @@ function browser(directory: string, contract: string | undefined): Configuration
       plainScripts,
       // The hash that version records have too: a file preloaded under another would be fetched twice.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
-      new SortedHashesPlugin(),
+      new OneOrderPlugin(),
       new AssetsPlugin('main', contract),
     ],
   }
