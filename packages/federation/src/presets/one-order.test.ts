@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import rspack, { type Configuration } from '@rspack/core'
@@ -25,7 +26,7 @@ const build = (configuration: Configuration) =>
     })
   })
 
-test('the room with the most chunks, built anew, has its tables and its chunks in order', async () => {
+test('the room with the most chunks, built anew, has its tables and its chunks in order, and the right hashes in them', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-same-bytes-'))
   const [browser] = remote(path.resolve(import.meta.dirname, '../../../../mf-account'))
   await build({ ...browser, output: { ...browser?.output, path: path.join(folder, 'browser') } })
@@ -41,5 +42,9 @@ test('the room with the most chunks, built anew, has its tables and its chunks i
   const names = Object.keys(JSON.parse(await readFile(path.join(folder, 'assets.json'), 'utf8')).chunks)
   expect(names.length).toBeGreaterThan(20)
   expect(names).toEqual(names.toSorted())
+  const files = await readdir(path.join(folder, 'browser'))
+  const bytes = await Promise.all(files.map((file) => readFile(path.join(folder, 'browser', file))))
+  const known = new Set(bytes.map((one) => `sha256-${createHash('sha256').update(one).digest('base64')}`))
+  expect([...entry.matchAll(/"(sha256-[^"]+)"/g)].filter(([, hash = '']) => !known.has(hash))).toEqual([])
   await rm(folder, { recursive: true })
 })
