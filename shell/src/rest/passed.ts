@@ -1,4 +1,4 @@
-import { answers } from './alive.ts'
+import { answers } from '@vitrina/federation/alive'
 
 /** Hides what is marked as true until a moment (`data-until`, ms since 1970) and has not come alive by then. */
 export function hideWhatPasses(): void {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Boot } from '../boot.ts'
+import { STARTER } from '../starter/starter.ts'
 import { type DocumentParts, renderDocument } from './document.ts'
 import { headElements } from './head.ts'
-import { STARTER } from './starter.ts'
 
 const boot: Boot = { set: 's1', remotes: {}, scope: {}, loaderData: {}, refusal: null, failed: [], renderedAt: 0 }
 const parts: DocumentParts = {

@@ -8,8 +8,8 @@ import {
   ROOT_ELEMENT,
 } from '../boot.ts'
 import type { Head } from '../page.ts'
+import { STARTER } from '../starter/starter.ts'
 import { type HeadElement, headElements } from './head.ts'
-import { STARTER } from './starter.ts'
 
 /** A file of the release set as the document refers to it. */
 export interface DocumentFile {

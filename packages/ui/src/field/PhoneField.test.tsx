@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { caretAfterDigits, PhoneField } from './PhoneField.tsx'
 
@@ -41,36 +39,6 @@ test('the mask is there before the form hears of the change', () => {
   render(<PhoneField label="Телефон" onChange={(event) => heard.push(event.target.value)} />)
   type('9001')
   expect(heard).toEqual(['+7 (900) 1'])
-})
-
-test('a number typed before the page was alive is put into shape as well, and the form hears of it', async () => {
-  const heard: string[] = []
-  const given: (HTMLInputElement | null)[] = []
-  const field = (
-    <PhoneField
-      label="Телефон"
-      ref={(element) => void given.push(element)}
-      onChange={(event) => heard.push(event.target.value)}
-    />
-  )
-  const place = document.createElement('div')
-  document.body.append(place)
-  place.innerHTML = renderToString(field)
-  input().value = '8 900 123 45 67'
-  const root = await act(() => hydrateRoot(place, field))
-  expect(input().value).toBe('+7 (900) 123-45-67')
-  expect(heard).toEqual(['+7 (900) 123-45-67'])
-  expect(given).toEqual([input()])
-  act(() => root.unmount())
-})
-
-test('a number that is known already is left as it is', () => {
-  const heard: string[] = []
-  render(
-    <PhoneField label="Телефон" defaultValue="72-12-12, доб. 5" onChange={(event) => heard.push(event.target.value)} />,
-  )
-  expect(input().value).toBe('72-12-12, доб. 5')
-  expect(heard).toEqual([])
 })
 
 test('the caret stays after the digit it was after', () => {

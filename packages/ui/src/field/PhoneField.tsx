@@ -1,7 +1,6 @@
 import { phoneMask } from '@vitrina/site/phones'
-import { type ChangeEvent, useEffect, useImperativeHandle, useRef } from 'react'
+import type { ChangeEvent } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
-import { typeInto } from './type-into.ts'
 
 /** The place in a masked phone after which `count` digits have passed, the caret never going inside «+7 (». */
 export function caretAfterDigits(masked: string, count: number): number {
@@ -13,22 +12,11 @@ export function caretAfterDigits(masked: string, count: number): number {
   return masked.length
 }
 
-/** What was typed before the page was alive nobody has masked. */
-function putIntoShape(input: HTMLInputElement): void {
-  const { value, defaultValue } = input
-  if (value !== defaultValue && value !== phoneMask(value)) typeInto(input, phoneMask(value))
-}
-
 /**
  * A Russian phone number, put into the form «+7 (900) 123-45-67» while it is typed. The mask is written into the input
  * itself before `onChange` is called, so it works under `register()` as well as with a controlled value.
  */
-export function PhoneField({ onChange, ref, ...field }: Omit<TextFieldProps, 'type'>) {
-  const own = useRef<HTMLInputElement>(null)
-  useImperativeHandle(ref, () => own.current as HTMLInputElement, [])
-  useEffect(() => {
-    if (own.current) putIntoShape(own.current)
-  }, [])
+export function PhoneField({ onChange, ...field }: Omit<TextFieldProps, 'type'>) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const caret = input.selectionStart ?? input.value.length
@@ -46,7 +34,6 @@ export function PhoneField({ onChange, ref, ...field }: Omit<TextFieldProps, 'ty
       placeholder="+7 (900) 000-00-00"
       autoComplete="tel"
       {...field}
-      ref={own}
       type="tel"
       inputMode="tel"
       onChange={change}

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { counts } from './product-page.ts'
+import { counts, quantity } from './product-page.ts'
 import { seen } from './seeing.ts'
 import { signInByPassword } from './signing-in.ts'
 
@@ -50,6 +50,18 @@ describe.each([
     release()
     await expect.poll(() => counts(page)).toEqual({ [idcode]: 1 })
     await expect.poll(() => page.locator('[data-waking]').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('buys as much as was typed before it', async () => {
+    const { page, complaints, close } = await visit(browser, device)
+    const release = await late(page, MAIN)
+    await page.goto(site + product, { waitUntil: 'commit' })
+    await quantity(page).fill('7')
+    await seen(page, 'button', /^В.корзину/).click()
+    release()
+    await expect.poll(() => counts(page)).toEqual({ [idcode]: 7 })
     expect(complaints).toEqual([])
     await close()
   })

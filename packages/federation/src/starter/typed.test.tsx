@@ -3,7 +3,7 @@
 import { act, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepTyped } from './typed.ts'
 
 interface State {
@@ -87,6 +87,34 @@ test('whoever holds the fields hears of all that was typed and chosen before the
   expect(known).toEqual({ name: 'Ольга', note: 'Сорок поддонов', city: 'b', paper: 'lined', agreed: true })
   expect(field('[name=name]').value).toBe('Ольга')
   expect(field('[name=agreed]').checked).toBe(true)
+})
+
+test('the last of what was chosen is what counts, each is heard of once, and a field that was left is left', async () => {
+  const typed = keepTyped()
+  for (const paper of ['lined', 'plain', 'lined']) field(`[value=${paper}]`).click()
+  field('[name=agreed]').click()
+  field('[name=agreed]').click()
+  type('[name=name]', 'Ольга')
+  const heard: string[] = []
+  await comeAlive()
+  for (const sign of ['input', 'change', 'focusout'])
+    document.body.addEventListener(sign, ({ target }) => heard.push(`${sign} ${(target as HTMLInputElement).name}`))
+  await act(async () => typed.giveBack())
+  expect(known).toMatchObject({ name: 'Ольга', paper: 'lined', agreed: false })
+  expect(heard.filter((one) => one.endsWith(' name'))).toEqual(['input name', 'focusout name'])
+  expect(heard.filter((one) => one === 'change agreed')).toHaveLength(1)
+})
+
+test('files that were chosen are told of, and kept', async () => {
+  document.body.innerHTML = '<form class="remote-boundary"><input type="file" name="list"></form>'
+  const typed = keepTyped()
+  const list = field('[name=list]')
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+  const heard = vi.fn()
+  list.addEventListener('change', heard)
+  field<HTMLElement>('.remote-boundary').dataset.alive = ''
+  typed.giveBack()
+  expect(heard).toHaveBeenCalledTimes(1)
 })
 
 test('what is typed once they are there is theirs alone', async () => {

@@ -1,0 +1,86 @@
+import { answers } from './alive.ts'
+
+const LONGEST_HOLD_MS = 30_000
+
+/** What does nothing by itself; links that open something in place say so by `data-opens`. */
+const BUTTONS = 'button, [role=button], input[type=submit], input[type=button], a[data-opens]'
+
+export interface Presses {
+  /** Presses again what has come alive. */
+  giveBack: () => void
+  /** Nothing is going to come: a link that would have opened something leads where it leads. */
+  letGo: () => void
+  /** The same, and nothing is held any more. */
+  stop: () => void
+}
+
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
+
+/** A form that can do without scripts says so. */
+const goesAlone = (form: HTMLFormElement | null): boolean => form?.getAttribute('method') === 'get'
+
+const sends = (button: HTMLElement): HTMLFormElement | null =>
+  (button instanceof HTMLButtonElement || button instanceof HTMLInputElement) && button.type === 'submit'
+    ? button.form
+    : null
+
+/** Keeps the last press on what is not alive yet, the button or the form it was on, and does it again when it is. */
+export function holdPresses(): Presses {
+  let held: { element: HTMLElement; submitter: HTMLElement | null } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+
+  function take(): typeof held {
+    const taken = held
+    held = null
+    clearTimeout(timer)
+    if (taken) delete (taken.submitter ?? taken.element).dataset.waking
+    return taken
+  }
+
+  function letGo(): void {
+    const link = take()?.element
+    if (link instanceof HTMLAnchorElement) location.assign(link.href)
+  }
+
+  function hold(event: Event, element: HTMLElement, submitter: HTMLElement | null = null): void {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    take()
+    held = { element, submitter }
+    ;(submitter ?? element).dataset.waking = ''
+    timer = setTimeout(letGo, LONGEST_HOLD_MS)
+  }
+
+  addEventListener(
+    'click',
+    (event) => {
+      if (isOver) return
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTONS) : null
+      if (button && isPlain(event) && !answers(button) && !goesAlone(sends(button))) hold(event, button)
+    },
+    true,
+  )
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      if (!isOver && !answers(form) && !goesAlone(form)) hold(event, form, event.submitter)
+    },
+    true,
+  )
+  return {
+    letGo,
+    stop() {
+      isOver = true
+      letGo()
+    },
+    giveBack() {
+      if (!held || !answers(held.element)) return
+      const { element, submitter } = take() as NonNullable<typeof held>
+      if (element instanceof HTMLFormElement) element.requestSubmit(submitter)
+      else element.click()
+    },
+  }
+}
