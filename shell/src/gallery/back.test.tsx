@@ -36,6 +36,26 @@ test('closed by its own button the viewer leaves no entry of history behind', as
   expect(window.history.length).toBeLessThanOrEqual(length + 1)
 })
 
+test('where going back takes long the viewer is closed meanwhile, and the router does not hear of it either', async () => {
+  await openPage(three)
+  const page = entry()
+  const heard = vi.fn()
+  window.addEventListener('popstate', heard)
+  const dialog = await openImage('Зал')
+  const back = window.history.back.bind(window.history)
+  const goes = vi.spyOn(window.history, 'back').mockImplementation(() => {})
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
+  await closed()
+  expect(entry()).not.toEqual(page)
+  back()
+  await waitFor(() => expect(entry()).toEqual(page))
+  expect(heard).not.toHaveBeenCalled()
+  window.dispatchEvent(new PopStateEvent('popstate', { state: page }))
+  expect(heard).toHaveBeenCalledTimes(1)
+  goes.mockRestore()
+  window.removeEventListener('popstate', heard)
+})
+
 test('the viewer of a product has ways to the others and out and no more, and its pictures tell when they are seen [PDP-11] [T88]', async () => {
   await openPage('')
   const place = document.body.appendChild(document.createElement('section'))

@@ -1,10 +1,10 @@
 /** All the script that a resting page begins with: it brings the page's own when a visitor reaches for what needs them. */
 import { REST_ELEMENT, type Resting, UNREACHED_EVENT } from '@vitrina/federation/boot'
+import { tellUnreached, untellUnreached } from '@vitrina/federation/unreached'
 import { rememberUtm } from '@vitrina/site/utm'
 import { bring } from './bring.ts'
 import { hideWhatPasses } from './passed.ts'
 import { atFirstReach, atNextPress } from './reach.ts'
-import { tellUnreached, untellUnreached } from './unreached.ts'
 
 function begin(): void {
   const resting: Resting = JSON.parse(document.getElementById(REST_ELEMENT)?.textContent ?? '')

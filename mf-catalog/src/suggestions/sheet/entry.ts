@@ -3,7 +3,7 @@ export interface Entry {
   leave: (then?: () => void) => void
 }
 
-/** Longer than going back by one entry of the same document ever takes. */
+/** Going back by one entry of the same document takes longer only on a very busy device: nobody waits for that. */
 const BACK_MS = 500
 
 /** What tells entries of one document apart: the router's own marks in their state. */
@@ -17,14 +17,17 @@ export function entryOverPage(onBack: () => void): Entry {
   const mark = Math.random()
   const page = entryOf(history.state)
   const waiting: (() => void)[] = []
-  let state: 'there' | 'leaving' | 'gone' = 'there'
+  let state: 'there' | 'leaving' | 'late' | 'gone' = 'there'
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  function goOn() {
+    for (const then of waiting.splice(0)) then()
+  }
   function end() {
     state = 'gone'
     window.removeEventListener('popstate', hear, true)
     clearTimeout(timer)
-    for (const then of waiting.splice(0)) then()
+    goOn()
   }
   function hear(event: PopStateEvent) {
     const byVisitor = state === 'there'
@@ -39,10 +42,14 @@ export function entryOverPage(onBack: () => void): Entry {
   return {
     leave(then) {
       if (then) waiting.push(then)
+      if (state === 'late') return goOn()
       if (state === 'leaving') return
       if (state === 'gone' || history.state?.over !== mark) return end()
       state = 'leaving'
-      timer = setTimeout(end, BACK_MS)
+      timer = setTimeout(() => {
+        state = 'late'
+        goOn()
+      }, BACK_MS)
       history.back()
     },
   }

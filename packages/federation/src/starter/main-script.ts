@@ -12,13 +12,33 @@ function ownUrl(url: string): string {
   return url
 }
 
+function policy() {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  return trustedTypes?.createPolicy('start', { createScriptURL: ownUrl }) ?? { createScriptURL: ownUrl }
+}
+
 /**
  * Runs the shell's script where the browser has not run it. Safari 16 to 18.1 take no hash of a file for an answer under
  * `strict-dynamic`, but they do run what a script with a known hash inserts; elsewhere this is one more try for a file
- * that was lost on its way. Calls `onLost` when that does not come either.
+ * that was lost on its way. Calls `onLost` when that does not come either; returns what tries once more.
  */
-export function runMainScript(onLost: () => void): void {
+export function runMainScript(onLost: () => void): () => void {
   let ran = false
+  let own: ReturnType<typeof policy> | undefined
+
+  function insert(): void {
+    const before = mainScript()
+    if (ran || !before) return
+    own ??= policy()
+    const again = document.createElement('script')
+    again.dataset.main = ''
+    again.crossOrigin = 'anonymous'
+    again.integrity = before.integrity
+    again.onerror = onLost
+    again.src = own.createScriptURL(before.getAttribute('src') ?? '') as string
+    before.replaceWith(again)
+  }
+
   document.addEventListener(
     'load',
     ({ target }) => {
@@ -26,17 +46,6 @@ export function runMainScript(onLost: () => void): void {
     },
     true,
   )
-  document.addEventListener('DOMContentLoaded', () => {
-    const first = mainScript()
-    if (ran || !first) return
-    const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-    const policy = trustedTypes?.createPolicy('start', { createScriptURL: ownUrl })
-    const url = first.getAttribute('src') ?? ''
-    const again = document.createElement('script')
-    again.crossOrigin = 'anonymous'
-    again.integrity = first.integrity
-    again.onerror = onLost
-    again.src = (policy?.createScriptURL(url) as string | undefined) ?? ownUrl(url)
-    first.replaceWith(again)
-  })
+  document.addEventListener('DOMContentLoaded', insert)
+  return insert
 }

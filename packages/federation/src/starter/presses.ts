@@ -8,10 +8,8 @@ const BUTTONS = 'button, [role=button], input[type=submit], input[type=button], 
 export interface Presses {
   /** Presses again what has come alive. */
   giveBack: () => void
-  /** Nothing is going to come: a link that would have opened something leads where it leads. */
-  letGo: () => void
-  /** The same, and nothing is held any more. */
-  stop: () => void
+  /** Nothing is going to come: a link that would have opened something leads where it leads. Whether a press was lost. */
+  letGo: () => boolean
 }
 
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -25,11 +23,13 @@ const sends = (button: HTMLElement): HTMLFormElement | null =>
     ? button.form
     : null
 
-/** Keeps the last press on what is not alive yet, the button or the form it was on, and does it again when it is. */
-export function holdPresses(): Presses {
+/**
+ * Keeps the last press on what is not alive yet, the button or the form it was on, and does it again when it is. Calls
+ * `onHeld` with each.
+ */
+export function holdPresses(onHeld: () => void): Presses {
   let held: { element: HTMLElement; submitter: HTMLElement | null } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isOver = false
 
   function take(): typeof held {
     const taken = held
@@ -39,9 +39,11 @@ export function holdPresses(): Presses {
     return taken
   }
 
-  function letGo(): void {
-    const link = take()?.element
-    if (link instanceof HTMLAnchorElement) location.assign(link.href)
+  function letGo(): boolean {
+    const pressed = take()?.element
+    const isLink = pressed instanceof HTMLAnchorElement
+    if (isLink) location.assign(pressed.href)
+    return pressed !== undefined && !isLink
   }
 
   function hold(event: Event, element: HTMLElement, submitter: HTMLElement | null = null): void {
@@ -51,12 +53,12 @@ export function holdPresses(): Presses {
     held = { element, submitter }
     ;(submitter ?? element).dataset.waking = ''
     timer = setTimeout(letGo, LONGEST_HOLD_MS)
+    onHeld()
   }
 
   addEventListener(
     'click',
     (event) => {
-      if (isOver) return
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTONS) : null
       if (button && isPlain(event) && !answers(button) && !goesAlone(sends(button))) hold(event, button)
     },
@@ -66,16 +68,12 @@ export function holdPresses(): Presses {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
-      if (!isOver && !answers(form) && !goesAlone(form)) hold(event, form, event.submitter)
+      if (!answers(form) && !goesAlone(form)) hold(event, form, event.submitter)
     },
     true,
   )
   return {
     letGo,
-    stop() {
-      isOver = true
-      letGo()
-    },
     giveBack() {
       if (!held || !answers(held.element)) return
       const { element, submitter } = take() as NonNullable<typeof held>

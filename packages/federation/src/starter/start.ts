@@ -3,9 +3,20 @@ import { UNREACHED_EVENT } from '../boot.ts'
 import { runMainScript } from './main-script.ts'
 import { holdPresses } from './presses.ts'
 import { keepTyped } from './typed.ts'
+import { tellUnreached, untellUnreached } from './unreached.ts'
 
-const presses = holdPresses()
+let isLost = false
 const typed = keepTyped()
+const presses = holdPresses(() => {
+  if (!isLost) return
+  isLost = false
+  untellUnreached()
+  tryAgain()
+})
+const tryAgain = runMainScript(() => {
+  isLost = true
+  dispatchEvent(new Event(UNREACHED_EVENT))
+})
 
 // What was typed comes before what was pressed, and whoever heard of it has a moment to take it in.
 new MutationObserver(() => {
@@ -13,5 +24,6 @@ new MutationObserver(() => {
   setTimeout(presses.giveBack)
 }).observe(document, { attributes: true, attributeFilter: ['data-alive'], subtree: true })
 
-addEventListener(UNREACHED_EVENT, presses.letGo)
-runMainScript(presses.stop)
+addEventListener(UNREACHED_EVENT, () => {
+  if (presses.letGo()) tellUnreached()
+})

@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { late, MAIN } from './late.ts'
 import { counts, quantity } from './product-page.ts'
 import { seen } from './seeing.ts'
 import { signInByPassword } from './signing-in.ts'
 
 const site = inject('siteUrl')
-const MAIN = /\/remotes\/shell\/.*\/main\..*\.js$/
 let browser: Browser
 let product = ''
 let idcode = ''
@@ -22,16 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Scripts with such addresses are on their way until they are let through. */
-async function late(page: Page, scripts: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(scripts, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
 const isAlive = (page: Page) => page.evaluate(() => document.documentElement.dataset.alive !== undefined)
 
 describe.each([
@@ -40,7 +30,7 @@ describe.each([
 ])('a press that comes before the scripts, on %s', (_, device) => {
   test('buys, once, though it was pressed twice', async () => {
     const { page, complaints, close } = await visit(browser, device)
-    const release = await late(page, MAIN)
+    const release = await late(page)
     await page.goto(site + product, { waitUntil: 'commit' })
     const buy = seen(page, 'button', /^В.корзину/)
     await buy.click()
@@ -56,7 +46,7 @@ describe.each([
 
   test('buys as much as was typed before it', async () => {
     const { page, complaints, close } = await visit(browser, device)
-    const release = await late(page, MAIN)
+    const release = await late(page)
     await page.goto(site + product, { waitUntil: 'commit' })
     await quantity(page).fill('7')
     await seen(page, 'button', /^В.корзину/).click()
@@ -87,7 +77,7 @@ describe.each([
     const { page, context, complaints, close } = await visit(browser, device)
     // With something to show in its header a page does not rest.
     await context.addCookies([{ name: 'favorites_x', value: '1~p', url: site }])
-    const release = await late(page, MAIN)
+    const release = await late(page)
     await page.goto(`${site}/info/crm-forma/`, { waitUntil: 'commit' })
     const form = page.locator('main form')
     await form.getByLabel('Имя').fill('Ольга Смирнова')
@@ -110,9 +100,29 @@ describe.each([
     await close()
   })
 
+  test('is told of when the scripts cannot be had, and the next one has them fetched again', async () => {
+    const { page, close } = await visit(browser, device)
+    let lost = 0
+    await page.route(MAIN, (route) => {
+      lost += 1
+      return lost <= 3 ? route.abort() : route.continue()
+    })
+    await page.goto(site + product)
+    await quantity(page).fill('3')
+    const buy = seen(page, 'button', /^В.корзину/)
+    await buy.click()
+    await page.getByRole('alert').filter({ hasText: 'Не удалось связаться с магазином' }).waitFor()
+    expect(lost).toBe(3)
+    expect(await page.locator('[data-waking]').count()).toBe(0)
+    await buy.click()
+    await expect.poll(() => counts(page)).toEqual({ [idcode]: 3 })
+    expect(await page.locator('#unreached').count()).toBe(0)
+    await close()
+  })
+
   test('on a form that needs no scripts sends it at once', async () => {
     const { page, complaints, close } = await visit(browser, device)
-    const release = await late(page, MAIN)
+    const release = await late(page)
     await page.goto(site + product, { waitUntil: 'commit' })
     const field = page.getByRole('searchbox').or(page.getByRole('combobox')).filter({ visible: true }).first()
     await field.fill('цемент')

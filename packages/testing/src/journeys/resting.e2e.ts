@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { late, MAIN } from './late.ts'
 
 const site = inject('siteUrl')
 const FORM = '/info/crm-forma/'
@@ -53,19 +54,6 @@ async function kilobytes(urls: string[]): Promise<number> {
   return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0) / 1024
 }
 
-/** The shell's script, which all others wait for, is on its way until it is let through. */
-async function hold(page: Page): Promise<() => void> {
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/shell\/.*\/main\..*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
-
 describe('a page that is read', () => {
   test('a guest reads it with less than 110 KB of script, and its largest thing is its text', async () => {
     const paths = await written()
@@ -111,7 +99,7 @@ describe('a page at rest', () => {
 
   test('does what was pressed once its scripts have come', async () => {
     const { page, complaints, close } = await visit(browser)
-    const release = await hold(page)
+    const release = await late(page)
     await page.goto(`${site}/contacts/`, { waitUntil: 'networkidle' })
     const catalogue = page.locator('header a[data-opens]')
     await catalogue.click()
@@ -127,7 +115,7 @@ describe('a page at rest', () => {
 
   test('keeps what was typed, ticked and sent before its scripts came', async () => {
     const { page, complaints, close } = await visit(browser, phone)
-    const release = await hold(page)
+    const release = await late(page)
     await page.goto(site + FORM, { waitUntil: 'networkidle' })
     const form = page.locator('main form')
     await form.getByLabel('Имя').fill('Ольга Смирнова')
@@ -143,7 +131,7 @@ describe('a page at rest', () => {
 
   test('says that its scripts cannot be had, loses nothing, and tries again with the next press', async () => {
     const { page, close } = await visit(browser)
-    await page.route(/\/shell\/.*\/main\..*\.js$/, (route) => route.abort(), { times: 1 })
+    await page.route(MAIN, (route) => route.abort(), { times: 1 })
     await page.goto(site + FORM, { waitUntil: 'networkidle' })
     const name = page.locator('main form').getByLabel('Имя')
     await name.fill('Ольга')

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onBackOverPage } from '../../routes/document-router.ts'
 
-/** Longer than going back by one entry of the same document ever takes. */
+/** Going back by one entry of the same document takes longer only on a very busy device. */
 const BACK_MS = 500
 
 /** What tells entries of one document apart: the router's own marks in their state. */
@@ -17,22 +17,34 @@ export function useBackCloses(onClosed: () => void): () => void {
   const [mark] = useState(Math.random)
   const isMarked = () => history.state?.over === mark
 
+  const [leaving] = useState<{ timer?: ReturnType<typeof setTimeout>; isDue?: boolean }>({})
   useEffect(() => {
     const page = entryOf(history.state)
     if (history.state?.over !== mark) history.pushState({ ...history.state, over: mark }, '')
-    onBackOverPage((event) => {
-      // Who goes back further than this page goes to another, which is the router's business.
+    // Who goes back further than this page goes to another, which is the router's business.
+    const keepFromRouter = (event: PopStateEvent) => {
       if (entryOf(event.state) === page) event.stopImmediatePropagation()
+    }
+    onBackOverPage((event) => {
+      keepFromRouter(event)
+      leaving.isDue = false
       closed()
     })
-    return () => onBackOverPage()
-  }, [mark])
+    return () => {
+      clearTimeout(leaving.timer)
+      if (!leaving.isDue) return onBackOverPage()
+      // What was gone back for comes when nothing lies over the page any more.
+      onBackOverPage((event) => {
+        onBackOverPage()
+        keepFromRouter(event)
+      })
+    }
+  }, [mark, leaving])
 
-  const [leaving] = useState<{ timer?: ReturnType<typeof setTimeout> }>({})
-  useEffect(() => () => clearTimeout(leaving.timer), [leaving])
   return () => {
     if (!isMarked()) return onClosed()
     leaving.timer ??= setTimeout(onClosed, BACK_MS)
+    leaving.isDue = true
     history.back()
   }
 }
