@@ -143,6 +143,18 @@ test('a tax number with right control digits brings the rest, a bank code its ba
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
+test('what the directory tells does not come under the hands of whoever is typing, and is there when they leave', async () => {
+  const found = { inn: company.inn, kpp: '773601001', ogrn: '1027700132195', name: 'ООО «Вектор»', address: 'Тверь' }
+  open({ [`GET ${AT}directory/:inn/`]: { ...found, isClient: false } }, <AddCompanyPage data={companyList()} />)
+  const name = await field(/^Название/)
+  fireEvent.change(await field(/^ИНН/), { target: { value: company.inn } })
+  name.focus()
+  expect(await screen.findByText(/Нашли в справочнике/)).toBeTruthy()
+  expect([name.value, (await field(/^КПП/)).value]).toEqual(['', '773601001'])
+  name.blur()
+  await waitFor(() => expect(name.value).toBe('ООО «Вектор»'))
+})
+
 test('a tax number typed before the page was alive is asked about as well, one of a draft that has a name is not', async () => {
   const found = { inn: company.inn, kpp: '773601001', ogrn: '1027700132195', name: 'ООО «Вектор»', address: 'Тверь' }
   const gateway = accountGateway({ [`GET ${AT}directory/:inn/`]: { ...found, isClient: false } })

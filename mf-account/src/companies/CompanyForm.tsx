@@ -19,6 +19,16 @@ const kppSigns = (typed: string): string => typed.toUpperCase().replace(/[^\dA-Z
 
 type Form = ReturnType<typeof useKeptForm<CompanyFields>>
 
+/** Nothing comes under the hands of whoever is typing; a field that they leave empty has it then. */
+function fillIn(form: Form, told: Partial<CompanyFields>): void {
+  const entered = form.element.current?.querySelector<HTMLInputElement>('input:focus')
+  const name = entered?.name as keyof CompanyFields | undefined
+  form.change(Object.fromEntries(Object.entries(told).filter(([field]) => field !== name)))
+  if (!entered || !name || told[name] === undefined) return
+  const fill = () => entered.value === '' && form.change({ [name]: told[name] })
+  entered.addEventListener('blur', fill, { once: true })
+}
+
 /** What is known of a number as it is typed, in words; an answer about an earlier number is not listened to. */
 function useDirectory(form: Form) {
   const { findCompany, findBank } = useUnit({ findCompany: findCompanyFx, findBank: findBankFx })
@@ -32,7 +42,7 @@ function useDirectory(form: Form) {
     void findCompany({ params: { inn } }).then(
       ({ isClient, kpp, ogrn, name, address }) => {
         if (asked.current.inn !== inn) return
-        form.change({ kpp, ogrn, name, address })
+        fillIn(form, { kpp, ogrn, name, address })
         tell({ inn: isClient ? texts.foundClient : texts.found })
       },
       (error) => asked.current.inn === inn && tell({ inn: statusOf(error) === 404 ? texts.unknown : texts.failed }),

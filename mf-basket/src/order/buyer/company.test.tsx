@@ -44,6 +44,28 @@ test('a tax number with right control digits brings name, КПП and address', a
   ])
 })
 
+test('what the directory tells does not come under the hands of whoever is typing, and is there when they leave', async () => {
+  const told = async () => {
+    await type('inn', '7707083893')
+    last()?.answer({ siteCode: 'bazis', isAuth: false })
+    await act(settle)
+    await act(async () => field('companyName').focus())
+    last()?.answer(company)
+    await act(settle)
+  }
+  await told()
+  expect([field('companyName').value, field('companyAddress').value]).toEqual(['', 'Вологда'])
+  await act(async () => field('kpp').focus())
+  expect(field('companyName').value).toBe('ООО «Вектор»')
+
+  await type('inn', '')
+  await type('companyName', '')
+  await told()
+  await type('companyName', 'Вектор')
+  await act(async () => field('kpp').focus())
+  expect(field('companyName').value).toBe('Вектор')
+})
+
 test('an answer about a number that was typed over is not listened to', async () => {
   await type('inn', '7707083893')
   const earlier = last()

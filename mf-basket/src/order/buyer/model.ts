@@ -6,7 +6,8 @@ import { orderPages } from '@vitrina/contracts/site/order'
 import { $api } from '@vitrina/shell/api'
 import { isBik, isInn } from '@vitrina/site/company'
 import { attach, createEvent, createStore, sample } from 'effector'
-import { fieldFollowed } from '../form/model.ts'
+import type { FieldName, Fields } from '../form/fields.ts'
+import { $entered, $fields, fieldFollowed, fieldLeft } from '../form/model.ts'
 
 /** What is known of a number that is being typed; an answer about another number is not listened to. */
 export type LookedUp<Found> =
@@ -17,6 +18,15 @@ export type LookedUp<Found> =
 const none = { state: 'none' } as const
 const stateOf = (error: Error): 'unknown' | 'failed' =>
   (error as { status?: number }).status === 404 ? 'unknown' : 'failed'
+
+type Told = Pick<Fields, 'companyName' | 'kpp' | 'companyAddress'>
+
+const toldOf = ({ name, kpp, address }: Company): Told => ({
+  companyName: name,
+  kpp: kpp ?? '',
+  companyAddress: address,
+})
+const isTold = (name: FieldName, told: Told): name is keyof Told => name in told
 
 // Events: what happened
 export const innTyped = createEvent<string>()
@@ -40,6 +50,8 @@ export const findBankFx = attach({
 
 // Stores: what we know
 export const $company = createStore<LookedUp<Company>>(none, { serialize: 'ignore' })
+/** What was told of the field that somebody stood in. */
+const $spared = createStore<Partial<Fields>>({}, { serialize: 'ignore' })
 export const $bank = createStore<LookedUp<Bank>>(none, { serialize: 'ignore' })
 
 // Wiring: what follows from what
@@ -61,15 +73,33 @@ sample({
   fn: (_, { params, error }) => ({ state: stateOf(error), number: params }),
   target: $company,
 })
-sample({
+
+// What the directory tells does not come under somebody's hands; a field that is left empty has it then.
+const companyTold = sample({
   clock: $company,
-  filter: (known) => known.state === 'found',
-  fn: (known) => {
-    const { name, kpp, address } = (known as { found: Company }).found
-    return { companyName: name, kpp: kpp ?? '', companyAddress: address }
-  },
+  source: $entered,
+  filter: (_, known) => known.state === 'found',
+  fn: (entered, known) => ({ entered, told: toldOf((known as { found: Company }).found) }),
+})
+sample({
+  clock: companyTold,
+  fn: ({ entered, told }) =>
+    Object.fromEntries(Object.entries(told).filter(([name]) => name !== entered)) as Partial<Fields>,
   target: fieldFollowed,
 })
+sample({
+  clock: companyTold,
+  fn: ({ entered, told }) => (entered !== null && isTold(entered, told) ? { [entered]: told[entered] } : {}),
+  target: $spared,
+})
+sample({
+  clock: fieldLeft,
+  source: { spared: $spared, fields: $fields },
+  filter: ({ spared, fields }, name) => name in spared && fields[name] === '',
+  fn: ({ spared }) => spared,
+  target: fieldFollowed,
+})
+sample({ clock: [fieldLeft, innTyped], fn: () => ({}), target: $spared })
 
 // 2. The bank.
 sample({ clock: bikTyped, filter: (bik) => !isBik(bik), fn: () => none, target: $bank })
