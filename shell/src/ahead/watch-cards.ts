@@ -20,7 +20,7 @@ export function watchCards({ later, drop }: Pick<Queue, 'later' | 'drop'>): void
       else
         timers.set(
           target,
-          setTimeout(() => later(path), IN_VIEW_MS),
+          setTimeout(() => target.isConnected && later(path), IN_VIEW_MS),
         )
     }
   })

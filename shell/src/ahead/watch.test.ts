@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { prefetchData } from '../routes/document-router.ts'
+import { isOnTheWay, prefetchData } from '../routes/document-router.ts'
 import { watch } from './watch.ts'
 
-vi.mock('../routes/document-router.ts', () => ({ prefetchData: vi.fn(() => Promise.resolve()) }))
+vi.mock('../routes/document-router.ts', () => ({
+  isOnTheWay: vi.fn(() => false),
+  prefetchData: vi.fn(() => Promise.resolve()),
+}))
 
 let appear: IntersectionObserverCallback = () => {}
 const clicks = vi.fn((event: Event) => event.preventDefault())
@@ -55,6 +58,26 @@ test('a card that has been in sight for 300 ms has its product asked for, one th
   inSight(true)
   vi.advanceTimersByTime(300)
   expect(vi.mocked(prefetchData).mock.calls).toEqual([['/product/gvozdi/']])
+})
+
+test('a card whose page is being opened, or is open by then, is not asked for again', () => {
+  const waitsInSight = () => {
+    inSight(true)
+    vi.advanceTimersByTime(1000)
+  }
+  vi.mocked(isOnTheWay).mockReturnValueOnce(true)
+  waitsInSight()
+  window.history.pushState(null, '', '/product/gvozdi/')
+  waitsInSight()
+  window.history.pushState(null, '', '/')
+  inSight(true)
+  const list = document.querySelector('article') as HTMLElement
+  link.remove()
+  vi.advanceTimersByTime(1000)
+  expect(prefetchData).not.toHaveBeenCalled()
+  list.append(link)
+  waitsInSight()
+  expect(prefetchData).toHaveBeenCalledTimes(1)
 })
 
 test.each([[{ saveData: true }], [{ effectiveType: 'slow-2g' }]])('nothing is asked for ahead with %o', (value) => {

@@ -1,4 +1,4 @@
-import { prefetchData } from '../routes/document-router.ts'
+import { isOnTheWay, prefetchData } from '../routes/document-router.ts'
 import { followPress } from './follow-press.ts'
 import { linkAt, pathOf } from './product-links.ts'
 import { openQueue } from './queue.ts'
@@ -15,6 +15,9 @@ function isSparing(): boolean {
   return saveData === true || /2g/.test(effectiveType)
 }
 
+/** The page that is in sight, or about to be, has been asked for. */
+const isLeaving = (path: string): boolean => isOnTheWay() || location.pathname === path
+
 /**
  * Has product pages ready before they are opened: those whose cards are in sight in their turn, those that are pointed
  * at, touched or focused at once. Cards are followed on the press of the mouse.
@@ -29,6 +32,6 @@ export function watch(): void {
   for (const sign of ['pointerover', 'touchstart', 'focusin']) {
     addEventListener(sign, intend, { capture: true, passive: true })
   }
-  watchCards({ later: (path) => isSparing() || later(path), drop })
+  watchCards({ later: (path) => isSparing() || isLeaving(path) || later(path), drop })
   followPress()
 }
