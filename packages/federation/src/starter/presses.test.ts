@@ -69,6 +69,22 @@ describe('a press before scripts have come', () => {
     expect(heard).toEqual(['add'])
   })
 
+  test('is done on what stands there then, where a place was rendered anew before it came alive', async () => {
+    document.body.innerHTML = ['Кирпич', 'Песок']
+      .map((name) => `<div class="remote-boundary"><button>В корзину</button><button>${name}</button></div>`)
+      .join('')
+    const [, second] = document.querySelectorAll('.remote-boundary')
+    const button = second?.querySelector('button')
+    button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    second?.replaceWith(second.cloneNode(true))
+    const places = [...document.querySelectorAll<HTMLElement>('.remote-boundary')]
+    for (const [at, one] of places.entries()) one.addEventListener('click', () => heard.push(`place ${at}`))
+    await comesAlive(places[0] as HTMLElement)
+    expect(heard).toEqual([])
+    await comesAlive(places[1] as HTMLElement)
+    expect(heard).toEqual(['place 1'])
+  })
+
   test('that sends a form sends it then, by the button that was pressed', async () => {
     press('send')
     expect(heard).toEqual([])

@@ -1,4 +1,5 @@
 import { answers } from './alive.ts'
+import { foundAgain } from './found-again.ts'
 
 const LONGEST_HOLD_MS = 30_000
 
@@ -28,7 +29,12 @@ const sends = (button: HTMLElement): HTMLFormElement | null =>
  * `onHeld` with each.
  */
 export function holdPresses(onHeld: () => void): Presses {
-  let held: { element: HTMLElement; submitter: HTMLElement | null } | null = null
+  let held: {
+    element: HTMLElement
+    submitter: HTMLElement | null
+    again: () => HTMLElement | undefined
+    againBy: (() => HTMLElement | undefined) | undefined
+  } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function take(): typeof held {
@@ -50,7 +56,7 @@ export function holdPresses(onHeld: () => void): Presses {
     event.preventDefault()
     event.stopImmediatePropagation()
     take()
-    held = { element, submitter }
+    held = { element, submitter, again: foundAgain(element), againBy: submitter ? foundAgain(submitter) : undefined }
     ;(submitter ?? element).dataset.waking = ''
     timer = setTimeout(letGo, LONGEST_HOLD_MS)
     onHeld()
@@ -75,8 +81,9 @@ export function holdPresses(onHeld: () => void): Presses {
   return {
     letGo,
     giveBack() {
-      if (!held || !answers(held.element)) return
-      const { element, submitter } = take() as NonNullable<typeof held>
+      const element = held?.again()
+      if (!element || !answers(element)) return
+      const submitter = take()?.againBy?.() ?? null
       if (element instanceof HTMLFormElement) element.requestSubmit(submitter)
       else element.click()
     },

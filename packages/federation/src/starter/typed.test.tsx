@@ -105,6 +105,21 @@ test('the last of what was chosen is what counts, each is heard of once, and a f
   expect(heard.filter((one) => one === 'change agreed')).toHaveLength(1)
 })
 
+test('a place that was rendered anew before it came alive has what was typed into the one before', async () => {
+  document.body.innerHTML =
+    '<div class="remote-boundary"><input name="count" aria-label="Кирпич" value="1"><input name="count" aria-label="Песок" value="1"></div>'
+  const typed = keepTyped()
+  type('[aria-label=Песок]', '7')
+  const place = field<HTMLElement>('.remote-boundary')
+  place.replaceWith(place.cloneNode(true))
+  field('[aria-label=Песок]').value = '1'
+  typed.giveBack()
+  expect(field('[aria-label=Песок]').value).toBe('1')
+  field<HTMLElement>('.remote-boundary').dataset.alive = ''
+  typed.giveBack()
+  expect([field('[aria-label=Кирпич]').value, field('[aria-label=Песок]').value]).toEqual(['1', '7'])
+})
+
 test('files that were chosen are told of, and kept', async () => {
   document.body.innerHTML = '<form class="remote-boundary"><input type="file" name="list"></form>'
   const typed = keepTyped()

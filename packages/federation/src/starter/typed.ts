@@ -1,4 +1,5 @@
 import { answers } from './alive.ts'
+import { foundAgain } from './found-again.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -41,21 +42,23 @@ function giveTo(field: Field, value: string | boolean): void {
 
 /** Remembers what is typed and chosen until those who listen to it have come; then they hear of it. */
 export function keepTyped(): { giveBack: () => void } {
-  const kept = new Map<Field, string | boolean>()
+  const kept = new Map<Field, { value: string | boolean; again: () => Field | undefined }>()
   const keep = ({ target }: Event): void => {
     if (!isField(target) || answers(target)) return
+    const again = kept.get(target)?.again ?? foundAgain(target)
     // The last one of a group is the one that counts.
     kept.delete(target)
-    kept.set(target, isTick(target) ? target.checked : target.value)
+    kept.set(target, { value: isTick(target) ? target.checked : target.value, again })
   }
   addEventListener('input', keep, true)
   addEventListener('change', keep, true)
   return {
     giveBack() {
-      for (const [field, value] of kept) {
-        if (field.isConnected && !answers(field)) continue
-        kept.delete(field)
-        if (field.isConnected) giveTo(field, value)
+      for (const [typed, { value, again }] of kept) {
+        const field = again()
+        if (!field || !answers(field)) continue
+        kept.delete(typed)
+        giveTo(field, value)
       }
     },
   }

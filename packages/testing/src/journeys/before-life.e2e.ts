@@ -56,6 +56,22 @@ describe.each([
     await close()
   })
 
+  test('buys as much as was typed before it, also where the basket’s remote comes last', async () => {
+    const { page, complaints, close } = await visit(browser, device)
+    const release = await late(page)
+    const releaseBasket = await late(page, /\/remotes\/mf-basket\/.*\.js$/)
+    await page.goto(site + product, { waitUntil: 'commit' })
+    await quantity(page).fill('7')
+    await seen(page, 'button', /^В.корзину/).click()
+    release()
+    await alive(page)
+    await page.waitForTimeout(500)
+    releaseBasket()
+    await expect.poll(() => counts(page)).toEqual({ [idcode]: 7 })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('waits for its own remote, when the frame answers already', async () => {
     const { page, complaints, close } = await visit(browser, device)
     await page.goto(`${site}/login/`)
