@@ -48,5 +48,6 @@ export async function starterText(): Promise<string> {
 if (import.meta.main) {
   const source = await readFile(file, 'utf8')
   const [begin, end] = [source.indexOf(BEFORE) + BEFORE.length, source.indexOf(AFTER)]
+  if (begin < BEFORE.length || end < begin) throw new Error(`${file} has no place for the text`)
   await writeFile(file, source.slice(0, begin) + JSON.stringify(await starterText()) + source.slice(end))
 }

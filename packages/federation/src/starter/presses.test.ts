@@ -85,6 +85,21 @@ describe('a press before scripts have come', () => {
     expect(heard).toEqual(['place 1'])
   })
 
+  test('is forgotten once the page is at another address, whatever stands there', async () => {
+    press('add')
+    window.history.pushState(null, '', '/product/other/')
+    place().replaceWith(place().cloneNode(true))
+    document.addEventListener('click', ({ target }) => heard.push((target as Element).id), { once: true })
+    await comesAlive(place())
+    expect(heard).toEqual([])
+    vi.useFakeTimers()
+    press('menu')
+    window.history.pushState(null, '', '/')
+    vi.advanceTimersByTime(31_000)
+    expect(leaves).not.toHaveBeenCalled()
+    document.body.click()
+  })
+
   test('that sends a form sends it then, by the button that was pressed', async () => {
     press('send')
     expect(heard).toEqual([])

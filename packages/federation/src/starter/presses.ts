@@ -46,7 +46,8 @@ export function holdPresses(onHeld: () => void): Presses {
   }
 
   function letGo(): boolean {
-    const pressed = take()?.element
+    const pressed = held?.again()
+    take()
     const isLink = pressed instanceof HTMLAnchorElement
     if (isLink) location.assign(pressed.href)
     return pressed !== undefined && !isLink
