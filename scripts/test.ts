@@ -13,9 +13,8 @@ const results = [
   ])),
   await checkAdvisories(),
   await check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
-  await againAlone('rooms', [await suite('rooms: unit, contract, boundary and integration tests', 'rooms')]),
+  await suite('rooms: unit, contract, boundary and integration tests', 'rooms'),
   await againAlone(
-    'site',
     // A third one makes two processors so busy that journeys miss what they wait for.
     await Promise.all(
       ['1/2', '2/2'].map((part) => suite(`the whole site in a browser, part ${part}`, 'site', [`--shard=${part}`])),

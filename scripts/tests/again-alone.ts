@@ -4,11 +4,11 @@ import { type Counts, suite } from './suites.ts'
 const atMostFiles = 6
 
 /**
- * Two files of tests run at a time, journeys each with a gateway, renderers and a browser: on a busy machine one of many
- * thousands may miss what it waits for. The files in which one did are run once more with nothing beside them. What fails
+ * Journeys run two at a time, each with a gateway, renderers and a browser: on a busy machine one of several hundred
+ * may miss what it waits for. The files in which one did are driven once more with nothing beside them. What fails
  * alone too is a failure; what passes is named, so that it is seen and mended.
  */
-export async function againAlone(project: string, parts: Counts[], run = suite): Promise<Counts> {
+export async function againAlone(parts: Counts[], drive = suite): Promise<Counts> {
   const first = parts.reduce((sum, part) => ({
     passed: sum.passed + part.passed,
     passedIn: { ...sum.passedIn, ...part.passedIn },
@@ -19,7 +19,7 @@ export async function againAlone(project: string, parts: Counts[], run = suite):
   const nameless = first.failures.some(({ file }) => file === undefined)
   if (files.length === 0 || files.length > atMostFiles || nameless) return first
   for (const { told } of first.failures) console.log(`\nonce more, alone: ${told}`)
-  const again = await run('what missed something, alone', project, files)
+  const again = await drive('the journeys that missed something, alone', 'site', files)
   const countedBefore = files.reduce((sum, file) => sum + (first.passedIn?.[file] ?? 0), 0)
   return { passed: first.passed - countedBefore + again.passed, failed: again.failed, failures: again.failures }
 }
