@@ -1,7 +1,9 @@
 /** What browsers are told with every kind of answer: pages, redirects, errors, files, pictures, calls, the ops port. */
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { formerStarters } from '@vitrina/federation/starter'
 import type { Express } from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -101,6 +103,8 @@ const everyAnswer = {
 test('a page says all of it [S05] [S33] [S35]', async () => {
   const { status, said } = await headersOf(site, 'get', '/about/')
   expect(status).toBe(200)
+  const hashes = said['content-security-policy']?.match(/'sha256-/g)
+  expect(hashes).toHaveLength(1 + formerStarters.length)
   expect(said).toEqual({
     ...everyAnswer,
     'content-security-policy': expect.stringMatching(
