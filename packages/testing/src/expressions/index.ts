@@ -1,0 +1,61 @@
+/**
+ * Every regular expression of what runs in the gateway, the renderer, the sandbox and the pages, and whether a text can
+ * make it slow.
+ */
+import { constructedIn } from './constructed.ts'
+import { sourcesThatRun } from './sources.ts'
+import { type Site, sitesIn } from './syntax.ts'
+
+export { type Attack, attackString, judge, type Verdict } from './judge.ts'
+
+export interface Expression {
+  /** Relative to the root of the repository. */
+  file: string
+  /** From 1. */
+  line: number
+  source: string
+  flags: string
+}
+
+/** A place that constructs expressions only once it is called: what comes out cannot be judged beforehand. */
+export interface LateConstruction {
+  file: string
+  line: number
+  code: string
+}
+
+interface Survey {
+  expressions: Expression[]
+  late: LateConstruction[]
+}
+
+let survey: Promise<Survey> | undefined
+
+async function surveyed(): Promise<Survey> {
+  const sites = sourcesThatRun().flatMap((file) => sitesIn(file))
+  const constructing = sites.filter(({ literal }) => !literal)
+  const loadable = new Set(constructing.map(({ file }) => file).filter((file) => file.endsWith('.ts')))
+  const constructed = await constructedIn([...loadable])
+  const madeAt = ({ file, line, column }: Site) =>
+    constructed.filter((made) => made.file === file && made.line === line && made.column === column)
+  return {
+    expressions: sites.flatMap((site): Expression[] => {
+      const { file, line, literal } = site
+      if (literal) return [{ file, line, ...literal }]
+      return madeAt(site).map(({ source, flags }) => ({ file, line, source, flags }))
+    }),
+    late: constructing
+      .filter((site) => madeAt(site).length === 0)
+      .map(({ file, line, code }) => ({ file, line, code: code.replace(/\s+/g, ' ') })),
+  }
+}
+
+const theSurvey = (): Promise<Survey> => {
+  survey ??= surveyed()
+  return survey
+}
+
+/** Literals, and what modules construct as they are loaded; several for a place that is passed several times. */
+export const findExpressions = async (): Promise<Expression[]> => (await theSurvey()).expressions
+
+export const findLateConstructions = async (): Promise<LateConstruction[]> => (await theSurvey()).late

@@ -1,0 +1,70 @@
+import { check } from 'recheck'
+
+/** An input that makes an expression slow: the pumps repeated, each behind its prefix, and the suffix at the end. */
+export interface Attack {
+  prefix: string
+  pump: string
+  /** Only where one pump is not enough: what stands between the first pump and the suffix. */
+  further: { prefix: string; pump: string }[]
+  suffix: string
+}
+
+export interface Verdict {
+  /** `safe`: time grows with the length of the text. `unknown`: the checker could not tell. */
+  verdict: 'safe' | 'vulnerable' | 'unknown'
+  /** How time grows, or why nothing is known, in the checker's words. */
+  reason: string
+  attack?: Attack
+}
+
+/**
+ * Steps instead of clocks decide, so that a busy machine judges as an idle one does. An attack has to cost a hundred
+ * million steps with at most 300,000 characters.
+ */
+const params = {
+  attackLimit: 100_000_000,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+  timeout: 120_000,
+} as const
+
+const verdicts = new Map<string, Promise<Verdict>>()
+
+/** Whether the time of an expression grows faster than its text, and with which text. */
+export function judge({ source, flags }: { source: string; flags: string }): Promise<Verdict> {
+  const key = `/${source}/${flags}`
+  let verdict = verdicts.get(key)
+  if (!verdict) {
+    verdict = judged(source, flags)
+    verdicts.set(key, verdict)
+  }
+  return verdict
+}
+
+async function judged(source: string, flags: string): Promise<Verdict> {
+  const found = await check(source, flags, params)
+  if (found.status === 'safe') return { verdict: 'safe', reason: found.complexity.summary }
+  if (found.status === 'unknown') return { verdict: 'unknown', reason: found.error.kind }
+  const [first = { prefix: '', pump: '' }, ...further] = found.attack.pumps
+  const { prefix, pump } = first
+  return {
+    verdict: 'vulnerable',
+    reason: found.complexity.summary,
+    attack: {
+      prefix,
+      pump,
+      further: further.map((part) => ({ prefix: part.prefix, pump: part.pump })),
+      suffix: found.attack.suffix,
+    },
+  }
+}
+
+/** The text of an attack with about as many characters as asked for, never more. */
+export function attackString({ prefix, pump, further, suffix }: Attack, length: number): string {
+  const parts = [{ prefix, pump }, ...further]
+  const fixed = parts.reduce((sum, part) => sum + part.prefix.length, suffix.length)
+  const pumps = parts.reduce((sum, part) => sum + part.pump.length, 0)
+  const times = Math.max(0, Math.floor((length - fixed) / Math.max(1, pumps)))
+  return (parts.map((part) => part.prefix + part.pump.repeat(times)).join('') + suffix).slice(0, length)
+}
