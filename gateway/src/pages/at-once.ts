@@ -16,8 +16,8 @@ import { cookiesOf } from '../visitor/request-cookies.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { isDoubtful } from '../wire/guard.ts'
 import { takeOutClaims } from '../wire/headers.ts'
-import { commonKey } from './cacheable.ts'
 import type { CachedPage } from './page-cache.ts'
+import { keyOf, pageRequest } from './page-request.ts'
 import { mayRest } from './rest.ts'
 
 const OK = 200
@@ -91,8 +91,8 @@ export function pagesAtOnce(services: Needed): (request: IncomingMessage, respon
     if (!served) return false
     const set = served.set.id
     const pages = set === live.current().set.id ? pageCache : canaryPageCache
-    const key = commonKey(set, url, visitor, mayRest(thirdParties, visitor))
-    const page = key === null ? undefined : pages.fresh(key)
+    const shared = pageRequest(set, { path: url, query: '' }, visitor, mayRest(thirdParties, visitor))
+    const page = shared ? pages.fresh(keyOf(shared)) : undefined
     if (page?.status !== OK) return false
 
     const { rests = false, br } = page

@@ -16,6 +16,7 @@ import type { Visitor } from '../visitor/visitor.ts'
 import { refusalFor } from './access.ts'
 import { browserPage } from './browser-page.ts'
 import { type CachedPage, NOT_KEPT, pack } from './page-cache.ts'
+import { guestOf, type PageRequest, urlOf } from './page-request.ts'
 
 /** A page that takes the renderer longer is sent without content and rendered in the browser. */
 const RENDER_LIMIT_MS = 10_000
@@ -28,12 +29,19 @@ const OUR_FAULT = 500
 /** As long as what the catalogue knows without prices may be remembered. */
 const CATALOGUE_IF_ERROR_MS = 24 * 60 * 60_000
 
-export interface Asked {
+/** Whose request has the page made. For logs and counts: nothing of this goes into a page. */
+export interface Requester {
+  requestId: string
+  uuid: string
+  /** Network address. */
+  address: string
+  isBot: boolean
+}
+
+/** A page that is made for one visitor alone. */
+export interface OwnPage {
   visitor: Visitor
   url: URL
-  requestId: string
-  /** Network address of the visitor. */
-  address: string
   /** Why the page is not shown, where that is known already. */
   refusal?: { status: number; message: string }
   preview?: BootPreview | undefined
@@ -47,42 +55,64 @@ export interface Asked {
  * A page from the renderer of the set; when it cannot be had, a document whose page the browser renders.
  * @throws Shed when more important pages have to be made
  */
-export async function makePage(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
-  services.shedding.mayMake(asked.url.pathname)
-  const isOrder = importanceOf(asked.url.pathname) === null
-  return withinRequest({ requestId: asked.requestId, limitMs: PAGE_LIMIT_MS, isOrder }, () =>
-    traced('page', { 'vitrina.set': served.set.id }, () => made(services, served, asked)),
+export async function makeOwnPage(
+  services: Services,
+  served: Served,
+  page: OwnPage,
+  requester: Requester,
+): Promise<CachedPage> {
+  const { requestId } = requester
+  services.shedding.mayMake(page.url.pathname)
+  const isOrder = importanceOf(page.url.pathname) === null
+  return withinRequest({ requestId, limitMs: PAGE_LIMIT_MS, isOrder }, () =>
+    traced('page', { 'vitrina.set': served.set.id }, () => made(services, served, page, requester)),
   )
 }
 
-async function made(services: Services, served: Served, asked: Asked): Promise<CachedPage> {
+/** The same for a page that guests share, made of its request alone. */
+export function makeSharedPage(
+  services: Services,
+  served: Served,
+  request: PageRequest,
+  requester: Requester,
+): Promise<CachedPage> {
+  const page = { visitor: guestOf(request), url: urlOf(request), mayRest: request.mayRest }
+  return makeOwnPage(services, served, page, requester)
+}
+
+async function made(
+  services: Services,
+  served: Served,
+  { visitor, url, mayRest, preview, slice, ...page }: OwnPage,
+  requester: Requester,
+): Promise<CachedPage> {
   const { tickets, registry, signals, telemetry, log, namedScripts, security } = services
-  const { visitor, url, requestId, address, mayRest, preview, slice } = asked
   const { set } = served
   const frame = await frameOf(services, visitor)
-  const refusal = asked.refusal ?? refusalFor(url.pathname, visitor)
+  const refusal = page.refusal ?? refusalFor(url.pathname, visitor)
   const { ticket, end } = tickets.issue(visitor)
   const startedAt = performance.now()
   const headersOf = async (document: string) => security.pageHeaders(await namedScripts.hashesIn(document))
   try {
-    const page = await rendered(served, {
+    const answer = await rendered(served, {
       url: url.pathname + url.search,
       frame,
       ticket,
-      requestId,
+      requestId: requester.requestId,
       trace: tracing()?.traceparent(),
       refusal,
       mayRest,
       preview,
     })
-    const { status, location, problem, failed, threw, rests } = page.facts
-    tellRendered(telemetry, set, page.facts)
-    if (!visitor.device.isBot) {
+    const { document } = answer
+    const { status, location, problem, failed, threw, rests } = answer.facts
+    tellRendered(telemetry, set, answer.facts)
+    if (!requester.isBot) {
       const trace = status === OUR_FAULT ? problem?.trace : undefined
       const heard = slice ?? signals
-      heard.rendered(set, { failed, threw, trace }, { visitor: visitor.uuid, address })
+      heard.rendered(set, { failed, threw, trace }, { visitor: requester.uuid, address: requester.address })
     }
-    const packed = { ...(await pack(page.document, status, await headersOf(page.document), location)), problem, rests }
+    const packed = { ...(await pack(document, status, await headersOf(document), location)), problem, rests }
     // Without its cities or its menu the frame is a makeshift, and so is a page with a block that could not be had.
     const isWhole = frame.shopCities.length > 0 && frame.menu.length > 0 && !tickets.isPartial(visitor)
     telemetry.pagesMade.of(isWhole ? 'whole' : 'partial').add()
@@ -95,10 +125,9 @@ async function made(services: Services, served: Served, asked: Asked): Promise<C
     telemetry.pagesMade.of('left').add()
     if (slice) slice.lose(error)
     else log.error({ err: error, set: set.id }, 'a page is left to the browser')
-    // A crawler would take the document for an empty page.
-    const status = refusal?.status ?? (visitor.device.isBot ? 503 : 200)
     const document = await browserPage(registry, set, { url, frame, preview })
-    return { ...(await pack(document, status, await headersOf(document))), madeAt: NOT_KEPT }
+    const packed = await pack(document, refusal?.status ?? OK, await headersOf(document))
+    return { ...packed, madeAt: NOT_KEPT, isLeft: true }
   } finally {
     end()
     telemetry.pageSeconds.of('whole').add((performance.now() - startedAt) / 1000)

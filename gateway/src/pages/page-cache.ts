@@ -16,6 +16,8 @@ export interface CachedPage {
   location?: string
   /** It has no scripts that could say that it has come alive. */
   rests?: boolean | undefined
+  /** It has no content: the browser renders it. */
+  isLeft?: true
   /** Why an error page was made. */
   problem?: RenderedPage['problem']
   /** All that is kept of the document: nearly everybody takes it as it is, and it is a tenth of the document. */

@@ -8,9 +8,10 @@ import type { Services } from '../services.ts'
 import { Shed } from '../shedding/shed.ts'
 import { isLookedAt, tellerOf } from '../signals/teller.ts'
 import { visitorOf } from '../visitor/visitor.ts'
-import { cacheKey, isCommon } from './cacheable.ts'
-import { makePage } from './make-page.ts'
+import { makeOwnPage, makeSharedPage } from './make-page.ts'
+import { isCommon, normalPath, sharedAddress } from './page-address.ts'
 import { type CachedPage, givenInsteadAfter, NOT_KEPT, type PageCache } from './page-cache.ts'
+import { keyOf, type PageRequest, pageRequest } from './page-request.ts'
 import { mayRest } from './rest.ts'
 import { sendPage } from './send-page.ts'
 
@@ -25,9 +26,9 @@ export function pageRoutes(services: Services): Router {
     isErrorPageHidden(headers['user-agent'] ?? '', services.config.crawlers)
 
   /** Pages of canaries have a small memory of their own, so that those of the live set stay. */
-  function cacheFor(set: string, url: URL): PageCache {
-    if (set !== services.live.current().set.id) return services.canaryPageCache
-    return isCommon(url) ? services.pageCache : services.narrowedPageCache
+  function cacheFor(shared: PageRequest): PageCache {
+    if (shared.set !== services.live.current().set.id) return services.canaryPageCache
+    return isCommon(shared) ? services.pageCache : services.narrowedPageCache
   }
 
   const page: RequestHandler = async (request, response) => {
@@ -35,24 +36,32 @@ export function pageRoutes(services: Services): Router {
     const chosen = chosenFor(services, visitor, response)
     const { served, preview, slice } = chosen instanceof Promise ? await chosen : chosen
     const set = served.set.id
-    const url = new URL(request.originalUrl, visitor.origin)
+    // Joined, because a path of two slashes would be read as a host.
+    const url = new URL(visitor.origin + request.originalUrl)
+    if (url.pathname.includes('%')) url.pathname = normalPath(url.pathname)
     const rests = !preview && !slice && mayRest(services.config.thirdParties, visitor)
-    const key = preview || slice ? null : cacheKey(set, url, visitor, rests)
-    const asked = { visitor, url, requestId: request.id, address: addressOf(request), mayRest: rests, preview, slice }
-    const make = () => makePage(services, served, asked)
+    const address = preview || slice ? null : sharedAddress(url, null)
+    const shared = address && pageRequest(set, address, visitor, rests)
+    const { uuid, device } = visitor
+    const requester = { requestId: request.id, uuid, address: addressOf(request), isBot: device.isBot }
+    const own = { visitor, url, mayRest: rests, preview, slice }
     const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_KEPT && (status === 200 || status === 404)
-    const pages = cacheFor(set, url)
-    const made = await (key ? pages.get(key, make, keep) : make()).catch((error: unknown) => {
+    const making = shared
+      ? cacheFor(shared).get(keyOf(shared), () => makeSharedPage(services, served, shared, requester), keep)
+      : makeOwnPage(services, served, own, requester)
+    const made = await making.catch((error: unknown) => {
       if (error instanceof Shed) return null
       throw error
     })
     if (!made) return services.shedding.answer(request, response)
+    // A crawler would take a document without content for an empty page.
+    const status = made.isLeft && made.status < FIRST_ERROR && device.isBot ? UNAVAILABLE : made.status
     if (made.location) {
-      response.status(made.status).set('location', made.location).end()
+      response.status(status).set('location', made.location).end()
       return
     }
     const age = givenInsteadAfter(made)
-    if (visitor.isNew && !visitor.device.isBot) services.cookies.uuid(response, visitor)
+    if (visitor.isNew && !device.isBot) services.cookies.uuid(response, visitor)
     response.set({
       ...made.headers,
       'cache-control': preview || slice ? 'private, no-store' : 'private, no-cache',
@@ -60,18 +69,18 @@ export function pageRoutes(services: Services): Router {
       'x-release-set': set,
       ...(preview ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
       ...(age === null ? {} : { age: String(age), 'cache-status': 'vitrina; hit; detail=stale-if-error' }),
-      ...(made.status === UNAVAILABLE ? { 'retry-after': '5' } : {}),
+      ...(status === UNAVAILABLE ? { 'retry-after': '5' } : {}),
       ...(isAddressSecret(url) ? { 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' } : {}),
     })
-    if (made.status >= FIRST_ERROR && isHiddenFrom(request)) {
-      response.status(made.status).type('text/plain').send(hiddenErrorBody(made.status))
+    if (status >= FIRST_ERROR && isHiddenFrom(request)) {
+      response.status(status).type('text/plain').send(hiddenErrorBody(status))
       return
     }
-    await sendPage(request, response, made)
+    await sendPage(request, response, made, status)
     if (slice) return
-    const { status, problem } = made
+    const { problem } = made
     if (!preview && !made.rests && isLookedAt(request, status))
-      services.signals.handedOut(set, tellerOf(visitor, asked.address))
+      services.signals.handedOut(set, tellerOf(visitor, requester.address))
     reportPageError(services, request, { status, set, message: problem?.message ?? '', trace: problem?.trace })
   }
 

@@ -3,10 +3,15 @@ import { encodingFor } from '../middleware/encoding.ts'
 import { bodyOf, type CachedPage } from './page-cache.ts'
 
 /** A page as its visitor can read it; its headers but those of the content have been set. */
-export async function sendPage(request: Request, response: Response, made: CachedPage): Promise<void> {
+export async function sendPage(
+  request: Request,
+  response: Response,
+  made: CachedPage,
+  status = made.status,
+): Promise<void> {
   const encoding = encodingFor(request, { br: true, gzip: true })
   const body = await bodyOf(made, encoding)
-  response.writeHead(made.status, {
+  response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
     ...(encoding ? { 'content-encoding': encoding } : {}),

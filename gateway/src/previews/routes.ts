@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { addressOf } from '../middleware/address.ts'
 import { setUpSameOrigin } from '../middleware/same-origin.ts'
-import { makePage } from '../pages/make-page.ts'
+import { makeOwnPage } from '../pages/make-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import type { Services } from '../services.ts'
 import { visitorOf } from '../visitor/visitor.ts'
@@ -30,14 +30,13 @@ export function previewRoutes(services: Services): Router {
     const visitor = visitorOf(response)
     const url = new URL('/preview/', visitor.origin)
     const refusal = { status: REFUSED, message }
-    const page = await makePage(services, live.current(), {
-      visitor,
-      url,
+    const requester = {
       requestId: request.id,
+      uuid: visitor.uuid,
       address: addressOf(request),
-      refusal,
-      mayRest: false,
-    })
+      isBot: visitor.device.isBot,
+    }
+    const page = await makeOwnPage(services, live.current(), { visitor, url, refusal, mayRest: false }, requester)
     response.set({ ...page.headers, 'referrer-policy': 'no-referrer' })
     await sendPage(request, response, page)
   }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createDataApp } from '../app.ts'
 import { department } from '../basket/stand-in.ts'
 import { readConfig } from '../config.ts'
-import { makePage } from '../pages/make-page.ts'
+import { makeOwnPage } from '../pages/make-page.ts'
 import { actor, temporaryReleases } from '../releases/releases.fixture.ts'
 import { Memory } from '../retailer/memory.ts'
 import { listen } from '../server.ts'
@@ -64,15 +64,10 @@ test('the time that somebody has for a page grows shorter from the page to its r
     { headers: {} },
     { cookies: {}, department: place, address: '10.0.0.1', origin: 'http://localhost' },
   )
-  const asked = {
-    visitor,
-    url: new URL('http://localhost/'),
-    requestId: 'page-1',
-    address: '10.0.0.1',
-    mayRest: false,
-  }
+  const own = { visitor, url: new URL('http://localhost/'), mayRest: false }
+  const requester = { requestId: 'page-1', uuid: visitor.uuid, address: '10.0.0.1', isBot: false }
   const page = await withinRequest({ requestId: 'page-1', limitMs: PATIENCE_MS }, () =>
-    makePage(services, services.live.current(), asked),
+    makeOwnPage(services, services.live.current(), own, requester),
   )
   expect(page.status).toBe(200)
   const { first, second } = told

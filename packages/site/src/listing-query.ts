@@ -31,6 +31,23 @@ export type ListingView = (typeof listingViews)[number]
 /** No list has more pages; a larger number is no page of any. */
 export const lastPage = 1_000_000
 
+/** The names that `readListing` looks at. */
+export const listingNames = [
+  'q',
+  'literal',
+  'brand',
+  'price',
+  'price_from',
+  'price_to',
+  'stock',
+  'sale',
+  'bought',
+  'sort',
+  'page',
+  'view',
+  'f_*',
+] as const
+
 const longestQuery = 300
 const mostFacets = 40
 const mostValues = 50

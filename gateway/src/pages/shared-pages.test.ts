@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type Asked, openPages } from './pages.fixture.ts'
+
+/** What a stranger writes into every part of a request that no key has, to be found again wherever it gets. */
+const WORDS = 'stranger'
+const stranger = {
+  'accept-language': WORDS,
+  referer: `http://localhost/${WORDS}/`,
+  'user-agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 ${WORDS}`,
+  'x-forwarded-for': '203.0.113.9',
+  'x-forwarded-prefix': `/${WORDS}`,
+  'x-request-id': WORDS,
+  traceparent: '00-0123456789abcdef0123456789abcdef-0123456789abcdef-01',
+  cookie: `user_uuid=3f0c6a52-2f6c-4f0b-9a55-52c1c8f3a6e1; ${WORDS}=${WORDS}; myCity=${WORDS}`,
+}
+
+async function open() {
+  const pages = await openPages()
+  onTestFinished(pages.close)
+  return pages
+}
+
+/** The page of the next guest after somebody has asked for `first`. */
+async function pageAfter(first: Asked, plain: Asked): Promise<string> {
+  const { ask } = await open()
+  await ask(first)
+  const { status, text } = await ask(plain)
+  expect(status).toBe(200)
+  return text
+}
+
+test.each([
+  '/vacancy/?area=stranger',
+  '/bazis-news/?year=2010&topic=stranger',
+  '/about/?utm_source=stranger',
+  '/about/?page=2%26stranger%3D1&stranger=1',
+  '/category/krovlya/?sort=a%26page%3D2&stranger=1',
+  '/%61bout/?stranger',
+])('%s leaves nothing in the page of the next guest', async (path) => {
+  const plain = path.replace('%61', 'a').replace(/\?.*/, '')
+  expect(await pageAfter({ path, headers: stranger }, { path: plain })).toBe(
+    await pageAfter({ path: plain }, { path: plain }),
+  )
+})
+
+test('values that hold signs of addresses stay values of their names', async () => {
+  const { ask, asked } = await open()
+  await ask({ path: '/contacts/?city=a%26pickup%3D1' })
+  await ask({ path: '/contacts/?pickup=1&city=a&city=b' })
+  await ask({ path: '/contacts/?city=a&utm_source=stranger&pickup=1' })
+  expect(asked.map(({ url }) => url)).toEqual(['/contacts/?city=a%26pickup%3D1', '/contacts/?city=a&pickup=1'])
+})
+
+test('a page that guests share is made for a guest without cookies, network, name and history', async () => {
+  const { ask } = await open()
+  const { text } = await ask({ path: '/about/', headers: stranger })
+  expect(text).not.toContain(WORDS)
+  expect(JSON.parse(text).visitor).toEqual({
+    hasUuid: true,
+    isNew: true,
+    department: expect.objectContaining({ id_1c: '00012' }),
+    device: { isMobile: false, isTablet: false, isBot: false },
+    cookiesAgreed: false,
+    cookies: {},
+    session: { state: 'guest' },
+    host: 'localhost',
+    origin: 'http://localhost',
+  })
+})
+
+test('a page of one visitor gets their whole address and is made for them', async () => {
+  const { ask, asked } = await open()
+  for (const path of ['/cart/?list=stranger&x=1', `/contacts/?city=${'x'.repeat(300)}`, '/vacancy/?area=stranger']) {
+    const { text } = await ask({ path, headers: stranger })
+    expect(asked.at(-1)?.url).toBe(path)
+    expect(JSON.parse(text).visitor.cookies[WORDS]).toBe(WORDS)
+  }
+})
+
+test.each(['/%63art/', '/%6Frder/?placed=stranger', '/%70ersonal/'])(
+  '%s is as personal as it is plain',
+  async (path) => {
+    const { ask, asked } = await open()
+    await ask({ path, headers: stranger })
+    await ask({ path, headers: stranger })
+    expect(asked).toHaveLength(2)
+    expect(asked[0]?.url).toBe(path.replace('%63', 'c').replace('%6F', 'o').replace('%70', 'p'))
+    expect(asked[0]?.refusal?.status).toBe(path === '/%70ersonal/' ? 403 : undefined)
+  },
+)
+
+test('the spellings of one path are one page', async () => {
+  const { ask, asked } = await open()
+  for (const path of ['/lp/%d0%ba%7e/', '/lp/%D0%BA~/', '/l%70/%D0%BA%7E/']) await ask({ path })
+  expect(asked.map(({ url }) => url)).toEqual(['/lp/%D0%BA~/'])
+})
+
+test('a crawler for whom a page is left to the browser does not make it fail for a guest who waits for the same', async () => {
+  const { ask, breakRenderer, registry } = await open()
+  Object.assign(registry, {
+    readVersion: async () => ({ name: 'shell', version: '0', files: [], assets: { entry: 'm.js', chunks: {} } }),
+  })
+  breakRenderer(true)
+  const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+  const [bot, guest] = await Promise.all([ask({ path: '/about/', headers: crawler }), ask({ path: '/about/' })])
+  expect([bot.status, guest.status]).toEqual([503, 200])
+})
