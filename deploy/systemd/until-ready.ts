@@ -4,12 +4,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const { MAINPID, OPS_PORT = '3200', LISTEN_ADDRESS = '127.0.0.1' } = process.env
+const { MAINPID, OPS_PORT = '3200', OPS_LISTEN_ADDRESS: address = '127.0.0.1' } = process.env
 const LOOK_EVERY_MS = 200
 const SEEN_BY_THE_BALANCER_MS = 2000
 
 /** On Linux 0.0.0.0 and :: lead to the machine itself. */
-const readiness = `http://${LISTEN_ADDRESS.includes(':') ? `[${LISTEN_ADDRESS}]` : LISTEN_ADDRESS}:${OPS_PORT}/readyz`
+const readiness = `http://${address.includes(':') ? `[${address}]` : address}:${OPS_PORT}/readyz`
 
 function isGone(): boolean {
   try {

@@ -173,7 +173,7 @@ export function createApp(services: Services): Express {
   app.use(imageRoutes(services))
   app.use(setUpRedirects(config.routeRules))
   app.use(setUpTrailingSlash())
-  app.use(setUpVisitor(departments, config.publicOrigin))
+  app.use(setUpVisitor(departments, config))
   app.use('/api', setUpSameOrigin(), tellSet(services))
   app.use(setUpAccount(services))
   if (!services.proxy.isEmpty) app.use(proxyDoor(services.proxy))

@@ -86,7 +86,7 @@ describe.each([
     const set = await goLive('s1', 'b1')
     const config = { dataDir, previewSecret: undefined, publicOrigin: 'https://shop.test', port: 5200 }
     const issued = openIssuedPreviews(dataDir)
-    const previews = new Previews(registry, config, { issued })
+    const previews = new Previews(registry, config, issued)
     const add = async () => {
       const { id, url, expiresAt } = await previews.issuePreview(set, 2 * HOUR)
       const at = new Date().toISOString()

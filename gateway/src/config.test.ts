@@ -27,6 +27,24 @@ describe('the configuration', () => {
     }
   })
 
+  test.each(['0.0.0.0', '::', '10.0.0.11', '::ffff:10.0.0.11'])(
+    'wants PUBLIC_ORIGIN as soon as the site listens on %s',
+    (address) => {
+      expect(() => readConfig({ LISTEN_ADDRESS: address })).toThrow('PUBLIC_ORIGIN')
+      const config = readConfig({ LISTEN_ADDRESS: address, PUBLIC_ORIGIN: 'https://shop.test' })
+      expect(config).toMatchObject({ listenAddress: address, opsListenAddress: '127.0.0.1' })
+    },
+  )
+
+  test.each(['127.0.0.1', '127.3.0.1', '::1'])('wants no PUBLIC_ORIGIN on the loopback: %s', (address) => {
+    expect(readConfig({ LISTEN_ADDRESS: address }).publicOrigin).toBeUndefined()
+  })
+
+  test('wants PREVIEW_SECRET where gateways share Redis', () => {
+    expect(() => readConfig({ REDIS_URL: 'redis://127.0.0.1:1' })).toThrow('PREVIEW_SECRET')
+    expect(readConfig({ REDIS_URL: 'redis://127.0.0.1:1', PREVIEW_SECRET: 'x'.repeat(32) }).redisUrl).not.toBeNull()
+  })
+
   test('pictures come from the retailer unless they have an address of their own', () => {
     expect(readConfig({ RETAILER_URL: 'http://shop.test' }).imagesUrl).toBe('http://shop.test')
     expect(readConfig({ RETAILER_URL: 'http://shop.test', IMAGES_URL: 'http://pictures.test' }).imagesUrl).toBe(

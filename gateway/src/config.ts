@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { defaultRegion, type Region } from '@vitrina/site/seo'
 import * as z from 'zod/mini'
@@ -17,13 +17,16 @@ import { type TelemetryConfig, TelemetryVariables, telemetryConfigOf } from './t
 import { isHost, ScriptAddress, ScriptId, type ThirdParties, thirdPartiesOf } from './third-parties/configuration.ts'
 import { Assignees, UserId, WebhookToken, webhookOf } from './webhooks/configuration.ts'
 
+const ListenAddress = text('127.0.0.1').check(
+  z.refine((text) => isIP(text) !== 0, 'has to be an address, 0.0.0.0 for all'),
+)
+
 /** Every variable of the gateway; nothing else reads the environment. */
 const Environment = z.object({
   PORT: port(3000),
   OPS_PORT: port(3200),
-  LISTEN_ADDRESS: text('127.0.0.1').check(
-    z.refine((text) => isIP(text) !== 0, 'has to be an address, 0.0.0.0 for all'),
-  ),
+  LISTEN_ADDRESS: ListenAddress,
+  OPS_LISTEN_ADDRESS: ListenAddress,
   DATA_DIR: text('./.data'),
   SANDBOX_PORT: port(3100),
   RETAILER_URL: z.optional(z.url()),
@@ -90,8 +93,10 @@ type Values = z.output<typeof Environment>
 export interface Config extends ReleaseConfig, TelemetryConfig {
   port: number
   opsPort: number
-  /** Of this machine; that of the loopback keeps everybody else out. */
+  /** Address of this machine that the site answers on; that of the loopback is reached from this machine alone. */
   listenAddress: string
+  /** The same for the ops port. */
+  opsListenAddress: string
   dataDir: string
   retailerUrl: string
   imagesUrl: string
@@ -101,7 +106,7 @@ export interface Config extends ReleaseConfig, TelemetryConfig {
   siteCode: string
   siteName: string
   brandSlug: string
-  /** Scheme, host and port that canonical addresses use; the request's own host when not set. */
+  /** Scheme, host and port of canonical addresses; see `middleware/hosts.ts` for what stands in its place when not set. */
   publicOrigin: string | undefined
   hosts: string[]
   mainDomain: string
@@ -151,11 +156,23 @@ function botOf(values: Values, sandbox: string): Bot {
   return url ? { url: url.replace(/\/$/, ''), token: values.BOT_TOKEN, chatId: values.BOT_CHAT_ID } : null
 }
 
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+const isLoopback = (address: string): boolean => loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
 /** What each variable by itself cannot tell. */
 function faultsTogether(values: Values): string[] {
   const faults = []
   for (const name of ['CRM', 'TRACKER'] as const) {
     if (values[`${name}_URL`] && !values[`${name}_TOKEN`]) faults.push(`${name}_TOKEN: has to come with ${name}_URL`)
+  }
+  if (!isLoopback(values.LISTEN_ADDRESS) && !values.PUBLIC_ORIGIN) {
+    faults.push('PUBLIC_ORIGIN: has to come with a LISTEN_ADDRESS that other machines reach, https://shop.example.ru')
+  }
+  if (values.REDIS_URL && !values.PREVIEW_SECRET) {
+    faults.push('PREVIEW_SECRET: has to come with REDIS_URL, the same for all gateways')
   }
   const missing = assigneeKeys.filter((key) => !(key in values.CRM_ASSIGNEES))
   if (missing.length > 0) faults.push(`CRM_ASSIGNEES: has no number for ${missing.join(', ')}`)
@@ -188,6 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     opsPort: values.OPS_PORT,
     listenAddress: values.LISTEN_ADDRESS,
+    opsListenAddress: values.OPS_LISTEN_ADDRESS,
     dataDir: path.resolve(values.DATA_DIR),
     retailerUrl: values.RETAILER_URL ?? sandbox,
     imagesUrl: values.IMAGES_URL ?? values.RETAILER_URL ?? sandbox,

@@ -121,10 +121,7 @@ export function createServices(config: Config, memory = new Memory(undefined, ne
     canaryPageCache: new PageCache(config.pageCacheBytes * SHARES.canary),
     live,
     drills: new Drills(config, { registry, live, reports, log }),
-    previews: new Previews(registry, config, {
-      issued: books.previews,
-      agree: (own) => neighbours.agreed('previews', own),
-    }),
+    previews: new Previews(registry, config, books.previews),
     reports,
     counters,
     /** How each version of each part does. */

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import http2 from 'node:http2'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -89,6 +90,7 @@ export async function costs({ sandboxUrl, dataDir, url, gateway: usual }: BenchS
     RETAILER_URL: sandboxUrl,
     IMAGES_URL: sandboxUrl,
     REDIS_URL: redis.url,
+    PREVIEW_SECRET: randomBytes(32).toString('hex'),
     TRUST_PROXY: '1',
     PUBLIC_ORIGIN: 'https://localhost',
     LOG_LEVEL: 'info',

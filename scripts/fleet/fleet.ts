@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -53,7 +54,13 @@ export async function openFleet(
   await mkdir(depot)
   const sharing = { redisUrl: redis.url, depot: { url: pathToFileURL(depot).href } }
   await release(publisher, 'the first set of a fleet', sharing)
-  const env = { ...process.env, ...retailerAt(sandboxUrl), REDIS_URL: redis.url, DEPOT_URL: sharing.depot.url }
+  const env = {
+    ...process.env,
+    ...retailerAt(sandboxUrl),
+    REDIS_URL: redis.url,
+    DEPOT_URL: sharing.depot.url,
+    PREVIEW_SECRET: randomBytes(32).toString('hex'),
+  }
   const gateways: FleetGateway[] = []
   for (let at = 1; at <= count; at += 1) {
     const dataDir = path.join(folder, `gateway-${at}`)

@@ -193,7 +193,7 @@ export async function openGateway(environment: Record<string, string> = {}) {
   const { services: servicesOf, close } = await openRetailer(retailer.app())
   const services = servicesOf(environment)
   const app = express().set('query parser', 'simple').set('trust proxy', 1)
-  app.use(setUpRequestId(services.log), setUpVisitor(services.departments, undefined), setUpAccount(services))
+  app.use(setUpRequestId(services.log), setUpVisitor(services.departments, services.config), setUpAccount(services))
   app.use(services.limits.forCalls())
   app.use('/api/site/personal', guardPersonal())
   app.use(express.json(), accountRoutes(services), basketRoutes(services), listRoutes(services))

@@ -11,7 +11,9 @@ let browser: Browser
 
 beforeEach(async () => {
   redis = await startRedis()
-  gateways = await Promise.all([1, 2].map(() => openGateway({ REDIS_URL: redis.url })))
+  gateways = await Promise.all(
+    [1, 2].map(() => openGateway({ REDIS_URL: redis.url, PREVIEW_SECRET: 'a secret of all gateways of the site' })),
+  )
   let turn = 0
   const balancer = express().use((request, response) => {
     turn += 1

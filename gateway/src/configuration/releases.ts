@@ -10,6 +10,7 @@ export const ReleaseVariables = {
   OPS_TWO_PERSONS: list('').check(z.refine((parts) => parts.every(isPart), 'has to be a list of parts: shell, mf-…')),
   OPS_APPROVAL_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1440)), 30),
   OPS_TEAM_CANARY_PERCENT: z._default(z.coerce.number().check(z.minimum(0), z.maximum(50)), 0),
+  OPS_TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   RELEASE_PUBLIC_KEYS: PublicKeys,
   PREVIEW_SECRET: z.optional(z.string().check(z.minLength(32, 'PREVIEW_SECRET has to have at least 32 characters'))),
   AUTOPILOT: z._default(z.enum(['off', 'shadow', 'on']), 'shadow'),
@@ -51,7 +52,7 @@ export interface ReleaseConfig {
   ops: OpsConfig
   /** Keys whose signatures of releases are believed; none: those in the data folder. */
   releasePublicKeys: string[]
-  /** What links to previews are signed with; a secret. One made in the data folder when not set. */
+  /** What links to previews are signed with; a secret. One made in the data folder when not set, which takes a gateway without Redis. */
   previewSecret: string | undefined
   autopilot: AutopilotConfig
   drills: DrillConfig
@@ -120,6 +121,7 @@ export function releaseConfigOf(values: Values, development: boolean): ReleaseCo
       twoPersons: values.OPS_TWO_PERSONS,
       approvalMinutes: values.OPS_APPROVAL_MINUTES,
       teamCanaryPercent: values.OPS_TEAM_CANARY_PERCENT,
+      trustProxy: values.OPS_TRUST_PROXY,
     },
     releasePublicKeys: values.RELEASE_PUBLIC_KEYS,
     previewSecret: values.PREVIEW_SECRET,

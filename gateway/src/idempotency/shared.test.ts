@@ -13,7 +13,10 @@ afterAll(() => redis.stop())
 beforeEach(() => redis.flush())
 
 const openTwo = async () => {
-  const { gateway, ...rest } = await openTold({ REDIS_URL: redis.url })
+  const { gateway, ...rest } = await openTold({
+    REDIS_URL: redis.url,
+    PREVIEW_SECRET: 'a secret of all gateways of the site',
+  })
   return { ...rest, both: [gateway(), gateway()] as const }
 }
 

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import type { Config } from '../config.ts'
 
 const hostOf = (request: Request): string => (request.headers.host ?? '').toLowerCase()
 
@@ -15,6 +16,29 @@ export function setUpHosts(hosts: string[]): RequestHandler {
   }
 }
 
-/** Scheme, host and port of the site for whoever asks; the configured origin wins. To be called behind `setUpHosts`. */
-export const siteOrigin = (request: Request, publicOrigin: string | undefined): string =>
-  publicOrigin ?? `${request.protocol}://${hostOf(request)}`
+/** What the origin of canonical addresses is made of where PUBLIC_ORIGIN is not set. */
+export interface OriginSource {
+  /** The Host header, of a host that `setUpHosts` has let in. */
+  host: string
+  protocol: string
+  /** Port of the gateway that the connection came to. */
+  localPort: number | undefined
+}
+
+/**
+ * Scheme, host and port of canonical addresses: PUBLIC_ORIGIN, else what the request came to. The port that the Host
+ * header names is not believed: a visitor can make up 65,535 of them, each of which would be a site of its own in pages,
+ * sitemaps and caches. Behind a proxy it is the default port of the scheme.
+ */
+export function originOf(
+  { host, protocol, localPort }: OriginSource,
+  { publicOrigin, trustProxy }: Pick<Config, 'publicOrigin' | 'trustProxy'>,
+): string {
+  if (publicOrigin !== undefined) return publicOrigin
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  return new URL(`${protocol}://${name}${trustProxy > 0 || localPort === undefined ? '' : `:${localPort}`}`).origin
+}
+
+/** The same for a request of Express. To be called behind `setUpHosts`. */
+export const siteOrigin = (request: Request, config: Pick<Config, 'publicOrigin' | 'trustProxy'>): string =>
+  originOf({ host: hostOf(request), protocol: request.protocol, localPort: request.socket.localPort }, config)

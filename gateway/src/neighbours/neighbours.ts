@@ -89,19 +89,15 @@ export class Neighbours {
 
   /** What the first of the gateways has told under a name, for good: this one's own value unless another was first. */
   async agree(name: string, own: string): Promise<string> {
-    return (await this.agreed(name, own)) ?? own
-  }
-
-  /** The same, and null while it cannot be known. */
-  async agreed(name: string, own: string): Promise<string | null> {
     if (!this.redis) return own
     const key = `${this.prefix}:agreed:${name}`
-    return this.redis
+    const agreed = await this.redis
       .run(async (client) => {
         await client.set(key, own, { condition: 'NX' })
         return client.get(key)
       })
       .catch(() => null)
+    return agreed ?? own
   }
 
   /** Says something to the other gateways that are there now; this one hears it as well. */

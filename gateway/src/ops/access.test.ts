@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { opsShop } from './ops.fixture.ts'
 import { WrongTokens } from './wrong-tokens.ts'
 
@@ -16,14 +16,45 @@ test('without a token, with a wrong one, a revoked one and one in the address no
   expect({ status, body }).toMatchObject({ status: 401, body: { detail: 'This token is wrong, over or revoked.' } })
 })
 
-test('after ten wrong tokens an address is not heard for a while, right or wrong', async () => {
-  const { call, tokenOf } = await opsShop()
-  const token = await tokenOf('ops')
-  for (let tries = 0; tries < 10; tries += 1) expect((await call('wrong-token').get('/api/state')).status).toBe(401)
-  const refused = await call(token).get('/api/state')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(refused.body.detail).toContain('Too many wrong tokens')
+describe('after ten wrong tokens a network', () => {
+  const env = { OPS_TOKEN: 'a-long-enough-token' }
+  const guess = async (call: Awaited<ReturnType<typeof opsShop>>['call'], headers: Record<string, string> = {}) => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await call('wrong-token').get('/api/state').set(headers)).status).toBe(401)
+    }
+  }
+
+  test('is answered 429 to a further wrong one and to OPS_TOKEN, with the time to wait', async () => {
+    const { call } = await opsShop({ env })
+    await guess(call)
+    for (const token of ['wrong-token', env.OPS_TOKEN]) {
+      const refused = await call(token).get('/api/state')
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(refused.body.detail).toContain('Too many wrong tokens')
+    }
+  })
+
+  test('still lets in operators with tokens of their own, and none that was revoked', async () => {
+    const { call, tokens, tokenOf } = await opsShop({ env })
+    const [anna, boris] = [await tokenOf('ops', 'Anna'), await tokenOf('ops', 'Boris')]
+    await guess(call)
+    expect((await call(anna).get('/api/state')).status).toBe(200)
+    await tokens.revoke('Boris')
+    expect((await call(boris).get('/api/state')).status).toBe(429)
+  })
+
+  test('is told from others behind a proxy of ours, and cannot name another address itself', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const behind = await opsShop({ env: { ...env, OPS_TRUST_PROXY: '1' } })
+    await guess(behind.call, from('10.1.0.1'))
+    const seen = (address: string) => behind.call(env.OPS_TOKEN).get('/api/state').set(from(address))
+    expect((await seen('10.1.0.1')).status).toBe(429)
+    expect((await seen('10.2.0.1')).status).toBe(200)
+    const open = await opsShop({ env })
+    await guess(open.call, from('10.1.0.1'))
+    expect((await open.call(env.OPS_TOKEN).get('/api/state').set(from('10.2.0.1'))).status).toBe(429)
+  })
 })
 
 test('wrong tokens are forgotten after ten minutes', () => {

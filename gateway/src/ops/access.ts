@@ -3,6 +3,7 @@ import type { Access } from '@vitrina/contracts/ops/access'
 import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import type { Role, Tokens } from '@vitrina/releases'
 import type { RequestHandler, Response } from 'express'
+import { addressOf } from '../middleware/address.ts'
 import { OpsRefusal } from './refuse.ts'
 import { WrongTokens } from './wrong-tokens.ts'
 
@@ -11,6 +12,8 @@ export interface Caller {
   name: string
   role: Role
   until: string | null
+  /** The token of the configuration, which several people may have. */
+  isShared?: true
 }
 
 export interface AccessRules {
@@ -23,30 +26,35 @@ const CONFIGURED = 'OPS_TOKEN'
 /** The cookie of no browser is ever read: a page of another site cannot call in somebody's name. */
 const bearer = /^Bearer ([\w.~+/-]{8,200})$/
 
-/** Lets nobody in without a token, and nobody try many. */
+/**
+ * Answers 401 without a good token, and 429 to a network that has sent too many wrong ones. A token that was issued is
+ * heard all the same: it is drawn from 256 random bits, so trying it guesses nothing, and whoever shares a network with
+ * its owner could shut them out otherwise. OPS_TOKEN is as good as the person who has chosen it, so it waits.
+ */
 export function requireToken({ tokens, opsToken }: AccessRules, wrong = new WrongTokens()): RequestHandler {
   return async (request, response, next) => {
-    const address = request.socket.remoteAddress ?? ''
-    const seconds = wrong.secondsLeft(address)
-    if (seconds > 0) {
-      response.set('retry-after', String(seconds))
-      throw new OpsRefusal(429, phrase`Too many wrong tokens: wait ${seconds} s.`)
-    }
+    const network = addressOf(request)
     const [, token] = bearer.exec(request.get('authorization') ?? '') ?? []
     if (token === undefined) {
       response.set('www-authenticate', 'Bearer')
       throw new OpsRefusal(401, phrase`Send a token in the header "authorization: Bearer …".`)
     }
+    const seconds = wrong.secondsLeft(network)
+    if (seconds > 0 && !tokens.find(token)) {
+      response.set('retry-after', String(seconds))
+      throw new OpsRefusal(429, phrase`Too many wrong tokens: wait ${seconds} s.`)
+    }
     // What was revoked anywhere opens nothing here; with Redis away what this gateway heard last holds.
     await tokens.catchUp().catch(() => {})
-    const isConfigured = isSame(token, opsToken)
+    const isConfigured = seconds === 0 && isSame(token, opsToken)
     const caller = isConfigured ? configured : tokens.find(token)
     if (!caller) {
-      wrong.add(address)
+      wrong.add(network)
       throw new OpsRefusal(401, phrase`This token is wrong, over or revoked.`)
     }
     response.locals.isStillGood = () => isConfigured || tokens.find(token) !== null
-    response.locals.caller = { name: caller.name, role: caller.role, until: caller.until } satisfies Caller
+    const { name, role, until } = caller
+    response.locals.caller = { name, role, until, ...(isConfigured ? { isShared: true } : {}) } satisfies Caller
     next()
   }
 }
@@ -64,6 +72,12 @@ export function isStillGood(response: Response): boolean {
 
 export function remoteOf({ role }: Caller): string | null {
   return role.startsWith('team:') ? role.slice(5) : null
+}
+
+/** Throws OpsRefusal 403 for a token that names no person: one person could be both of two with it. */
+export function requirePerson({ isShared }: Caller): void {
+  if (isShared)
+    throw new OpsRefusal(403, phrase`OPS_TOKEN is nobody's own: two persons agree with tokens of their own.`)
 }
 
 /** Throws OpsRefusal 403 unless the caller is of ops. */

@@ -13,6 +13,7 @@ export function createOpsApp(services: Services, state: Draining, api: OpsApi): 
   const { live } = services
   const app = express()
   app.disable('x-powered-by')
+  app.set('trust proxy', services.config.ops.trustProxy)
   app.use(setUpSecurity(services.security))
   app.use(consoleFiles())
   app.get('/livez', (_request, response) => {

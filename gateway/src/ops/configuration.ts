@@ -8,6 +8,8 @@ export interface OpsConfig {
   approvalMinutes: number
   /** Most that a team may give its own remote to by itself, percent; 0 for no canaries. */
   teamCanaryPercent: number
+  /** How many proxies of ours stand in front of the ops port; their forwarded addresses are believed, no others. */
+  trustProxy: number
 }
 
 export const isPart = isPartName

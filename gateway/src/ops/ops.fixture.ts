@@ -88,13 +88,13 @@ export async function opsShop({
     health,
     books,
     rollCall: new RollCall(null, 'vitrina', () => self.facts()),
-    previews: new Previews(registry, config, { issued: books.previews }),
+    previews: new Previews(registry, config, books.previews),
     live,
     log,
   } as unknown as Services
   const api = opsApi(services, gate, fits)
   onTestFinished(() => api.close())
-  const app = express().use(api.router)
+  const app = express().set('trust proxy', config.ops.trustProxy).use(api.router)
   const { tokens } = books
   const tokenOf = async (role: string, name = role.replace(':', ' ')) => (await tokens.add({ name, role })).token
   /** Calls with a token; without one when it is null. */

@@ -28,6 +28,28 @@ test('the first asks, another agrees, and both stand in the history', async () =
   expect((await boris.post(`/api/approvals/${asked.approval.id}/agree`)).status).toBe(404)
 })
 
+test('OPS_TOKEN, which several people may have, neither asks for such a move nor agrees to one', async () => {
+  const shared = { ...env, OPS_TOKEN: 'a-long-enough-token' }
+  const { call, tokenOf, publish, live, first } = await opsShop({ env: shared })
+  const anna = call(await tokenOf('ops', 'Anna'))
+  const anybody = call(shared.OPS_TOKEN)
+  const body = { name: 'mf-basket', version: await publish('mf-basket', 'b2'), reason: 'a new button' }
+  const asked = await anybody.post('/api/promote', body)
+  expect([asked.status, asked.body.detail]).toEqual([
+    403,
+    "OPS_TOKEN is nobody's own: two persons agree with tokens of their own.",
+  ])
+  const { approval } = (await anna.post('/api/promote', body)).body
+  expect((await anybody.post(`/api/approvals/${approval.id}/agree`)).status).toBe(403)
+  expect((await anna.get('/api/state')).body.approvals).toMatchObject([{ id: approval.id }])
+  expect(live()).toBe(first.id)
+})
+
+test('no token is issued under the name OPS_TOKEN', async () => {
+  const { tokens } = await opsShop()
+  await expect(tokens.add({ name: 'OPS_TOKEN', role: 'ops' })).rejects.toThrow()
+})
+
 test('asked twice it waits once; another part needs nobody', async () => {
   const { anna, ask, publish } = await twoPersons()
   const [one, other] = [(await ask()).body, (await ask()).body]

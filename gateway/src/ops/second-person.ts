@@ -3,7 +3,7 @@ import { approvalsApi } from '@vitrina/contracts/ops/approvals'
 import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import { type Actor, type AskedMove, againstGate, changesTo, type Live } from '@vitrina/releases'
 import type { Router } from 'express'
-import { type Caller, requireOps } from './access.ts'
+import { type Caller, requireOps, requirePerson } from './access.ts'
 import { moved } from './moved.ts'
 import type { OpsRoom } from './room.ts'
 import { serveOps } from './serve.ts'
@@ -21,6 +21,7 @@ export function secondPerson(room: OpsRoom) {
     if (!(await needsTwo(room, move))) {
       return moved(room, caller, againstGate(move.reason, refused), (actor) => make(room, move, actor))
     }
+    requirePerson(caller)
     const live = registry.live()
     const approval = await approvals.ask({ ...move, askedBy: caller.name }, config.approvalMinutes * 60_000)
     room.changed()
@@ -33,6 +34,7 @@ export function mountApprovals(router: Router, room: OpsRoom): void {
   serveOps(router, approvalsApi.list, async () => ({ approvals: await approvals.list() }))
   serveOps(router, approvalsApi.agree, async ({ params: { id }, caller }) => {
     requireOps(caller, phrase`agree to moves`)
+    requirePerson(caller)
     const approval = await approvals.take(id, caller.name)
     try {
       const refused = await againstIt(room, approval)

@@ -14,7 +14,7 @@ import { orderRoutes } from './routes.ts'
 
 function gatewayOf(services: Services): Express {
   const app = express().set('query parser', 'simple')
-  app.use(setUpRequestId(services.log), setUpVisitor(services.departments, undefined), setUpAccount(services))
+  app.use(setUpRequestId(services.log), setUpVisitor(services.departments, services.config), setUpAccount(services))
   return app.use(services.limits.forCalls(), express.json(), basketRoutes(services), orderRoutes(services), refuse)
 }
 

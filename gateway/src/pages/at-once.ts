@@ -4,7 +4,7 @@ import { followRules } from '@vitrina/site/route-rules'
 import { own, putAside } from '../account/token-cookies.ts'
 import { addressBehind } from '../middleware/address.ts'
 import { takesBrotli } from '../middleware/encoding.ts'
-import { isKnownHost } from '../middleware/hosts.ts'
+import { isKnownHost, originOf } from '../middleware/hosts.ts'
 import { cohortIn } from '../releases/cohort-cookie.ts'
 import type { Served } from '../releases/live.ts'
 import { newRequestId } from '../request-ids.ts'
@@ -63,7 +63,7 @@ export function pagesAtOnce(services: Needed): (request: IncomingMessage, respon
   // Lines about requests are the pipeline's.
   const isToldOf = config.logRequests || log.isLevelEnabled('debug')
   // Behind a proxy only the pipeline knows over what the visitor has come.
-  const originOf = (host: string) => publicOrigin ?? (trustProxy === 0 ? `http://${host}` : undefined)
+  const isOriginKnown = publicOrigin !== undefined || trustProxy === 0
 
   /** Null for whoever has yet to be drawn into a canary or left out. */
   function servedTo({ cookies, device, isNew }: Visitor): Served | null {
@@ -83,9 +83,9 @@ export function pagesAtOnce(services: Needed): (request: IncomingMessage, respon
     const cookies = cookiesOf(request)
     for (const mark of marks) if (cookies[mark] !== undefined) return false
     const department = departments.knownOfVisitor(cookies[cookieNames.city])
-    const origin = originOf(host)
-    if (!department || !origin || followRules(routeRules, url)) return false
+    if (!department || !isOriginKnown || followRules(routeRules, url)) return false
     const address = addressBehind(request, trustProxy)
+    const origin = originOf({ host, protocol: 'http', localPort: request.socket.localPort }, config)
     const visitor = visitorIn(request, { cookies, department, address, origin })
     const served = servedTo(visitor)
     if (!served) return false

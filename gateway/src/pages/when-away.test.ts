@@ -38,7 +38,12 @@ async function openSite() {
   const { dataDir, registry, publishShell, publishBasket, set } = await temporaryReleases()
   await registry.activate(await set(await publishShell('one', '', PAGES), await publishBasket('one')), actor)
   const services = createServices(
-    readConfig({ DATA_DIR: dataDir, RETAILER_URL: retailer.url, LOG_LEVEL: 'silent' }),
+    readConfig({
+      DATA_DIR: dataDir,
+      RETAILER_URL: retailer.url,
+      PUBLIC_ORIGIN: 'http://localhost',
+      LOG_LEVEL: 'silent',
+    }),
     new Memory(),
   )
   const data = await listen(createDataApp(services), { path: services.live.dataSocket() })

@@ -22,11 +22,3 @@ export function previewKey(dataDir: string, configured: string | undefined): Uin
   if (kept.length !== BYTES) throw new Error(`${file} is not a key: remove it, links to previews have to be made anew`)
   return kept
 }
-
-/** Writes down the key that the gateways have agreed on, for a start without the others. */
-export function keepPreviewKey(dataDir: string, agreed: Uint8Array): Uint8Array {
-  if (agreed.length !== BYTES) throw new Error('the key of previews that gateways share is not a key')
-  const file = path.join(dataDir, 'previews.key')
-  if (!readFileSync(file).equals(agreed)) writeFileSync(file, agreed, { mode: 0o600 })
-  return agreed
-}

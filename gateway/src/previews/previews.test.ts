@@ -95,24 +95,16 @@ test('no link leads to a set that is not registered', async () => {
   await expect(room.issuePreview('https://evil.example', HOUR)).rejects.toThrow('There is no set')
 })
 
-test('a link that was ended opens nothing on any gateway, and gateways with folders of their own sign with one key', async () => {
-  const { registry, config, second, dataDir } = await previews()
+test('a link that was ended opens nothing on any gateway that signs with the same secret', async () => {
+  const { registry, config, second, dataDir } = await previews('one secret of all the gateways, long')
   const issued = openIssuedPreviews(dataDir)
-  const keys: string[] = []
-  const agree = async (own: string) => {
-    keys.push(own)
-    return keys[0] ?? own
-  }
   const elsewhere = { ...config, dataDir: mkdtempSync(path.join(tmpdir(), 'preview-')) }
   onTestFinished(() => rm(elsewhere.dataDir, { recursive: true }))
-  const one = new Previews(registry, config, { issued, agree })
-  const other = new Previews(registry, elsewhere, { issued, agree })
+  const one = new Previews(registry, config, issued)
+  const other = new Previews(registry, elsewhere, issued)
   const { id, url, expiresAt } = await one.issuePreview(second, HOUR)
   const token = new URL(url).searchParams.get('token') ?? ''
   expect((await other.read(token)).set.id).toBe(second)
-  expect(keys[0]).not.toBe(keys[1])
-  // Known after a start without the others as well.
-  expect((await new Previews(registry, elsewhere).read(token)).set.id).toBe(second)
   const at = new Date().toISOString()
   await issued.add({ id, set: second, parts: [], by: 'Anna', at, until: expiresAt.toISOString() })
   await issued.end(id, 'Anna')

@@ -5,7 +5,7 @@ import type { IssuedPreviews, Registry, ReleaseSet } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { versionsOf } from '../releases/set-versions.ts'
-import { keepPreviewKey, previewKey } from './key.ts'
+import { previewKey } from './key.ts'
 import { PreviewRefused } from './refused.ts'
 
 const SHORTEST_MS = 60_000
@@ -38,12 +38,8 @@ interface Claim {
   id: string | undefined
 }
 
-/** What gateways of one site share of previews; nothing where there is one. */
-export interface SharedPreviews {
-  issued?: Pick<IssuedPreviews, 'isEnded' | 'catchUp'>
-  /** The key that all gateways sign with: this one's own unless another was first; null while that is not known. */
-  agree?: (own: string) => Promise<string | null>
-}
+/** Previews as all gateways of one site know them. */
+type SharedPreviews = Pick<IssuedPreviews, 'isEnded' | 'catchUp'>
 
 type Needs = Pick<Config, 'dataDir' | 'previewSecret' | 'publicOrigin' | 'port'>
 
@@ -51,14 +47,14 @@ type Needs = Pick<Config, 'dataDir' | 'previewSecret' | 'publicOrigin' | 'port'>
 export class Previews {
   private readonly registry: Registry
   private readonly config: Needs
-  private readonly shared: SharedPreviews
+  private readonly issued: SharedPreviews | undefined
   private keyInUse: Uint8Array | null = null
   private readonly claims = new LRUCache<string, Claim>({ max: 500 })
 
-  constructor(registry: Registry, config: Needs, shared: SharedPreviews = {}) {
+  constructor(registry: Registry, config: Needs, issued?: SharedPreviews) {
     this.registry = registry
     this.config = config
-    this.shared = shared
+    this.issued = issued
   }
 
   /**
@@ -79,7 +75,7 @@ export class Previews {
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience(AUDIENCE)
       .setExpirationTime(expiresAt)
-      .sign(await this.key())
+      .sign(this.key())
     const origin = this.config.publicOrigin ?? `http://localhost:${this.config.port}`
     return { id, url: `${origin}/preview/?token=${token}`, expiresAt }
   }
@@ -99,7 +95,7 @@ export class Previews {
     if (known) return known
     const [{ jwtVerify }, { JWTExpired }] = await Promise.all([import('jose/jwt/verify'), import('jose/errors')])
     try {
-      const { payload } = await jwtVerify(token, await this.key(), { algorithms: ['HS256'], audience: AUDIENCE })
+      const { payload } = await jwtVerify(token, this.key(), { algorithms: ['HS256'], audience: AUDIENCE })
       const { set, exp, jti } = payload
       if (typeof set !== 'string' || exp === undefined) throw new PreviewRefused('forged')
       const claim = { set, until: exp * 1000, id: jti }
@@ -138,24 +134,13 @@ export class Previews {
 
   /** With Redis away what this gateway heard last holds. */
   private async isEnded(id: string): Promise<boolean> {
-    await this.shared.issued?.catchUp().catch(() => {})
-    return this.shared.issued?.isEnded(id) ?? false
+    await this.issued?.catchUp().catch(() => {})
+    return this.issued?.isEnded(id) ?? false
   }
 
   /** Made when the first link is: most sites never need it. */
-  private async key(): Promise<Uint8Array> {
-    if (this.keyInUse) return this.keyInUse
-    const { dataDir, previewSecret } = this.config
-    const own = previewKey(dataDir, previewSecret)
-    const { agree } = this.shared
-    if (previewSecret !== undefined || !agree) {
-      this.keyInUse = own
-      return own
-    }
-    const agreed = await agree(Buffer.from(own).toString('base64'))
-    // Asked again with the next link: until then links of other gateways may not open here.
-    if (agreed === null) return own
-    this.keyInUse = keepPreviewKey(dataDir, Buffer.from(agreed, 'base64'))
+  private key(): Uint8Array {
+    this.keyInUse ??= previewKey(this.config.dataDir, this.config.previewSecret)
     return this.keyInUse
   }
 }

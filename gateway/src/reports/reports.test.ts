@@ -92,15 +92,24 @@ describe('the same failure', () => {
   })
 })
 
-test('a flood of different failures becomes twenty messages a minute and a count of the rest [S13]', async () => {
+test('a flood of different failures becomes fifteen messages a minute and a count of the rest [S13]', async () => {
   const { reports, told, clock } = open()
   for (let at = 0; at < 100; at += 1) reports.report(failure({ path: `/${'a'.repeat(at + 1)}/` }), 'browser')
   await reports.settled()
-  expect(told()).toHaveLength(20)
+  expect(told()).toHaveLength(15)
   clock.now += minute
   reports.report(failure({ path: '/b/' }), 'browser')
   await reports.settled()
-  expect(told().at(-1)).toMatchObject({ path: '/b/', dropped: 80 })
+  expect(told().at(-1)).toMatchObject({ path: '/b/', dropped: 85 })
+})
+
+test('notices of the autopilot and of leads go out in a flood of failures, twenty messages a minute in all [S13]', async () => {
+  const { reports, sent } = open()
+  for (let at = 0; at < 100; at += 1) reports.report(failure({ path: `/${'a'.repeat(at + 1)}/` }), 'browser')
+  for (let at = 0; at < 10; at += 1) reports.notify({ title: `Заявки не доходят до CRM, ${at}` })
+  await reports.settled()
+  expect(sent.filter(({ body }) => body.text?.includes('Заявки'))).toHaveLength(5)
+  expect(sent).toHaveLength(20)
 })
 
 describe('a message that is not delivered', () => {

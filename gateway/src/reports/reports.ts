@@ -14,9 +14,16 @@ const SAME_FAILURE_MS = 10 * 60_000
 const MINUTE_MS = 60_000
 /** The messaging service takes no more from a bot in one group. */
 const MESSAGES_A_MINUTE = 20
+/** Of these; the rest is for notices, so that failures a visitor provokes cannot silence the autopilot or waiting leads. */
+const FAILURES_A_MINUTE = 15
 const REMEMBERED = 5000
 /** No fault of the site. */
 const ordinary = new Set([403, 404, 410])
+
+interface Message {
+  at: number
+  kind: 'failure' | 'notice'
+}
 
 interface Failure {
   toldAt: number
@@ -25,7 +32,7 @@ interface Failure {
 
 /**
  * Tells a chat of pages that could not be shown: one message for an error id, one in ten minutes for the same failure,
- * twenty a minute in all. A message that cannot be delivered is logged and forgotten; nobody waits for one.
+ * fifteen failures a minute and twenty messages in all. A message that cannot be delivered is logged and forgotten; nobody waits for one.
  */
 export class Reports {
   private readonly bot: Bot
@@ -35,7 +42,7 @@ export class Reports {
   private readonly told = new LRUCache<string, true>({ max: REMEMBERED })
   private readonly failures = new LRUCache<string, Failure>({ max: REMEMBERED })
   private readonly sending = new Set<Promise<void>>()
-  private sentAt: number[] = []
+  private sent: Message[] = []
   private dropped = 0
 
   constructor(bot: Bot, log: Logger, now: () => number = steadyNow, post: Post | null = null) {
@@ -56,7 +63,7 @@ export class Reports {
       known.since += 1
       return true
     }
-    if (!this.hasRoom(now)) return true
+    if (!this.hasRoom(now, 'failure')) return true
     this.failures.set(key, { toldAt: now, since: 0 })
     const occasion = { time: new Date().toISOString(), from, repeated: known?.since ?? 0, dropped: this.dropped }
     this.dropped = 0
@@ -66,7 +73,7 @@ export class Reports {
 
   /** Tells of something that is no failed page. */
   notify(notice: Notice): void {
-    if (this.hasRoom(this.now())) this.send(noticeText(notice), 'notice')
+    if (this.hasRoom(this.now(), 'notice')) this.send(noticeText(notice), 'notice')
   }
 
   /** Resolves when nothing is on its way any more. */
@@ -74,14 +81,15 @@ export class Reports {
     await Promise.all(this.sending)
   }
 
-  /** Takes a message from the twenty of a minute; without one left it is counted as dropped. */
-  private hasRoom(now: number): boolean {
-    this.sentAt = this.sentAt.filter((time) => now - time < MINUTE_MS)
-    if (this.sentAt.length >= MESSAGES_A_MINUTE) {
+  /** Takes a message from those of a minute; without one left it is counted as dropped. */
+  private hasRoom(now: number, kind: Message['kind']): boolean {
+    this.sent = this.sent.filter(({ at }) => now - at < MINUTE_MS)
+    const failures = this.sent.filter((message) => message.kind === 'failure').length
+    if (this.sent.length >= MESSAGES_A_MINUTE || (kind === 'failure' && failures >= FAILURES_A_MINUTE)) {
       this.dropped += 1
       return false
     }
-    this.sentAt.push(now)
+    this.sent.push({ at: now, kind })
     return true
   }
 

@@ -88,9 +88,14 @@ test.each(ends)(
   },
 )
 
+const sharing = (redisUrl: string) => ({
+  REDIS_URL: redisUrl,
+  PREVIEW_SECRET: 'a secret of all gateways of the site',
+})
+
 test('another gateway refuses an ended session within a second; the one that asked goes on everywhere', async () => {
   const redis = await withRedis()
-  const [one, other] = [gatewayOf({ REDIS_URL: redis.url }), gatewayOf({ REDIS_URL: redis.url })]
+  const [one, other] = [gatewayOf(sharing(redis.url)), gatewayOf(sharing(redis.url))]
   const [here, there] = [one('here'), other('there')]
   // The other gateway has to listen already, as it does soon after its start.
   await expect.poll(() => statusOf(there)).toBe(200)
@@ -120,7 +125,7 @@ test('an answer that was on its way when the session ended opens nothing afterwa
 
 test('with Redis away sessions still end where they are ended, and nobody waits for it', async () => {
   const redis = await withRedis()
-  const open = gatewayOf({ REDIS_URL: redis.url })
+  const open = gatewayOf(sharing(redis.url))
   const [here, there] = [open('here'), open('there')]
   expect(await statusOf(there)).toBe(200)
   await redis.kill()

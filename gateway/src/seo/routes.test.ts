@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import express from 'express'
 import pino from 'pino'
 import supertest from 'supertest'
@@ -122,9 +123,39 @@ function standIn() {
 const branch = { id_1c: '00143', name_for_site: 'Кострома', names_cases: [], address: '', work_time: '', phones: [] }
 const branches = { all: [branch], shopCities: [branch], pickupPoints: [], specialDays: {} }
 
-function site(env: NodeJS.ProcessEnv = {}) {
+/** What a client reads who sends this Host header. */
+function get(port: number, path: string, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+      text(response).then(resolve, reject)
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+/** The site on one port, as people reach it. */
+async function onPort(env: NodeJS.ProcessEnv, ask: (port: number) => Promise<string>) {
+  const listening = createServer(siteApp({ PUBLIC_ORIGIN: '', ...env })).listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  try {
+    return { body: await ask(port), port }
+  } finally {
+    listening.close()
+  }
+}
+
+const site = (env: NodeJS.ProcessEnv = {}) => supertest.agent(siteApp(env)).set('host', 'shop.test')
+
+function siteApp(env: NodeJS.ProcessEnv) {
   const { port } = server.address() as AddressInfo
-  const config = readConfig({ RETAILER_URL: `http://127.0.0.1:${port}`, HOSTS: 'shop.test,127.0.0.1', ...env })
+  const config = readConfig({
+    RETAILER_URL: `http://127.0.0.1:${port}`,
+    HOSTS: 'shop.test,127.0.0.1',
+    PUBLIC_ORIGIN: 'http://shop.test',
+    ...env,
+  })
   const app = express()
   app.use((request, _, next) => {
     request.log = pino({ level: 'silent' })
@@ -136,8 +167,8 @@ function site(env: NodeJS.ProcessEnv = {}) {
   const departments = { list: async () => branches } as unknown as Departments
   app.use(crawlerRoutes({ config, memory: new Memory(), retailer, log, leftOut: new LeftOutBlocks(), departments }))
   app.use(setUpTrailingSlash())
-  // Without a name the tester's own port would make another origin each time.
-  return supertest.agent(app).set('host', 'shop.test')
+  app.set('trust proxy', config.trustProxy)
+  return app
 }
 
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
@@ -158,7 +189,7 @@ afterEach(() => {
 
 describe('robots.txt', () => {
   test('closes what is personal and what is no page, and leads to the sitemap of its host [S26] [T17]', async () => {
-    const { text } = await site().get('/robots.txt').set('host', 'shop.test:3000').expect(200)
+    const { text } = await site().get('/robots.txt').expect(200)
     const closed = text.split('\n').filter((line) => line.startsWith('Disallow: '))
     expect(closed.map((line) => line.slice('Disallow: '.length))).toEqual([
       '/api/',
@@ -173,7 +204,7 @@ describe('robots.txt', () => {
       '/viewed/',
       '/search/',
     ])
-    expect(text).toContain('\nSitemap: http://shop.test:3000/sitemap.xml\n')
+    expect(text).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
     expect(text).toMatch(/\nClean-param: (?=.*utm_source)(?=.*utm_term)(?=.*\bkey\b)\S+\n/)
   })
 
@@ -183,6 +214,37 @@ describe('robots.txt', () => {
     expect(text).toContain('Sitemap: https://shop.example/sitemap.xml')
     await set.get('/robots.txt').set('host', 'evil.example').expect(421)
     await set.get('/robots.txt').set('host', 'shop.test:9999999').expect(421)
+  })
+})
+
+describe('without PUBLIC_ORIGIN', () => {
+  /** The origin that robots.txt names to a client of this Host header, and the port that the client is connected to. */
+  async function originIn(host: string, env: NodeJS.ProcessEnv = {}) {
+    const { body, port } = await onPort(env, (port) => get(port, '/robots.txt', host))
+    return { origin: /Sitemap: (.*)\/sitemap\.xml/.exec(body)?.[1], port }
+  }
+
+  test.each(['127.0.0.1:1', '127.0.0.1:65535', '127.0.0.1'])(
+    'names the port that the connection came to, not the one of Host: %s [S26]',
+    async (host) => {
+      const { origin, port } = await originIn(host)
+      expect(origin).toBe(`http://127.0.0.1:${port}`)
+    },
+  )
+
+  test('names the default port behind a proxy [S26]', async () => {
+    expect((await originIn('shop.test:81', { TRUST_PROXY: '1' })).origin).toBe('http://shop.test')
+  })
+
+  test('makes a sitemap once for all ports that clients name', async () => {
+    await onPort({}, async (port) => {
+      await get(port, '/sitemaps/products-1.xml', '127.0.0.1')
+      const askedOnce = asked.length
+      expect(askedOnce).toBeGreaterThan(0)
+      for (let named = 1; named <= 20; named += 1) await get(port, '/sitemaps/products-1.xml', `127.0.0.1:${named}`)
+      expect(asked).toHaveLength(askedOnce)
+      return ''
+    })
   })
 })
 

@@ -15,7 +15,7 @@ type Write = (path: string, origin: string) => Promise<Pieces | null>
 function keptFileRequest(services: Sources, type: string, write: Write): RequestHandler {
   const files = new KeptFiles()
   return async (request, response, next) => {
-    const origin = siteOrigin(request, services.config.publicOrigin)
+    const origin = siteOrigin(request, services.config)
     let file: KeptFile | null
     try {
       file = await files.get(origin + request.path, () => write(request.path, origin))
@@ -42,7 +42,7 @@ function keptFileRequest(services: Sources, type: string, write: Write): Request
 export function crawlerRoutes(services: Sources): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router.get('/robots.txt', (request, response) => {
-    const text = robots(siteOrigin(request, services.config.publicOrigin))
+    const text = robots(siteOrigin(request, services.config))
     response.set('cache-control', HOUR).type('text/plain').send(text)
   })
   const sitemaps = keptFileRequest(services, 'application/xml', (path, origin) => sitemap(services, path, origin))

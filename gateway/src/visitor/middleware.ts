@@ -4,6 +4,7 @@ import { cookieNames } from '@vitrina/site/cookies'
 import { isUuid } from '@vitrina/site/identifiers'
 import { cookieNoticeTexts } from '@vitrina/site/texts'
 import type { RequestHandler } from 'express'
+import type { Config } from '../config.ts'
 import type { Departments } from '../frame/departments.ts'
 import { addressOf } from '../middleware/address.ts'
 import { siteOrigin } from '../middleware/hosts.ts'
@@ -34,7 +35,10 @@ export function visitorIn(
 }
 
 /** Makes out who asks. */
-export function setUpVisitor(departments: Departments, publicOrigin: string | undefined): RequestHandler {
+export function setUpVisitor(
+  departments: Departments,
+  config: Pick<Config, 'publicOrigin' | 'trustProxy'>,
+): RequestHandler {
   return async (request, response, next) => {
     const cookies = cookiesOf(request)
     const department = await departments.ofVisitor(cookies[cookieNames.city])
@@ -42,7 +46,7 @@ export function setUpVisitor(departments: Departments, publicOrigin: string | un
       cookies,
       department,
       address: addressOf(request),
-      origin: siteOrigin(request, publicOrigin),
+      origin: siteOrigin(request, config),
     })
     next()
   }

@@ -50,8 +50,8 @@ export interface Tokens {
   catchUp(): Promise<boolean>
 }
 
-/** Names under which the platform itself moves versions. */
-const ownNames = ['autopilot', 'npm start', 'npm run dev', 'drill', 'hang watch']
+/** Names under which the platform itself moves versions, in lower case. */
+const ownNames = ['ops_token', 'autopilot', 'npm start', 'npm run dev', 'drill', 'hang watch']
 const secretBytes = 32
 
 export function openTokens(dataDir: string, place: BookPlace = alone(dataDir)): Tokens {

@@ -29,6 +29,7 @@ interface Options {
 export async function startGatewayProcess({ env, flags = gatewayFlags }: Options): Promise<GatewayProcess> {
   const [port, ops] = [await freePort(), env.OPS_PORT ?? (await freePort())]
   const host = env.LISTEN_ADDRESS ?? 'localhost'
+  const opsHost = env.OPS_LISTEN_ADDRESS ?? 'localhost'
   const file = createRequire(import.meta.url).resolve('@vitrina/gateway/main')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, file], {
     cwd: root,
@@ -54,7 +55,7 @@ export async function startGatewayProcess({ env, flags = gatewayFlags }: Options
       resolve()
     }),
   )
-  const [url, opsUrl] = [`http://${host}:${port}`, `http://${host}:${ops}`]
+  const [url, opsUrl] = [`http://${host}:${port}`, `http://${opsHost}:${ops}`]
   const isReady = () =>
     fetch(`${opsUrl}/readyz`)
       .then(({ ok }) => ok)

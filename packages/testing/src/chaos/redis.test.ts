@@ -19,7 +19,9 @@ test('whatever is wrong with Redis, pages and orders go on, a move is refused in
     await redis.stop()
   })
   const redisUrl = `redis://127.0.0.1:${way.port}`
-  const site = await openSmallSite({ env: { REDIS_URL: redisUrl, DRAIN_MS: '0' } })
+  const site = await openSmallSite({
+    env: { REDIS_URL: redisUrl, PREVIEW_SECRET: 'a secret of all gateways of the site', DRAIN_MS: '0' },
+  })
   const { gateway, dataDir } = site
   const registry = openRegistry(dataDir, { redisUrl })
   onTestFinished(() => registry.close())

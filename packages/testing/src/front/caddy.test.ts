@@ -18,8 +18,10 @@ beforeAll(async () => {
   const onEnd = (clean: () => Promise<void>) => void closing.push(clean)
   const [port, opsPort] = [await freePort(), await freePort()]
   const shared = { OPS_PORT: String(opsPort), PUBLIC_ORIGIN: `https://localhost:${port}`, DRAIN_MS: '2500' }
-  for (const host of ['127.0.0.1', '127.0.0.2'])
-    sites.push(await openSmallSite({ onEnd, env: { ...shared, LISTEN_ADDRESS: host, GATEWAY_NAME: host } }))
+  for (const host of ['127.0.0.1', '127.0.0.2']) {
+    const own = { LISTEN_ADDRESS: host, OPS_LISTEN_ADDRESS: host, GATEWAY_NAME: host }
+    sites.push(await openSmallSite({ onEnd, env: { ...shared, ...own } }))
+  }
   const gateways = sites.map(({ gateway }) => new URL(gateway.url).host)
   caddy = await startCaddy({ gateways, opsPort, port })
   closing.push(caddy.close)

@@ -46,7 +46,7 @@ describe('the start of a unit', () => {
     'is over when the gateway at %s is ready and the balancer has seen it',
     async (at) => {
       const { port, asked, beReady } = await opsPort(at)
-      const waiting = wait({ OPS_PORT: port, LISTEN_ADDRESS: at, MAINPID: String(process.pid) })
+      const waiting = wait({ OPS_PORT: port, OPS_LISTEN_ADDRESS: at, MAINPID: String(process.pid) })
       await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(2)
       expect(waiting.isOver()).toBe(false)
       beReady()

@@ -3,6 +3,8 @@ export const access: Readonly<Record<string, string>> = {
   'Send a token in the header "authorization: Bearer …".': 'Войдите: запрос пришёл без токена.',
   'This token is wrong, over or revoked.': 'Токен неверен, отозван, или его срок вышел.',
   'Too many wrong tokens: wait {0} s.': 'Слишком много неверных токенов: подождите {0}\u00a0с.',
+  "OPS_TOKEN is nobody's own: two persons agree with tokens of their own.":
+    'OPS_TOKEN общий: вдвоём соглашаются личными токенами.',
   'Pages of other sites may not call this.': 'Чужим сайтам сюда нельзя.',
   'There is no such call.': 'Такого запроса у\u00a0шлюза нет.',
   'The body is too large.': 'Запрос слишком велик.',
