@@ -146,18 +146,18 @@ export class Fleet {
   private boot(shell: string): Promise<Renderer> {
     const { versionsFolder, dataSocket, log } = this.needs
     const readyMade = this.readyMades.of(shell)
-    return Renderer.boot({ shell, versionsFolder, runFolder: path.dirname(dataSocket), readyMade, log })
+    return Renderer.boot({ shell, versionsFolder, dataSocket, readyMade, log })
   }
 
   private async launch(set: ReleaseSet): Promise<Launched> {
-    const { versionsFolder, dataSocket, development } = this.needs
+    const { versionsFolder, development } = this.needs
     const { rooms, until } = this.hangs.leftOutOf(set)
     const versions = versionsOf(set)
     // What this machine has not got yet is fetched from the depot by being asked for.
     await Promise.all(Object.entries(versions).map(([name, id]) => this.needs.registry.readVersion(name, id)))
     // Developers are to see what they have broken, not what it was before.
     const previous = development ? {} : await this.fallbacks(set)
-    const start = { set: set.id, versions, previous, versionsFolder, dataSocket, leftOut: rooms, development }
+    const start = { set: set.id, versions, previous, versionsFolder, leftOut: rooms, development }
     const renderer = await this.begun(set.shell, start)
     return { renderer, until }
   }

@@ -18,11 +18,11 @@ async function bootOne() {
   const renderer = await Renderer.boot({
     shell,
     versionsFolder,
-    runFolder: dataDir,
+    dataSocket: path.join(dataDir, 'data.sock'),
     log: pino({ level: 'silent' }),
   })
   onTestFinished(() => renderer.stop())
-  const start = { set: 's', versions: { shell }, previous: {}, versionsFolder, dataSocket: '', leftOut: [] }
+  const start = { set: 's', versions: { shell }, previous: {}, versionsFolder, leftOut: [] }
   return { renderer, begin: () => renderer.begin({ ...start, development: false }) }
 }
 

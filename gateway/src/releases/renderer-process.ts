@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { type NetworkNamespace, sealedSpawn } from '@vitrina/releases/sealed'
 import type { ReadyMade } from './ready-made.ts'
 
 /** The thread that only watches needs little; the one that renders sets a limit of its own. */
@@ -9,7 +10,11 @@ const OVERSEER_HEAP_MB = 256
 interface ProcessOptions {
   shell: string
   versionsFolder: string
+  /** Where it answers pages, and where its data calls are answered: the only sockets it has. */
+  socket: string
+  dataSocket: string
   readyMade: ReadyMade | null
+  namespace?: NetworkNamespace | undefined
 }
 
 /** Where the server build of a shell lies. */
@@ -30,22 +35,19 @@ const forOlderShells = [
   '--no-use-osr',
 ]
 
-/** Empty environment, reads nothing but releases, writes nothing, starts nothing. */
-export function startProcess({ shell, versionsFolder, readyMade }: ProcessOptions): ChildProcess {
-  return spawn(
-    process.execPath,
-    [
-      '--permission',
-      `--allow-fs-read=${versionsFolder}/*`,
-      ...(readyMade ? [`--allow-fs-read=${readyMade.file}`] : []),
-      // For the thread that renders; that one may start none.
-      '--allow-worker',
-      ...(hasPagesApart(versionsFolder, shell) ? [] : forOlderShells),
-      '--no-warnings',
-      `--max-old-space-size=${OVERSEER_HEAP_MB}`,
-      path.join(serverFolder(versionsFolder, shell), 'main.cjs'),
-      ...(readyMade ? [readyMade.file, readyMade.sha256] : []),
-    ],
-    { env: {}, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-  )
+/** Sealed: reads nothing but releases, writes nothing, starts nothing, asks nobody but the gateway. */
+export function startProcess(options: ProcessOptions): ChildProcess {
+  const { shell, versionsFolder, socket, dataSocket, readyMade, namespace } = options
+  return sealedSpawn({
+    main: path.join(serverFolder(versionsFolder, shell), 'main.cjs'),
+    args: readyMade ? [readyMade.file, readyMade.sha256] : [],
+    readable: [`${versionsFolder}/*`, ...(readyMade ? [readyMade.file] : [])],
+    sockets: { listen: socket, connect: dataSocket },
+    heapMb: OVERSEER_HEAP_MB,
+    // For the thread that renders; that one may start none.
+    mayStartThreads: true,
+    flags: hasPagesApart(versionsFolder, shell) ? [] : forOlderShells,
+    hasChannel: true,
+    ...(namespace ? { namespace } : {}),
+  })
 }

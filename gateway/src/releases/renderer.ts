@@ -11,6 +11,7 @@ import {
   type RendererTrial,
   type RenderRequest,
 } from '@vitrina/federation/renderer-protocol'
+import type { NetworkNamespace } from '@vitrina/releases/sealed'
 import type { Logger } from 'pino'
 import { importanceOf, rankOf } from '../shedding/classes.ts'
 import { Shed } from '../shedding/shed.ts'
@@ -32,10 +33,12 @@ export interface BootOptions {
   /** Version of the shell whose server build it runs. */
   shell: string
   versionsFolder: string
-  /** Where its socket lies: a folder that is there. */
-  runFolder: string
+  /** Where the gateway answers data calls; its own socket lies beside it, in a folder that is there. */
+  dataSocket: string
   /** What its code has been compiled to already. */
   readyMade?: ReadyMade | null
+  /** What it is started in; that of the machine unless a test says otherwise. */
+  namespace?: NetworkNamespace
   log: Logger
 }
 
@@ -63,13 +66,14 @@ export class LostRenderer extends Error {
 let started = 0
 
 /**
- * A process that renders the pages of one set: empty environment, reads nothing but releases, writes nothing, starts
- * nothing, makes no code from strings. It is spoken to over a local socket. Booted first, it may wait for its set.
+ * A process that renders the pages of one set: sealed, and without code from strings. It is spoken to over a local
+ * socket and asks at another one. Booted first, it may wait for its set.
  */
 export class Renderer {
   readonly shell: string
   private readonly child: ChildProcess
   private readonly socket: string
+  private readonly dataSocket: string
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 })
   private readonly places = new Places(() => AT_ONCE, WAITING)
   private readonly ended: Promise<void>
@@ -81,8 +85,9 @@ export class Renderer {
   private stopping = false
   private begun = false
 
-  private constructor({ shell, log }: BootOptions, child: ChildProcess, socket: string) {
+  private constructor({ shell, dataSocket, log }: BootOptions, child: ChildProcess, socket: string) {
     this.shell = shell
+    this.dataSocket = dataSocket
     this.child = child
     this.socket = socket
     // For its whole life: it may be dead for a while before that is heard of, and a gateway never dies of a renderer.
@@ -104,11 +109,11 @@ export class Renderer {
 
   /** A process that waits for its set. Rejects when it does not come so far within 15 s. */
   static async boot(options: BootOptions): Promise<Renderer> {
-    const { shell, versionsFolder, runFolder, readyMade = null, log } = options
+    const { shell, versionsFolder, dataSocket, readyMade = null, namespace, log } = options
     started += 1
-    const socket = path.join(runFolder, `renderer-${process.pid}-${started}.sock`)
+    const socket = path.join(path.dirname(dataSocket), `renderer-${process.pid}-${started}.sock`)
     rmSync(socket, { force: true })
-    const child = startProcess({ shell, versionsFolder, readyMade })
+    const child = startProcess({ shell, versionsFolder, socket, dataSocket, readyMade, namespace })
     child.stdout?.on('data', (text: Buffer) => log.info({ shell }, text.toString('utf8').trimEnd()))
     child.stderr?.on('data', (text: Buffer) => log.warn({ shell }, text.toString('utf8').trimEnd()))
     const renderer = new Renderer(options, child, socket)
@@ -120,10 +125,10 @@ export class Renderer {
    * Gives it its set. Rejects when it does not answer within 15 s, with HungRenderer when code of the set hangs and
    * with LostRenderer when the process ends or has ended already.
    */
-  async begin(options: Omit<RendererStart, 'socket'>): Promise<void> {
+  async begin(options: Omit<RendererStart, 'socket' | 'dataSocket'>): Promise<void> {
     this.begun = true
     const ready = this.says('ready')
-    this.say({ ...options, socket: this.socket } satisfies RendererStart)
+    this.say({ ...options, socket: this.socket, dataSocket: this.dataSocket } satisfies RendererStart)
     await ready
     this.firstPages = new FirstPages()
   }

@@ -1,33 +1,85 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type NetworkNamespace, networkNamespace } from './network-namespace.ts'
+
+export { type NetworkNamespace, networkNamespace } from './network-namespace.ts'
+
+const guard = fileURLToPath(new URL('./guard.cjs', import.meta.url))
 
 export interface SealedOptions {
   /** The script it runs. */
   main: string
-  /** Folder it may read from, and nothing else. */
-  readable: string
+  args?: readonly string[]
+  /** Files, and folders as `<folder>/*`, that it may read besides its script. */
+  readable?: readonly string[]
+  /** Paths of the sockets that it may listen on and ask at; it has no other. */
+  sockets?: { listen?: string; connect?: string }
   /** Old-space limit: what eats memory ends its own process, not the machine. */
-  heapMb: number
+  heapMb?: number
+  /** Whether it may start threads, which are sealed as it is. */
+  mayStartThreads?: boolean
+  /** Whether it may load native addons: what these do is bounded by the namespace alone. */
+  mayLoadAddons?: boolean
+  /** Further flags of Node. */
+  flags?: readonly string[]
+  stdin?: 'ignore' | 'pipe'
+  stderr?: 'ignore' | 'pipe'
+  /** Whether it is spoken to over the channel of its parent. */
+  hasChannel?: boolean
+  /** What it is started in; that of the machine unless a test says otherwise. */
+  namespace?: NetworkNamespace
 }
 
 /**
- * A process for code that is not trusted to behave: empty environment, reads one folder, writes nothing, starts nothing,
- * makes no code from strings. It is spoken to over the channel of its parent, and over sockets.
+ * The one way to start code that is not trusted to behave: no network but the sockets it is given, empty environment,
+ * reads what it may, writes nothing, starts no process, signals none. Where the machine makes network namespaces the
+ * kernel keeps it from the network; everywhere Node's permission model and the guard do. `pid` is the process itself, in
+ * a session of its own.
  */
-export function startSealed({ main, readable, heapMb }: SealedOptions): ChildProcess {
-  return spawn(
-    process.execPath,
-    [
-      '--permission',
-      `--allow-fs-read=${readable}/*`,
-      // A thread of its own for what may hang, so that somebody is left who notices; that one may start none.
-      '--allow-worker',
-      '--disallow-code-generation-from-strings',
-      '--no-warnings',
-      `--max-old-space-size=${heapMb}`,
-      main,
-    ],
-    { env: {}, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-  )
+export function sealedSpawn(options: SealedOptions): ChildProcess {
+  const {
+    stdin = 'ignore',
+    stderr = 'pipe',
+    hasChannel = false,
+    sockets = {},
+    namespace = networkNamespace(),
+  } = options
+  const [program = '', ...args] = [...namespace.launcher, process.execPath, ...nodeArguments(options)]
+  const stdio: StdioOptions = [stdin, 'pipe', stderr, ...(hasChannel ? (['ipc'] as const) : [])]
+  return spawn(program, args, {
+    env: { SEALED_SOCKETS: JSON.stringify(sockets) },
+    stdio,
+    // A signal to its group, all that some calls can name, reaches nobody else.
+    detached: true,
+  })
+}
+
+/** From Node 25 on the permission model knows the network, sockets of the file system included. */
+const knowsNetwork = process.allowedNodeEnvironmentFlags.has('--allow-net')
+
+function nodeArguments({
+  main,
+  args = [],
+  readable = [],
+  sockets,
+  heapMb,
+  mayStartThreads = false,
+  mayLoadAddons = false,
+  flags = [],
+}: SealedOptions): string[] {
+  return [
+    '--permission',
+    ...[guard, ...readable].map((path) => `--allow-fs-read=${path}`),
+    ...(mayStartThreads ? ['--allow-worker'] : []),
+    ...(mayLoadAddons ? ['--allow-addons'] : []),
+    ...(knowsNetwork && sockets ? ['--allow-net'] : []),
+    `--require=${guard}`,
+    '--no-warnings',
+    ...(heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]),
+    ...flags,
+    main,
+    ...args,
+  ]
 }
 
 /**

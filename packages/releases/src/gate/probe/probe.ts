@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { sealedSpawn } from '../../sealed/sealed-process.ts'
 
 /** What an entry does when it is run, and what it says of itself to whoever loads it. */
 export interface Probed {
@@ -18,13 +18,18 @@ const LIMIT_MS = 5000
 /** Runs an entry in a sealed process of its own. */
 export function probe(entry: string): Promise<Probed> {
   const main = fileURLToPath(new URL('./probe-main.ts', import.meta.url))
-  const flags = ['--permission', `--allow-fs-read=${main}`, '--disallow-code-generation-from-strings', '--no-warnings']
-  const child = spawn(process.execPath, [...flags, main], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = sealedSpawn({
+    main,
+    readable: [main],
+    flags: ['--disallow-code-generation-from-strings'],
+    stdin: 'pipe',
+    stderr: 'ignore',
+  })
   return new Promise((resolve) => {
     const parts: Buffer[] = []
     const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
     const broken = (error: string): void => resolve({ error, globals: [], exposes: [], asks: [] })
-    child.stdout.on('data', (part: Buffer) => parts.push(part))
+    child.stdout?.on('data', (part: Buffer) => parts.push(part))
     child.once('error', (error) => broken(error.message))
     child.once('close', () => {
       clearTimeout(timer)
@@ -34,7 +39,7 @@ export function probe(entry: string): Promise<Probed> {
         broken(`it did not end within ${LIMIT_MS / 1000} s or took its process down`)
       }
     })
-    child.stdin.on('error', () => {})
-    child.stdin.end(entry)
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(entry)
   })
 }

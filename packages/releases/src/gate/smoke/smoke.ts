@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { phrase, quote, type Said, textOf } from '@vitrina/contracts/ops/said'
 import { socketFolder } from '../../disk/socket-folder.ts'
-import { startSealed, whenReady } from '../../sealed/sealed-process.ts'
+import { sealedSpawn, whenReady } from '../../sealed/sealed-process.ts'
 import type { Candidate, Combination, Part, SmokeRoute } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { type DataSource, openDataSource } from './data-source.ts'
@@ -87,7 +87,16 @@ async function tryRoutes({
   const versionsFolder = join(folder, 'versions')
   const main = join(versionsFolder, 'shell', shell.version, 'server/main.cjs')
   const socket = join(sockets, 'renderer.sock')
-  const child = startSealed({ main, readable: versionsFolder, heapMb: HEAP_LIMIT_MB })
+  const child = sealedSpawn({
+    main,
+    readable: [`${versionsFolder}/*`],
+    sockets: { listen: socket, connect: data.socket },
+    heapMb: HEAP_LIMIT_MB,
+    // A thread of its own for what may hang, so that somebody is left who notices; that one may start none.
+    mayStartThreads: true,
+    flags: ['--disallow-code-generation-from-strings'],
+    hasChannel: true,
+  })
   let said = ''
   let hung: string | null = null
   child.on('message', (message: { kind: string; culprit?: { room: string; version: string } | null }) => {

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readlinkSync } from 'node:fs'
+
+/** How a process is started without a network, or why that cannot be done here. */
+export type NetworkNamespace =
+  | { kind: 'root' | 'user'; launcher: readonly string[] }
+  | { kind: 'none'; launcher: readonly []; reason: string }
+
+const FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin', '/run/current-system/sw/bin']
+const LIMIT_MS = 5000
+
+/** Of root, and of anybody who may make a namespace of users. `unshare` becomes the process that it starts: one pid. */
+const WAYS = [
+  { kind: 'root', flags: ['--net'] },
+  { kind: 'user', flags: ['--user', '--map-current-user', '--net'] },
+] as const
+
+const find = (program: string): string | undefined =>
+  FOLDERS.map((folder) => `${folder}/${program}`).find((file) => existsSync(file))
+
+/** Tries it: what the machine says about itself (limits, AppArmor, seccomp) is not all that decides. */
+export function detectNetworkNamespace(unshare = find('unshare')): NetworkNamespace {
+  if (process.platform !== 'linux') return none(`${process.platform} has no network namespaces`)
+  const readlink = find('readlink')
+  if (!unshare || !readlink) return none('there is no unshare of util-linux')
+  const own = readlinkSync('/proc/self/ns/net')
+  let reason = ''
+  for (const { kind, flags } of WAYS) {
+    const launcher = [unshare, ...flags, '--']
+    const { status, stdout, stderr, error } = spawnSync(
+      unshare,
+      [...launcher.slice(1), readlink, '/proc/self/ns/net'],
+      { encoding: 'utf8', env: {}, timeout: LIMIT_MS },
+    )
+    if (status === 0 && stdout.startsWith('net:') && stdout.trim() !== own) return { kind, launcher }
+    reason = (stderr || error?.message || 'unshare made no namespace').trim().split('\n')[0] ?? ''
+  }
+  return none(reason)
+}
+
+const none = (reason: string): NetworkNamespace => ({ kind: 'none', launcher: [], reason })
+
+let detected: NetworkNamespace | undefined
+
+/** What this machine can do, tried once. */
+export function networkNamespace(): NetworkNamespace {
+  detected ??= detectNetworkNamespace()
+  return detected
+}

@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { detectNetworkNamespace, type NetworkNamespace, networkNamespace } from './network-namespace.ts'
+import { type SealedOptions, sealedSpawn } from './sealed-process.ts'
+import { openTargets, outputOf, waysOutFile } from './ways-out.fixture.ts'
+
+const none: NetworkNamespace = { kind: 'none', launcher: [], reason: 'a test' }
+
+const tries = `
+const { tryWaysOut } = require(${JSON.stringify(waysOutFile)})
+const { writeSync } = require('node:fs')
+`
+const inProcess = `${tries}
+tryWaysOut(JSON.parse(process.argv[2])).then((found) => { writeSync(1, JSON.stringify(found)); process.exit() })
+`
+/** As shells do it: the thread has permissions of its own, and may start none. */
+const inThread = `
+const { Worker, isMainThread, workerData } = require('node:worker_threads')
+if (isMainThread) {
+  const execArgv = ['--permission', ...process.execArgv.filter((flag) => flag.startsWith('--allow-fs-read='))]
+  new Worker(__filename, { env: {}, execArgv, workerData: process.argv[2] }).on('error', console.error)
+} else {
+  ${tries}
+  tryWaysOut(JSON.parse(workerData)).then((found) => writeSync(1, JSON.stringify(found)) && process.exit())
+}
+`
+
+async function setUp(source: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'seal-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const main = join(folder, 'main.cjs')
+  await writeFile(main, source)
+  return { folder, main, readable: [`${folder}/*`, `${dirname(waysOutFile)}/*`] }
+}
+
+/** The ways that led out, by what the code says and by what arrived. */
+async function waysOut(source: string, start: (main: string, target: string, readable: string[]) => ChildProcess) {
+  const { folder, main, readable } = await setUp(source)
+  const { targets, arrivals, neighbour, close } = await openTargets(folder)
+  onTestFinished(close)
+  const said = await outputOf(start(main, JSON.stringify(targets), readable))
+  const [, found = `it said: ${said}`] = /(\[.*\])/.exec(said) ?? []
+  return { found: JSON.parse(found) as string[], arrivals, isAlive: neighbour.signalCode === null }
+}
+
+const nothing = { found: [], arrivals: {}, isAlive: true }
+
+const sealed = (options: Partial<SealedOptions>) => (main: string, target: string, readable: string[]) =>
+  sealedSpawn({ main, args: [target], readable, ...options })
+
+const permitted = (launcher: readonly string[]) => (main: string, target: string, readable: string[]) => {
+  const reads = readable.map((path) => `--allow-fs-read=${path}`)
+  const [program = '', ...args] = [
+    ...launcher,
+    process.execPath,
+    '--permission',
+    '--no-warnings',
+    ...reads,
+    main,
+    target,
+  ]
+  return spawn(program, args, { env: {} })
+}
+
+describe('the ways out', () => {
+  test('are ways out: with Node’s permission model alone they lead to what listens, to names and to other processes', async () => {
+    const { found, arrivals, isAlive } = await waysOut(inProcess, permitted([]))
+    expect(found).toEqual([
+      'net.connect',
+      'net.connect over IPv6',
+      'net.connect by name',
+      'net.connect with a lookup of its own',
+      'the prototype of a socket',
+      'the class of a handle',
+      'a listener on TCP',
+      'a listener on another socket of the file system',
+      'a foreign socket of the file system',
+      'an abstract socket',
+      'http.get',
+      'http.get at a foreign socket',
+      'https.get',
+      'http2.connect',
+      'tls.connect',
+      'fetch',
+      'a datagram',
+      'a connected datagram',
+      'a bound datagram',
+      'dns.lookup',
+      'dns.promises.lookup',
+      'dns.lookupService',
+      'createRequire',
+      'process.mainModule',
+      'Module._load',
+      'import()',
+      'getBuiltinModule',
+      'process.kill',
+      'process._kill',
+      'process._debugProcess',
+      'an inherited descriptor',
+      'builtins that were changed',
+    ])
+    expect(Object.keys(arrivals).sort()).toEqual(['abstract socket', 'socket', 'tcp', 'udp'])
+    expect(arrivals.tcp).toBeGreaterThan(15)
+    expect(isAlive).toBe(false)
+  })
+
+  test('lead nowhere from a sealed process', async () => {
+    expect(await waysOut(inProcess, sealed({}))).toEqual(nothing)
+  })
+
+  test('lead nowhere from a thread of a sealed process', async () => {
+    expect(await waysOut(inThread, sealed({ mayStartThreads: true }))).toEqual(nothing)
+  })
+
+  test('lead nowhere by the guard alone, where there is no network namespace', async () => {
+    expect(await waysOut(inProcess, sealed({ namespace: none }))).toEqual(nothing)
+    expect(await waysOut(inThread, sealed({ namespace: none, mayStartThreads: true }))).toEqual(nothing)
+  })
+
+  test('lead to no network by the namespace alone, where there is one', async () => {
+    const namespace = networkNamespace()
+    if (namespace.kind === 'none') {
+      expect(namespace.reason).not.toBe('')
+      return
+    }
+    const { found, arrivals } = await waysOut(inProcess, permitted(namespace.launcher))
+    expect(found).not.toEqual(expect.arrayContaining(['net.connect']))
+    expect(found).not.toEqual(expect.arrayContaining(['an abstract socket']))
+    // Sockets of the file system are no network.
+    expect(Object.keys(arrivals)).toEqual(['socket'])
+  })
+})
+
+describe('a sealed process', () => {
+  test.each([
+    ['in the namespace of this machine', undefined],
+    ['without a namespace', none],
+  ])('listens and asks at the sockets it is given, %s', async (_, namespace) => {
+    const { folder, main, readable } = await setUp(`
+      const http = require('node:http')
+      const [listen, connect] = process.argv.slice(2)
+      http.createServer((_, response) => {
+        http.get({ socketPath: connect, path: '/' }, (answer) => answer.pipe(response))
+      }).listen(listen, () => process.send('ready'))
+    `)
+    const [listen, connect] = [join(folder, 'own.sock'), join(folder, 'data.sock')]
+    const data = createServer((_, response) => response.end('data')).listen(connect)
+    onTestFinished(() => void data.close())
+    const child = sealedSpawn({
+      main,
+      args: [listen, connect],
+      readable,
+      sockets: { listen, connect },
+      hasChannel: true,
+      ...(namespace ? { namespace } : {}),
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await once(child, 'message')
+    const [answer] = await once(request({ socketPath: listen, path: '/' }).end(), 'response')
+    expect(String(await once(answer, 'data'))).toBe('data')
+  })
+
+  test('is the process that was started, in a session of its own, and ends when it is killed', async () => {
+    const { main, readable } = await setUp('process.send({ pid: process.pid, env: process.env, parent: process.ppid })')
+    const child = sealedSpawn({ main, readable, hasChannel: true })
+    const [said] = await once(child, 'message')
+    expect(said).toEqual({ pid: child.pid, env: {}, parent: process.pid })
+    const [, group] = /\) \S \d+ (\d+)/.exec(readFileSync(`/proc/${child.pid}/stat`, 'utf8')) ?? []
+    expect(Number(group)).toBe(child.pid)
+    const isApart = readlinkSync(`/proc/${child.pid}/ns/net`) !== readlinkSync('/proc/self/ns/net')
+    expect(isApart).toBe(networkNamespace().kind !== 'none')
+    child.kill('SIGKILL')
+    expect((await once(child, 'exit'))[1]).toBe('SIGKILL')
+  })
+
+  test('whose script starts a thread without the permission model does not get one', async () => {
+    const { main, readable } = await setUp(`
+      const { Worker } = require('node:worker_threads')
+      new Worker('require("node:fs").writeSync(1, "it runs")', { eval: true, execArgv: [] }).on('error', (error) => console.log(error.message))
+    `)
+    const said = await outputOf(sealedSpawn({ main, readable, mayStartThreads: true, namespace: none }))
+    expect(said).toContain('needs --permission')
+    expect(said).not.toContain('it runs')
+  })
+})
+
+describe('what the machine can do', () => {
+  test('is tried, and why it cannot is said', () => {
+    expect(detectNetworkNamespace('/nowhere/unshare')).toMatchObject({
+      kind: 'none',
+      reason: expect.stringMatching(/ENOENT/),
+    })
+    // It starts the process and makes no namespace.
+    expect(detectNetworkNamespace('/usr/bin/env')).toMatchObject({ kind: 'none', reason: expect.stringMatching(/./) })
+  })
+})

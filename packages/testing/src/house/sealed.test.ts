@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { filesMatching, importsOf, read } from './repository.ts'
+
+/**
+ * Every place that starts a process or a thread, and whose code that runs. What runs code of teams does so by
+ * `sealedSpawn` and is not in this list; a line here is a promise that no published version is run by it.
+ */
+const ownCode: Record<string, string> = {
+  'packages/releases/src/sealed/sealed-process.ts': 'the one sealed way itself',
+  'packages/releases/src/sealed/network-namespace.ts': 'asks the machine for a namespace',
+  'packages/releases/src/gate/types/compare.ts': 'the compiler, which runs nothing of what it reads',
+  'packages/releases/src/command/bisect.ts': 'the command that a developer gives',
+  'packages/releases/bin/vitrina.mjs': 'the release tool',
+  'packages/sandbox/src/database/temporary-server.ts': 'PostgreSQL',
+  'gateway/src/quick-order/file/read-upload.ts': 'a reader of ours, of a file of a visitor',
+  'gateway/src/quick-order/file/reader.ts': 'the thread of that reader',
+  'shell/src/server/overseer.ts': 'the thread of a renderer, inside the sealed process',
+  'shell/src/server/ready-made.ts': 'reads what that thread was given',
+  'shell/src/server/pages.ts': 'that thread',
+  'shell/src/server/main.ts': 'asks which thread it is',
+}
+
+const starting = /^(?:node:)?(?:child_process|worker_threads|cluster|inspector)(?:\/promises)?$/
+
+const files = filesMatching(
+  'gateway/**/*.ts',
+  'shell/src/**/*.ts*',
+  'mf-*/src/**/*.ts*',
+  'packages/**/*.ts*',
+  'packages/**/*.mjs',
+).filter((file) => !/\.(?:test|fixture|e2e|suite)\.tsx?$|\.d\.ts$|^packages\/testing\/|\/sample\//.test(file))
+
+const starters = files.filter((file) => {
+  const source = read(file)
+  return (
+    importsOf(file).some(({ specifier, typeOnly }) => !typeOnly && starting.test(specifier)) ||
+    /\bgetBuiltinModule\(|\bprocess\.execve\(|import\(['"](?:node:)?(?:child_process|worker_threads|cluster)/.test(
+      source,
+    )
+  )
+})
+
+describe('code of teams', () => {
+  test('is run by the one sealed way: whatever else starts a process or a thread is named here, with whose code it runs', () => {
+    expect(starters.filter((file) => !(file in ownCode))).toEqual([])
+    expect(Object.keys(ownCode).filter((file) => !starters.includes(file))).toEqual([])
+  })
+
+  test.each([
+    'gateway/src/releases/renderer-process.ts',
+    'packages/releases/src/gate/probe/probe.ts',
+    'packages/releases/src/gate/smoke/smoke.ts',
+  ])('%s starts it sealed', (file) => {
+    expect(read(file)).toContain('sealedSpawn({')
+  })
+
+  test('is started in no namespace but that of the machine, outside of tests', () => {
+    const choosing = files.filter((file) => /kind: 'none', launcher/.test(read(file)))
+    expect(choosing).toEqual(['packages/releases/src/sealed/network-namespace.ts'])
+  })
+})
