@@ -13,6 +13,7 @@ import { Departments } from './frame/departments.ts'
 import { RollCall } from './gateways/roll-call.ts'
 import { Self } from './gateways/self.ts'
 import { GivenAnswers } from './idempotency/given-answers.ts'
+import { Intake } from './intake/intake.ts'
 import { Crm } from './leads/crm.ts'
 import { Leads } from './leads/leads.ts'
 import { waitingInRussian } from './leads/notice.ts'
@@ -68,6 +69,10 @@ export function createServices(config: Config, memory = new Memory(undefined, ne
   const log = pino(loggerOptions(config.logLevel, secretsOf(config)))
   const telemetry = new Telemetry()
   const security = new Security(config)
+  const intake = new Intake({
+    trustProxy: config.trustProxy,
+    onRefused: (why) => telemetry.refusedAtTheDoor.of(why).add(),
+  })
   const limits = new Limits(config.redisUrl, config.redisPrefix, { reads: config.readsPerMinute })
   limits.onRefused = (name) => telemetry.limited.of(name).add()
   const retailer = new RetailerClient(config.retailerUrl)
@@ -90,7 +95,12 @@ export function createServices(config: Config, memory = new Memory(undefined, ne
     /** What is counted of all this. */
     telemetry,
     retailer,
-    shedding: new Shedding({ headers: security.everyAnswer, onShed: (of) => telemetry.shed.of(of).add() }),
+    intake,
+    shedding: new Shedding({
+      headers: security.everyAnswer,
+      onShed: (of) => telemetry.shed.of(of).add(),
+      intake,
+    }),
     /** Documents and certificates of the retailer, and files that visitors give it. */
     files: new Upstream('files', config.retailerUrl, FILES),
     memory,

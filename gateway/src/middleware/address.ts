@@ -3,8 +3,10 @@ import type { Request } from 'express'
 import { ipKeyGenerator } from 'express-rate-limit'
 import proxyAddr from 'proxy-addr'
 
-/** One network counts as one address. */
-export const addressOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '')
+/** One network counts as one address: of IPv6 what one household or host is given. */
+export const networkOf = (address: string): string => ipKeyGenerator(address)
+
+export const addressOf = ({ ip }: Request): string => networkOf(ip ?? '')
 
 interface Sender {
   headers: IncomingMessage['headers']
@@ -13,4 +15,4 @@ interface Sender {
 
 /** The same as Express makes it out, of a request that it has not seen, with so many proxies of ours in front. */
 export const addressBehind = (sender: Sender, proxies: number): string =>
-  ipKeyGenerator(proxyAddr(sender as IncomingMessage, (_, hop) => hop < proxies) ?? '')
+  networkOf(proxyAddr(sender as IncomingMessage, (_, hop) => hop < proxies) ?? '')

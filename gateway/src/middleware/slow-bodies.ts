@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refuseOnWire } from '../wire/refusal.ts'
 
 export interface BodyPace {
   /** Every body has this long, ms. */
@@ -18,8 +19,8 @@ export function endSlowBody(request: IncomingMessage, response: ServerResponse, 
   const timer = setTimeout(
     () => {
       if (request.complete) return
-      if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
-      request.socket.destroySoon()
+      if (response.headersSent) request.socket.destroySoon()
+      else refuseOnWire(request, response, { status: 408 })
     },
     pace.graceMs + length / pace.bytesPerMs,
   ).unref()

@@ -13,6 +13,9 @@ const FEW = 48
 /** So many more at once for each class that is given up: also when everything waits and nothing is busy. */
 const CROWD = 150
 
+/** How many classes have to be given up for so many requests at once, a part of one included; below 0 for few. */
+export const crowding = (inFlight: number): number => inFlight / CROWD - 1
+
 /**
  * How hard it is to keep up, from 0 to the number of classes that may be given up: 2.3 means the first two and three in
  * ten of the third. Rises at once with the delay of the event loop, and falls slowly.
@@ -40,8 +43,7 @@ export class Pressure {
   }
 
   now(): number {
-    const crowd = this.inFlight() / CROWD - 1
-    return Math.min(Math.max(this.byDelay, crowd, 0), MOST)
+    return Math.min(Math.max(this.byDelay, crowding(this.inFlight()), 0), MOST)
   }
 
   /** A request more; so many are in flight now. */

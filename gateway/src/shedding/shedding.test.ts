@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { Intake } from '../intake/intake.ts'
 import { Security } from '../middleware/security.ts'
 import { importanceAtTheDoor, importanceOf } from './classes.ts'
 import { Pressure } from './pressure.ts'
@@ -19,7 +20,11 @@ let url: string
 
 const shedding = (level: number) =>
   new Shedding(
-    { headers: new Security(readConfig({})).everyAnswer, onShed: (importance) => given.push(importance) },
+    {
+      headers: new Security(readConfig({})).everyAnswer,
+      onShed: (importance) => given.push(importance),
+      intake: new Intake({ trustProxy: 0 }),
+    },
     () => setTo(level),
   )
 

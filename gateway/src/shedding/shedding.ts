@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Intake } from '../intake/intake.ts'
 import { ShedAnswers } from './answer.ts'
 import { type Importance, importanceAtTheDoor, importanceOf, rankOf } from './classes.ts'
-import { Pressure } from './pressure.ts'
+import { Crowd } from './crowd.ts'
+import { crowding, Pressure } from './pressure.ts'
 import { Shed } from './shed.ts'
 
 interface Needs {
@@ -9,6 +11,7 @@ interface Needs {
   headers: Readonly<Record<string, string>>
   /** Told of everything that was given up. */
   onShed: (importance: string) => void
+  intake: Pick<Intake, 'networkOf' | 'whenWhole'>
 }
 
 /** Gives up the least important first when there is more to do than can be done, so that the way to an order stays open. */
@@ -16,12 +19,12 @@ export class Shedding {
   private readonly needs: Needs
   private readonly pressure: Pressure
   private readonly answers: ShedAnswers
-  private inFlight = 0
+  private readonly crowd = new Crowd()
 
   constructor(needs: Needs, makePressure = (inFlight: () => number) => new Pressure(inFlight)) {
     this.needs = needs
     this.answers = new ShedAnswers(needs.headers)
-    this.pressure = makePressure(() => this.inFlight)
+    this.pressure = makePressure(() => this.crowd.size)
   }
 
   start(): void {
@@ -32,17 +35,18 @@ export class Shedding {
     this.pressure.stop()
   }
 
-  /** Whether this has to be given up now; it is then counted. */
-  gives(importance: Importance): boolean {
-    const over = this.pressure.now() - rankOf(importance)
+  /** Whether this has to be given up now; it is then counted. A network that crowds by itself gives up first. */
+  gives(importance: Importance, network?: string): boolean {
+    const own = network === undefined ? 0 : crowding(this.crowd.of(network))
+    const over = Math.max(this.pressure.now(), own) - rankOf(importance)
     if (importance === null || over <= 0 || (over < 1 && Math.random() >= over)) return false
     this.needs.onShed(importance)
     return true
   }
 
   /** Throws Shed when a page of this address is not to be made now. */
-  mayMake(path: string): void {
-    if (this.gives(importanceOf(path))) throw new Shed(path)
+  mayMake(path: string, network?: string): void {
+    if (this.gives(importanceOf(path), network)) throw new Shed(path)
   }
 
   answer(request: IncomingMessage, response: ServerResponse): void {
@@ -51,15 +55,22 @@ export class Shedding {
 
   /** Refuses at the door what need not be looked at any closer, before it costs anything. */
   atTheDoor(handler: RequestListener): RequestListener {
+    const { intake } = this.needs
     return (request, response) => {
-      this.inFlight += 1
-      this.pressure.came(this.inFlight)
-      response.once('close', () => {
-        this.inFlight -= 1
-      })
+      const network = intake.networkOf(request)
+      intake.whenWhole(request, () => this.begin(network, response))
       const [path = '/'] = (request.url ?? '/').split('?', 1)
-      if (this.pressure.now() > 0 && this.gives(importanceAtTheDoor(path))) this.answer(request, response)
+      const isUnderPressure = this.pressure.now() > 0 || crowding(this.crowd.of(network)) > 0
+      if (isUnderPressure && this.gives(importanceAtTheDoor(path), network)) this.answer(request, response)
       else handler(request, response)
     }
+  }
+
+  /** A request whose body is there is work until it is answered. */
+  private begin(network: string, response: ServerResponse): void {
+    if (response.destroyed) return
+    this.crowd.enter(network)
+    this.pressure.came(this.crowd.size)
+    response.once('close', () => this.crowd.leave(network))
   }
 }

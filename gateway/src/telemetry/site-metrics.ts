@@ -16,6 +16,7 @@ type Sources = Pick<
   | 'drills'
   | 'config'
   | 'leads'
+  | 'intake'
   | 'leftOut'
   | 'proxy'
   | 'pageCache'
@@ -36,6 +37,7 @@ export function siteMetrics(sources: Sources): Router {
     ...telemetry.heard.families(() => new Set(shownParts(live).keys())),
     ...drills(sources),
     ...leads(sources),
+    ...intake(sources),
     leftOutBlocks(sources),
     ...teamServices(sources),
     ...thisMachine().families(),
@@ -166,6 +168,13 @@ function leads({ leads: kept }: Sources): Family[] {
       const { oldest } = kept.waiting()
       return oldest === null ? 0 : Math.max(0, Date.now() - oldest) / 1000
     }),
+  ]
+}
+
+function intake({ intake: { connections, bodies } }: Sources): Family[] {
+  return [
+    oneGauge('vitrina_connections', 'Connections to the site that are open', () => connections.count),
+    oneGauge('vitrina_bodies_arriving', 'Requests whose body has not come yet', () => bodies.count),
   ]
 }
 

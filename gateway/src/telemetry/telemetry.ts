@@ -1,3 +1,4 @@
+import { INTAKE_REFUSALS } from '../intake/intake.ts'
 import { SHED_CLASSES } from '../shedding/classes.ts'
 import { Heard } from './heard.ts'
 import { Counter, type Family } from './metrics/families.ts'
@@ -20,12 +21,18 @@ export class Telemetry {
   readonly limited = new Counter('vitrina_requests_limited_total', 'Requests refused by a limit, by its name', [
     'limit',
   ])
+  readonly refusedAtTheDoor = new Counter(
+    'vitrina_intake_refused_total',
+    'Connections and bodies that were not waited for, by why',
+    ['why'],
+  )
   readonly violations = new Counter('vitrina_policy_violations_total', 'Reports of browsers about the page policy', [
     'directive',
   ])
 
   constructor() {
     for (const of of SHED_CLASSES) this.shed.of(of)
+    for (const why of INTAKE_REFUSALS) this.refusedAtTheDoor.of(why)
     for (const outcome of ['whole', 'partial', 'left']) this.pagesMade.of(outcome)
     for (const part of ['whole', 'load', 'render']) this.pageSeconds.of(part)
   }
@@ -44,6 +51,7 @@ export class Telemetry {
       upstreams.atOnce,
       this.shed,
       this.limited,
+      this.refusedAtTheDoor,
       this.violations,
     ]
   }

@@ -1,34 +1,42 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
 export interface WireRefusal {
-  status: 400 | 405 | 414 | 431
+  status: 400 | 405 | 408 | 414 | 429 | 431 | 503
   /** The methods that the address has, where the method is what is wrong. */
   allow?: string[]
+  /** When it is worth while to come again, s. */
+  retryAfterS?: number
 }
 
 const details: Record<WireRefusal['status'], string> = {
   400: 'Запрос не разобрать: проверьте адрес',
   405: 'С этим адресом так не поступают',
+  408: 'Данные шли слишком медленно. Проверьте связь и попробуйте ещё раз.',
   414: 'Адрес запроса слишком длинный',
+  429: 'Слишком много запросов одновременно. Попробуйте через несколько секунд.',
   431: 'В запросе слишком много заголовков',
+  503: 'Сейчас на сайте слишком много посетителей. Попробуйте через несколько секунд.',
 }
 
 const isCall = /^\/api(?:[/?]|$)/i
 
 /** Answers in place of all rooms, JSON to calls and a sentence to others; the connection is closed. */
-export function refuseOnWire(request: IncomingMessage, response: ServerResponse, { status, allow }: WireRefusal): void {
+export function refuseOnWire(request: IncomingMessage, response: ServerResponse, refusal: WireRefusal): void {
+  const { status, allow, retryAfterS } = refusal
   const detail = details[status]
   const { id } = request as { id?: string }
   const isJson = isCall.test(request.url ?? '')
   const body = isJson ? JSON.stringify({ detail, requestId: id }) : `${detail}\n`
-  response.writeHead(status, {
+  const headers: OutgoingHttpHeaders = {
     'content-type': `${isJson ? 'application/json' : 'text/plain'}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     connection: 'close',
-    ...(allow ? { allow: allow.join(', ') } : {}),
-  })
+  }
+  if (allow) headers.allow = allow.join(', ')
+  if (retryAfterS !== undefined) headers['retry-after'] = String(retryAfterS)
+  response.writeHead(status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -1,0 +1,144 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { listen } from '../server.ts'
+import { RawClient } from '../wire/raw-client.fixture.ts'
+import { Intake, type IntakeRefusal } from './intake.ts'
+
+const clients: RawClient[] = []
+const closing: Server[] = []
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close()
+  for (const server of closing.splice(0)) server.close().closeAllConnections()
+})
+
+const few = { requests: { perKey: 2, total: 4 }, bytes: { perKey: 1000, total: 5000 }, patienceMs: 100 }
+
+/** Answers a request once it has its body; `/later/` only when the test says so. */
+async function open(limits: ConstructorParameters<typeof Intake>[0]['limits'] = {}, trustProxy = 1) {
+  const refused: IntakeRefusal[] = []
+  const intake = new Intake({ trustProxy, limits, onRefused: (why) => refused.push(why) })
+  let whole = 0
+  const later: (() => void)[] = []
+  const server = await listen(
+    intake.atTheDoor((request, response) => {
+      intake.whenWhole(request, () => {
+        whole += 1
+      })
+      if (request.url === '/later/') later.push(() => response.end('late'))
+      else request.resume().on('end', () => response.end('taken'))
+    }),
+    { port: 0, host: '127.0.0.1' },
+  )
+  intake.watch(server)
+  closing.push(server)
+  const { port } = server.address() as AddressInfo
+  return {
+    intake,
+    refused,
+    later,
+    wholeBodies: () => whole,
+    async send(...parts: string[]) {
+      const client = await RawClient.open(port)
+      clients.push(client)
+      await client.send(parts)
+      await sleep(20)
+      return client
+    },
+  }
+}
+
+const post = (address: string, length: string, path = '/api/x/') =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n${length}\r\n\r\n`
+const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+test.each([
+  ['a length', 'Content-Length: 10', 'x'],
+  ['chunks of a byte', 'Transfer-Encoding: chunked', '1\r\nx\r\n'],
+  ['a wish to go on', 'Content-Length: 10\r\nExpect: 100-continue', ''],
+])('bodies with %s on their way are bounded for each network, with 429 and a sentence', async (_what, length, byte) => {
+  const generous = { ...few, bytes: { perKey: 2 ** 20, total: 2 ** 22 } }
+  const { intake, refused, send, wholeBodies } = await open({ bodies: generous })
+  const first = await send(post('192.0.2.1', length) + byte)
+  await send(post('192.0.2.1', length) + byte)
+  const third = await send(post('192.0.2.1', length) + byte)
+  expect(await third.until(() => third.statuses.includes(429) && third.isClosed)).toBe(true)
+  expect(third.received).toMatch(/retry-after: 5\r\n/i)
+  expect(Buffer.from(third.received, 'latin1').toString()).toContain('Слишком много запросов одновременно')
+  expect([intake.bodies.count, wholeBodies(), refused]).toEqual([2, 0, ['bodies-of-network']])
+  const elsewhere = await send(post('192.0.2.2', 'Content-Length: 2'), 'xx')
+  expect(await elsewhere.until(() => elsewhere.statuses.includes(200))).toBe(true)
+  expect(wholeBodies()).toBe(1)
+  first.close()
+  await expect.poll(() => intake.bodies.count).toBe(1)
+})
+
+test('what bodies may hold in memory is bounded for each network', async () => {
+  const { refused, send } = await open({ bodies: few })
+  await send(`${post('192.0.2.1', 'Content-Length: 900')}x`)
+  const second = await send(`${post('192.0.2.1', 'Content-Length: 900')}x`)
+  expect(await second.until(() => second.statuses.includes(429))).toBe(true)
+  expect(refused).toEqual(['bodies-of-network'])
+})
+
+test('when all places are taken the slowest body gives its place up with 408, and one that is whole needs none', async () => {
+  const { intake, refused, send } = await open({ bodies: few })
+  const slow = await send(`${post('192.0.2.1', 'Content-Length: 10')}x`)
+  for (const at of [2, 3, 4]) await send(`${post(`192.0.2.${at}`, 'Content-Length: 10')}x`)
+  const atOnce = await send(`${post('192.0.2.9', 'Content-Length: 2')}xx`)
+  expect(await atOnce.until(() => atOnce.statuses.includes(200))).toBe(true)
+  await sleep(few.patienceMs)
+  const next = await send(`${post('192.0.2.8', 'Content-Length: 10')}x`)
+  expect(await slow.until(() => slow.statuses.includes(408) && slow.isClosed)).toBe(true)
+  expect(Buffer.from(slow.received, 'latin1').toString()).toContain('Данные шли слишком медленно')
+  expect([next.received, intake.bodies.count, refused]).toEqual(['', 4, ['slow-body']])
+})
+
+test('a body that has come is work although nobody has read it', async () => {
+  const { send, wholeBodies, later } = await open()
+  const client = await send(post('192.0.2.1', 'Content-Length: 2', '/later/'), 'xx')
+  await expect.poll(wholeBodies).toBe(1)
+  later[0]?.()
+  expect(await client.until(() => client.statuses.includes(200))).toBe(true)
+})
+
+test('connections that send nothing, half a head, or are kept open give way to new ones', async () => {
+  const { intake, send, refused } = await open({ connections: { perKey: 100, total: 3 } })
+  const silent = await send()
+  const half = await send('GET / HTTP/1.1\r\nHost: loc')
+  const kept = await send(get)
+  expect(kept.statuses).toEqual([200])
+  for (const before of [silent, half, kept]) {
+    const next = await send(get)
+    expect(await next.until(() => next.statuses.includes(200))).toBe(true)
+    expect(await before.until(() => before.isClosed)).toBe(true)
+  }
+  expect([intake.connections.count, refused]).toEqual([3, []])
+})
+
+test('a connection with a request under way is never closed for another one', async () => {
+  const { send, later, refused } = await open({ connections: { perKey: 100, total: 1 } })
+  const busy = await send('GET /later/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const next = await send(get)
+  expect(await next.until(() => next.isClosed)).toBe(true)
+  expect(refused).toEqual(['connection'])
+  later[0]?.()
+  expect(await busy.until(() => busy.statuses.includes(200))).toBe(true)
+})
+
+test('without proxies in front one network has no more than its share of the connections', async () => {
+  const { send, refused } = await open({ connections: { perKey: 2, total: 100 } }, 0)
+  const kept = [await send(), await send()]
+  const third = await send()
+  expect(await third.until(() => third.isClosed)).toBe(true)
+  expect([refused, kept.map(({ isClosed }) => isClosed)]).toEqual([['connection'], [false, false]])
+})
+
+test('a connection on which requests come without waiting for answers is closed', async () => {
+  const { send, refused, later } = await open()
+  const sixteen = await send('GET /later/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(16))
+  const seventeen = await send('GET /later/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(17))
+  expect(await seventeen.until(() => seventeen.isClosed)).toBe(true)
+  expect([refused, sixteen.isClosed, later.length]).toEqual([['connection'], false, 32])
+})

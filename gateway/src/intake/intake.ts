@@ -1,0 +1,85 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { addressBehind } from '../middleware/address.ts'
+import { refuseOnWire, type WireRefusal } from '../wire/refusal.ts'
+import { ArrivingBodies, type BodyLimits, type BodyRefusal } from './bodies.ts'
+import { type ConnectionLimits, Connections } from './connections.ts'
+
+export const INTAKE_REFUSALS = ['connection', 'bodies-of-network', 'bodies', 'slow-body'] as const
+export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number]
+
+interface Options {
+  trustProxy: number
+  /** Called with every refusal. */
+  onRefused?: (why: IntakeRefusal) => void
+  limits?: { bodies?: BodyLimits; connections?: ConnectionLimits }
+}
+
+const refusals: Record<BodyRefusal, { why: IntakeRefusal; answer: WireRefusal }> = {
+  network: { why: 'bodies-of-network', answer: { status: 429, retryAfterS: 5 } },
+  all: { why: 'bodies', answer: { status: 503, retryAfterS: 5 } },
+  slow: { why: 'slow-body', answer: { status: 408 } },
+}
+
+/** What comes in before it is work: connections without a request, and requests without their body. */
+export class Intake {
+  readonly connections: Connections
+  readonly bodies: ArrivingBodies
+  private readonly trustProxy: number
+  private readonly onRefused: (why: IntakeRefusal) => void
+  private readonly arriving = new WeakMap<IncomingMessage, (() => void)[]>()
+
+  constructor({ trustProxy, onRefused = () => {}, limits = {} }: Options) {
+    this.trustProxy = trustProxy
+    this.onRefused = onRefused
+    this.bodies = new ArrivingBodies(limits.bodies)
+    this.connections = new Connections({
+      isBehindProxy: trustProxy > 0,
+      onRefused: () => onRefused('connection'),
+      ...(limits.connections ? { limits: limits.connections } : {}),
+    })
+  }
+
+  watch(server: Server): void {
+    this.connections.watch(server)
+  }
+
+  /** The network that a request comes from. */
+  networkOf(request: IncomingMessage): string {
+    return addressBehind(request, this.trustProxy)
+  }
+
+  /** Calls back once the body of a request that was let in has come; at once when it is there or there is none. */
+  whenWhole(request: IncomingMessage, run: () => void): void {
+    const waiting = this.arriving.get(request)
+    if (waiting) waiting.push(run)
+    else run()
+  }
+
+  /** Lets requests in, and ends those whose body is not to be waited for. */
+  atTheDoor(handler: RequestListener): RequestListener {
+    return (request, response) => {
+      const { socket } = request
+      if (!this.connections.begin(socket)) return
+      response.once('close', () => this.connections.finish(socket))
+      this.receive(request, response)
+      handler(request, response)
+    }
+  }
+
+  private receive(request: IncomingMessage, response: ServerResponse): void {
+    const { headers } = request
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    const waiting: (() => void)[] = []
+    this.arriving.set(request, waiting)
+    const onWhole = () => {
+      this.arriving.delete(request)
+      for (const run of waiting) run()
+    }
+    this.bodies.receive(request, this.networkOf(request), onWhole, (why) => {
+      this.onRefused(refusals[why].why)
+      // Whoever has been answered already is only ended.
+      if (response.headersSent) request.socket.destroySoon()
+      else refuseOnWire(request, response, refusals[why].answer)
+    })
+  }
+}

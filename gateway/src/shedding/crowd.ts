@@ -1,0 +1,30 @@
+/** So many requests of one network count at most: a crowd is many networks, or one that is refused by itself. */
+const MOST_OF_NETWORK = 100
+
+/** Requests that are being worked on, by network. */
+export class Crowd {
+  private readonly inFlight = new Map<string, number>()
+  private counted = 0
+
+  /** In all, each network with no more than its share. */
+  get size(): number {
+    return this.counted
+  }
+
+  of(network: string): number {
+    return this.inFlight.get(network) ?? 0
+  }
+
+  enter(network: string): void {
+    const now = this.of(network) + 1
+    this.inFlight.set(network, now)
+    if (now <= MOST_OF_NETWORK) this.counted += 1
+  }
+
+  leave(network: string): void {
+    const before = this.of(network)
+    if (before > 1) this.inFlight.set(network, before - 1)
+    else this.inFlight.delete(network)
+    if (before > 0 && before <= MOST_OF_NETWORK) this.counted -= 1
+  }
+}

@@ -1,0 +1,55 @@
+/** A crowd of senders that finish nothing, before a real gateway: whoever comes from elsewhere is served as ever. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RawClient } from '../../../../gateway/src/wire/raw-client.fixture.ts'
+import { openSmallSite, type SmallSite } from './small-site.ts'
+
+const closing: (() => Promise<void>)[] = []
+const clients: RawClient[] = []
+let site: SmallSite
+
+beforeAll(async () => {
+  site = await openSmallSite({ onEnd: (clean) => void closing.push(clean) })
+}, 60_000)
+
+afterAll(async () => {
+  for (const client of clients) client.close()
+  for (const clean of closing.reverse()) await clean()
+})
+
+const head = (address: string, path: string, length = 'Content-Length: 100') =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Vitrina: 1\r\nX-Forwarded-For: ${address}\r\n` +
+  `Content-Type: application/json\r\n${length}\r\n\r\n`
+
+async function send(count: number, textOf: (at: number) => string): Promise<RawClient[]> {
+  const port = Number(new URL(site.gateway.url).port)
+  const opened = await Promise.all(Array.from({ length: count }, () => RawClient.open(port)))
+  clients.push(...opened)
+  await Promise.all(opened.map((client, at) => client.send([textOf(at)])))
+  return opened
+}
+
+let pages = 0
+/** A page that nobody has asked for yet, and an order, of a guest elsewhere. */
+async function shop() {
+  pages += 1
+  const page = await fetch(`${site.gateway.url}/brand/crowd-${pages}/`, { headers: { 'x-forwarded-for': '10.9.0.1' } })
+  const order = await site.order()
+  return { page: page.status, order: order.status }
+}
+
+test.each([
+  ['620 bodies of one byte from one network', 620, () => '10.7.0.1'],
+  ['2,000 bodies of one byte from one network', 2000, () => '10.7.0.2'],
+  ['2,000 bodies of one byte from a hundred networks', 2000, (at: number) => `10.6.${at % 100}.1`],
+])(
+  '%s keep no page and no order from a guest elsewhere [S35]',
+  async (_what, count, addressOf) => {
+    const before = await shop()
+    const crowd = await send(count, (at) => `${head(addressOf(at), '/api/site/basket/lines/')}{`)
+    const beside = await shop()
+    expect([before.page, before.order]).toEqual([200, 200])
+    expect([beside.page, beside.order]).toEqual([200, 200])
+    for (const client of crowd) client.close()
+  },
+  60_000,
+)
