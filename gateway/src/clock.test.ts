@@ -5,9 +5,9 @@ import path from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTimeOfDay, skipAhead } from './clock.fixture.ts'
-import { KeptLeads } from './leads/kept-leads.ts'
 import { Counts } from './limits/counts.ts'
 import { WrongTokens } from './ops/wrong-tokens.ts'
+import { OutboxStore } from './outbox/outbox-store.ts'
 import { PageCache, pack } from './pages/page-cache.ts'
 import { MinuteLimit } from './proxy/minute-limit.ts'
 import { Hangs } from './releases/hangs.ts'
@@ -114,11 +114,10 @@ describe('what is read by others, or outlives a gateway, goes by the time of day
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => vi.useRealTimers())
 
-  test('a clock that is set back puts off no lead once that is noticed', () => {
+  test('a clock that is set back puts off no entry of an outbox once that is noticed', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'clock-'))
-    const kept = new KeptLeads(folder)
-    const draft = { title: 'Заявка', assignee: null, extra: {}, comment: '', utm: {} }
-    kept.keep('one', { draft, place: { host: '', city: '', siteField: '', siteCode: '' } } as never, Date.now())
+    const kept = new OutboxStore(folder, 'leads')
+    kept.keep('one', 'a lead', Date.now())
     expect(kept.take(Date.now(), 'one')?.key).toBe('one')
     kept.postpone('one', Date.now() + 5000)
     vi.setSystemTime(Date.now() - HOUR)

@@ -67,6 +67,7 @@ const Environment = z.object({
   CRM_INN_FIELD: text('UF_CRM_INN').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
   CRM_ASSIGNEES: Assignees,
   CRM_RETRY_SECONDS: z._default(z.coerce.number().check(z.gt(0), z.lte(600)), 5),
+  REVOCATION_RETRY_SECONDS: z._default(z.coerce.number().check(z.gt(0), z.lte(600)), 5),
   TRACKER_URL: z.optional(z.url()),
   TRACKER_USER: UserId,
   TRACKER_TOKEN: WebhookToken,
@@ -129,6 +130,8 @@ export interface Config extends ReleaseConfig, TelemetryConfig {
   bot: Bot
   /** Where leads go; a secret. */
   crm: CrmSettings
+  /** The first pause before the retailer is told again of a session that has ended, ms. */
+  revocationPauseMs: number
   /** Where mistakes in products are told of; a secret. */
   tracker: Tracker
   /** Parts of user agents, in lower case, that error pages are kept from besides bots. */
@@ -238,6 +241,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       assignees: values.CRM_ASSIGNEES,
       pauseMs: values.CRM_RETRY_SECONDS * 1000,
     },
+    revocationPauseMs: values.REVOCATION_RETRY_SECONDS * 1000,
     tracker: {
       webhook: webhookOf(
         { url: values.TRACKER_URL, user: values.TRACKER_USER, token: values.TRACKER_TOKEN },

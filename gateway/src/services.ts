@@ -34,6 +34,7 @@ import { Catalogue } from './retailer/catalogue.ts'
 import { RetailerClient } from './retailer/client.ts'
 import { LastGood } from './retailer/last-good.ts'
 import { Memory } from './retailer/memory.ts'
+import { Revocations } from './revocations/revocations.ts'
 import { Shedding } from './shedding/shedding.ts'
 import { MemoryCounters } from './signals/counters.ts'
 import { Documents } from './signals/documents.ts'
@@ -79,6 +80,13 @@ export function createServices(config: Config, memory = new Memory(undefined, ne
   const reports = new Reports(config.bot, log)
   const registry = openSharedRegistry(config, log, reports)
   const neighbours = new Neighbours(config.redisUrl, config.redisPrefix)
+  const { dataDir, siteCode } = config
+  const revocations = new Revocations(
+    retailer,
+    { dataDir, siteCode, pauseMs: config.revocationPauseMs },
+    log,
+    neighbours,
+  )
   const counters = config.redisUrl ? new RedisCounters(config.redisUrl, config.redisPrefix, log) : new MemoryCounters()
   const health = new Health(counters)
   const live = new Live(registry, config, log)
@@ -118,7 +126,7 @@ export function createServices(config: Config, memory = new Memory(undefined, ne
     limits,
     finding: createSources(config.retailerUrl),
     leftOut: new LeftOutBlocks(),
-    sessions: new Sessions(retailer, config.siteCode, log, neighbours),
+    sessions: new Sessions(retailer, config.siteCode, log, neighbours, revocations),
     cookies: new CookieWriter(config.cookieDomain),
     tickets: new Tickets(),
     security,
@@ -153,6 +161,8 @@ export function createServices(config: Config, memory = new Memory(undefined, ne
         reports.notify({ ...inRussian(notice) })
       },
     }),
+    /** Sessions that were ended and that the retailer has not heard of yet. */
+    revocations,
     leads: new Leads(new Crm(new Webhook(config.crm.webhook)), log, {
       dataDir: config.dataDir,
       pauseMs: config.crm.pauseMs,

@@ -7,6 +7,7 @@ import { Neighbours } from '../neighbours/neighbours.ts'
 import { Refusal } from '../refusals.ts'
 import type { RetailerClient } from '../retailer/client.ts'
 import { Memory } from '../retailer/memory.ts'
+import type { Revocations } from '../revocations/revocations.ts'
 import { harmless } from '../telemetry/harmless.ts'
 import { ChangedAccounts } from './changed-accounts.ts'
 import { expiryOf, type TokenPair } from './token-cookies.ts'
@@ -73,8 +74,16 @@ export class Sessions {
 
   private readonly neighbours: Neighbours
   private readonly changes: ChangedAccounts
+  private readonly revocations: Pick<Revocations, 'revoked' | 'saw'> | null
 
-  constructor(retailer: RetailerClient, siteCode: string, log: Logger, neighbours = new Neighbours(null, '')) {
+  constructor(
+    retailer: RetailerClient,
+    siteCode: string,
+    log: Logger,
+    neighbours = new Neighbours(null, ''),
+    revocations: Pick<Revocations, 'revoked' | 'saw'> | null = null,
+  ) {
+    this.revocations = revocations
     this.retailer = retailer
     this.params = { site_code: siteCode }
     this.log = log
@@ -109,6 +118,7 @@ export class Sessions {
   /** New tokens for a refresh token; asked for once, however many requests need them. */
   async renew(refreshToken: string, requestId?: string): Promise<Tokens> {
     try {
+      if (this.isRevoked(refreshToken)) throw new ApiError('http', 'The session was ended', 401)
       return await this.renewals.get(refreshToken, RENEWAL_KEPT, () =>
         this.neighbours.alone(`renewal ${refreshToken}`, () => this.renewOnce(refreshToken, requestId)),
       )
@@ -126,6 +136,7 @@ export class Sessions {
       params: this.params,
       body: { refresh_token: refreshToken },
     })
+    this.revocations?.saw(tokens.access_token, tokens.refresh_token)
     await this.neighbours.tell(RENEWALS, refreshToken, JSON.stringify(tokens), RENEWAL_KEPT.staleMs)
     return tokens
   }
@@ -140,12 +151,19 @@ export class Sessions {
     this.changes.tell(uuid)
   }
 
+  /** Its owner has ended the session, and the retailer may not know that yet. */
+  private isRevoked(token: string): boolean {
+    return this.revocations?.revoked.has(token) ?? false
+  }
+
   /** The account as it is remembered, unless it or the token was told of since it was asked. */
   private async knownAccount(accessToken: string, requestId?: string): Promise<User> {
     const ask = async () => {
       const turn = this.changes.now()
       const asked = this.retailer.as({ authorization: `Bearer ${accessToken}`, requestId })
-      return { turn, user: await asked(accountApi.me, { params: this.params }) }
+      const user = await asked(accountApi.me, { params: this.params })
+      this.revocations?.saw(accessToken)
+      return { turn, user }
     }
     for (;;) {
       const { turn, user } = await this.accounts.get(accessToken, ACCOUNT_KEPT, ask)
@@ -156,6 +174,7 @@ export class Sessions {
 
   /** The account behind an access token, remembered for a minute unless something of it changes. Never throws. */
   async accountOf(accessToken: string, requestId?: string): Promise<Exclude<AccountSession, { state: 'guest' }>> {
+    if (this.isRevoked(accessToken)) return { state: 'ended', failure: new Refusal(401, errorTexts.refreshFailed) }
     try {
       const user = await this.knownAccount(accessToken, requestId)
       return { state: 'signed-in', user, accessToken }

@@ -7,6 +7,7 @@ import { setUpRequestId } from '../middleware/request-id.ts'
 import { onBehalfRoutes } from '../on-behalf/routes.ts'
 import { refuse } from '../refusals.ts'
 import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import type { Services } from '../services.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { setUpAccount } from './middleware.ts'
@@ -70,17 +71,24 @@ export class RetailerStandIn {
 }
 
 /** A gateway whose only page, `/page/`, tells what it knows of the visitor; nothing but accounts works behind it. */
-export async function openGateway() {
+export async function openGateway(environment: Record<string, string> = {}) {
   const retailer = new RetailerStandIn()
   const { services: servicesOf, close } = await openRetailer(retailer.app())
-  const services = servicesOf()
-  const logged: string[] = []
-  const log = {
-    warn: (_: object, text: string) => logged.push(text),
-    debug: (_: object, text: string) => logged.push(text),
+  /** A gateway before the same retailer; with a folder of its own when the environment names one. */
+  const open = (more: Record<string, string> = {}) => {
+    const services = servicesOf({ ...environment, ...more })
+    const logged: string[] = []
+    const log = {
+      warn: (_: object, text: string) => logged.push(text),
+      debug: (_: object, text: string) => logged.push(text),
+    }
+    Object.assign(services.sessions, { log })
+    return { services, logged, site: supertest(siteOf(services)) }
   }
-  Object.assign(services.sessions, { log })
+  return { retailer, close, open, ...open() }
+}
 
+function siteOf(services: Services): Express {
   const app = express()
   app.use(setUpRequestId(services.log), (request, response, next) => {
     const cookies: Record<string, string> = Object.fromEntries(
@@ -117,12 +125,7 @@ export async function openGateway() {
     response.json({ name: user?.buyer.full_name, clientCode, token, uuid, oldUuid, cookies, state: session?.state })
   })
   app.use(refuse)
-  return {
-    retailer,
-    logged,
-    site: supertest(app),
-    close,
-  }
+  return app
 }
 
 /** The cookies of an answer by name, each as it was sent. */

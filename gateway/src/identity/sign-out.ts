@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { accountApi } from '@vitrina/contracts/retailer/account'
 import type { Session } from '@vitrina/contracts/site/session'
 import { clearTokens, putAside, tokensOf } from '../account/token-cookies.ts'
 import type { Asked } from '../basket/shelf.ts'
@@ -15,10 +14,13 @@ export async function signOut(services: Services, asked: Asked): Promise<Session
   const { visitor, request, response } = asked
   const { access, refresh } = tokensOf(request)
   if (isOnBehalf(request)) await endOnBehalf(services, asked)
-  for (const token of [refresh, tokensOf(request, putAside).refresh]) {
-    if (token) await endUpstream(services, token, request.id)
+  // What the retailer does not hear of now it is told later: the tokens are gone from the browser in any case.
+  const from = { requestId: request.id, network: visitor.address ?? '' }
+  for (const pair of [tokensOf(request), tokensOf(request, putAside)]) {
+    if (pair.refresh)
+      await services.revocations.end({ kind: 'sign-out', token: pair.refresh, others: [pair.access] }, from)
+    if (pair.access) services.sessions.forget(pair.access)
   }
-  for (const token of [access, tokensOf(request, putAside).access]) if (token) services.sessions.forget(token)
   clearTokens(response)
   // The lists of an account have no other place than its cookies; they wait there for the next sign-in.
   const isMergePending = guestIdOf(visitor, access !== undefined || refresh !== undefined) !== undefined
@@ -38,16 +40,4 @@ function becomeGuest({ visitor }: Asked): void {
   visitor.user = undefined
   visitor.accessToken = undefined
   visitor.clientCode = undefined
-}
-
-/** The tokens are gone from the browser whatever the retailer says. */
-async function endUpstream({ config, log, retailer }: Services, refreshToken: string, requestId: string) {
-  try {
-    await retailer.as({ requestId })(accountApi.signOut, {
-      params: { site_code: config.siteCode },
-      body: { refresh_token: refreshToken },
-    })
-  } catch (error) {
-    log.warn({ err: error, requestId }, 'the session was not ended at the retailer')
-  }
 }

@@ -23,6 +23,16 @@ if over > 0 then
 end
 return 1`
 
+/** Adds to a set whose members end at their times (ms since 1970): what has ended goes, and of too many the soonest to end. */
+const addSome = `for at = 2, #ARGV, 2 do redis.call('ZADD', KEYS[1], 'GT', ARGV[at + 1], ARGV[at]) end
+local now = redis.call('TIME')
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now[1] * 1000)
+local over = redis.call('ZCARD', KEYS[1]) - tonumber(ARGV[1])
+if over > 0 then redis.call('ZPOPMIN', KEYS[1], over) end
+return 1`
+/** Members of one call: Lua takes no list of any length. */
+const AT_ONCE = 1000
+
 /**
  * What the gateways of one site have to know of each other for a shopper who is answered by several of them. Without
  * Redis, or with it away, each gateway goes by itself: nothing here ever fails or holds a request up for long.
@@ -100,9 +110,43 @@ export class Neighbours {
     return agreed ?? own
   }
 
-  /** Says something to the other gateways that are there now; this one hears it as well. */
-  async shout(room: string, message: string): Promise<void> {
-    await this.redis?.run((client) => client.publish(this.channelOf(room), message)).catch(() => {})
+  /** Adds members to a set of all gateways, each with its end (ms since 1970). False while Redis is away. */
+  async addToSet(room: string, members: ReadonlyMap<string, number>, atMost: number): Promise<boolean> {
+    const { redis } = this
+    if (!redis) return true
+    const all = [...members]
+    try {
+      for (let at = 0; at < all.length; at += AT_ONCE) {
+        const words = [atMost, ...all.slice(at, at + AT_ONCE).flat()].map(String)
+        await redis.run((client) => client.eval(addSome, { keys: [this.setOf(room)], arguments: words }))
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  async removeFromSet(room: string, members: string[]): Promise<void> {
+    if (members.length === 0) return
+    await this.redis?.run((client) => client.zRem(this.setOf(room), members)).catch(() => {})
+  }
+
+  /** The members with their ends; null while Redis is away, and nothing without it. */
+  async readSet(room: string): Promise<Map<string, number> | null> {
+    if (!this.redis) return new Map()
+    const rows = await this.redis.run((client) => client.zRangeWithScores(this.setOf(room), 0, -1)).catch(() => null)
+    return rows && new Map(rows.map(({ value, score }) => [value, score]))
+  }
+
+  /** Says something to the other gateways that are there now; this one hears it as well. False while Redis is away. */
+  async shout(room: string, message: string): Promise<boolean> {
+    if (!this.redis) return true
+    return this.redis
+      .run((client) => client.publish(this.channelOf(room), message))
+      .then(
+        () => true,
+        () => false,
+      )
   }
 
   /** Hears what is shouted; what came before it listened, or while Redis was away, is lost, and `again` is told then. */
@@ -121,6 +165,10 @@ export class Neighbours {
       if (answer !== null) return
       await sleep(ASK_EVERY_MS * (1 + Math.random()))
     }
+  }
+
+  private setOf(room: string): string {
+    return `${this.prefix}:set:${room}`
   }
 
   private channelOf(room: string): string {

@@ -25,7 +25,7 @@ export async function beginOnBehalf(services: Services, asked: Asked, key: strin
       body: { key },
     })
     .catch(refuseEmpty)
-  const client = await clientOf(services, access_token, request.id)
+  const client = await clientOf(services, access_token, { requestId: request.id, network: visitor.address ?? '' })
   writeTokens(response, staff.accessToken, renewed?.refresh_token ?? tokensOf(request).refresh, putAside)
   writeTokens(response, access_token)
   clearRefreshToken(response)
@@ -35,32 +35,29 @@ export async function beginOnBehalf(services: Services, asked: Asked, key: strin
 }
 
 /** Without `on_behalf` in it the account would look like a sign-in of the client's own, so it is not taken. */
-async function clientOf(services: Services, accessToken: string, requestId: string): Promise<SignedIn> {
-  const { session } = await services.sessions.sessionOf({ access: accessToken, refresh: undefined }, requestId)
+async function clientOf(
+  services: Services,
+  accessToken: string,
+  from: { requestId: string; network: string },
+): Promise<SignedIn> {
+  const { session } = await services.sessions.sessionOf({ access: accessToken, refresh: undefined }, from.requestId)
   if (session.state === 'signed-in' && session.user.on_behalf) return session
-  await endUpstream(services, accessToken, requestId)
+  await services.revocations.end({ kind: 'on-behalf', token: accessToken, others: [] }, from)
   if (session.state === 'ended' || session.state === 'unknown') throw userRefusal(session.failure)
   throw new Refusal(502, 'Не удалось войти от имени клиента')
 }
 
 /**
- * Ends the on-behalf session that the request is under. The browser and this gateway forget its token whatever the
- * retailer says: who kept it is nobody from now on.
+ * Ends the on-behalf session that the request is under. The browser forgets its token and every gateway refuses it whatever
+ * the retailer says.
  */
-export async function endOnBehalf(services: Services, { request }: Pick<Asked, 'request'>): Promise<void> {
+export async function endOnBehalf(
+  services: Services,
+  { visitor, request }: Pick<Asked, 'request' | 'visitor'>,
+): Promise<void> {
   const { access } = tokensOf(request)
   if (!access) return
-  await endUpstream(services, access, request.id)
+  const from = { requestId: request.id, network: visitor.address ?? '' }
+  await services.revocations.end({ kind: 'on-behalf', token: access, others: [] }, from)
   services.sessions.forget(access)
-}
-
-async function endUpstream({ config, log, retailer }: Services, accessToken: string, requestId: string) {
-  try {
-    await retailer.as({ authorization: `Bearer ${accessToken}`, requestId })(onBehalfApi.end, {
-      params: { site_code: config.siteCode },
-      body: {},
-    })
-  } catch (error) {
-    log.warn({ err: error, requestId }, 'the on-behalf session was not ended at the retailer')
-  }
 }

@@ -17,6 +17,7 @@ type Sources = Pick<
   | 'config'
   | 'leads'
   | 'intake'
+  | 'revocations'
   | 'leftOut'
   | 'proxy'
   | 'pageCache'
@@ -38,6 +39,7 @@ export function siteMetrics(sources: Sources): Router {
     ...drills(sources),
     ...leads(sources),
     ...intake(sources),
+    ...revocations(sources),
     leftOutBlocks(sources),
     ...teamServices(sources),
     ...thisMachine().families(),
@@ -175,6 +177,28 @@ function intake({ intake: { connections, bodies } }: Sources): Family[] {
   return [
     oneGauge('vitrina_connections', 'Connections to the site that are open', () => connections.count),
     oneGauge('vitrina_bodies_arriving', 'Requests whose body has not come yet', () => bodies.count),
+  ]
+}
+
+function revocations({ revocations: kept }: Sources): Family[] {
+  return [
+    oneGauge(
+      'vitrina_revocations_waiting',
+      'Sessions that visitors have ended and the retailer has not heard of',
+      () => kept.waiting().count,
+    ),
+    oneGauge('vitrina_revocations_waiting_seconds', 'How long the oldest of them has waited', () => {
+      const { oldest } = kept.waiting()
+      return oldest === null ? 0 : Math.max(0, Date.now() - oldest) / 1000
+    }),
+    oneGauge(
+      'vitrina_revoked_tokens',
+      'Tokens that this gateway refuses until the retailer does',
+      () => kept.revoked.size,
+    ),
+    counted('vitrina_revocations_dropped_total', 'Ended sessions that were not kept because too many wait', () => [
+      { labels: {}, value: kept.dropped },
+    ]),
   ]
 }
 

@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startRedis } from '@vitrina/releases/redis-server'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { accessToken, buyer, buyerUuid, openGateway, setCookies } from '../account/stand-in.fixture.ts'
+
+type Opened = Awaited<ReturnType<typeof openGateway>>
+type Site = Pick<Opened, 'site'>
+
+let gateway: Opened
+let access: string
+beforeEach(async () => {
+  gateway = await openGateway({ REVOCATION_RETRY_SECONDS: '0.1' })
+  access = await accessToken(900)
+  gateway.retailer.answers.set('me', { body: buyer })
+  gateway.retailer.answers.set('refresh-token', () => ({
+    body: { access_token: access, refresh_token: 'refresh-2', uuid_code: buyerUuid },
+  }))
+})
+afterEach(() => gateway.close())
+
+const away = { status: 503, body: {} }
+const cookiesOf = (pairs: Record<string, string>) =>
+  Object.entries(pairs)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+const pair = () => ({ user_uuid: buyerUuid, '__Host-access_token': access, '__Host-refresh_token': 'refresh-1' })
+const look = ({ site }: Site, cookies: Record<string, string> = pair()) =>
+  site.get('/page/').set('cookie', cookiesOf(cookies)).expect(200)
+const signOut = ({ site }: Site, cookies: Record<string, string> = pair()) =>
+  site.post('/api/site/logout/').set('cookie', cookiesOf(cookies)).set('x-vitrina', '1').expect(200)
+
+function ownFolder(): { DATA_DIR: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-revoked-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return { DATA_DIR: folder }
+}
+
+test('[AUTH-04] tokens that were signed out while the retailer was away are refused from then on', async () => {
+  expect((await look(gateway)).body.state).toBe('signed-in')
+  gateway.retailer.answers.set('logout', away)
+  const { headers } = await signOut(gateway)
+  expect(setCookies(headers)['__Host-refresh_token']).toContain('__Host-refresh_token=;')
+  for (const name of ['__Host-access_token', '__Host-refresh_token'] as const) {
+    const { body } = await look(gateway, { user_uuid: buyerUuid, [name]: pair()[name] })
+    expect([name, body.state]).toEqual([name, 'ended'])
+  }
+})
+
+const told = ({ retailer }: Opened) => retailer.asked.filter(({ call }) => call === 'logout').map(({ body }) => body)
+
+test('the retailer is told again until it has heard, and decides about the tokens from then on', async () => {
+  gateway.retailer.answers.set('logout', away)
+  await signOut(gateway)
+  expect(gateway.services.revocations.waiting().count).toBe(1)
+  gateway.retailer.answers.set('logout', { body: { ended: true } })
+  await expect.poll(() => gateway.services.revocations.waiting().count).toBe(0)
+  expect(told(gateway).at(-1)).toEqual({ refresh_token: 'refresh-1' })
+  expect(gateway.services.revocations.revoked.size).toBe(0)
+  gateway.retailer.answers.set('me', { status: 401, body: {} })
+  gateway.retailer.answers.set('refresh-token', { status: 401, body: {} })
+  expect((await look(gateway)).body.state).toBe('ended')
+})
+
+test('a retailer that does not take the token any more is not told again', async () => {
+  gateway.retailer.answers.set('logout', { status: 401, body: { detail: 'unknown' } })
+  await signOut(gateway)
+  expect(gateway.services.revocations.waiting().count).toBe(0)
+})
+
+test('a gateway that starts anew refuses what was signed out before it, and tells the retailer', async () => {
+  const own = ownFolder()
+  const before = gateway.open(own)
+  gateway.retailer.answers.set('logout', away)
+  await signOut(before)
+  await before.services.revocations.close()
+  const after = gateway.open(own)
+  await after.services.revocations.open()
+  expect((await look(after)).body.state).toBe('ended')
+  const renewal = await after.site
+    .post('/api/ecm/bazis/users/refresh-token/')
+    .set('cookie', cookiesOf(pair()))
+    .set('x-vitrina', '1')
+  expect(renewal.status).toBe(401)
+  gateway.retailer.answers.set('logout', { body: { ended: true } })
+  await expect.poll(() => after.services.revocations.waiting().count).toBe(0)
+  await after.services.revocations.close()
+})
+
+test('no file of the data folder has a token in it that could be used', async () => {
+  const own = ownFolder()
+  const { services, site } = gateway.open(own)
+  gateway.retailer.answers.set('logout', away)
+  const refresh = 'refresh-token-that-opens-an-account'
+  await signOut({ site }, { ...pair(), '__Host-refresh_token': refresh })
+  await services.revocations.close()
+  const files = readdirSync(own.DATA_DIR, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  expect(files.map(({ name }) => name)).toContain('revocations.sqlite')
+  for (const { parentPath, name } of files) {
+    const bytes = readFileSync(path.join(parentPath, name))
+    expect([name, bytes.includes(refresh), bytes.includes(access)]).toEqual([name, false, false])
+  }
+})
+
+test('staff that signs out while working as a client ends both sessions, of which none is taken any more', async () => {
+  const [client, staff] = [await accessToken(900), await accessToken(900)]
+  const cookies = {
+    user_uuid: buyerUuid,
+    '__Host-access_token': client,
+    '__Host-staff_access_token': staff,
+    '__Host-staff_refresh_token': 'staff-refresh',
+  }
+  gateway.retailer.answers.set('logout', away)
+  gateway.retailer.answers.set('on-behalf/end', { abort: true })
+  await signOut(gateway, cookies)
+  expect(gateway.services.revocations.waiting().count).toBe(2)
+  for (const [name, value] of [
+    ['__Host-access_token', client],
+    ['__Host-access_token', staff],
+    ['__Host-refresh_token', 'staff-refresh'],
+  ] as const) {
+    expect((await look(gateway, { user_uuid: buyerUuid, [name]: value })).body.state).toBe('ended')
+  }
+})
+
+test('somebody without a session cannot fill the disk with tokens that they made up', async () => {
+  gateway.retailer.answers.set('logout', away)
+  for (let at = 0; at < 34; at += 1) {
+    await signOut(gateway, { user_uuid: buyerUuid, '__Host-refresh_token': `made-up-${at}` })
+  }
+  const made = gateway.services.revocations.waiting().count
+  expect(made).toBeGreaterThan(0)
+  expect(made).toBeLessThanOrEqual(30)
+  await signOut(gateway, { user_uuid: buyerUuid, '__Host-refresh_token': 'x'.repeat(5000) })
+  expect(gateway.services.revocations.waiting().count).toBe(made)
+  // Somebody who has a session in the same network has room all the same.
+  await look(gateway)
+  await signOut(gateway)
+  expect(gateway.services.revocations.waiting().count).toBe(made + 1)
+}, 20_000)
+
+test('with a disk that takes nothing the tokens are refused as well, and the retailer is told once it hears', async () => {
+  const own = ownFolder()
+  mkdirSync(path.join(own.DATA_DIR, 'revocations.sqlite'))
+  const { services, site } = gateway.open(own)
+  gateway.retailer.answers.set('logout', away)
+  await signOut({ site })
+  expect((await look({ site })).body.state).toBe('ended')
+  gateway.retailer.answers.set('logout', { body: { ended: true } })
+  await expect.poll(() => services.revocations.revoked.size).toBe(0)
+  await services.revocations.close()
+})
+
+test('every gateway refuses what one signed out: at once with Redis, and with Redis away once it is back', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.stop())
+  const opened: Opened['services'][] = []
+  onTestFinished(async () => {
+    for (const { revocations, neighbours } of opened) {
+      await revocations.close()
+      neighbours.close()
+    }
+  })
+  const open = async () => {
+    const one = gateway.open({ ...ownFolder(), REDIS_URL: redis.url, PREVIEW_SECRET: 'x'.repeat(32) })
+    opened.push(one.services)
+    await one.services.revocations.open()
+    return one
+  }
+  const [first, second] = [await open(), await open()]
+  expect((await look(second)).body.state).toBe('signed-in')
+  gateway.retailer.answers.set('logout', away)
+  await signOut(first)
+  await expect.poll(async () => (await look(second)).body.state).toBe('ended')
+
+  // One that comes later has heard nothing of it.
+  const third = await open()
+  expect((await look(third)).body.state).toBe('ended')
+
+  await redis.kill()
+  access = await accessToken(900)
+  const later = { user_uuid: buyerUuid, '__Host-access_token': access, '__Host-refresh_token': 'refresh-7' }
+  expect((await look(second, later)).body.state).toBe('signed-in')
+  await signOut(first, later)
+  expect((await look(first, later)).body.state).toBe('ended')
+  await redis.start('empty')
+  for (const one of [second, third]) {
+    await expect.poll(async () => (await look(one, later)).body.state, { timeout: 10_000 }).toBe('ended')
+  }
+
+  gateway.retailer.answers.set('logout', { body: { ended: true } })
+  await expect
+    .poll(() => opened.map(({ revocations }) => revocations.revoked.size), { timeout: 10_000 })
+    .toEqual([0, 0, 0])
+}, 40_000)

@@ -1,0 +1,151 @@
+import type { Logger } from 'pino'
+import { steadyNow } from '../clock.ts'
+import { type OutboxEntry, OutboxStore } from './outbox-store.ts'
+
+export interface OutboxSettings {
+  /** Where entries wait. */
+  dataDir: string
+  /** What the file and its table are called. */
+  name: string
+  /** The first pause after a refusal, ms; later ones are longer. */
+  pauseMs: number
+  /**
+   * One attempt: whether the receiver has it. It marks the entry in the store as delivered, or postpones it. What it
+   * throws is written down, and the entry is tried again after the time it is held for.
+   */
+  attempt(entry: OutboxEntry, outbox: Outbox): Promise<boolean>
+  /** Heard each time the store was looked at. */
+  onLook?(waiting: { count: number; oldest: number | null }): void
+  log: Pick<Logger, 'error'>
+}
+
+/** Pauses after refusals, in first pauses: 5 s become 5 s, 15 s, 1 min, 5 min, 15 min and then an hour each. */
+const PAUSES = [1, 3, 12, 60, 180, 720]
+/** As many entries are on their way at a time, those that a visitor waits for not counted. */
+const SIDE_BY_SIDE = 2
+/** A clock that was set back is noticed by then. */
+const LONGEST_SLEEP_MS = 60_000
+/** More than a clock is set right by all the time. */
+const CLOCK_JUMP_MS = 1000
+/** An answer that is about to come is worth a moment when the process ends. */
+const LAST_ANSWERS_MS = 3000
+
+/** Calls that must arrive however often they fail: each is on the disk first, and is tried until its receiver has it. */
+export class Outbox {
+  readonly settings: OutboxSettings
+  private readonly underWay = new Map<string, Promise<boolean>>()
+  private opened: OutboxStore | undefined
+  private timer: NodeJS.Timeout | undefined
+  /** When it goes off, by the clock that only goes ahead. */
+  private looksAt = Number.POSITIVE_INFINITY
+  /** The time of day before the time of this process, ms. */
+  private aheadMs = Date.now() - performance.now()
+  private isClosed = false
+
+  constructor(settings: OutboxSettings) {
+    this.settings = settings
+  }
+
+  /** Takes up what the process before has left. */
+  open(): void {
+    this.lookIn(0)
+  }
+
+  /** Throws when the disk cannot be written to. */
+  store(): OutboxStore {
+    this.opened ??= new OutboxStore(this.settings.dataDir, this.settings.name)
+    return this.opened
+  }
+
+  /** The first attempt for a key that was kept just now; what is tried already is waited for. Never throws. */
+  send(key: string): Promise<boolean> {
+    const underWay = this.underWay.get(key)
+    if (underWay) return underWay
+    try {
+      const entry = this.store().take(Date.now(), key)
+      return entry ? this.carry(entry) : Promise.resolve(this.store().isDelivered(key))
+    } catch (error) {
+      // It lies on a disk that has no room to write down that it is on its way.
+      this.settings.log.error({ err: error }, `an entry of ${this.settings.name} could not be carried on`)
+      this.lookIn(this.settings.pauseMs)
+      return Promise.resolve(false)
+    }
+  }
+
+  /** Tries it again after so many first pauses, give or take a fifth; after the usual pause for its attempts without. */
+  postpone({ key, attempts }: Pick<OutboxEntry, 'key' | 'attempts'>, atLeast = 0): void {
+    const pauses = Math.max(PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 1, atLeast)
+    this.store().postpone(key, Date.now() + Math.round(this.settings.pauseMs * pauses * (0.8 + Math.random() * 0.4)))
+  }
+
+  /** Looks for what is due after `ms` at the latest, then sleeps until the next entry is. */
+  lookIn(ms: number): void {
+    const at = steadyNow() + ms
+    if (this.isClosed || at >= this.looksAt) return
+    clearTimeout(this.timer)
+    this.looksAt = at
+    this.timer = setTimeout(() => this.look(), ms)
+    this.timer.unref()
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    clearTimeout(this.timer)
+    // Without the answer the receiver is asked after the restart.
+    let late: NodeJS.Timeout | undefined
+    const patience = new Promise((resolve) => {
+      late = setTimeout(resolve, LAST_ANSWERS_MS)
+    })
+    await Promise.race([Promise.all(this.underWay.values()), patience])
+    clearTimeout(late)
+    this.opened?.close()
+  }
+
+  private carry(entry: OutboxEntry): Promise<boolean> {
+    const { attempt, log, name } = this.settings
+    const carrying = attempt(entry, this)
+      .catch((error: unknown) => {
+        log.error({ err: error }, `an entry of ${name} could not be carried on`)
+        return false
+      })
+      .finally(() => {
+        this.underWay.delete(entry.key)
+        this.lookIn(0)
+      })
+    this.underWay.set(entry.key, carrying)
+    return carrying
+  }
+
+  private look(): void {
+    const { log, name, onLook, pauseMs } = this.settings
+    this.looksAt = Number.POSITIVE_INFINITY
+    try {
+      const store = this.store()
+      this.followClock(store)
+      while (this.underWay.size < SIDE_BY_SIDE) {
+        const entry = store.take(Date.now())
+        if (!entry) break
+        void this.carry(entry)
+      }
+      const { count, oldest, nextAt } = store.waiting()
+      onLook?.({ count, oldest })
+      // With all places taken the first entry that ends comes back here.
+      if (nextAt !== null && this.underWay.size < SIDE_BY_SIDE) this.lookIn(this.untilDue(nextAt))
+    } catch (error) {
+      log.error({ err: error }, `what waits in ${name} could not be read`)
+      this.lookIn(Math.min(pauseMs, LONGEST_SLEEP_MS))
+    }
+  }
+
+  /** What waits by a time of day that the clock, set back, has yet to reach would wait for so much longer. */
+  private followClock(store: OutboxStore): void {
+    const aheadMs = Date.now() - performance.now()
+    const backMs = this.aheadMs - aheadMs
+    if (backMs > CLOCK_JUMP_MS) store.bringForward(Math.round(backMs))
+    this.aheadMs = aheadMs
+  }
+
+  private untilDue(nextAt: number): number {
+    return Math.min(Math.max(nextAt - Date.now(), this.settings.pauseMs / 10), LONGEST_SLEEP_MS)
+  }
+}

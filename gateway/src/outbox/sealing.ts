@@ -1,0 +1,97 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import path from 'node:path'
+
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Seals what a database of the data folder must not hold in the clear. The key is a file beside it that only the
+ * gateway's user may read: a database that is copied, mailed or backed up without it opens nothing.
+ */
+export class Sealing {
+  private readonly dataDir: string
+  private key: Buffer | undefined
+
+  constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
+
+  /** Throws when there is no key yet and the disk takes none. */
+  seal(text: string): string {
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', this.ownKey(), nonce)
+    const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64')
+  }
+
+  /** null for what was sealed with another key, or was changed. */
+  open(sealed: string): string | null {
+    try {
+      const bytes = Buffer.from(sealed, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', this.ownKey(), bytes.subarray(0, NONCE_BYTES))
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      const content = bytes.subarray(NONCE_BYTES + TAG_BYTES)
+      return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8')
+    } catch {
+      return null
+    }
+  }
+
+  private ownKey(): Buffer {
+    this.key ??= keyIn(this.dataDir)
+    return this.key
+  }
+}
+
+/** The key of a folder; made when there is none. Of two processes that make one at a time, both get the first. */
+function keyIn(dataDir: string): Buffer {
+  const file = path.join(dataDir, 'outbox.key')
+  const there = read(file)
+  if (there) return there
+  mkdirSync(dataDir, { recursive: true })
+  const aside = `${file}.${process.pid}.new`
+  try {
+    writeSynced(aside, randomBytes(KEY_BYTES))
+    linkSync(aside, file)
+    syncFolder(dataDir)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(aside)
+  }
+  const key = read(file)
+  if (!key) throw new Error(`${file} is not a key of ${KEY_BYTES} bytes`)
+  return key
+}
+
+function read(file: string): Buffer | null {
+  try {
+    const key = readFileSync(file)
+    return key.length === KEY_BYTES ? key : null
+  } catch {
+    return null
+  }
+}
+
+function writeSynced(file: string, content: Buffer): void {
+  const handle = openSync(file, 'w', 0o600)
+  try {
+    writeSync(handle, content)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function syncFolder(folder: string): void {
+  // Windows cannot open a folder; there the link alone has to do.
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
