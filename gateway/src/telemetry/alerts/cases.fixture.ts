@@ -134,6 +134,14 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
       summary: 'A lead has waited for a quarter of an hour',
     },
   ),
+  SignOutsWaiting: figure(
+    'ticket',
+    `vitrina_revocations_waiting_seconds{${one}}`,
+    { bad: 960, good: 840 },
+    {
+      summary: 'The retailer has not heard of a sign-out for a quarter of an hour',
+    },
+  ),
   PartFailing: {
     severity: 'page',
     cases: [
