@@ -10,8 +10,9 @@ export const sandboxFlags = ['--liftoff-only', '--wasm-lazy-compilation']
 /**
  * Half of what Node takes for short-lived objects: 40 MB less, and pages from memory are as quick. The bound is far above
  * what a gateway needs; without one the engine lets four times what is in use pile up before it looks for garbage.
+ * A signal of a process beside it opens no debugger.
  */
-export const gatewayFlags = ['--max-semi-space-size=8', '--max-old-space-size=1024']
+export const gatewayFlags = ['--max-semi-space-size=8', '--max-old-space-size=1024', '--disable-sigusr1']
 
 /**
  * One of the memory's own heaps for each thread keeps what big answers, pictures and uploads left in pieces: with two of them

@@ -41,6 +41,7 @@ export const ReleaseVariables = {
     z.string().check(z.regex(/^[\w.:-]{1,60}$/, 'has to be one word of letters, digits, _, ., : and -')),
   ),
   OPS_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'has to be an origin, https://host[:port]'))),
+  SEALED_NETWORK: z._default(z.enum(['best', 'require']), 'best'),
   DRAIN_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60_000))),
 }
 
@@ -66,6 +67,8 @@ export interface ReleaseConfig {
   gatewayName: string | undefined
   /** Where people reach its ops port. */
   opsOrigin: string | undefined
+  /** Whether a machine that makes no network namespaces may run code of teams, which a guard alone keeps in then. */
+  sealedNetwork: 'best' | 'require'
   /** How long it still answers after it has said that it is not ready any more, ms. */
   drainMs: number
 }
@@ -135,6 +138,7 @@ export function releaseConfigOf(values: Values, development: boolean): ReleaseCo
       aliveMs: values.AUTOPILOT_ALIVE_SECONDS * 1000,
     },
     drills: drillsOf(values, development),
+    sealedNetwork: values.SEALED_NETWORK,
     redisUrl: values.REDIS_URL ?? null,
     redisPrefix: values.REDIS_PREFIX,
     depot: depotOf(values),

@@ -38,6 +38,8 @@ export interface Releases {
   /** Publishes a shell; `startsBy` runs before its renderer is ready, `answers` makes each document: the name of the set. */
   publishShell: (marker: string, startsBy?: string, answers?: string) => Promise<string>
   publishBasket: (marker: string) => Promise<string>
+  /** Publishes a version with these files of a server build. */
+  publish: (name: string, marker: string, server: Record<string, string>) => Promise<string>
   /** Records a set. */
   set: (shell: string, basket: string) => Promise<string>
   /** Opened, and closed after the test. */
@@ -71,6 +73,7 @@ export async function temporaryReleases(
   return {
     dataDir,
     registry,
+    publish,
     publishShell: (marker, startsBy = '', answers = nameOfSet) =>
       publish('shell', marker, { 'server/main.cjs': rendererSource(marker, startsBy, answers) }),
     publishBasket: (marker) => publish('mf-basket', marker, { 'server/remoteEntry.cjs': `// ${marker}` }),

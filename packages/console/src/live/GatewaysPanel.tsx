@@ -24,11 +24,16 @@ function wordOf(gateway: Gateway, state: OpsState, now: number): { level: 'good'
   return { level: 'good', word: texts.gateways.follows }
 }
 
-function Details({ gateway: { tookMs, renderers, node, startedAt } }: { gateway: Gateway }) {
+function Details({ gateway: { tookMs, renderers, node, startedAt, seal } }: { gateway: Gateway }) {
   return (
     <span className={styles.word}>
       {tookMs !== null && `${texts.gateways.took(duration(tookMs))}, `}
       {texts.gateways.renderers(renderers)}, Node {node}, {texts.gateways.started} <Moment at={startedAt} />
+      {seal?.network === 'guard' && (
+        <span className={styles.warningWord} title={seal.reason ?? undefined}>
+          , {texts.gateways.guarded}
+        </span>
+      )}
     </span>
   )
 }

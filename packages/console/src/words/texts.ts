@@ -96,6 +96,7 @@ export const texts = {
     took: (time: string) => `последний ход подействовал за${NBSP}${time}`,
     renderers: (count: number) => `${count}${NBSP}${plural(count, ['сборщик', 'сборщика', 'сборщиков'])} страниц`,
     started: 'запущен',
+    guarded: 'код команд удерживает от сети только защита внутри процесса',
     behind: (moves: number) =>
       moves > 0 ? `отстаёт на ${moves}${NBSP}${plural(moves, ['ход', 'хода', 'ходов'])}` : 'отдаёт другой набор',
     refused: (set: string, why: string) => `не принял набор ${set}: ${why}`,

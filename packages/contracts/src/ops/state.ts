@@ -28,6 +28,14 @@ export type LiveCanary = z.output<typeof LiveCanary>
 export const QuarantinedVersion = z.extend(PartVersion, { reason: z.string(), at: z.string() })
 export type QuarantinedVersion = z.output<typeof QuarantinedVersion>
 
+/** How code of teams is kept from the network on a machine: by the kernel, or by what its process lets it do. */
+export const SealState = z.object({
+  network: z.enum(['namespace', 'guard']),
+  /** Why there is no namespace; null when there is one. */
+  reason: z.nullable(z.string()),
+})
+export type SealState = z.output<typeof SealState>
+
 /** One gateway of the site as it told of itself last. */
 export const GatewayState = z.object({
   /** Its name: the one configured, else the host and the port. */
@@ -53,6 +61,8 @@ export const GatewayState = z.object({
   seenAt: z.string(),
   /** Since when it has not been heard of though it did not say that it ends; null while it is. */
   silentSince: z.nullable(z.string()),
+  /** What its renderers are kept in; absent from a gateway of an earlier version. */
+  seal: z.optional(SealState),
   /** A set it did not follow to, and why; null when it follows. */
   refused: z.nullable(z.object({ set: z.string(), why: z.string(), said: z.optional(Said), at: z.string() })),
 })

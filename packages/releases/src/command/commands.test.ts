@@ -35,12 +35,17 @@ test('a canary is started, widened, shown and taken back, and says so', async ()
 test('the status tells when a rollback of each part was proven last, and drills are left to a site', async () => {
   const { command, dataDir, goLive } = await shop()
   expect((await command('status')).text).toContain('No part has a version to go back to.')
+  expect((await command('status')).text).toMatch(
+    /^Code of teams is kept from the network: this machine by a (?:network namespace|guard)/m,
+  )
   await goLive('s1', 'b2')
   expect((await command('status')).text).toMatch(/mf-basket +rollback never proven/)
   const drill = { name: 'mf-basket', from: 'a', to: 'b', tookMs: 612, requests: 30, failed: 0, mixed: 0, why: null }
   const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
   await openDrillJournal(dataDir, null).record({ ...drill, at, isProven: true })
-  expect((await command('status')).text).toMatch(/mf-basket +last proven rollback: 3 h ago, 0\.6 s, 0 failed, 0 mixed$/)
+  expect((await command('status')).text).toMatch(
+    /mf-basket +last proven rollback: 3 h ago, 0\.6 s, 0 failed, 0 mixed$/m,
+  )
   const late = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString()
   await writeFile(join(dataDir, 'releases/drills.jsonl'), `${JSON.stringify({ ...drill, at: late, isProven: true })}\n`)
   expect((await command('status')).text).toContain('older than 7 days')

@@ -2,6 +2,7 @@ import type { Drill } from '@vitrina/contracts/ops/drills'
 import type { HistoryPage } from '@vitrina/contracts/ops/history'
 import type { Moved } from '@vitrina/contracts/ops/moves'
 import type { KnownSet, LiveStretch, SetDiff } from '@vitrina/contracts/ops/sets'
+import type { OpsState } from '@vitrina/contracts/ops/state'
 import type { Verification } from '@vitrina/contracts/ops/verification'
 import type { KnownVersion } from '@vitrina/contracts/ops/versions'
 import type { GateReport } from '../gate/gate.ts'
@@ -24,10 +25,13 @@ export interface PreviewLink {
 
 type Move = Promise<Moved>
 
+/** What the registry knows, and of a site also its gateways. */
+export type DeskState = RegistryState & Partial<Pick<OpsState, 'gateways'>>
+
 /** What commands work on: the registry of this machine, or the ops API of a site. Versions may be their first digits. */
 export interface Desk {
   /** Throws RegistryError 'unknown' before the first set is live, as every call does for what is not there. */
-  state(): Promise<RegistryState>
+  state(): Promise<DeskState>
   history(query: { before?: number | undefined; limit?: number | undefined }): Promise<HistoryPage>
   versions(name: string): Promise<KnownVersion[]>
   stretches(query: { before?: number | undefined; limit?: number | undefined }): Promise<LiveStretch[]>

@@ -1,7 +1,8 @@
 import { proofOf, proofText } from '../drills/proof.ts'
 import { RegistryError } from '../registry-error.ts'
-import type { RegistryState } from '../views/state.ts'
+import { sealState } from '../sealed/sealed-process.ts'
 import type { Command, Order } from './command.ts'
+import type { DeskState } from './desk.ts'
 import { moment, table } from './table.ts'
 
 export const status: Command = {
@@ -12,7 +13,9 @@ export const status: Command = {
   async run({ desk, say }) {
     try {
       const state = await desk.state()
-      say(`${statusReport(state)}${await unfitReport(state, desk)}\n\n${await proofReport(state, desk)}`)
+      say(
+        `${statusReport(state)}${await unfitReport(state, desk)}\n\n${await proofReport(state, desk)}\n\n${sealReport(state)}`,
+      )
     } catch (error) {
       if (!(error instanceof RegistryError) || error.kind !== 'unknown') throw error
       say(error.message)
@@ -22,7 +25,7 @@ export const status: Command = {
 }
 
 /** Versions that cannot go live with what is live, and why. */
-async function unfitReport({ parts }: RegistryState, desk: Order['desk']): Promise<string> {
+async function unfitReport({ parts }: DeskState, desk: Order['desk']): Promise<string> {
   const lines: string[] = []
   for (const { name } of parts) {
     for (const { version, role, unfit } of await desk.versions(name)) {
@@ -32,8 +35,19 @@ async function unfitReport({ parts }: RegistryState, desk: Order['desk']): Promi
   return lines.map((line) => `\n${line}`).join('')
 }
 
+/** How code of teams is kept from the network: by the gateways of a site, or where this command tries builds. */
+function sealReport({ gateways }: DeskState): string {
+  const here = gateways ?? [{ id: 'this machine', seal: sealState() }]
+  const lines = here.map(({ id, seal }) => {
+    if (!seal) return `${id} does not say`
+    if (seal.network === 'namespace') return `${id} by a network namespace`
+    return `${id} by a guard in its process alone (${seal.reason})`
+  })
+  return `Code of teams is kept from the network: ${lines.join('; ')}`
+}
+
 /** Of each part that has a version to go back to: when that was proven last. */
-async function proofReport({ parts }: RegistryState, desk: Order['desk']): Promise<string> {
+async function proofReport({ parts }: DeskState, desk: Order['desk']): Promise<string> {
   const { drills, validDays } = await desk.drills()
   const rows = parts
     .filter(({ before }) => before !== null)
@@ -41,7 +55,7 @@ async function proofReport({ parts }: RegistryState, desk: Order['desk']): Promi
   return rows.length === 0 ? 'No part has a version to go back to.' : table([['part', 'rollback'], ...rows])
 }
 
-function statusReport({ set, previous, activatedAt, parts, canaries, quarantine, last }: RegistryState): string {
+function statusReport({ set, previous, activatedAt, parts, canaries, quarantine, last }: DeskState): string {
   const rows = [['part', 'live', 'number', 'published', 'before', 'versions', 'owner']]
   for (const { name, version, packageVersion, publishedAt, before, versions, owner } of parts) {
     const published = publishedAt ? moment(publishedAt) : 'missing'

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readlinkSync } from 'node:fs'
+import type { SealState } from '@vitrina/contracts/ops/state'
 
 /** How a process is started without a network, or why that cannot be done here. */
 export type NetworkNamespace =
@@ -46,4 +47,12 @@ let detected: NetworkNamespace | undefined
 export function networkNamespace(): NetworkNamespace {
   detected ??= detectNetworkNamespace()
   return detected
+}
+
+/** The same, as a gateway and the release tool tell it. */
+export function sealState(): SealState {
+  const namespace = networkNamespace()
+  return namespace.kind === 'none'
+    ? { network: 'guard', reason: namespace.reason }
+    : { network: 'namespace', reason: null }
 }

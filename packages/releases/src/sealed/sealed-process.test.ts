@@ -8,8 +8,9 @@ import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { detectNetworkNamespace, type NetworkNamespace, networkNamespace } from './network-namespace.ts'
 import { type SealedOptions, sealedSpawn } from './sealed-process.ts'
-import { openTargets, outputOf, waysOutFile } from './ways-out.fixture.ts'
+import { openTargets, outputOf, waysOutFiles } from './ways-out.fixture.ts'
 
+const [waysOutFile] = waysOutFiles
 const none: NetworkNamespace = { kind: 'none', launcher: [], reason: 'a test' }
 
 const tries = `

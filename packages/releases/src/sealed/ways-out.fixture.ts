@@ -6,8 +6,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Source of a module whose `tryWaysOut(targets)` names the ways that led out of the process it runs in. */
-export const waysOutFile: string = fileURLToPath(new URL('./ways-out.fixture.cjs', import.meta.url))
+/** A module whose `tryWaysOut(targets)` names the ways that led out of the process it runs in, and what it needs. */
+export const waysOutFiles: readonly [string, string] = [
+  fileURLToPath(new URL('./ways-out.fixture.cjs', import.meta.url)),
+  fileURLToPath(new URL('./ways-to-processes.fixture.cjs', import.meta.url)),
+]
 
 /** What ways out lead to, as JSON. */
 export interface Targets {

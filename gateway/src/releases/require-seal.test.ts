@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { networkNamespace } from '@vitrina/releases/sealed'
+import { expect, test, vi } from 'vitest'
+import { ConfigError } from '../config.ts'
+import { requireSeal } from './require-seal.ts'
+
+const none = { kind: 'none', launcher: [], reason: 'unshare failed' } as const
+const root = { kind: 'root', launcher: ['/usr/bin/unshare'] } as const
+const log = () => ({ info: vi.fn(), warn: vi.fn() })
+
+test('the log says which seal there is, and why there is no better one', () => {
+  const said = log()
+  requireSeal({ sealedNetwork: 'best' }, said, root)
+  expect(said.info).toHaveBeenCalledWith({ namespace: 'root' }, expect.stringContaining('network namespace'))
+  requireSeal({ sealedNetwork: 'best' }, said, none)
+  expect(said.warn).toHaveBeenCalledWith({ reason: 'unshare failed' }, expect.stringContaining('a guard alone'))
+})
+
+test('a gateway that requires a namespace does not start without one', () => {
+  expect(() => requireSeal({ sealedNetwork: 'require' }, log(), none)).toThrow(ConfigError)
+  expect(() => requireSeal({ sealedNetwork: 'require' }, log(), root)).not.toThrow()
+})
+
+test('a machine whose kernel gives no more namespaces is found to make none', () => {
+  const file = fileURLToPath(new URL('../../../packages/releases/src/sealed/network-namespace.ts', import.meta.url))
+  const asks = `import(${JSON.stringify(file)}).then(({ networkNamespace }) => console.log(JSON.stringify(networkNamespace())))`
+  // In a namespace of users of its own the limits of the kernel can be set to nothing.
+  const limits = 'cd /proc/sys/user && echo 0 > max_net_namespaces && echo 0 > max_user_namespaces || exit 3'
+  const { stdout, status } = spawnSync(
+    'unshare',
+    [
+      '--user',
+      '--map-root-user',
+      'sh',
+      '-c',
+      `${limits}; exec "$@"`,
+      'sh',
+      process.execPath,
+      '--no-warnings',
+      '-e',
+      asks,
+    ],
+    { encoding: 'utf8' },
+  )
+  // Where that cannot be set up, the machine makes none itself, or keeps its settings to itself.
+  const said = status === 0 ? JSON.parse(stdout) : networkNamespace().kind === 'none' && networkNamespace()
+  expect(said).toMatchObject({ kind: 'none', reason: expect.stringMatching(/unshare/) })
+})
