@@ -25,7 +25,7 @@ describe.each([
   ['set a day ahead', DAY],
 ])('a time of day that is %s', (_, jump) => {
   test('makes no remembered answer and no page older or younger', async () => {
-    const memory = new Memory()
+    const memory = new Memory(1024 * 1024)
     const times = { freshMs: MINUTE, staleMs: MINUTE }
     const pages = new PageCache(1_000_000)
     await memory.get('menu', times, async () => ({ of: 'before' }))

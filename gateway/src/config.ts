@@ -54,6 +54,7 @@ const Environment = z.object({
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   READS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30_000),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
+  RETAILER_MEMORY_MB: z._default(z.coerce.number().check(z.minimum(1)), 192),
   VITRINA_DEV: flag,
   ROUTE_RULES: z.optional(z.string()),
   PROXY_ROUTES: z.optional(z.string()),
@@ -122,6 +123,8 @@ export interface Config extends ReleaseConfig, TelemetryConfig {
   /** Calls that only read, from one network. */
   readsPerMinute: number
   pageCacheBytes: number
+  /** For what the retailer answered. */
+  retailerMemoryBytes: number
   /** Redirects by path. */
   routeRules: StatusRule[]
   /** What is passed on to services of teams. */
@@ -231,6 +234,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     readsPerMinute: values.READS_PER_MINUTE,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    retailerMemoryBytes: values.RETAILER_MEMORY_MB * 1024 * 1024,
     routeRules,
     proxy,
     bot: botOf(values, sandbox),

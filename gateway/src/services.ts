@@ -32,8 +32,7 @@ import { openSharedRegistry, redisOfReleases } from './releases/shared-registry.
 import { Reports } from './reports/reports.ts'
 import { Catalogue } from './retailer/catalogue.ts'
 import { RetailerClient } from './retailer/client.ts'
-import { LastGood } from './retailer/last-good.ts'
-import { Memory } from './retailer/memory.ts'
+import { createMemories } from './retailer/memories.ts'
 import { Revocations } from './revocations/revocations.ts'
 import { Shedding } from './shedding/shedding.ts'
 import { MemoryCounters } from './signals/counters.ts'
@@ -66,7 +65,7 @@ function secretsOf({ bot, crm, tracker, opsToken, previewSecret, redisUrl }: Con
 }
 
 /** Everything the rooms work with, built once. Without a memory given, it remembers also what an earlier run did. */
-export function createServices(config: Config, memory = new Memory(undefined, new LastGood(config.dataDir))) {
+export function createServices(config: Config, memory = createMemories(config.retailerMemoryBytes, config.dataDir)) {
   const log = pino(loggerOptions(config.logLevel, secretsOf(config)))
   const telemetry = new Telemetry()
   const security = new Security(config)

@@ -40,6 +40,10 @@ const RENEWAL_KEPT = { freshMs: 20_000, staleMs: 20_000 }
 
 const RENEWALS = 'renewal'
 
+/** Some thousand accounts, each under its token; a token that the retailer does not know is not kept. */
+const ACCOUNTS_BYTES = 16 * 1024 * 1024
+const RENEWALS_BYTES = 8 * 1024 * 1024
+
 /** The retailer's no, in contrast to a retailer who does not answer or is overloaded. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403, 404, 422].includes(error.status)
@@ -69,8 +73,8 @@ export class Sessions {
   private readonly retailer: RetailerClient
   private readonly params: { site_code: string }
   private readonly log: Logger
-  private readonly accounts = new Memory(2000)
-  private readonly renewals = new Memory(2000)
+  private readonly accounts = new Memory(ACCOUNTS_BYTES)
+  private readonly renewals = new Memory(RENEWALS_BYTES)
 
   private readonly neighbours: Neighbours
   private readonly changes: ChangedAccounts

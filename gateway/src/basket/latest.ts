@@ -8,7 +8,8 @@ import type { CookieWriter } from '../visitor/cookies.ts'
 import { guestCookieNames } from './guest-cookies.ts'
 import type { Asked } from './shelf.ts'
 
-const MOST_BASKETS = 2000
+const LARGEST_BYTES = 16 * 1024 * 1024
+const DIGEST_BYTES = 120
 /** No request is on its way for longer. */
 const KEEP_MS = 120_000
 
@@ -28,7 +29,12 @@ const valuesOf = ({ visitor }: Asked, id: string): Values => namesOf(id).map((na
  * cookies of before; without this the last of them would take back what the others have done.
  */
 export class LatestBaskets {
-  private readonly latest = new LRUCache<string, Latest>({ max: MOST_BASKETS, ttl: KEEP_MS })
+  private readonly latest = new LRUCache<string, Latest>({
+    maxSize: LARGEST_BYTES,
+    sizeCalculation: ({ values, before }, key) =>
+      500 + key.length + values.join('').length + before.size * DIGEST_BYTES,
+    ttl: KEEP_MS,
+  })
   private readonly brought = new WeakMap<object, Map<string, string>>()
   private readonly neighbours: Pick<Neighbours, 'recall' | 'tell'> | null
 
@@ -76,6 +82,7 @@ export class LatestBaskets {
     if (known) before.add(digestOf(known.values))
     const brought = this.brought.get(asked.request)?.get(id)
     if (brought !== undefined) before.add(brought)
+    for (const oldest of before) if (before.size > MOST_BEFORE) before.delete(oldest)
     this.latest.set(key, { values, before })
   }
 

@@ -47,8 +47,14 @@ export async function lookUpRemembered(
   requestId?: string,
 ): Promise<Products> {
   if (visitor.clientCode) return lookUp(services, visitor, idcodes, requestId)
-  const key = JSON.stringify(['basket', priceQuery(visitor), idcodes.toSorted()])
-  return services.memory.get(key, KEEP, () => lookUp(services, visitor, idcodes, requestId))
+  const { domain_id_1c, store, price_column } = priceQuery(visitor)
+  const prices = `${domain_id_1c} ${store} ${price_column}`
+  return services.memory.products.getMany(
+    idcodes,
+    (idcode) => `listed ${idcode} ${prices}`,
+    KEEP,
+    (rest) => lookUp(services, visitor, rest, requestId),
+  )
 }
 
 /** What the retailer says of the coupon in the basket; `discount` in roubles. */

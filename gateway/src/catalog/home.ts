@@ -32,13 +32,13 @@ export async function homePage(services: Services, visitor: Visitor, requestId: 
   }
   const row = async (collection: keyof typeof rows): Promise<ListedProduct[]> => {
     const limit = rows[collection]
-    const goods = await askPriced(services, visitor, `collection:${collection}`, (prices) =>
+    const goods = await askPriced(services.memory.site, visitor, `collection:${collection}`, (prices) =>
       ask(catalogApi.collection, { params: { ...params, collection }, query: { ...prices, limit } }),
     )
     return goods.slice(0, limit).map(shownProduct)
   }
   const promotions = async (): Promise<PromotionSummary[]> => {
-    const all = await services.memory.get('promotions:all', KEEP, () => ask(findingApi.promotions, { params }))
+    const all = await services.memory.site.get('promotions:all', KEEP, () => ask(findingApi.promotions, { params }))
     return all
       .filter((promotion) => promotion.state === 'now' && holdsFor(promotion, visitor))
       .map((promotion) => ({
@@ -48,7 +48,7 @@ export async function homePage(services: Services, visitor: Visitor, requestId: 
       }))
   }
   const brands = async (): Promise<BrandSummary[]> => {
-    const all = await services.memory.get('brands', KEEP, () => ask(findingApi.brands, { params }))
+    const all = await services.memory.site.get('brands', KEEP, () => ask(findingApi.brands, { params }))
     return all
       .toSorted((one, other) => other.product_count - one.product_count)
       .slice(0, MOST_BRANDS)

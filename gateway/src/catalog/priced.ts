@@ -1,6 +1,6 @@
 import type { PriceQuery } from '@vitrina/contracts/retailer/product'
+import type { Memory } from '../retailer/memory.ts'
 import { priceQuery } from '../retailer/prices.ts'
-import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 
 const KEEP = { freshMs: 30_000, staleMs: 60 * 60_000 }
@@ -10,7 +10,7 @@ const KEEP = { freshMs: 30_000, staleMs: 60 * 60_000 }
  * key and all that the prices depend on, unless the key is null; those of a client never are.
  */
 export function askPriced<T extends object>(
-  { memory }: Pick<Services, 'memory'>,
+  memory: Memory,
   visitor: Visitor,
   key: string | null,
   ask: (prices: PriceQuery) => Promise<T>,

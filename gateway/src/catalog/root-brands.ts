@@ -11,6 +11,7 @@ import type { Visitor } from '../visitor/visitor.ts'
 const KEEP = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
 const MOST_BRANDS = 16
 const MOST_ROOTS = 100
+const ROOTS_BYTES = 1024 * 1024
 
 /** The sections are not held back longer than this; what comes later is remembered for the next visitor. */
 const WAIT_MS = 400
@@ -20,7 +21,7 @@ export type RootBrands = CatalogPage['brands']
 /** Brands by root category. A client and a memory of its own: counting brands must not shut the door on goods. */
 export function createRootBrands({ config, log }: Pick<Services, 'config' | 'log'>) {
   const retailer = new RetailerClient(config.retailerUrl)
-  const memory = new Memory(MOST_ROOTS)
+  const memory = new Memory(ROOTS_BYTES)
 
   /** How many goods each brand has does not depend on whose prices are asked for. */
   const brandsOf = (root: string, visitor: Visitor, requestId: string) =>

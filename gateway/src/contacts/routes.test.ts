@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { ProcessedDepartments } from '../frame/departments.ts'
 import { refuse } from '../refusals.ts'
-import { Memory } from '../retailer/memory.ts'
+import { createMemories } from '../retailer/memories.ts'
 import type { Services } from '../services.ts'
 import { contactRoutes } from './routes.ts'
 
@@ -45,7 +45,7 @@ function siteWith({ article = null as object | null, env = {}, articleFails = fa
   }
   const services = {
     config: readConfig(env),
-    memory: new Memory(),
+    memory: createMemories(16 * 1024 * 1024),
     departments: { list: async () => known },
     retailer: { as: () => answer },
     log: { warn() {} },

@@ -55,13 +55,12 @@ export async function rememberedBlocks<Kept extends { blocks: readonly unknown[]
   key: string,
   ask: (params: { site_code: string }) => Promise<Kept | null>,
 ): Promise<Read<Kept> | null> {
-  const { page } = await memory.get(key, KEEP_CONTENT, async () => {
+  return memory.texts.get(key, KEEP_CONTENT, async () => {
     const kept = await ask({ site_code: config.siteCode })
-    if (!kept) return { page: null }
+    if (!kept) return null
     const read = readBlocks(kept.blocks)
     for (const { why } of read.leftOut) leftOut.add(why)
     if (read.leftOut.length > 0) log.warn({ page: key, leftOut: read.leftOut }, 'blocks of a page are left out')
-    return { page: { ...kept, blocks: read.blocks } }
+    return { ...kept, blocks: read.blocks }
   })
-  return page
 }

@@ -38,7 +38,7 @@ export function contentRoutes(services: Services): Router {
 
   /** A page is worth showing without the ways to the others. */
   const landings = () =>
-    memory
+    memory.site
       .get('landings', KEEP_CONTENT, () =>
         retailer.as()(contentApi.landings, { params: { site_code: config.siteCode } }),
       )

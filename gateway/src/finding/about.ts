@@ -36,12 +36,12 @@ export async function promotionOf(asker: Asker, slug: string): Promise<AboutProm
 }
 
 export const allBrands = ({ services, requestId }: Asker): Promise<BrandSummary[]> =>
-  services.memory.get('brands', KEEP, () =>
+  services.memory.site.get('brands', KEEP, () =>
     services.retailer.as({ requestId })(findingApi.brands, { params: { site_code: services.config.siteCode } }),
   )
 
 export const allPromotions = ({ services, requestId }: Asker): Promise<PromotionSummary[]> =>
-  services.memory.get('promotions:all', KEEP, () =>
+  services.memory.site.get('promotions:all', KEEP, () =>
     services.retailer.as({ requestId })(findingApi.promotions, { params: { site_code: services.config.siteCode } }),
   )
 
@@ -53,7 +53,7 @@ function existing<T extends object>(
   key: string,
   askFor: (ask: Ask, params: { site_code: string }) => Promise<T | null>,
 ): Promise<T> {
-  return services.memory.get(key, KEEP, async () => {
+  return services.memory.texts.get(key, KEEP, async () => {
     const about = await askFor(services.retailer.as({ requestId }), { site_code: services.config.siteCode })
     if (!about) throw notFound()
     return about

@@ -2,14 +2,9 @@ import { ApiError } from '@vitrina/contracts/request'
 import type { Request } from 'express'
 import type { Logger } from 'pino'
 import { RetailerClient } from '../retailer/client.ts'
-import { Memory } from '../retailer/memory.ts'
 import type { Services } from '../services.ts'
 import { Breaker, type Verdict } from '../upstream/breaker.ts'
 import type { Visitor } from '../visitor/visitor.ts'
-
-/** There are more combinations of filters, and more searches, than any memory could hold. */
-const MOST_NARROWED = 400
-const MOST_SUGGESTIONS = 1000
 
 /** A page waits for facets, so that it is tried seldom whether they are back. */
 const FACETS_FAILURES = 4
@@ -18,8 +13,7 @@ const SERVER_ERROR = 500
 
 /**
  * What the lists of goods are asked with. Each client has a breaker of its own: facets or suggestions that hang must not
- * shut the door on goods and baskets. Narrowed lists and suggestions are remembered apart, where a crawler of filters
- * pushes out nothing but others of their kind.
+ * shut the door on goods and baskets.
  */
 export interface Sources {
   facets: RetailerClient
@@ -27,8 +21,6 @@ export interface Sources {
   facetsBreaker: Breaker
   suggestions: RetailerClient
   files: RetailerClient
-  narrowed: Memory
-  suggested: Memory
 }
 
 /** A refusal is an answer. */
@@ -41,8 +33,6 @@ export function createSources(retailerUrl: string): Sources {
     facetsBreaker: new Breaker({ failures: FACETS_FAILURES, openMs: FACETS_OPEN_MS }),
     suggestions: new RetailerClient(retailerUrl),
     files: new RetailerClient(retailerUrl),
-    narrowed: new Memory(MOST_NARROWED),
-    suggested: new Memory(MOST_SUGGESTIONS),
   }
 }
 

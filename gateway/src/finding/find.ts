@@ -27,9 +27,9 @@ export async function find(asker: Asker, list: List): Promise<Found> {
   const question = questionOf(list)
   const whole = await wholeOf(asker, list, question)
   if (whole?.question.page === question.page && whole.question.sort === question.sort) return whole.found
-  const { services, sources, visitor } = asker
-  const memory = isCommon(list) ? services.memory : sources.narrowed
-  const goods = await askPriced({ memory }, visitor, keyFor('goods', question), (prices) =>
+  const { services, visitor } = asker
+  const memory = isCommon(list) ? services.memory.lists : services.memory.narrowed
+  const goods = await askPriced(memory, visitor, keyFor('goods', question), (prices) =>
     ask(asker, services.retailer, prices, question),
   )
   if (!whole) return goods
@@ -40,11 +40,9 @@ export async function find(asker: Asker, list: List): Promise<Found> {
 /** How many goods a list has. */
 export async function countOf(asker: Asker, list: List): Promise<number> {
   const { page: _, ...question } = questionOf(list)
-  const { total } = await askPriced(
-    { memory: asker.sources.narrowed },
-    asker.visitor,
-    keyFor('count', question),
-    (prices) => ask(asker, asker.sources.facets, prices, { ...question, page: 1, page_size: 1 }),
+  const { services, sources, visitor } = asker
+  const { total } = await askPriced(services.memory.narrowed, visitor, keyFor('count', question), (prices) =>
+    ask(asker, sources.facets, prices, { ...question, page: 1, page_size: 1 }),
   )
   return total
 }
@@ -65,8 +63,9 @@ export async function boughtIn(asker: Asker, list: List): Promise<number | null>
 async function wholeOf(asker: Asker, list: List, question: ListQuestion): Promise<Whole | null> {
   const { services, sources, visitor, log } = asker
   const { page, sort, ...everyPage } = question
-  const memory = isCommon({ state: { ...list.state, page: 1 } }) ? services.memory : sources.narrowed
-  const answer = askPriced({ memory }, visitor, keyFor('facets', everyPage), async (prices) => ({
+  const { lists, narrowed } = services.memory
+  const memory = isCommon({ state: { ...list.state, page: 1 } }) ? lists : narrowed
+  const answer = askPriced(memory, visitor, keyFor('facets', everyPage), async (prices) => ({
     question: { page, sort },
     found: await sources.facetsBreaker.guard(
       () => ask(asker, sources.facets, prices, { ...question, facets: true }),

@@ -43,7 +43,7 @@ export async function suggestions(asker: Asker, q: string): Promise<CallResult<t
 
 /** Remembered for all who type the same where they pay the same. */
 const ask = ({ services, sources, visitor, requestId }: Asker, q: string): Promise<Suggestions> =>
-  askPriced({ memory: sources.suggested }, visitor, `suggest:${q.toLowerCase()}`, (prices) =>
+  askPriced(services.memory.suggestions, visitor, `suggest:${q.toLowerCase()}`, (prices) =>
     sources.suggestions.as({ requestId })(findingApi.suggest, {
       params: { site_code: services.config.siteCode },
       query: { ...prices, q },

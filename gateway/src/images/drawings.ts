@@ -4,6 +4,7 @@ import { fetchPicture, PictureMissing } from './originals.ts'
 
 const KEPT_BYTES = 16 * 1024 * 1024
 const LARGEST_BYTES = 256 * 1024
+const ENTRY_BYTES = 300
 const FRESH_MS = 60 * 60_000
 const MISSING_FOR_MS = 10_000
 const drawingType = /^image\/(?:svg\+xml|png|webp)(?:;|$)/
@@ -23,7 +24,7 @@ export class Drawings {
   constructor(service: Upstream, source: string) {
     this.kept = new LRUCache({
       maxSize: KEPT_BYTES,
-      sizeCalculation: ({ length }) => Math.max(length, 1),
+      sizeCalculation: ({ length }, path) => ENTRY_BYTES + path.length + length,
       ttl: FRESH_MS,
       noDeleteOnStaleGet: true,
       allowStaleOnFetchRejection: true,

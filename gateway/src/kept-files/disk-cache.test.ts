@@ -15,12 +15,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const filesIn = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
 test('what was written is read, by another run too', async () => {
-  await new DiskCache(folder, 1000).write('a', Buffer.from('раз'))
-  expect(String(await new DiskCache(folder, 1000).read('a'))).toBe('раз')
+  await new DiskCache(folder, 10_000).write('a', Buffer.from('раз'))
+  expect(String(await new DiskCache(folder, 10_000).read('a'))).toBe('раз')
 })
 
 test('the least used files go when the folder is full', async () => {
-  const cache = new DiskCache(folder, 250)
+  const cache = new DiskCache(folder, 2 * 4096 + 100)
   for (const key of ['a', 'b']) await cache.write(key, Buffer.alloc(100))
   await cache.read('a')
   await cache.write('c', Buffer.alloc(100))
@@ -38,7 +38,7 @@ test('what is larger than the whole folder is left out, and its file does not st
 
 test('a file left half written by a crash is removed, a lost one is forgotten', async () => {
   writeFileSync(path.join(folder, 'x.part'), 'half')
-  const cache = new DiskCache(folder, 1000)
+  const cache = new DiskCache(folder, 10_000)
   await cache.write('a', Buffer.from('раз'))
   expect(existsSync(path.join(folder, 'x.part'))).toBe(false)
   rmSync(folder, { recursive: true })
@@ -48,7 +48,13 @@ test('a file left half written by a crash is removed, a lost one is forgotten', 
 test('a folder that cannot be written to loses nothing but the memory', async () => {
   const file = path.join(folder, 'file')
   writeFileSync(file, '')
-  const cache = new DiskCache(path.join(file, 'below'), 1000)
+  const cache = new DiskCache(path.join(file, 'below'), 10_000)
   await cache.write('a', Buffer.from('раз'))
   expect(await cache.read('a')).toBeUndefined()
+})
+
+test('small files count as what they take of the disk', async () => {
+  const cache = new DiskCache(folder, 10 * 4096)
+  for (let at = 0; at < 30; at += 1) await cache.write(`key ${at}`, Buffer.from('{}'))
+  await vi.waitFor(() => expect(filesIn()).toHaveLength(10), { timeout: 4000 })
 })

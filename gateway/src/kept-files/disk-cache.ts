@@ -4,6 +4,8 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
 const ASIDE = '.part'
+/** What the smallest file takes of a disk. */
+const BLOCK_BYTES = 4096
 
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
@@ -19,7 +21,7 @@ export class DiskCache {
     this.limitBytes = limitBytes
     this.sizes = new LRUCache<string, number>({
       maxSize: limitBytes,
-      sizeCalculation: (bytes) => Math.max(bytes, 1),
+      sizeCalculation: (bytes) => Math.max(Math.ceil(bytes / BLOCK_BYTES), 1) * BLOCK_BYTES,
       dispose: (_, name, reason) => {
         if (reason === 'evict') void rm(this.fileOf(name), { force: true }).catch(() => {})
       },
@@ -52,6 +54,13 @@ export class DiskCache {
     } catch {
       await rm(aside, { force: true }).catch(() => {})
     }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.open()
+    const name = nameOf(key)
+    if (!this.sizes.delete(name)) return
+    await rm(this.fileOf(name), { force: true }).catch(() => {})
   }
 
   private fileOf(name: string): string {

@@ -11,7 +11,7 @@ import type { Departments } from '../frame/departments.ts'
 import { Limits } from '../limits/limits.ts'
 import { refuse } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
-import { Memory } from '../retailer/memory.ts'
+import { createMemories } from '../retailer/memories.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { openPortal, portalToken } from '../webhooks/portal.fixture.ts'
@@ -40,7 +40,7 @@ function open(city = 'Вологда', departments = { list: async () => lists }
   const leads = new Leads(new Crm(portal.webhook), log, { dataDir: folder(), pauseMs: 60_000 })
   onTestFinished(() => leads.close())
   const sources = {
-    memory: new Memory(),
+    memory: createMemories(16 * 1024 * 1024),
     retailer: new RetailerClient(config.retailerUrl),
     leftOut: new LeftOutBlocks(),
   }

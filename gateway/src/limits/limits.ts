@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { addressOf } from '../middleware/address.ts'
+import { ownText } from '../own-text.ts'
 import { type Allowance, type LimitClass, type LimitName, limitClasses } from './classes.ts'
 import { Counts } from './counts.ts'
 import { classOf } from './members.ts'
@@ -10,7 +11,7 @@ const GUARDED_WEIGHT = 2
 
 const emailOf = (request: Request): string => {
   const email: unknown = request.body?.email
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''
+  return typeof email === 'string' ? ownText(email.trim().toLowerCase().slice(0, 254)) : ''
 }
 
 /** Pages ask from this machine, where nobody has an address: there the network of the visitor they are made for counts. */

@@ -99,7 +99,7 @@ function categoryOf(
   { visitor, request }: Asked,
   { idcode, slug }: ListedProduct,
 ): Promise<Pick<ComparedProduct, 'category'>> {
-  return memory.get(`category of ${idcode}`, CATEGORY_KEPT, async () => {
+  return memory.facts.get(`category of ${idcode}`, CATEGORY_KEPT, async () => {
     const product = await retailer.as({ requestId: request.id })(productCalls(config.productPaths).bySlug, {
       params: { site_code: config.siteCode, slug },
       query: priceQuery({ ...visitor, clientCode: undefined }),

@@ -40,7 +40,7 @@ export function mountDelivery(router: Router, services: Services): void {
   serve(router, orderPages.zones, ({ visitor, request }) => {
     const { id_1c } = visitor.department
     const ask = services.retailer.as({ requestId: request.id })
-    return services.memory.get(JSON.stringify(['delivery', id_1c]), KEEP_ZONES, () =>
+    return services.memory.site.get(JSON.stringify(['delivery', id_1c]), KEEP_ZONES, () =>
       ask(deliveryApi.zones, { params, query: { domain_id_1c: id_1c } }),
     )
   })

@@ -91,7 +91,8 @@ export class PageCache {
     this.pages = new LRUCache({
       maxSize: Math.max(Math.floor(maxBytes), 1),
       // With room for its other form, which is a little larger.
-      sizeCalculation: ({ br }) => Math.ceil(br.length * 2.5) + 200,
+      sizeCalculation: ({ br, location = '' }, key) =>
+        Math.ceil(br.length * 2.5) + 500 + 2 * (key.length + location.length),
     })
   }
 

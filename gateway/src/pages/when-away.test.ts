@@ -7,7 +7,7 @@ import { skipAhead } from '../clock.fixture.ts'
 import { readConfig } from '../config.ts'
 import { actor, temporaryReleases } from '../releases/releases.fixture.ts'
 import { Renderer } from '../releases/renderer.ts'
-import { Memory } from '../retailer/memory.ts'
+import { createMemories } from '../retailer/memories.ts'
 import { listen } from '../server.ts'
 import { createServices } from '../services.ts'
 import { openFaultyServer } from '../upstream/faulty-server.fixture.ts'
@@ -44,7 +44,7 @@ async function openSite() {
       PUBLIC_ORIGIN: 'http://localhost',
       LOG_LEVEL: 'silent',
     }),
-    new Memory(),
+    createMemories(16 * 1024 * 1024),
   )
   const data = await listen(createDataApp(services), { path: services.live.dataSocket() })
   onTestFinished(async () => {

@@ -7,6 +7,7 @@ import { within } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import { notFound } from '../refusals.ts'
 import type { RetailerClient } from '../retailer/client.ts'
+import type { KeepTimes } from '../retailer/memory.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -96,7 +97,7 @@ export async function productOf({ services, visitor, requestId }: Asker, slug: s
     return data
   }
   if (visitor.clientCode) return ask()
-  return memory.get(`product ${slug} ${query.domain_id_1c} ${query.store} ${query.price_column}`, PRICES, ask)
+  return memory.products.get(`product ${slug} ${query.domain_id_1c} ${query.store} ${query.price_column}`, PRICES, ask)
 }
 
 const isEmpty = (answer: unknown): boolean =>
@@ -114,7 +115,7 @@ export function featuresOf(
   { id, idcode }: Pick<Product, 'id' | 'idcode'>,
 ): Promise<Feature[]> {
   const { config, memory } = services
-  return memory.get(`specifications ${idcode}`, FACTS, async () => {
+  return memory.facts.get(`specifications ${idcode}`, FACTS, async () => {
     const params = { site_code: config.siteCode, idcode, product: id }
     const calls = productCalls(config.productPaths)
     const { features } = await retailer.as({ requestId })(calls.specifications, { params })
@@ -123,22 +124,44 @@ export function featuresOf(
 }
 
 function imagesOf({ services, sources, requestId }: Asker, idcode: string): Promise<string[]> {
-  return services.memory.get(`pictures ${idcode}`, FACTS, async () => {
+  return services.memory.facts.get(`pictures ${idcode}`, FACTS, async () => {
     const names = await sources.images.as({ requestId })(productApi.images, { params: { idcode } })
     return [...new Set(names.filter(isFileName))].slice(0, MOST_PICTURES)
   })
 }
 
-async function deliveryOf(asker: Asker, { idcode, distributor_id }: Product): Promise<DeliveryEntry | null> {
-  const { services, sources, visitor, requestId } = asker
-  const { config, memory } = services
-  const domain_id_1c = visitor.department.id_1c
-  const entries = await memory.get(`delivery ${idcode} ${domain_id_1c}`, PRICES, () =>
-    sources.delivery.as({ requestId })(productCalls(config.productPaths).deliveryInfo, {
-      params: { site_code: config.siteCode },
-      query: { domain_id_1c },
-      body: [{ distributor_id, idcode }],
-    }),
+async function deliveryOf({ services, sources, visitor, requestId }: Asker, product: Product) {
+  const question = { services, delivery: sources.delivery, requestId, times: PRICES }
+  const entries = await rememberedDelivery(question, visitor.department.id_1c, [product])
+  return entries.get(product.idcode) ?? null
+}
+
+interface DeliveryQuestion {
+  services: Pick<Services, 'config' | 'memory'>
+  delivery: RetailerClient
+  requestId?: string
+  times: Pick<KeepTimes, 'freshMs' | 'staleMs'>
+}
+
+/** Stock and delivery of products in one department, by code, each remembered by itself. */
+export function rememberedDelivery(
+  { services: { config, memory }, delivery, requestId, times }: DeliveryQuestion,
+  domain_id_1c: string,
+  products: readonly Pick<Product, 'idcode' | 'distributor_id'>[],
+): Promise<Map<string, DeliveryEntry>> {
+  const distributors = new Map(products.map(({ idcode, distributor_id }) => [idcode, distributor_id]))
+  const ask = delivery.as({ requestId })
+  return memory.facts.getMany(
+    [...distributors.keys()],
+    (idcode) => `delivery ${idcode} ${domain_id_1c}`,
+    times,
+    async (rest) => {
+      const answer = await ask(productCalls(config.productPaths).deliveryInfo, {
+        params: { site_code: config.siteCode },
+        query: { domain_id_1c },
+        body: rest.map((idcode) => ({ distributor_id: distributors.get(idcode) ?? null, idcode })),
+      })
+      return new Map(Object.entries(answer))
+    },
   )
-  return Object.hasOwn(entries, idcode) ? (entries[idcode] ?? null) : null
 }

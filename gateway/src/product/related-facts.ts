@@ -26,7 +26,7 @@ const none: Related = { siblings: [], analogues: [], companions: [] }
 
 /** What the retailer relates to a product, with the visitor's prices; nothing when it relates nothing at all. */
 export function relatedOf({ services, related, visitor, requestId }: RelatedAsker, idcode: string): Promise<Related> {
-  return askPriced(services, visitor, `related ${idcode}`, async (query) => {
+  return askPriced(services.memory.facts, visitor, `related ${idcode}`, async (query) => {
     try {
       const params = { site_code: services.config.siteCode, idcode }
       return await related.as({ requestId })(relatedApi.related, { params, query })

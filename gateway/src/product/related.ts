@@ -10,9 +10,8 @@ import { notFound } from '../refusals.ts'
 import type { RetailerClient } from '../retailer/client.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { productOf, type Sources } from './product-facts.ts'
+import { productOf, rememberedDelivery, type Sources } from './product-facts.ts'
 import { relatedOf, shownRelated } from './related-facts.ts'
-import { productCalls } from './upstream.ts'
 
 const ARRIVALS = { freshMs: 60_000, staleMs: 10 * 60_000 }
 /** Days of arrival only help to choose: the goods are not held back for them. */
@@ -53,22 +52,13 @@ type Companions = RelatedGoods['companions']
 
 /** What is known of the stock and delivery of each product; rejects when that cannot be had soon. */
 export function arrivals(
-  { config, memory }: Services,
+  services: Services,
   delivery: RetailerClient,
   domain_id_1c: string,
   products: readonly Pick<Product, 'idcode' | 'distributor_id'>[],
 ): Promise<Entries> {
-  const body = products.map(({ idcode, distributor_id }) => ({ idcode, distributor_id }))
-  const asked = memory.get<Entries>(
-    JSON.stringify(['arrivals', domain_id_1c, body.map(({ idcode }) => idcode)]),
-    ARRIVALS,
-    () =>
-      delivery.as()(productCalls(config.productPaths).deliveryInfo, {
-        params: { site_code: config.siteCode },
-        query: { domain_id_1c },
-        body,
-      }),
-  )
+  const question = { services, delivery, times: ARRIVALS }
+  const asked = rememberedDelivery(question, domain_id_1c, products).then((entries) => Object.fromEntries(entries))
   return within(asked, WAIT_MS, `No days of arrival within ${WAIT_MS} ms`)
 }
 

@@ -11,7 +11,7 @@ import { Departments } from '../frame/departments.ts'
 import { Tickets } from '../pages/tickets.ts'
 import { refuse } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
-import { Memory } from '../retailer/memory.ts'
+import { createMemories } from '../retailer/memories.ts'
 import type { Services } from '../services.ts'
 import { Upstream } from '../upstream/upstream.ts'
 import { productRoutes } from './routes.ts'
@@ -119,7 +119,7 @@ export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const config = readConfig({ RETAILER_URL: address, DATA_DIR: dataDir, IMAGES_URL: address, ...env })
   const retailer = new RetailerClient(config.retailerUrl)
-  const memory = new Memory()
+  const memory = createMemories(16 * 1024 * 1024)
   const tickets = new Tickets()
   const services = {
     tickets,

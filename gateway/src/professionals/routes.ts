@@ -63,7 +63,7 @@ async function partsFor(services: Services, audience: Audience, visitor: Visitor
   const { config, memory, retailer, departments } = services
   const [facts, article, lists] = await Promise.all([
     orElse(services, visitor, 'the facts of a page for professionals are missing', nothing, () =>
-      memory.get(`professionals|${audience}`, KEEP, () =>
+      memory.site.get(`professionals|${audience}`, KEEP, () =>
         retailer.as()(professionalsApi.facts, { params: { site_code: config.siteCode, audience } }),
       ),
     ),

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { steadyNow } from '../clock.ts'
 
 const MINUTE_MS = 60_000
+/** Some 90,000 keys. */
+const LARGEST_BYTES = 24 * 1024 * 1024
 
 interface Used {
   count: number
@@ -17,7 +19,10 @@ export interface Room {
 
 /** Requests of each key in a minute, counted by this gateway; who comes when the memory is full is counted anew. */
 export class MinuteLimit {
-  private readonly used = new LRUCache<string, Used>({ maxSize: 100_000, sizeCalculation: () => 1 })
+  private readonly used = new LRUCache<string, Used>({
+    maxSize: LARGEST_BYTES,
+    sizeCalculation: (_, key) => 250 + key.length,
+  })
 
   /** Counts one request; there was no room for it when `left` is below 0. */
   take(key: string, limit: number, now = steadyNow()): Room {

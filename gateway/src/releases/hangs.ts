@@ -29,6 +29,9 @@ export class Hangs {
    */
   add({ room, version }: Hang, isTrial = false): number {
     const key = `${room}@${version}`
+    for (const [old, { lastAt, until }] of this.offences) {
+      if (this.now() - lastAt >= REMEMBERED_MS && until <= this.now()) this.offences.delete(old)
+    }
     const known = this.offences.get(key)
     const isRecent = known !== undefined && this.now() - known.lastAt < REMEMBERED_MS
     const times = isRecent ? known.times + 1 : 1

@@ -3,6 +3,7 @@ import { type Category, catalogApi } from '@vitrina/contracts/retailer/catalog'
 import type { Frame, Menu } from '@vitrina/contracts/site/frame'
 import type { Config } from '../config.ts'
 import type { RetailerClient } from './client.ts'
+import type { Memories } from './memories.ts'
 import type { Memory } from './memory.ts'
 
 const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
@@ -15,9 +16,9 @@ export class Catalogue {
   private readonly memory: Memory
   private readonly params: { site_code: string }
 
-  constructor(retailer: RetailerClient, memory: Memory, config: Config) {
+  constructor(retailer: RetailerClient, memory: Memories, config: Config) {
     this.retailer = retailer
-    this.memory = memory
+    this.memory = memory.site
     this.params = { site_code: config.siteCode }
   }
 

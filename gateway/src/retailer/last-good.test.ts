@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const restarted = () => new Memory(10, new LastGood(dataDir))
+const restarted = () => new Memory(1024 * 1024, new LastGood(dataDir))
 const files = () => readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
 async function keep(value: object): Promise<void> {

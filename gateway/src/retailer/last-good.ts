@@ -3,7 +3,7 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { DiskCache } from '../kept-files/disk-cache.ts'
 
-const REMEMBERED = 5000
+const MARKS_BYTES = 2 * 1024 * 1024
 const HOUR_MS = 60 * 60_000
 const LARGEST_BYTES = 64 * 1024 * 1024
 /** Of what is kept: what an older gateway kept in another shape is not read. */
@@ -18,10 +18,13 @@ export interface LastGoodAnswer {
 /** The last good answers on disk: a gateway that starts while the retailer is away has its menu and its texts. */
 export class LastGood {
   private readonly files: DiskCache
-  private readonly written = new LRUCache<string, string>({ max: REMEMBERED })
+  private readonly written = new LRUCache<string, string>({
+    maxSize: MARKS_BYTES,
+    sizeCalculation: (mark, key) => 200 + mark.length + key.length * 2,
+  })
 
-  constructor(dataDir: string) {
-    this.files = new DiskCache(path.join(dataDir, 'last-good'), LARGEST_BYTES)
+  constructor(dataDir: string, folder = 'last-good') {
+    this.files = new DiskCache(path.join(dataDir, folder), LARGEST_BYTES)
   }
 
   async read(key: string): Promise<LastGoodAnswer | null> {
@@ -44,6 +47,12 @@ export class LastGood {
     if (this.written.get(key) === mark) return
     this.written.set(key, mark)
     await this.files.write(nameOf(key), Buffer.from(JSON.stringify({ key, at, value })))
+  }
+
+  /** The retailer has it no more. */
+  async remove(key: string): Promise<void> {
+    this.written.delete(key)
+    await this.files.remove(nameOf(key))
   }
 }
 

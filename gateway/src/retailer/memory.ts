@@ -3,8 +3,10 @@ import { LRUCache } from 'lru-cache'
 import { ageOf, steadyNow } from '../clock.ts'
 import { remainingMs, withoutDeadline } from '../upstream/asking.ts'
 import { UpstreamError } from '../upstream/outcome.ts'
+import { heapSizeOf } from './heap-size.ts'
 import type { LastGood } from './last-good.ts'
 
+/** An answer, or null for the answer that there is none. */
 interface Kept<T> {
   value: T
   /** By the clock that only goes ahead. */
@@ -24,29 +26,63 @@ export interface KeepTimes {
 
 /** Nobody waits longer for what lies here all the same. */
 const WAIT_MS = 1000
+const PURGE_EVERY_MS = 60_000
+/** The key's own header, and its places in the tables of the cache. */
+const ENTRY_BYTES = 250
+/** Names of what there is not come from visitors, so they get a room of their own. */
+const ABSENT_SHARE = 1 / 16
+const LARGEST_SHARE = 1 / 2
+
+const lifeOf = ({ freshMs, staleMs, ifErrorMs = 0 }: KeepTimes): number => Math.max(freshMs, staleMs, ifErrorMs)
 
 /**
- * Remembers answers of the retailer that are the same for everybody. One request at a time per key;
- * an old answer is better than none while the retailer is away.
+ * Remembers answers of the retailer that are the same for everybody, within `maxBytes` of the heap. One request at a time
+ * per key; an old answer is better than none while the retailer is away. When it is full, what was asked for longest ago
+ * leaves; an answer that would take more than half of it is given and not kept; what is past its last use leaves within a
+ * minute in which anything is asked.
  */
 export class Memory {
   private readonly kept: LRUCache<string, Kept<object>>
-  private readonly asking = new Map<string, Promise<object>>()
-
+  private readonly absent: LRUCache<string, Kept<null>>
+  private readonly asking = new Map<string, Promise<object | null>>()
+  private readonly askingMany = new Map<string, Promise<ReadonlyMap<string, object>>>()
   private readonly disk: LastGood | null
+  private purgedAt = steadyNow()
 
-  constructor(max = 5000, disk: LastGood | null = null) {
-    this.kept = new LRUCache({ max })
+  constructor(maxBytes: number, disk: LastGood | null = null) {
+    const shared = { perf: { now: steadyNow }, ttl: 1, ttlResolution: 0 }
+    const largest = Math.max(Math.floor(maxBytes * LARGEST_SHARE), 1)
+    this.kept = new LRUCache({
+      ...shared,
+      maxSize: Math.max(Math.floor(maxBytes * (1 - ABSENT_SHARE)), 1),
+      maxEntrySize: largest,
+      sizeCalculation: ({ value }, key) => ENTRY_BYTES + heapSizeOf(key) + heapSizeOf(value, largest),
+    })
+    this.absent = new LRUCache({
+      ...shared,
+      maxSize: Math.max(Math.floor(maxBytes * ABSENT_SHARE), 1),
+      sizeCalculation: (_, key) => ENTRY_BYTES + heapSizeOf(key),
+    })
     this.disk = disk
   }
 
-  async get<T extends object>(key: string, times: KeepTimes, ask: () => Promise<T>): Promise<T> {
+  /** What is kept takes so many bytes of the heap, about. */
+  get bytes(): number {
+    return this.kept.calculatedSize + this.absent.calculatedSize
+  }
+
+  get entries(): number {
+    return this.kept.size + this.absent.size
+  }
+
+  /** `ask` answers null when there is no such thing, which is remembered as well, apart from what there is. */
+  async get<T extends object | null>(key: string, times: KeepTimes, ask: () => Promise<T>): Promise<T> {
     const { freshMs, staleMs, ifErrorMs = staleMs } = times
-    const known = this.kept.get(key) as Kept<T> | undefined
+    const known = this.known<T>(key)
     const age = known ? ageOf(known.at) : Number.POSITIVE_INFINITY
     if (known && age < freshMs) return known.value
     const disk = times.onDisk ? this.disk : null
-    const pending = this.ask(key, ask, disk)
+    const pending = this.ask(key, times, ask, disk)
     if (known && age <= staleMs) {
       pending.catch(() => {})
       return known.value
@@ -56,43 +92,103 @@ export class Memory {
     try {
       return await within(pending, Math.min(WAIT_MS, remainingMs()), `No answer within ${WAIT_MS} ms`)
     } catch {
-      const good = old ?? (await this.stored<T>(key, ifErrorMs, disk))
+      const good = old ?? (await this.stored<T>(key, times, disk))
       if (!good) return beforeDeadline(pending)
       pending.catch(() => {})
       return good.value
     }
   }
 
+  /**
+   * The same for many things that can be asked for together, each remembered by itself: `askFor` gets those that are not
+   * remembered, or not any more, and that nobody is asking for. What it leaves out is remembered as absent. Given by item.
+   */
+  async getMany<T extends object>(
+    items: readonly string[],
+    keyOf: (item: string) => string,
+    times: Pick<KeepTimes, 'freshMs' | 'staleMs'>,
+    askFor: (items: string[]) => Promise<ReadonlyMap<string, T>>,
+  ): Promise<Map<string, T>> {
+    const found = new Map<string, T>()
+    const needed: string[] = []
+    const toAsk: string[] = []
+    for (const item of new Set(items)) {
+      const key = keyOf(item)
+      const known = this.known<T | null>(key)
+      const age = known ? ageOf(known.at) : Number.POSITIVE_INFINITY
+      if (known?.value && age <= times.staleMs) found.set(item, known.value)
+      if (age > times.staleMs) needed.push(item)
+      if (age >= times.freshMs && !this.askingMany.has(key)) toAsk.push(item)
+    }
+    if (toAsk.length > 0) this.askMany(toAsk, keyOf, times, askFor)
+    const pending = needed.flatMap((item) => this.askingMany.get(keyOf(item)) ?? [])
+    if (pending.length === 0) return found
+    const answers = await beforeDeadline(Promise.all(new Set(pending)))
+    for (const item of needed) {
+      const value = answers.find((answer) => answer.has(item))?.get(item)
+      if (value) found.set(item, value as T)
+    }
+    return found
+  }
+
   /** What is remembered, and what is being asked, is out of date: the next question asks anew. */
   forget(key: string): void {
     this.kept.delete(key)
+    this.absent.delete(key)
     this.asking.delete(key)
+    this.askingMany.delete(key)
+  }
+
+  private known<T>(key: string): Kept<T> | undefined {
+    if (ageOf(this.purgedAt) > PURGE_EVERY_MS) {
+      this.purgedAt = steadyNow()
+      this.kept.purgeStale()
+      this.absent.purgeStale()
+    }
+    return (this.kept.get(key) ?? this.absent.get(key)) as Kept<T> | undefined
+  }
+
+  private keep(key: string, times: KeepTimes, { value, at }: Kept<object | null>): void {
+    const options = { ttl: lifeOf(times), start: at }
+    if (value === null) {
+      this.kept.delete(key)
+      this.absent.set(key, { value, at }, options)
+    } else {
+      this.absent.delete(key)
+      this.kept.set(key, { value, at }, options)
+    }
   }
 
   /** The last good answer of an earlier run, by the time of day; what is yet to come by that was had just now. */
-  private async stored<T extends object>(
+  private async stored<T extends object | null>(
     key: string,
-    ifErrorMs: number,
+    times: KeepTimes,
     disk: LastGood | null,
   ): Promise<Kept<T> | null> {
     const found = await disk?.read(key)
     if (!found) return null
     const age = Math.max(0, Date.now() - found.at)
-    if (age > ifErrorMs) return null
+    if (age > lifeOf(times)) return null
     const kept = { value: found.value as T, at: steadyNow() - age }
-    if (!this.kept.has(key)) this.kept.set(key, kept)
+    if (!this.kept.has(key)) this.keep(key, times, kept)
     return kept
   }
 
-  private ask<T extends object>(key: string, ask: () => Promise<T>, disk: LastGood | null): Promise<T> {
+  private ask<T extends object | null>(
+    key: string,
+    times: KeepTimes,
+    ask: () => Promise<T>,
+    disk: LastGood | null,
+  ): Promise<T> {
     const running = this.asking.get(key) as Promise<T> | undefined
     if (running) return running
     const isCurrent = () => this.asking.get(key) === pending
     // Others may come to wait for it as well.
     const pending: Promise<T> = withoutDeadline(ask)
       .then((value) => {
-        if (isCurrent()) this.kept.set(key, { value, at: steadyNow() })
-        void disk?.write(key, { value, at: Date.now() })
+        if (isCurrent()) this.keep(key, times, { value, at: steadyNow() })
+        if (value === null) void disk?.remove(key)
+        else void disk?.write(key, { value, at: Date.now() })
         return value
       })
       .finally(() => {
@@ -100,6 +196,30 @@ export class Memory {
       })
     this.asking.set(key, pending)
     return pending
+  }
+
+  private askMany<T extends object>(
+    items: string[],
+    keyOf: (item: string) => string,
+    times: KeepTimes,
+    askFor: (items: string[]) => Promise<ReadonlyMap<string, T>>,
+  ): void {
+    const isCurrent = (key: string) => this.askingMany.get(key) === pending
+    const pending = withoutDeadline(() => askFor(items))
+      .then((answer) => {
+        const at = steadyNow()
+        for (const item of items) {
+          const key = keyOf(item)
+          if (isCurrent(key)) this.keep(key, times, { value: answer.get(item) ?? null, at })
+        }
+        return answer
+      })
+      .finally(() => {
+        for (const key of items.map(keyOf)) if (isCurrent(key)) this.askingMany.delete(key)
+      })
+    for (const item of items) this.askingMany.set(keyOf(item), pending)
+    // Those who need it hear of it; for the others an old answer is there.
+    pending.catch(() => {})
   }
 }
 

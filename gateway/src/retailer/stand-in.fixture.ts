@@ -9,7 +9,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Express } from 'express'
 import { readConfig } from '../config.ts'
 import { createServices } from '../services.ts'
-import { Memory } from './memory.ts'
+import { createMemories } from './memories.ts'
 
 /** A product as listings have it, with nothing special about it. */
 export const listedProduct = (idcode: string, more: Partial<ListedProduct> = {}): ListedProduct => ({
@@ -44,7 +44,7 @@ export async function openRetailer(app: Express) {
     services: (environment: Record<string, string> = {}) =>
       createServices(
         readConfig({ DATA_DIR: dataDir, RETAILER_URL: url, LOG_LEVEL: 'silent', ...environment }),
-        new Memory(),
+        createMemories(16 * 1024 * 1024),
       ),
     close: () => {
       server.close()

@@ -13,7 +13,7 @@ import type { Departments } from '../frame/departments.ts'
 import { setUpHosts } from '../middleware/hosts.ts'
 import { setUpTrailingSlash } from '../middleware/trailing-slash.ts'
 import { RetailerClient } from '../retailer/client.ts'
-import { Memory } from '../retailer/memory.ts'
+import { createMemories } from '../retailer/memories.ts'
 import { crawlerRoutes } from './routes.ts'
 import { MOST_ADDRESSES } from './sitemap.ts'
 
@@ -165,7 +165,16 @@ function siteApp(env: NodeJS.ProcessEnv) {
   const retailer = new RetailerClient(config.retailerUrl)
   const log = pino({ level: 'silent' })
   const departments = { list: async () => branches } as unknown as Departments
-  app.use(crawlerRoutes({ config, memory: new Memory(), retailer, log, leftOut: new LeftOutBlocks(), departments }))
+  app.use(
+    crawlerRoutes({
+      config,
+      memory: createMemories(16 * 1024 * 1024),
+      retailer,
+      log,
+      leftOut: new LeftOutBlocks(),
+      departments,
+    }),
+  )
   app.use(setUpTrailingSlash())
   app.set('trust proxy', config.trustProxy)
   return app

@@ -46,7 +46,7 @@ async function* urlset(origin: string, batches: AsyncIterable<Entry[]>): Pieces 
 }
 
 function runsOf({ config, memory, retailer }: Sources): Promise<SitemapRun[]> {
-  return memory.get('sitemap runs', KEEP_RUNS, () =>
+  return memory.site.get('sitemap runs', KEEP_RUNS, () =>
     retailer.as()(seoApi.productRuns, { params: { site_code: config.siteCode }, query: { size: MOST_ADDRESSES } }),
   )
 }
@@ -78,7 +78,7 @@ async function* staticEntries(sources: Sources): AsyncGenerator<Entry[]> {
 
 async function* categoryEntries({ config, memory, retailer }: Sources): AsyncGenerator<Entry[]> {
   const params = { site_code: config.siteCode }
-  const tree = await memory.get('sitemap tree', KEEP_RUNS, () => retailer.as()(catalogApi.tree, { params }))
+  const tree = await memory.site.get('sitemap tree', KEEP_RUNS, () => retailer.as()(catalogApi.tree, { params }))
   yield tree
     .filter(({ slug, product_count }) => product_count > 0 && isSlug(slug))
     .slice(0, MOST_ADDRESSES)
@@ -87,7 +87,7 @@ async function* categoryEntries({ config, memory, retailer }: Sources): AsyncGen
 
 async function* brandEntries({ config, memory, retailer }: Sources): AsyncGenerator<Entry[]> {
   const params = { site_code: config.siteCode }
-  const brands = await memory.get('sitemap brands', KEEP_RUNS, () => retailer.as()(findingApi.brands, { params }))
+  const brands = await memory.site.get('sitemap brands', KEEP_RUNS, () => retailer.as()(findingApi.brands, { params }))
   yield brands
     .filter(({ slug, product_count }) => product_count > 0 && isSlug(slug))
     .slice(0, MOST_ADDRESSES)

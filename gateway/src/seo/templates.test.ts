@@ -2,7 +2,7 @@ import type { SeoTemplate } from '@vitrina/contracts/retailer/catalog'
 import { defaultRegion } from '@vitrina/site/seo'
 import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { Memory } from '../retailer/memory.ts'
+import { createMemories } from '../retailer/memories.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { filledHtml, filledSeo, pageSeo } from './templates.ts'
 
@@ -83,7 +83,12 @@ describe('the texts of a page', () => {
   const servicesWith = (answer: () => Promise<unknown>) => {
     const ask = vi.fn(answer)
     const warn = vi.fn()
-    const services = { config: readConfig({}), memory: new Memory(), retailer: { as: () => ask }, log: { warn } }
+    const services = {
+      config: readConfig({}),
+      memory: createMemories(16 * 1024 * 1024),
+      retailer: { as: () => ask },
+      log: { warn },
+    }
     return { ask, warn, services: services as unknown as Parameters<typeof pageSeo>[0] }
   }
 

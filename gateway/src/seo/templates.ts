@@ -57,7 +57,7 @@ export async function pageSeo(
   facts?: SeoFacts,
 ): Promise<FilledSeo | null> {
   try {
-    const { template } = await memory.get(`seo:${page}`, KEEP, async () => ({
+    const { template } = await memory.site.get(`seo:${page}`, KEEP, async () => ({
       template: await retailer.as()(seoApi.page, { params: { site_code: config.siteCode, page } }),
     }))
     return template && filledSeo(template, visitor, config.defaultCity, facts)

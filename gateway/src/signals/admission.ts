@@ -21,7 +21,10 @@ const FAILING_OF_ADDRESS = 5
  * A bounded memory: whoever fills it makes counts forget, never grow. Bounded by size, for with `max` the room for all
  * of it is taken at once.
  */
-const BOUNDED = { maxSize: 100_000, sizeCalculation: () => 1 }
+const BYTES = 16 * 1024 * 1024
+const ENTRY_BYTES = 250
+const sizeOf = (key: string): number => ENTRY_BYTES + key.length
+const BOUNDED = { maxSize: BYTES, sizeCalculation: (_: unknown, key: string) => sizeOf(key) }
 
 /** Distinct networks are known by 20 bits: enough to count a few, far too few to tell whose they are. */
 export const networkOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 5)
@@ -32,7 +35,10 @@ export const networkOf = (address: string): string => createHash('sha256').updat
  * address within an hour, that address is not heard about that version until the hour is over, good or bad.
  */
 export class Admission {
-  private readonly visitors = new LRUCache<string, Set<string>>(BOUNDED)
+  private readonly visitors = new LRUCache<string, Set<string>>({
+    maxSize: BYTES,
+    sizeCalculation: (visitors, key) => sizeOf(key) + visitors.size * ENTRY_BYTES,
+  })
   private readonly views = new LRUCache<string, true>(BOUNDED)
   private readonly failing = new LRUCache<string, number>(BOUNDED)
   private readonly now: () => number

@@ -5,7 +5,7 @@ import { department } from '../basket/stand-in.ts'
 import { readConfig } from '../config.ts'
 import { makeOwnPage } from '../pages/make-page.ts'
 import { actor, temporaryReleases } from '../releases/releases.fixture.ts'
-import { Memory } from '../retailer/memory.ts'
+import { createMemories } from '../retailer/memories.ts'
 import { listen } from '../server.ts'
 import { createServices } from '../services.ts'
 import { visitorIn } from '../visitor/middleware.ts'
@@ -51,7 +51,7 @@ test('the time that somebody has for a page grows shorter from the page to its r
   const { dataDir, registry, publishShell, publishBasket, set } = await temporaryReleases()
   await registry.activate(await set(await publishShell('one', '', ASKING), await publishBasket('one')), actor)
   const config = readConfig({ DATA_DIR: dataDir, RETAILER_URL: retailer.url, LOG_LEVEL: 'silent' })
-  const services = createServices(config, new Memory())
+  const services = createServices(config, createMemories(16 * 1024 * 1024))
   const data = await listen(createDataApp(services), { path: services.live.dataSocket() })
   onTestFinished(async () => {
     await services.live.close()

@@ -4,7 +4,7 @@ import { createApp } from '../app.ts'
 import { department } from '../basket/stand-in.ts'
 import { readConfig } from '../config.ts'
 import { temporaryReleases } from '../releases/releases.fixture.ts'
-import { Memory } from '../retailer/memory.ts'
+import { createMemories } from '../retailer/memories.ts'
 import { listen } from '../server.ts'
 import { createServices } from '../services.ts'
 import { openFaultyServer } from './faulty-server.fixture.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { dataDir } = await temporaryReleases('', (end) => clean.push(end))
   const services = createServices(
     readConfig({ DATA_DIR: dataDir, RETAILER_URL: retailer.url, LOG_LEVEL: 'silent', READS_PER_MINUTE: '1000000' }),
-    new Memory(),
+    createMemories(16 * 1024 * 1024),
   )
   const server = await listen(createApp(services), { port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(server.address() as { port: number }).port}`

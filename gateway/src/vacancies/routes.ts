@@ -20,7 +20,7 @@ export function vacanciesOf({
   memory,
   retailer,
 }: Pick<Services, 'config' | 'memory' | 'retailer'>): Promise<VacancyLine[]> {
-  return memory.get('vacancies', KEEP_CONTENT, async () => {
+  return memory.site.get('vacancies', KEEP_CONTENT, async () => {
     const all = await retailer.as()(vacanciesApi.list, { params: { site_code: config.siteCode } })
     return all.filter(({ id }) => isId(id)).map(shownLine)
   })

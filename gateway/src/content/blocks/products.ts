@@ -31,7 +31,7 @@ const isThere = ({ stores }: ListedProduct): boolean => Object.values(stores).so
 async function byCodes({ services, visitor, requestId }: Asker, given: readonly string[]): Promise<ListedProduct[]> {
   const codes = [...new Set(given)].filter(isIdcode)
   const params = { site_code: services.config.siteCode }
-  const found = await askPriced(services, visitor, `content codes:${codes}`, (prices) =>
+  const found = await askPriced(services.memory.lists, visitor, `content codes:${codes}`, (prices) =>
     services.retailer.as({ requestId })(productApi.byIdcodes, { params, query: prices, body: codes }),
   )
   const byCode = new Map(found.map((product) => [product.idcode, product]))
@@ -45,7 +45,7 @@ async function bestOf(
 ): Promise<ListedProduct[]> {
   const params = { site_code: services.config.siteCode }
   const body = { ...scope, choices: [], sort: 'popular' as const, page: 1, page_size: limit * 2 }
-  const { items } = await askPriced(services, visitor, `content goods:${JSON.stringify(body)}`, (prices) =>
+  const { items } = await askPriced(services.memory.lists, visitor, `content goods:${JSON.stringify(body)}`, (prices) =>
     services.retailer.as({ requestId })(findingApi.find, { params, query: prices, body }),
   )
   return items

@@ -38,7 +38,9 @@ test.each([
   const { page, close } = await visit(browser)
   try {
     // For the first time: one that has been in touch with the retailer has the last good answers on its disk.
-    await rm(path.join(dataDir, 'last-good'), { recursive: true, force: true })
+    for (const folder of ['last-good', 'last-good-texts']) {
+      await rm(path.join(dataDir, folder), { recursive: true, force: true })
+    }
     gateway = await startGateway(
       readConfig({ DATA_DIR: dataDir, PORT: '0', OPS_PORT: '0', RETAILER_URL: sandbox, LOG_LEVEL: 'fatal' }),
     )
