@@ -1,6 +1,7 @@
 import { Refusal } from '../refusals.ts'
 import { extensionOf } from './file-names.ts'
 import { officeKind } from './office-files.ts'
+import { isCleanText } from './text-scan.ts'
 
 const NOT_TAKEN = 'Такие файлы не принимаем. Подойдут PDF, фото, XLSX, DOCX, ODS, CSV и\u00a0TXT.'
 const OLD_OFFICE = 'Сохраните файл в\u00a0формате XLSX или DOCX и\u00a0приложите ещё раз.'
@@ -22,26 +23,6 @@ function signedKind(bytes: Buffer): string | null {
   return startsWith(bytes, 'ftyp', 4) && heicBrands.has(bytes.subarray(8, 12).toString('latin1')) ? 'heic' : null
 }
 
-const markup = /^\s*[<{]|^#!|<(?:script|html|svg|iframe|body|\?xml|!doctype)/i
-/** A cell that tells a spreadsheet to run something. */
-const command = /(?:^|[;,\t\n"'])\s*[=+\-@][^\n]{0,200}\|[^\n]{0,200}!/
-const control = /[^\P{Cc}\t\n\r\f]/u
-
-/** Text of words and numbers: in UTF-8, UTF-16 or, as old programs save it, in windows-1251. */
-function isCleanText(bytes: Buffer): boolean {
-  const text = decoded(bytes)
-  return !control.test(text) && !markup.test(text) && !command.test(text)
-}
-
-function decoded(bytes: Buffer): string {
-  if (startsWith(bytes, '\xff\xfe')) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
-  }
-}
-
 /**
  * The extension of what the file really is, by its content; the name decides nothing but what kind of text it is.
  * Refuses with 415 whatever could be run or opens by running something.
@@ -57,6 +38,6 @@ export async function kindOf(bytes: Buffer, name: string): Promise<string> {
   }
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) throw refused(OLD_OFFICE)
   const extension = extensionOf(name)
-  if (!['', 'txt', 'csv'].includes(extension) || !isCleanText(bytes)) throw refused(NOT_TAKEN)
+  if (!['', 'txt', 'csv'].includes(extension) || !(await isCleanText(bytes))) throw refused(NOT_TAKEN)
   return extension || 'txt'
 }

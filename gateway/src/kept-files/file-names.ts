@@ -8,7 +8,7 @@ function stemOf(name: string): string {
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\.[\p{L}\d]{1,8}$/u, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[.\s=@+-]+|[.\s]+$/g, '')
+    .replace(/^[.\s=@+-]+|(?<![.\s])[.\s]+$/g, '')
 }
 
 /** 'jpg' for «фото.JPG», '' when there is none. */

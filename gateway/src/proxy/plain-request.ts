@@ -3,7 +3,9 @@
  * that speaks of one, nothing that speaks of the connection but that it is kept.
  */
 const requestLine = /^GET (\/api\/services\/[\w./~?&=%+,:;-]{1,2000}) HTTP\/1\.1$/
-const headerLines = /^(?:\r\n[A-Za-z-]{1,40}: ?[ -~]{0,3000}){1,60}\r\n\r\n$/
+const headerLine = /^[A-Za-z-]{1,40}:[ -~]*$/
+const MOST_HEADERS = 60
+const LONGEST_HEADER = 3000
 const unusual =
   /\r\n(?:content-|transfer-|expect|upgrade|te:|trailer|http2-|keep-alive|proxy)|\r\nconnection:(?! ?keep-alive\r)/i
 const hostLine = /\r\nhost: ?([^\r]*)(?=\r)/gi
@@ -25,7 +27,19 @@ export function requestIn(bytes: Buffer): PlainRequest | null {
   return url === undefined ? null : { url, headers: text.slice(end) }
 }
 
-export const isPlain = (headers: string): boolean => headerLines.test(headers) && !unusual.test(headers)
+export function isPlain(headers: string): boolean {
+  const [before, ...lines] = headers.split('\r\n', MOST_HEADERS + 4)
+  const [end, blank] = [lines.pop(), lines.pop()]
+  return (
+    before === '' &&
+    end === '' &&
+    blank === '' &&
+    lines.length >= 1 &&
+    lines.length <= MOST_HEADERS &&
+    lines.every((line) => line.length <= LONGEST_HEADER && headerLine.test(line)) &&
+    !unusual.test(headers)
+  )
+}
 
 /** Null unless there is exactly one. */
 export function hostIn(headers: string): string | null {

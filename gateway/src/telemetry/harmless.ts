@@ -1,3 +1,5 @@
+import { withoutEmails, withoutTokens } from './hidden-in-words.ts'
+
 /**
  * What may be written down or leave the site: no tokens, cookies, passwords, codes, e-mails, phones, no values of
  * queries, no webhooks, and nothing that could look like a line of its own.
@@ -8,14 +10,13 @@ const LONGEST = 6000
 /** Everything up to the end of the line is one secret, or several. */
 const headers = /((?<![\w-])(?:set-|proxy-)?(?:cookie|authorization)2?s?\\*["']?\s*(?:[:=]|=>)\s*)[^\r\n]*/gi
 const scheme = /\b(Bearer|Basic|Digest)\s+[\w.~+/-]{4,}=*/gi
-const jwt = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
 /** `password=…`, `"refresh_token": "…"`, and the same in JSON that stands in JSON. */
 const named =
   /((?<![\w-])(?:[\w-]{0,40}(?:token|secret|password|passwd|passwort|credential|пароль)[\w-]{0,20}|auth_?code|(?:[\w-]{0,40}[_-])?key|api_?key|ticket|sid)\\*["']?\s*(?:[:=]|=>)\s*)(?:\\*"[^"]*"?|'[^']*'?|[^&\s;,}"'\\]+)/gi
 /** A code that was mailed. */
-const code = /((?<![\w-])(?:code|код)\\*["']?\s*[:=]?\s*\\*["']?)\d{4,8}(?!\d)/giu
+const code = /((?<![\w-])(?:code|код)\\*(?:(?:["']\s*|\s+)(?:[:=]\s*)?\\*|[:=]\s*\\*)?["']?)\d{4,8}(?!\d)/giu
 const queryValue = /([?&#][\w.[\]%-]+)=(?!\[hidden\])[^&#\s"'`)<>]*/g
-const userInfo = /(\b[a-z][\w+.-]*:\/\/)[^\s/@]+@/gi
+const userInfo = /(?<=\b[a-z][\w+.-]*:\/\/)[^\s/@]+@/gi
 /** An incoming webhook of a portal: user and token are in its path. */
 const webhook = /(\/rest\/)[^/\s]+\/[^/\s"'?]+/gi
 const bot = /(\/bot)[^/\s]*(?::|%3a)[^/\s"'?]*/gi
@@ -25,7 +26,6 @@ const nameInPath =
 /** Russian numbers as people write them, and those of elsewhere with their plus. */
 const phone =
   /(?<![\w.:-])(?:(?:\+|%2B)?7|8)[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?![\w-])|(?:\+|%2B)\d(?:[\s()-]*\d){8,14}(?!\d)/gi
-const email = /[^\s@/"'<>()=:,;?&#]+(?:@|%40)[^\s@/"'<>()=:,;?&#\\]+\.[^\s@/"'<>()=:,;?&#\\\d]{2,}/giu
 /** Ends of lines, and what terminals obey or what turns the direction of the text after it. */
 const unseen = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 /** Words of our own: ids of requests, sets and versions. */
@@ -38,28 +38,27 @@ const escaped = (sign: string): string => {
   return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** One line that may be written down and may leave the site. */
+/** One line that may be written down and may leave the site. Its length is bounded before anything is looked for. */
 export function harmless(text: string): string {
   if (plainWord.test(text)) return text
-  return (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+  const line = (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
     .replace(headers, '$1[hidden]')
     .replace(scheme, '$1 [hidden]')
-    .replace(jwt, '[token]')
+  const nameless = withoutTokens(line)
     .replace(named, '$1[hidden]')
     .replace(code, '$1[hidden]')
-    .replace(userInfo, '$1[hidden]@')
+    .replace(userInfo, '[hidden]@')
     .replace(webhook, '$1[hidden]')
     .replace(bot, '$1[hidden]')
     .replace(queryValue, '$1=…')
     .replace(nameInPath, (_, before: string | undefined) => `${before ?? '/'}[hidden]`)
     .replace(phone, '[phone]')
-    .replace(email, '[e-mail]')
-    .replace(unseen, escaped)
+  return withoutEmails(nameless).replace(unseen, escaped)
 }
 
 /** The path of a page without its query, with what was encoded in it made visible first. */
 export function harmlessPath(path: string): string {
-  const [bare = ''] = path.split(/[?#]/, 1)
+  const [bare = ''] = path.slice(0, LONGEST).split(/[?#]/, 1)
   try {
     return harmless(decodeURIComponent(bare))
   } catch {

@@ -1,4 +1,6 @@
 /** The words contracts are written in. In the builds of pages `schema-accepting.ts` stands in its place. */
+import { maxLength as atMost } from 'zod/mini'
+
 export {
   array,
   boolean,
@@ -12,7 +14,6 @@ export {
   int,
   literal,
   maximum,
-  maxLength,
   minimum,
   minLength,
   nullable,
@@ -29,3 +30,7 @@ export {
   unknown,
   type ZodMiniType,
 } from 'zod/mini'
+
+/** At most so many signs or entries. What is longer is looked at no further: no expression behind it sees the text. */
+export const maxLength = (most: number, fault?: string) =>
+  atMost(most, { abort: true, ...(fault === undefined ? {} : { error: fault }) })

@@ -9,11 +9,14 @@ export const PartName = z
 /** A version, or its first four or more digits. */
 export const VersionStart = z
   .string('Which version?')
-  .check(z.regex(/^[0-9a-f]{4,16}$/, 'A version is 16 digits of 0-9 and a-f; the first four or more are enough.'))
+  .check(
+    z.maxLength(64),
+    z.regex(/^[0-9a-f]{4,16}$/, 'A version is 16 digits of 0-9 and a-f; the first four or more are enough.'),
+  )
 
 export const SetId = z
   .string('Which set?')
-  .check(z.regex(/^[0-9a-f]{16}$/, 'The id of a set is 16 digits of 0-9 and a-f.'))
+  .check(z.maxLength(64), z.regex(/^[0-9a-f]{16}$/, 'The id of a set is 16 digits of 0-9 and a-f.'))
 
 /** Why, for the history. Who is the name of the token, never a text of the caller. */
 export const Reason = z

@@ -1,20 +1,22 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { accountApi } from '../retailer/account.ts'
-import { EMAIL } from './email.ts'
+import { emailAddress } from './email-address.ts'
 import { Session } from './session.ts'
 
 /** Characters of a password. */
 export const PASSWORD_LENGTH = { least: 8, most: 256 }
 
-const Email = z
-  .string('Введите e-mail')
-  .check(z.trim(), z.maxLength(EMAIL.longest), z.regex(EMAIL.shape, 'Проверьте адрес электронной почты'))
+const Email = emailAddress('Введите e-mail', 'Проверьте адрес электронной почты')
 const Code = z.string('Введите код из письма').check(z.trim(), z.minLength(1, 'Введите код из письма'), z.maxLength(32))
 const Password = z.string('Введите пароль').check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_LENGTH.most))
 
 /** `apart`: the page's address has the parameter `key`, so identities are not merged. */
 const Apart = z.optional(z.boolean())
+
+const PHONE_FAULT = 'Введите номер целиком: +7 и десять цифр'
+const INN_FAULT = 'В\u00a0ИНН 10 или 12\u00a0цифр'
+const KPP_FAULT = 'В КПП девять знаков'
 
 /** New passwords; what it asks for is told beside the field. */
 const NewPassword = z
@@ -53,12 +55,14 @@ export const accountPages = {
       email: Email,
       auth_code: Code,
       full_name: z.string('Введите имя').check(z.trim(), z.minLength(2, 'Введите имя и фамилию'), z.maxLength(200)),
-      phone: z.string('Введите телефон').check(z.regex(/^\+7[0-79]\d{9}$/, 'Введите номер целиком: +7 и десять цифр')),
+      phone: z.string('Введите телефон').check(z.maxLength(40, PHONE_FAULT), z.regex(/^\+7[0-79]\d{9}$/, PHONE_FAULT)),
       password: z.nullable(NewPassword),
       company: z.nullable(
         z.object({
-          inn: z.string('Введите ИНН').check(z.trim(), z.regex(/^\d{10}(?:\d{2})?$/, 'В\u00a0ИНН 10 или 12\u00a0цифр')),
-          kpp: z.nullable(z.string().check(z.regex(/^\d{4}[\dA-Z]{2}\d{3}$/, 'В КПП девять знаков'))),
+          inn: z
+            .string('Введите ИНН')
+            .check(z.trim(), z.maxLength(40, INN_FAULT), z.regex(/^\d{10}(?:\d{2})?$/, INN_FAULT)),
+          kpp: z.nullable(z.string().check(z.maxLength(40, KPP_FAULT), z.regex(/^\d{4}[\dA-Z]{2}\d{3}$/, KPP_FAULT))),
           name: z.string('Введите название').check(z.trim(), z.minLength(2, 'Введите название'), z.maxLength(300)),
           role: z.enum(['builder', 'shop', 'supply']),
         }),

@@ -1,7 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Bank } from '../retailer/order.ts'
-import { EMAIL } from './email.ts'
+import { emailAddress } from './email-address.ts'
 import { Session } from './session.ts'
 
 const short = (fault: string) => z.string().check(z.trim(), z.maxLength(600, fault))
@@ -37,9 +37,7 @@ export const CompanyList = z.object({ owner: z.string(), companies: z.array(Comp
 export type CompanyList = z.output<typeof CompanyList>
 
 export const MemberForm = z.object({
-  email: z
-    .string('Укажите e-mail')
-    .check(z.trim(), z.maxLength(EMAIL.longest), z.regex(EMAIL.shape, 'Проверьте e-mail')),
+  email: emailAddress('Укажите e-mail', 'Проверьте e-mail'),
   name: z
     .string('Укажите имя')
     .check(z.trim(), z.minLength(2, 'Укажите имя и\u00a0фамилию'), z.maxLength(200, 'Слишком длинное имя')),

@@ -1,6 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { EMAIL } from './email.ts'
+import { emailAddress } from './email-address.ts'
 
 /** The forms of the site that become leads; what each is called in the CRM and who gets it, the gateway knows. */
 export const LeadFormName = z.enum(['request', 'callback', 'builders', 'shops', 'search', 'page', 'vacancy'])
@@ -27,6 +27,7 @@ export const LeadSource = z.object({
 export type LeadSource = z.output<typeof LeadSource>
 
 export const LEAD_COMMENT_LENGTH = 2000
+const PHONE_FAULT = 'Введите номер целиком: +7 и\u00a0десять цифр'
 
 export const Lead = z.object({
   form: LeadFormName,
@@ -39,14 +40,8 @@ export const Lead = z.object({
   /** As it was typed; it is normalised on its way to the CRM. */
   phone: z
     .string('Введите телефон')
-    .check(
-      z.trim(),
-      z.maxLength(40),
-      z.regex(/^\+7(?:[\s()-]*\d){10}$/, 'Введите номер целиком: +7 и\u00a0десять цифр'),
-    ),
-  email: z.optional(
-    z.string().check(z.trim(), z.maxLength(EMAIL.longest), z.regex(EMAIL.shape, 'Проверьте адрес электронной почты')),
-  ),
+    .check(z.trim(), z.maxLength(40, PHONE_FAULT), z.regex(/^\+7(?:[\s()-]*\d){10}$/, PHONE_FAULT)),
+  email: z.optional(emailAddress(undefined, 'Проверьте адрес электронной почты')),
   /** What they work for, its tax number, and the shop city they ask from, by the id of its department. */
   company: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Сократите до 200 знаков'))),
   inn: z.optional(z.string().check(z.trim(), z.maxLength(20, 'Проверьте ИНН'))),

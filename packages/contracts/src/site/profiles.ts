@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { EMAIL } from './email.ts'
 
 const emailOrNone = new RegExp(`^$|${EMAIL.shape.source}`)
+const EMAIL_FAULT = 'Проверьте e-mail'
 
 /** What a recipient is written down with; the gateway puts the phone into one form. */
 export const ProfileForm = z.object({
@@ -13,7 +14,7 @@ export const ProfileForm = z.object({
     .string('Укажите телефон')
     .check(z.trim(), z.minLength(1, 'Укажите телефон'), z.maxLength(40, 'Проверьте телефон')),
   /** '' when there is none. */
-  email: z.string().check(z.trim(), z.maxLength(EMAIL.longest), z.regex(emailOrNone, 'Проверьте e-mail')),
+  email: z.string().check(z.trim(), z.maxLength(EMAIL.longest, EMAIL_FAULT), z.regex(emailOrNone, EMAIL_FAULT)),
   address: z.string().check(z.trim(), z.maxLength(500, 'Слишком длинный адрес')),
   isDefault: z.boolean(),
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 /** A page that could not be shown, as the browser tells of it. */
 export const ErrorReport = z.object({
   /** Names the failure: the same one is told of once. */
-  id: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  id: z.string().check(z.maxLength(64), z.regex(/^[\w-]{8,64}$/)),
   statusCode: z.number().check(z.int(), z.minimum(400), z.maximum(599)),
   message: z.string().check(z.maxLength(500)),
   /** Path of the page, without its query. */

@@ -2,11 +2,9 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { NotificationChoices } from '../retailer/security.ts'
 import { PASSWORD_LENGTH } from './account.ts'
-import { EMAIL } from './email.ts'
+import { emailAddress } from './email-address.ts'
 
-const Email = z
-  .string('Введите e-mail')
-  .check(z.trim(), z.maxLength(EMAIL.longest), z.regex(EMAIL.shape, 'Проверьте e-mail'))
+const Email = emailAddress('Введите e-mail', 'Проверьте e-mail')
 const Code = z.string().check(z.trim(), z.maxLength(32, 'Проверьте код'))
 
 /** A sign-in as its owner recognises it. Times in ISO 8601. */

@@ -12,7 +12,7 @@ export const vitalNames = ['LCP', 'INP', 'CLS'] as const
 export type VitalName = (typeof vitalNames)[number]
 
 /** `mf-basket@0123456789abcdef`: a part of a release set and its version. */
-const PartVersion = z.string().check(z.regex(/^(?:shell|mf-[a-z]{1,30})@[0-9a-f]{16}$/))
+const PartVersion = z.string().check(z.maxLength(60), z.regex(/^(?:shell|mf-[a-z]{1,30})@[0-9a-f]{16}$/))
 
 export const Failure = z.object({
   of: PartVersion,
@@ -44,7 +44,7 @@ export type View = z.output<typeof View>
 
 /** What a browser has to tell of one release set. */
 export const Signals = z.object({
-  set: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  set: z.string().check(z.maxLength(16), z.regex(/^[0-9a-f]{16}$/)),
   /** True in the first message of a document: it has come alive. Shells from before there was this word never say it. */
   alive: z.optional(z.boolean()),
   views: z.array(View).check(z.minLength(1), z.maxLength(20)),

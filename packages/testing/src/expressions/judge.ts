@@ -26,7 +26,7 @@ const params = {
   attackTimeout: null,
   incubationTimeout: null,
   seedingTimeout: null,
-  timeout: 120_000,
+  timeout: 30_000,
 } as const
 
 const verdicts = new Map<string, Promise<Verdict>>()

@@ -1,0 +1,94 @@
+import { isUtf8 } from 'node:buffer'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Bytes that are looked through in one turn of the event loop: a few milliseconds. */
+const PIECE_BYTES = 128 * 1024
+
+const control = /[^\P{Cc}\t\n\r\f]/u
+const tag = /<(?:script|html|svg|iframe|body|\?xml|!doctype)/i
+const LONGEST_TAG = '<!doctype'.length
+
+/** Signs between which a command of a cell stands, at most so many apart. */
+const FARTHEST = 200
+const blank = /\s/
+
+/** Finds a cell that tells a spreadsheet to run something: `=cmd|'/c calc'!A1` at the beginning of a cell. */
+class CommandSearch {
+  private mayBegin = true
+  private at = 0
+  /** Positions of the last sign that a command begins with, and of the last bar behind one; of this line. */
+  private sign = Number.NEGATIVE_INFINITY
+  private bar = Number.NEGATIVE_INFINITY
+
+  /** Whether a command ends in this piece of the text. */
+  findsIn(piece: string): boolean {
+    for (let index = 0; index < piece.length; index += 1, this.at += 1) {
+      switch (piece[index]) {
+        case '\n':
+          this.sign = Number.NEGATIVE_INFINITY
+          this.bar = Number.NEGATIVE_INFINITY
+          this.mayBegin = true
+          break
+        case ';':
+        case ',':
+        case '\t':
+        case '"':
+        case "'":
+          this.mayBegin = true
+          break
+        case '=':
+        case '+':
+        case '-':
+        case '@':
+          if (this.mayBegin) this.sign = this.at
+          this.mayBegin = false
+          break
+        case '|':
+          if (this.at - this.sign <= FARTHEST + 1) this.bar = this.at
+          this.mayBegin = false
+          break
+        case '!':
+          if (this.at - this.bar <= FARTHEST + 1) return true
+          this.mayBegin = false
+          break
+        default:
+          if (this.mayBegin) this.mayBegin = blank.test(piece[index] ?? '')
+      }
+    }
+    return false
+  }
+}
+
+const encodingOf = (bytes: Buffer): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1251'
+}
+
+function* piecesOf(bytes: Buffer): Generator<string> {
+  const decoder = new TextDecoder(encodingOf(bytes))
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    yield decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true })
+  yield decoder.decode()
+}
+
+/**
+ * Whether bytes are text of words and numbers, in UTF-8, UTF-16 or, as old programs save it, in windows-1251: without
+ * control characters, markup, or cells that run something. Looks through the text once, piece by piece, and lets others
+ * have their turn in between.
+ */
+export async function isCleanText(bytes: Buffer): Promise<boolean> {
+  const commands = new CommandSearch()
+  let isBlank = true
+  let end = ''
+  for (const piece of piecesOf(bytes)) {
+    if (control.test(piece) || tag.test(end + piece) || commands.findsIn(piece)) return false
+    if (isBlank) {
+      const text = piece.trimStart()
+      if (text.startsWith('<') || text.startsWith('{') || (end === '' && piece.startsWith('#!'))) return false
+      isBlank = text === ''
+    }
+    end = piece.slice(1 - LONGEST_TAG)
+    await nextTurn()
+  }
+  return true
+}

@@ -1,0 +1,77 @@
+/**
+ * What cannot be found by one expression without trying many ways through the same signs: each of these goes through a
+ * text once.
+ */
+
+const word = /[\w.-]+/g
+/** A token may begin behind a sign that belongs to no word. */
+const tokenStart = /\beyJ/
+
+/** Header and body of a token, and its signature where it has one; what stands around it in the same word stays. */
+function withoutTokenIn(text: string): string {
+  let shown = ''
+  const parts = text.split('.')
+  for (let at = 0; at < parts.length; at += 1) {
+    if (at > 0) shown += '.'
+    const part = parts[at] ?? ''
+    const start = parts[at + 1] ? part.search(tokenStart) : -1
+    if (start < 0 || start + 'eyJ'.length === part.length) {
+      shown += part
+      continue
+    }
+    shown += `${part.slice(0, start)}[token]`
+    at += parts.length > at + 2 ? 2 : 1
+  }
+  return shown
+}
+
+/** Replaces tokens of the form header.body.signature. */
+export const withoutTokens = (text: string): string =>
+  text.includes('eyJ') ? text.replace(word, (found) => (found.includes('eyJ') ? withoutTokenIn(found) : found)) : text
+
+/** Either side of an address. */
+const side = /[^\s@/"'<>()=:,;?&#]+/g
+const endsSide = /[\s@/"'<>()=:,;?&#]/
+const isDigit = /\d/
+const encodedAt = '%40'
+
+/** For each place of a text: where the name of a host ends that begins there, or -1. */
+function hostEnds(text: string): Int32Array {
+  const ends = new Int32Array(text.length + 1).fill(-1)
+  /** Signs from the place on that may end a name. */
+  let letters = 0
+  /** The last dot with two of them behind it, and where they end. */
+  let [dot, end] = [-1, -1]
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const sign = text[at] ?? ''
+    if (sign === '\\' || endsSide.test(sign)) {
+      letters = 0
+      dot = -1
+      continue
+    }
+    if (sign === '.' && dot < 0 && letters >= 2) [dot, end] = [at, at + 1 + letters]
+    letters = isDigit.test(sign) ? 0 : letters + 1
+    if (dot > at) ends[at] = end
+  }
+  return ends
+}
+
+/** Replaces addresses of e-mail, also those whose `@` is written as in the path of an address. */
+export function withoutEmails(text: string): string {
+  if (!text.includes('@') && !text.includes(encodedAt)) return text
+  const ends = hostEnds(text)
+  let [shown, last] = ['', 0]
+  side.lastIndex = 0
+  for (let found = side.exec(text); found; found = side.exec(text)) {
+    const [name] = found
+    let end = text[side.lastIndex] === '@' ? (ends[side.lastIndex + 1] ?? -1) : -1
+    // Before the sign stands one other at least.
+    for (let at = name.lastIndexOf(encodedAt); end < 0 && at > 0; at = name.lastIndexOf(encodedAt, at - 1))
+      end = ends[found.index + at + encodedAt.length] ?? -1
+    if (end < 0) continue
+    shown += `${text.slice(last, found.index)}[e-mail]`
+    last = end
+    side.lastIndex = end
+  }
+  return shown + text.slice(last)
+}
