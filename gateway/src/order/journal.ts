@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from '@vitrina/contracts/schema'
+import { syncFolder, writeSynced } from '@vitrina/releases'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { ageOf, steadyNow } from '../clock.ts'
 import type { Neighbours } from '../neighbours/neighbours.ts'
@@ -23,6 +25,9 @@ export const REMEMBERED_MS = 60 * 60_000
 const MOST_ENTRIES = 20
 const SWEEP_MS = 10 * 60_000
 
+/** Of journals that the disk did not take, in characters of JSON. */
+const MOST_UNWRITTEN = 4 * 1024 * 1024
+
 const ROOM = 'orders'
 
 function entriesIn(text: string | null): Entry[] {
@@ -36,12 +41,17 @@ function entriesIn(text: string | null): Entry[] {
 
 /**
  * What was ordered out of each basket lately, on disk: written before the retailer is asked, so that a gateway that
- * starts anew knows of orders whose answer never came. A journal that cannot be written stops nobody from ordering.
+ * starts anew knows of orders whose answer never came. A journal that cannot be written stops nobody from ordering: it is
+ * kept in memory, and whoever sends the same form after a restart gets their order by its key at the retailer's.
  */
 export class Journal {
   private readonly dir: string
   private readonly log: Pick<Logger, 'warn'>
   private sweptAt = Number.NEGATIVE_INFINITY
+  private readonly unwritten = new LRUCache<string, string>({
+    maxSize: MOST_UNWRITTEN,
+    sizeCalculation: (text, basketId) => text.length + basketId.length,
+  })
 
   private readonly neighbours: Pick<Neighbours, 'recall' | 'tell'> | null
 
@@ -57,7 +67,8 @@ export class Journal {
 
   /** The orders of the last hour on any gateway, the first first. */
   async of(basketId: string): Promise<Entry[]> {
-    const onDisk = entriesIn(await readFile(this.fileOf(basketId), 'utf8').catch(() => null))
+    const unwritten = this.unwritten.get(basketId)
+    const onDisk = entriesIn(unwritten ?? (await readFile(this.fileOf(basketId), 'utf8').catch(() => null)))
     const told = entriesIn((await this.neighbours?.recall(ROOM, basketId)) ?? null)
     if (told.length === 0) return onDisk
     const others = onDisk.filter(({ key }) => !told.some((entry) => entry.key === key))
@@ -66,13 +77,13 @@ export class Journal {
     return [...others, ...shared]
   }
 
-  /** Adds the entry, in place of an earlier one under its key. */
-  async write(basketId: string, entry: Entry): Promise<void> {
+  /** Adds the entry, in place of an earlier one under its key. False when the disk does not take it. */
+  async write(basketId: string, entry: Entry): Promise<boolean> {
     const entries = await this.of(basketId)
     const place = entries.findIndex(({ key }) => key === entry.key)
     // Their order is that in which the baskets of browsers learn of them.
     const written = place < 0 ? [...entries, entry] : entries.with(place, entry)
-    await this.replace(basketId, written.slice(-MOST_ENTRIES))
+    return this.replace(basketId, written.slice(-MOST_ENTRIES))
   }
 
   /** What was asked for under another id of the same visitor is known under this one too. */
@@ -84,10 +95,10 @@ export class Journal {
     await this.replace(basketId, all.slice(-MOST_ENTRIES))
   }
 
-  /** Of an order that was refused for certain. */
-  async remove(basketId: string, key: string): Promise<void> {
+  /** Of an order that was refused for certain. False when the disk does not take it. */
+  async remove(basketId: string, key: string): Promise<boolean> {
     const entries = await this.of(basketId)
-    await this.replace(
+    return this.replace(
       basketId,
       entries.filter((entry) => entry.key !== key),
     )
@@ -97,18 +108,30 @@ export class Journal {
     return path.join(this.dir, `${createHash('sha256').update(basketId).digest('base64url')}.json`)
   }
 
-  /** Writes beside it and renames, so that nobody ever reads half of it. */
-  private async replace(basketId: string, entries: readonly Entry[]): Promise<void> {
+  /** The others are told also when the disk of this gateway takes nothing. */
+  private async replace(basketId: string, entries: readonly Entry[]): Promise<boolean> {
+    const text = JSON.stringify(entries)
+    const isWritten = await this.writeDown(basketId, text)
+    if (isWritten) this.unwritten.delete(basketId)
+    else this.unwritten.set(basketId, text)
+    await this.neighbours?.tell(ROOM, basketId, text, REMEMBERED_MS)
+    return isWritten
+  }
+
+  /** Writes beside it and renames, so that nobody ever reads half of it; on the disk when it resolves to true. */
+  private async writeDown(basketId: string, text: string): Promise<boolean> {
+    const file = this.fileOf(basketId)
+    const beside = `${file}.${process.pid}.new`
     try {
-      await mkdir(this.dir, { recursive: true })
-      const file = this.fileOf(basketId)
-      const beside = `${file}.${process.pid}.new`
-      await writeFile(beside, JSON.stringify(entries))
+      await writeSynced(beside, text)
       await rename(beside, file)
-      await this.neighbours?.tell(ROOM, basketId, JSON.stringify(entries), REMEMBERED_MS)
+      await syncFolder(this.dir)
       await this.sweep()
+      return true
     } catch (error) {
       this.log.warn({ err: error }, 'the journal of orders could not be written')
+      await unlink(beside).catch(() => {})
+      return false
     }
   }
 
@@ -117,8 +140,9 @@ export class Journal {
     this.sweptAt = steadyNow()
     for (const name of await readdir(this.dir)) {
       const file = path.join(this.dir, name)
-      const { mtimeMs } = await stat(file)
-      if (Date.now() - mtimeMs > REMEMBERED_MS) await unlink(file)
+      // Another process on the folder may have swept it a moment ago.
+      const found = await stat(file).catch(() => null)
+      if (found && Date.now() - found.mtimeMs > REMEMBERED_MS) await unlink(file).catch(() => {})
     }
   }
 }

@@ -115,15 +115,23 @@ export class Revocations {
     for (const token of tokens) this.seen.set(hashOf(token), true)
   }
 
-  /** Ends a session at the retailer. One that it does not hear of now is kept and refused by every gateway. Never throws. */
-  async end(session: EndedSession, from: { requestId: string; network: string }): Promise<void> {
-    if (!(await this.isTold(session, from.requestId))) await this.keep(session, from.network)
+  /**
+   * Ends a session at the retailer. One that it does not hear of now is kept and refused by every gateway. Resolves to
+   * whether that outlives this process: false while the disk takes nothing, or for what is not kept. Never throws.
+   */
+  async end(session: EndedSession, from: { requestId: string; network: string }): Promise<boolean> {
+    return (await this.isTold(session, from.requestId)) || this.keep(session, from.network)
   }
 
   /** What the retailer has not heard of, on the disk and in memory, and since when the oldest waits. */
   waiting(): { count: number; oldest: number | null } {
-    const { count, oldest } = this.outbox.store().waiting()
-    return { count: count + this.inMemory.size, oldest }
+    const inMemory = this.inMemory.size
+    try {
+      const { count, oldest } = this.outbox.store().waiting()
+      return { count: count + inMemory, oldest }
+    } catch {
+      return { count: inMemory, oldest: null }
+    }
   }
 
   async close(): Promise<void> {
@@ -133,24 +141,27 @@ export class Revocations {
     await this.outbox.close()
   }
 
-  private async keep(session: EndedSession, network: string): Promise<void> {
+  private async keep(session: EndedSession, network: string): Promise<boolean> {
     const tokens = tokensOf(session)
     const key = keyOf(session)
     if (tokens.some((token) => token.length > LONGEST_TOKEN) || !this.admits(key, tokens, network)) {
       this.dropped += 1
       this.log.warn({ kind: session.kind }, 'a session that has ended is not kept: too many of its network wait')
-      return
+      return false
     }
     const hashes = hashesOf(session)
+    let isOnDisk = false
     try {
       const content: Content = { kind: session.kind, sealed: this.sealing.seal(session.token), hashes: [...hashes] }
       this.outbox.store().keep(key, JSON.stringify(content), Date.now())
       this.outbox.lookIn(this.settings.pauseMs)
+      isOnDisk = true
     } catch (error) {
       this.log.error({ err: error }, 'a session that has ended could not be written down')
       this.keepInMemory(key, session)
     }
     await this.revoked.add(hashes)
+    return isOnDisk
   }
 
   /** Whether there is room for it: what anybody may make up has little. */

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
-import { chmod, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { chmod, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { withLock } from '../disk/lock.ts'
 import { isErrno } from '../disk/owner.ts'
-import { writeSynced } from '../disk/write.ts'
+import { syncFolder, writeSynced } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 import { type BookKind, isForgotten, type Row } from './row.ts'
 
@@ -33,6 +33,7 @@ export function diskBook<R extends Row>(kind: BookKind<R>): DiskBook<R> {
       return withLock(`${path}.lock`, async () => {
         const { rows, answer } = decide(remembered(rowsOnDisk(kind)))
         if (!rows) return answer
+        await removeLeftBehind(path)
         const aside = `${path}.${process.pid}.${Date.now()}.new`
         try {
           await writeSynced(aside, `${JSON.stringify(kind.fileOf(rows), null, 2)}\n`)
@@ -42,10 +43,19 @@ export function diskBook<R extends Row>(kind: BookKind<R>): DiskBook<R> {
           await rm(aside, { force: true })
           throw error
         }
+        await syncFolder(dirname(path))
         return answer
       })
     },
   }
+}
+
+/** What a process that died had written beside the file. Only the holder of the lock may ask for it. */
+async function removeLeftBehind(path: string): Promise<void> {
+  const left = (await readdir(dirname(path))).filter(
+    (name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.new'),
+  )
+  for (const name of left) await rm(join(dirname(path), name), { force: true })
 }
 
 function rowsOnDisk<R extends Row>(kind: BookKind<R>): R[] {

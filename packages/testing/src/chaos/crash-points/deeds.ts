@@ -1,0 +1,78 @@
+/** What a process does whose death is tried out; says what somebody was told, a line of JSON each. */
+import { pino } from 'pino'
+import { Crm } from '../../../../../gateway/src/leads/crm.ts'
+import { Leads } from '../../../../../gateway/src/leads/leads.ts'
+import { Neighbours } from '../../../../../gateway/src/neighbours/neighbours.ts'
+import { Journal } from '../../../../../gateway/src/order/journal.ts'
+import { RetailerClient } from '../../../../../gateway/src/retailer/client.ts'
+import { Revocations } from '../../../../../gateway/src/revocations/revocations.ts'
+import { Webhook } from '../../../../../gateway/src/webhooks/webhook.ts'
+import { openApprovals } from '../../../../releases/src/trust/approvals.ts'
+
+export const FORM = 'form-1'
+export const draft = { title: 'Форма', assignee: 1, extra: { NAME: 'Анна' }, comment: 'Смесь', utm: {} }
+export const place = { host: 'shop.ru', city: 'Вологда', siteField: 'UF_CRM_SITE', siteCode: 'bazis' }
+export const BASKET = 'basket-1'
+export const SESSION = { kind: 'sign-out', token: 'refresh-1', others: ['access-1'] } as const
+export const from = { requestId: 'request', network: '10.0.0.1' }
+export const move = {
+  action: 'promote',
+  name: 'mf-basket',
+  version: '0123456789abcdef',
+  percent: null,
+  askedBy: 'Anna',
+  reason: 'a test',
+} as const
+export const entry = (key: string) => ({ key, idcodes: ['1'], at: Date.now(), isTakenOut: false })
+
+const silent = pino({ level: 'silent' })
+
+export const openLeads = (dataDir: string, url: string): Leads =>
+  new Leads(new Crm(new Webhook({ url, user: '1', token: 'vitrina-tests' })), silent, { dataDir, pauseMs: 10 })
+
+export const openRevocations = (dataDir: string, url: string): Revocations =>
+  new Revocations(
+    new RetailerClient(url),
+    { dataDir, siteCode: 'bazis', pauseMs: 10 },
+    silent,
+    new Neighbours(null, ''),
+  )
+
+export const openJournal = (dataDir: string): Journal => new Journal(dataDir, silent)
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+type Tell = (what: string) => void
+
+/** Each ends when all that it has begun has come to its end. */
+export const deeds: Record<string, (dataDir: string, url: string, tell: Tell) => Promise<void>> = {
+  async leads(dataDir, url, tell) {
+    const leads = openLeads(dataDir, url)
+    const { sent, kept } = await leads.send(FORM, draft, place)
+    if (sent || kept) tell('accepted')
+    await until(() => leads.waiting().count === 0)
+    await leads.close()
+  },
+  async revocations(dataDir, url, tell) {
+    const revocations = openRevocations(dataDir, url)
+    await revocations.open()
+    if (await revocations.end(SESSION, from)) tell('signed out')
+    await until(() => revocations.waiting().count === 0)
+    await revocations.close()
+  },
+  async orders(dataDir, _url, tell) {
+    const journal = openJournal(dataDir)
+    if (await journal.write(BASKET, entry('one'))) tell('one')
+    if (await journal.write(BASKET, entry('two'))) tell('two')
+    if (await journal.remove(BASKET, 'one')) tell('one is out')
+  },
+  async approvals(dataDir, _url, tell) {
+    const approvals = openApprovals(dataDir)
+    const { id } = await approvals.ask(move, 60_000)
+    tell('asked')
+    await approvals.take(id, 'Boris')
+    tell('taken')
+  },
+}

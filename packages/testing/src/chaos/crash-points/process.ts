@@ -1,0 +1,20 @@
+import { deeds } from './deeds.ts'
+
+declare global {
+  var stepsOnDisk: { begin(): void; step(name: string): void; done(): string[] } | undefined
+}
+
+const [deed = '', dataDir = '', url = ''] = process.argv.slice(2)
+const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`)
+
+globalThis.stepsOnDisk?.begin()
+try {
+  await deeds[deed]?.(dataDir, url, (told) => {
+    globalThis.stepsOnDisk?.step('told')
+    say({ told })
+  })
+  say({ steps: globalThis.stepsOnDisk?.done() ?? [] })
+} catch (error) {
+  say({ refused: String(error) })
+}
+process.exit(0)
