@@ -21,6 +21,7 @@ import { Limits } from './limits/limits.ts'
 import { loggerOptions } from './middleware/logger.ts'
 import { Security } from './middleware/security.ts'
 import { Neighbours } from './neighbours/neighbours.ts'
+import { DeclaredNames } from './pages/declared-names.ts'
 import { NamedScripts } from './pages/named-scripts.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { Tickets } from './pages/tickets.ts'
@@ -133,6 +134,7 @@ export function createServices(config: Config, memory = createMemories(config.re
     /** Services of teams, behind the table of the configuration. */
     proxy: new ServiceProxy(config.proxy),
     namedScripts: new NamedScripts(registry),
+    declaredNames: new DeclaredNames(registry),
     pageCache: new PageCache(config.pageCacheBytes * SHARES.common),
     narrowedPageCache: new PageCache(config.pageCacheBytes * SHARES.narrowed),
     canaryPageCache: new PageCache(config.pageCacheBytes * SHARES.canary),

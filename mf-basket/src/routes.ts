@@ -1,6 +1,7 @@
-import type { Pages } from '@vitrina/federation/page'
+import type { PagesReading } from '@vitrina/federation/page'
+import type { queries } from './queries.ts'
 
-export const pages: Pages = {
+export const pages: PagesReading<typeof queries> = {
   basket: () => import(/* webpackChunkName: "basket" */ './basket/page.tsx'),
   order: () => import(/* webpackChunkName: "order" */ './order/page.tsx'),
 }

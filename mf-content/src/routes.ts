@@ -1,6 +1,7 @@
-import type { Pages } from '@vitrina/federation/page'
+import type { PagesReading } from '@vitrina/federation/page'
+import type { queries } from './queries.ts'
 
-export const pages: Pages = {
+export const pages: PagesReading<typeof queries> = {
   contacts: () => import(/* webpackChunkName: "contacts" */ './contacts/page.tsx'),
   branch: () => import(/* webpackChunkName: "branch" */ './branch-page/page.tsx'),
   'contact-map': () => import(/* webpackChunkName: "contact-map" */ './contact-map/page.tsx'),

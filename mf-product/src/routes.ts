@@ -1,6 +1,7 @@
 /** The pages of this room; each is a chunk of its own. */
-import type { Pages } from '@vitrina/federation/page'
+import type { PagesReading } from '@vitrina/federation/page'
+import type { queries } from './queries.ts'
 
-export const pages: Pages = {
+export const pages: PagesReading<typeof queries> = {
   product: () => import(/* webpackChunkName: "product" */ './product/page.tsx'),
 }

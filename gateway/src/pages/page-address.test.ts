@@ -1,5 +1,5 @@
+import type { QueryNames } from '@vitrina/federation/page-query'
 import { listingNames } from '@vitrina/site/listing-query'
-import type { QueryNames } from '@vitrina/site/page-query'
 import { describe, expect, test } from 'vitest'
 import { isCommon, normalPath, sharedAddress } from './page-address.ts'
 

@@ -1,6 +1,6 @@
 import { FindSort } from '@vitrina/contracts/retailer/finding'
+import { hasName, type QueryNames } from '@vitrina/federation/page-query'
 import { isNarrowed, listingNames, readListing, writeListing } from '@vitrina/site/listing-query'
-import { hasName, type QueryNames } from '@vitrina/site/page-query'
 
 /** An address in the one spelling that all spellings of it have in common. */
 export interface PageAddress {

@@ -39,7 +39,7 @@ export async function openPages() {
   })
   shop.use((_request, response) => void response.status(404).json({ detail: 'no' }))
   const retailer = await openRetailer(shop)
-  const services = retailer.services()
+  const services = retailer.services({ PUBLIC_ORIGIN: 'http://localhost' })
   const asked: RenderRequest[] = []
   let isBroken = false
   const renderer = {

@@ -40,7 +40,8 @@ export function pageRoutes(services: Services): Router {
     const url = new URL(visitor.origin + request.originalUrl)
     if (url.pathname.includes('%')) url.pathname = normalPath(url.pathname)
     const rests = !preview && !slice && mayRest(services.config.thirdParties, visitor)
-    const address = preview || slice ? null : sharedAddress(url, null)
+    const names = url.search === '' ? null : await services.declaredNames.at(served.set, url.pathname)
+    const address = preview || slice ? null : sharedAddress(url, names)
     const shared = address && pageRequest(set, address, visitor, rests)
     const { uuid, device } = visitor
     const requester = { requestId: request.id, uuid, address: addressOf(request), isBot: device.isBot }

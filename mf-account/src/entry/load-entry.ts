@@ -1,5 +1,6 @@
 import { accountPages } from '@vitrina/contracts/site/account'
 import { type PageArgs, PageRefusal } from '@vitrina/federation/page'
+import type { NamesOf } from '../queries.ts'
 import { returnPath } from '../return-path.ts'
 
 /** What a page of signing in or up begins with. */
@@ -10,7 +11,7 @@ export interface Entry {
 }
 
 /** Throws a redirect when there is nothing left to do: the visitor has signed in already. */
-export async function loadEntry({ api, url, signal }: PageArgs): Promise<Entry> {
+export async function loadEntry({ api, url, signal }: PageArgs<NamesOf<'sign-in'>>): Promise<Entry> {
   const returnTo = returnPath(url.searchParams.get('return'))
   const { siteCode, isAuth } = await api(accountPages.signInPage, {}, { signal })
   if (isAuth) throw new PageRefusal(302, 'Already signed in', returnTo)

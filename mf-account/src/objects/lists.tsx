@@ -5,13 +5,14 @@ import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { EstimatesPage } from '../estimates/EstimatesPage.tsx'
 import { head as estimatesHead, load as loadEstimates } from '../estimates/page.tsx'
+import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { ObjectsPage } from './ObjectsPage.tsx'
 import { objectsTexts } from './texts.ts'
 
 export type ListsData = { tab: 'estimates'; list: EstimatesData } | { tab: 'objects'; list: ObjectsData }
 
-export async function load(args: PageArgs): Promise<ListsData> {
+export async function load(args: PageArgs<NamesOf<'objects-and-estimates'>>): Promise<ListsData> {
   const { api, url, signal } = args
   if (url.searchParams.get('tab') !== 'objects') return { tab: 'estimates', list: await loadEstimates(args) }
   return { tab: 'objects', list: await api(objectsPages.list, {}, { signal }) }

@@ -1,10 +1,12 @@
 import type { OnBehalfRecord } from '@vitrina/contracts/retailer/on-behalf'
-import { useSearchParams } from '@vitrina/federation/router'
+import { readQuery } from '@vitrina/federation/page-query'
+import { useLocation } from '@vitrina/federation/router'
 import { $session } from '@vitrina/shell/session'
 import { useAlive } from '@vitrina/ui/alive'
 import { Container } from '@vitrina/ui/Container'
 import { PageTitle } from '@vitrina/ui/PageTitle'
 import { useUnit } from 'effector-react'
+import { queries } from '../queries.ts'
 import { ActingNow } from './ActingNow.tsx'
 import { type Acting, actingOf } from './acting.ts'
 import { KeyUse } from './KeyUse.tsx'
@@ -22,7 +24,7 @@ export type OnBehalfData =
 export function OnBehalfPage({ data }: { data: OnBehalfData }) {
   const session = useUnit($session)
   const isAlive = useAlive()
-  const [query] = useSearchParams()
+  const query = readQuery(useLocation().search, queries['on-behalf'])
   const key = query.get('key')
   const known = data.kind === 'acting' ? data.acting : null
   const now = isAlive ? session : null

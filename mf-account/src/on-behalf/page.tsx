@@ -4,13 +4,14 @@ import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/
 import { paths } from '@vitrina/site/paths'
 import { errorTexts } from '@vitrina/site/texts'
 import { statusOf } from '../failure/failure.ts'
+import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { actingOf } from './acting.ts'
 import type { OnBehalfData } from './OnBehalfPage.tsx'
 import { onBehalfTexts } from './texts.ts'
 
 /** Whoever is refused is either staff that acts for a client just now, or nobody who may see this page. */
-export async function load({ api, url, signal }: PageArgs): Promise<OnBehalfData> {
+export async function load({ api, url, signal }: PageArgs<NamesOf<'on-behalf'>>): Promise<OnBehalfData> {
   if (url.searchParams.get('key')) return { kind: 'key' }
   try {
     const { log } = await api(onBehalfPages.page, {}, { signal })

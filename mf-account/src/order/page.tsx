@@ -1,12 +1,18 @@
 import { orderHistoryPages } from '@vitrina/contracts/site/order-history'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
+import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
 import type { OrderData } from './OrderPage.tsx'
 import { orderTexts } from './texts.ts'
 
 /** `?repeat=1` opens what would come into the basket at once. */
-export async function load({ api, params: { slug = '' }, url, signal }: PageArgs): Promise<OrderData> {
+export async function load({
+  api,
+  params: { slug = '' },
+  url,
+  signal,
+}: PageArgs<NamesOf<'order-page'>>): Promise<OrderData> {
   const view = await api(orderHistoryPages.read, { params: { number: slug } }, { signal })
   return { view, isRepeating: url.searchParams.has('repeat'), origin: url.origin }
 }

@@ -1,5 +1,6 @@
 import { type OrdersPage, orderHistoryPages } from '@vitrina/contracts/site/order-history'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
+import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { addressOf, type Kind, type Question, questionIn } from './question.ts'
 import { ordersTexts } from './texts.ts'
@@ -11,7 +12,7 @@ export interface ListData {
 
 export const loadOrders =
   (kind: Kind) =>
-  async ({ api, url, signal }: PageArgs): Promise<ListData> => {
+  async ({ api, url, signal }: PageArgs<NamesOf<'orders-active'>>): Promise<ListData> => {
     const question = questionIn(kind, url)
     return { list: await api(orderHistoryPages.list, { query: question }, { signal }), question }
   }

@@ -1,5 +1,7 @@
 import type { OrdersQuestion } from '@vitrina/contracts/site/order-history'
+import type { PageUrl } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
+import type { NamesOf } from '../queries.ts'
 
 export type Kind = OrdersQuestion['kind']
 
@@ -15,7 +17,10 @@ export type Question = { kind: Kind; page: number; whose?: Whose } & Partial<Rec
 const LONGEST = 200
 
 /** What an address asks for; what is empty or far too long is left out. */
-export function questionIn(kind: Kind, { searchParams }: URL): Question {
+export function questionIn(
+  kind: Kind,
+  { searchParams }: Pick<PageUrl<NamesOf<'orders-active'>>, 'searchParams'>,
+): Question {
   const given = words.flatMap((name) => {
     const value = searchParams.get(name)?.trim().slice(0, LONGEST)
     return value ? [[name, value] as const] : []

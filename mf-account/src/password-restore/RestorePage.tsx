@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearchParams } from '@vitrina/federation/router'
+import { readQuery } from '@vitrina/federation/page-query'
+import { Link, useLocation, useNavigate } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -9,6 +10,7 @@ import { useEffect } from 'react'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { FormPage } from '../form/FormPage.tsx'
 import styles from '../form/form.module.css'
+import { queries } from '../queries.ts'
 import { $failure, $isRestored, $tokenState, checkWanted, pageShown } from './model.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { restoreTexts } from './texts.ts'
@@ -23,7 +25,7 @@ export interface RestoreData {
 export function RestorePage({ data: { siteCode, hasToken } }: { data: RestoreData }) {
   const { shown, isRestored } = useUnit({ shown: pageShown, isRestored: $isRestored })
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const query = readQuery(useLocation().search, queries['password-restore'])
   const token = query.get('token') ?? ''
   useEffect(() => {
     shown({ siteCode, token })

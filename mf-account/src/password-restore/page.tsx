@@ -1,11 +1,12 @@
 import { accountPages } from '@vitrina/contracts/site/account'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
+import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
 import type { RestoreData } from './RestorePage.tsx'
 import { restoreTexts } from './texts.ts'
 
-export async function load({ api, url, signal }: PageArgs): Promise<RestoreData> {
+export async function load({ api, url, signal }: PageArgs<NamesOf<'password-restore'>>): Promise<RestoreData> {
   const { siteCode } = await api(accountPages.signInPage, {}, { signal })
   return { siteCode, hasToken: Boolean(url.searchParams.get('token')) }
 }

@@ -3,6 +3,7 @@ import { type InvoicesPage, type PaymentsPage, settlementsPages } from '@vitrina
 import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
 import { say } from '@vitrina/shell/api'
 import { paths } from '@vitrina/site/paths'
+import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { periodsOn } from './periods.ts'
 import { type Question, questionIn } from './question.ts'
@@ -31,7 +32,11 @@ function withPeriod(question: Question, today: string): Question {
     : question
 }
 
-async function partOf({ api, signal }: PageArgs, id: string, question: Question): Promise<Shown> {
+async function partOf(
+  { api, signal }: PageArgs<NamesOf<'settlements'>>,
+  id: string,
+  question: Question,
+): Promise<Shown> {
   const { part, page, state, from, to } = question
   const params = { id }
   if (part === 'payments') {
@@ -42,7 +47,7 @@ async function partOf({ api, signal }: PageArgs, id: string, question: Question)
   return { part, invoices: await api(settlementsPages.invoices, { params, query }, { signal }) }
 }
 
-export async function load(args: PageArgs): Promise<SettlementsData> {
+export async function load(args: PageArgs<NamesOf<'settlements'>>): Promise<SettlementsData> {
   const { api, signal, url } = args
   const asked = questionIn(url)
   const { accounts } = await api(settlementsPages.accounts, {}, { signal })

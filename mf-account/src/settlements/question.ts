@@ -1,5 +1,7 @@
 import type { InvoiceState } from '@vitrina/contracts/retailer/settlements'
+import type { PageUrl } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
+import type { NamesOf } from '../queries.ts'
 
 export const parts = ['invoices', 'payments', 'act'] as const
 export type Part = (typeof parts)[number]
@@ -18,8 +20,8 @@ export interface Question {
 export const states: readonly InvoiceState[] = ['overdue', 'part', 'unpaid', 'paid']
 
 /** What an address of the page asks for; what cannot be is left out. */
-export function questionIn({ searchParams }: URL): Question {
-  const given = (name: string): string => (searchParams.get(name) ?? '').trim().slice(0, 60)
+export function questionIn({ searchParams }: Pick<PageUrl<NamesOf<'settlements'>>, 'searchParams'>): Question {
+  const given = (name: NamesOf<'settlements'>): string => (searchParams.get(name) ?? '').trim().slice(0, 60)
   const page = Number(given('page'))
   return {
     account: given('account'),

@@ -1,4 +1,6 @@
+import type { PageUrl } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
+import type { NamesOf } from '../queries.ts'
 
 export type Kind = 'open' | 'done'
 
@@ -11,7 +13,7 @@ export type Asked =
 const LONGEST = 100
 const shapeOf = (value: string | null): string => (value ?? '').trim().slice(0, LONGEST)
 
-export function askedIn({ searchParams }: URL): Asked {
+export function askedIn({ searchParams }: Pick<PageUrl<NamesOf<'support-requests'>>, 'searchParams'>): Asked {
   const number = shapeOf(searchParams.get('request'))
   if (number) return { view: 'request', number }
   if (searchParams.has('new')) {

@@ -3,13 +3,14 @@ import { supportPages } from '@vitrina/contracts/site/support'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { statusOf } from '../failure/failure.ts'
+import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { askedIn } from './address.ts'
 import type { SupportData } from './SupportPage.tsx'
 import { supportTexts } from './texts.ts'
 
 /** Everything of a page stands in its address: a list, one request, or the form. Guests are asked to sign in. */
-export async function load({ api, url, signal }: PageArgs): Promise<SupportData> {
+export async function load({ api, url, signal }: PageArgs<NamesOf<'support-requests'>>): Promise<SupportData> {
   const asked = askedIn(url)
   if (asked.view === 'request') {
     const request = await api(supportPages.read, { params: { number: asked.number } }, { signal })

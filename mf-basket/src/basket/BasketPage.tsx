@@ -1,5 +1,6 @@
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
-import { useSearchParams } from '@vitrina/federation/router'
+import { readQuery } from '@vitrina/federation/page-query'
+import { useLocation } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
 import { Container } from '@vitrina/ui/Container'
@@ -9,6 +10,7 @@ import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { renderLink } from '../link.tsx'
+import { queries } from '../queries.ts'
 import { ListWithoutScript } from '../quick-order/plain/ListWithoutScript.tsx'
 import { $removed } from '../removal/model.ts'
 import { texts } from '../texts.ts'
@@ -32,7 +34,7 @@ export function BasketPage({ loaded }: { loaded: Basket }) {
   const basket = useBasket(loaded)
   const forShops = useForShops(loaded)
   const removed = useUnit($removed)
-  const [search] = useSearchParams()
+  const search = readQuery(useLocation().search, queries.basket)
   const [wanted, setWanted] = useState<BasketLine | null>(null)
   const { lines, missing, incomplete } = basket
   const shared = search.get('shared')

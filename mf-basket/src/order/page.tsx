@@ -1,6 +1,7 @@
 import { type Basket, basketPages } from '@vitrina/contracts/site/basket'
 import { orderPages, type PlacedOrder as Placed } from '@vitrina/contracts/site/order'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
+import type { NamesOf } from '../queries.ts'
 import { OrderPage } from './OrderPage.tsx'
 import { NoOrder } from './placed/NoOrder.tsx'
 import { PlacedOrder } from './placed/PlacedOrder.tsx'
@@ -13,7 +14,7 @@ export type OrderData =
   | { kind: 'placed'; placed: Placed; origin: string }
   | { kind: 'none' }
 
-export async function load({ api, signal, url }: PageArgs): Promise<OrderData> {
+export async function load({ api, signal, url }: PageArgs<NamesOf<'order'>>): Promise<OrderData> {
   const key = url.searchParams.get('placed')
   if (key === null) return { kind: 'form', basket: await api(basketPages.read, {}, { signal }) }
   try {

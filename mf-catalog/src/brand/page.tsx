@@ -4,11 +4,12 @@ import { paths } from '@vitrina/site/paths'
 import { logoAddress } from '../brands/logo.ts'
 import { listOfItems, pageSuffix } from '../listing/head.ts'
 import { loadListing } from '../listing/load.ts'
+import type { NamesOf } from '../queries.ts'
 import { wayTo } from '../structured-data.ts'
 import { brandsTexts } from '../texts.ts'
 import { BrandPage } from './BrandPage.tsx'
 
-export function load(args: PageArgs): Promise<BrandListing> {
+export function load(args: PageArgs<NamesOf<'brand'>>): Promise<BrandListing> {
   return loadListing('brand', args)
 }
 

@@ -1,5 +1,6 @@
 import type { BrandSummary } from '@vitrina/contracts/retailer/finding'
 import type { BrandList } from '@vitrina/contracts/site/finding'
+import { readQuery } from '@vitrina/federation/page-query'
 import { useLocation, useNavigate } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
@@ -11,6 +12,7 @@ import type { SyntheticEvent } from 'react'
 import { renderLink } from '../link.tsx'
 import { matching } from '../name-filter/matching.ts'
 import { useTyped } from '../name-filter/use-typed.ts'
+import { queries } from '../queries.ts'
 import { brandsTexts, texts } from '../texts.ts'
 import { BrandCard } from './BrandCard.tsx'
 import styles from './BrandsPage.module.css'
@@ -41,7 +43,7 @@ export function BrandsPage({ brands, seo }: BrandList) {
 
 function BrandIndex({ brands }: { brands: readonly BrandSummary[] }) {
   const navigate = useNavigate()
-  const { typed, clear, field } = useTyped(new URLSearchParams(useLocation().search).get('q') ?? '')
+  const { typed, clear, field } = useTyped(readQuery(useLocation().search, queries.brands).get('q') ?? '')
   const found = matching(brands, typed, nameOf)
   const groups = byLetters(found, nameOf)
   const onSubmit = (event: SyntheticEvent) => {

@@ -1,15 +1,16 @@
 import type { Category } from '@vitrina/contracts/retailer/catalog'
+import { readQuery } from '@vitrina/federation/page-query'
 import { Link, useLocation } from '@vitrina/federation/router'
 import { readListing } from '@vitrina/site/listing-query'
 import { paths } from '@vitrina/site/paths'
 import { CloseIcon } from '@vitrina/ui/signs'
+import { queries } from '../queries.ts'
 import { categoryTexts } from '../texts.ts'
 import styles from './SearchScope.module.css'
 
 /** A search that stays within the category says so, and leads out of it into the whole catalogue. */
 export function SearchScope({ category }: { category: Category }) {
-  const { search } = useLocation()
-  const { q } = readListing(new URLSearchParams(search))
+  const { q } = readListing(readQuery(useLocation().search, queries.category))
   if (!q) return null
   return (
     <p className={styles.scope}>

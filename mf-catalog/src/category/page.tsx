@@ -2,11 +2,12 @@ import type { CategoryListing } from '@vitrina/contracts/site/finding'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { listOfItems, pageSuffix } from '../listing/head.ts'
 import { loadListing } from '../listing/load.ts'
+import type { NamesOf } from '../queries.ts'
 import { wayTo } from '../structured-data.ts'
 import { CategoryPage } from './CategoryPage.tsx'
 import { stepsTo } from './steps.ts'
 
-export function load(args: PageArgs): Promise<CategoryListing> {
+export function load(args: PageArgs<NamesOf<'category'>>): Promise<CategoryListing> {
   return loadListing('category', args)
 }
 

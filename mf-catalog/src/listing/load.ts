@@ -1,10 +1,11 @@
-import type { PageArgs } from '@vitrina/federation/page'
+import type { PageArgs, PageUrl } from '@vitrina/federation/page'
 import { type ListingState, readListing } from '@vitrina/site/listing-query'
+import type { NamesOf } from '../queries.ts'
 import { aheadAt, returnedTo } from './kept.ts'
 import { addressOf, askListing, type ListingAnswers, type ListingKind } from './place.ts'
 
 /** What an address asks of a list; names that are given twice, as by a form without script, join. */
-export const stateAt = (url: URL): ListingState => readListing(url.searchParams)
+export const stateAt = (url: PageUrl<NamesOf<'category'>>): ListingState => readListing(url.searchParams)
 
 /**
  * The data of a page with a list: what is here already, else what the gateway answers. On the way back it is the very
@@ -12,7 +13,7 @@ export const stateAt = (url: URL): ListingState => readListing(url.searchParams)
  */
 export async function loadListing<Kind extends ListingKind>(
   kind: Kind,
-  { params, url, api, signal }: PageArgs,
+  { params, url, api, signal }: PageArgs<NamesOf<'category'>>,
 ): Promise<ListingAnswers[Kind]> {
   const place = { kind, slug: params.slug ?? '' }
   const state = stateAt(url)

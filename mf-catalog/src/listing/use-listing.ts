@@ -1,3 +1,4 @@
+import { readQuery } from '@vitrina/federation/page-query'
 import { useLocation, useNavigate, useNavigation } from '@vitrina/federation/router'
 import { $api } from '@vitrina/shell/api'
 import {
@@ -10,6 +11,7 @@ import {
 import { useAlive } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { queries } from '../queries.ts'
 import { aheadAt, keepAhead, keepEntry } from './kept.ts'
 import { $problem, $wish, addressShown, listingLeft, listingWanted, readListingFx } from './model.ts'
 import { addressOf, type ListingData, type ListingPlace, pathOf } from './place.ts'
@@ -37,7 +39,7 @@ export interface ListingHold {
 /** The address without a view leaves it to the visitor's last choice, which only their browser knows. */
 function useView(search: string): ListingView {
   const isAlive = useAlive()
-  const query = new URLSearchParams(search)
+  const query = readQuery(search, queries.category)
   const remembered = isAlive && !query.has('view') ? rememberedView() : null
   return remembered ?? readListing(query).view
 }
@@ -58,7 +60,7 @@ export function useListing(place: ListingPlace, data: ListingData): ListingHold 
   })
   const { kind, slug } = place
   const here = useMemo(() => ({ kind, slug }), [kind, slug])
-  const shown = useMemo(() => readListing(new URLSearchParams(search)), [search])
+  const shown = useMemo(() => readListing(readQuery(search, queries.category)), [search])
   const mine = wish && wish.place.kind === kind && wish.place.slug === slug ? wish : null
   const wanted = mine?.state ?? shown
   const view = useView(search)

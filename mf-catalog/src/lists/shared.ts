@@ -1,5 +1,7 @@
 import type { ListName } from '@vitrina/contracts/site/lists'
+import type { PageUrl } from '@vitrina/federation/page'
 import { decodeShared, encodeShared, listLimits } from '@vitrina/site/lists'
+import type { NamesOf } from '../queries.ts'
 
 /** A list that somebody has passed on in a link: it is looked at, and can be taken over. */
 export interface Shared {
@@ -19,7 +21,7 @@ const longestLink = 20_000
 /** Loads the visitor's own list, or the one that the address names; `ask` is not called for a link without a code. */
 export async function loadList<Page>(
   list: ListName,
-  url: URL,
+  url: PageUrl<NamesOf<'favorites'>>,
   ask: (query: { ids?: string }) => Promise<Page>,
   empty: Page,
 ): Promise<Loaded<Page>> {

@@ -3,11 +3,12 @@ import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { listOfItems, pageSuffix } from '../listing/head.ts'
 import { loadListing } from '../listing/load.ts'
+import type { NamesOf } from '../queries.ts'
 import { wayTo } from '../structured-data.ts'
 import { promotionTexts } from '../texts.ts'
 import { PromotionPage } from './PromotionPage.tsx'
 
-export function load(args: PageArgs): Promise<PromotionListing> {
+export function load(args: PageArgs<NamesOf<'promotion'>>): Promise<PromotionListing> {
   return loadListing('promotion', args)
 }
 

@@ -1,5 +1,6 @@
 import type { PromotionSummary } from '@vitrina/contracts/retailer/finding'
 import type { PromotionList } from '@vitrina/contracts/site/finding'
+import { readQuery } from '@vitrina/federation/page-query'
 import { Link, useLocation } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -7,6 +8,7 @@ import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Page } from '@vitrina/ui/Page'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { renderLink } from '../link.tsx'
+import { queries } from '../queries.ts'
 import { promotionTexts, texts } from '../texts.ts'
 import { PromotionCard } from './PromotionCard.tsx'
 import styles from './PromotionsPage.module.css'
@@ -16,7 +18,7 @@ type State = (typeof states)[number]
 
 /** The promotions that run, those announced and those that ended lately; which ones, says the address. */
 export function PromotionsPage({ promotions, today, seo }: PromotionList) {
-  const asked = new URLSearchParams(useLocation().search).get('view')
+  const asked = readQuery(useLocation().search, queries.promotions).get('view')
   const current = states.find((state) => state === asked) ?? 'now'
   const shown = promotions.filter(({ state }) => state === current)
   return (

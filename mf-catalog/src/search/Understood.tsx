@@ -1,14 +1,15 @@
 import type { SearchListing } from '@vitrina/contracts/site/finding'
+import { readQuery } from '@vitrina/federation/page-query'
 import { Link, useLocation } from '@vitrina/federation/router'
 import { readListing, writeListing } from '@vitrina/site/listing-query'
 import { paths } from '@vitrina/site/paths'
+import { queries } from '../queries.ts'
 import { searchTexts as texts } from './texts.ts'
 import styles from './Understood.module.css'
 
 /** How what was typed was understood, where it was not simply taken as it stands, and the way to have it otherwise. */
 export function Understood({ data: { q, listing } }: { data: SearchListing }) {
-  const { search } = useLocation()
-  const { literal } = readListing(new URLSearchParams(search))
+  const { literal } = readListing(readQuery(useLocation().search, queries.search))
   const { understood, total } = listing
   if (!q || !understood) return null
   const to = (asked: { literal: boolean }) => paths.search() + writeListing({ q, ...asked })

@@ -2,13 +2,14 @@ import type { SearchListing } from '@vitrina/contracts/site/finding'
 import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
 import { listOfItems, pageSuffix } from '../listing/head.ts'
 import { loadListing } from '../listing/load.ts'
+import type { NamesOf } from '../queries.ts'
 import { SearchPage } from './SearchPage.tsx'
 import { searchTexts as texts } from './texts.ts'
 
 const LONGEST_IN_TITLE = 80
 
 /** A whole code leads straight to its product. */
-export async function load(args: PageArgs): Promise<SearchListing> {
+export async function load(args: PageArgs<NamesOf<'search'>>): Promise<SearchListing> {
   const found = await loadListing('search', args)
   if (found.goTo) throw new PageRefusal(302, 'The code of a product', found.goTo)
   return found

@@ -16,19 +16,21 @@ export const LONGEST = 24
 const PRODUCT = 'p.'
 
 /** What an address tells of a job; names that the job has not are left out, and so is what is too long to be a size. */
-export function typedIn(job: Job, query: URLSearchParams): Typed {
+export function typedIn(job: Job, query: Iterable<[string, string]>): Typed {
+  // Of a name that is given twice the first counts.
+  const given = new Map([...query].reverse())
   const texts = typedFields(job).flatMap(({ name, choices }) => {
-    const text = query.get(name)
-    if (text === null || text.length > LONGEST) return []
+    const text = given.get(name)
+    if (text === undefined || text.length > LONGEST) return []
     const isChoice = choices?.some(({ value }) => formatNumber(value) === text)
     return choices && !isChoice ? [] : [[name, text] as const]
   })
-  const products = [...query].flatMap(([name, value]) =>
+  const products = [...given].flatMap(([name, value]) =>
     name.startsWith(PRODUCT) && /^\d{1,12}$/.test(value) ? [[name.slice(PRODUCT.length), value] as const] : [],
   )
   return {
     texts: Object.fromEntries(texts),
-    openings: readOpenings(query.get('o') ?? ''),
+    openings: readOpenings(given.get('o') ?? ''),
     products: Object.fromEntries(products),
   }
 }

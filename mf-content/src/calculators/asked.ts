@@ -1,5 +1,6 @@
 import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
 import { notFound, type PageArgs } from '@vitrina/federation/page'
+import type { NamesOf } from '../queries.ts'
 import { typedIn } from './address.ts'
 import { type JobKind, loadJob } from './jobs.ts'
 import { findProducts } from './products.ts'
@@ -18,7 +19,7 @@ export interface Asked {
 const WAIT_MS = 2500
 
 /** The job of `?vid=`, one of `titles`, with the products that fill it, so that its page is whole before any script. */
-export async function askedIn({ url, api, signal }: PageArgs, titles: object): Promise<Asked> {
+export async function askedIn({ url, api, signal }: PageArgs<NamesOf<'calculators'>>, titles: object): Promise<Asked> {
   const kind = url.searchParams.get('vid')
   if (kind === null) return { kind, query: url.search, found: null }
   if (!Object.hasOwn(titles, kind)) throw notFound()

@@ -5,6 +5,7 @@ import { jobTitles } from '@vitrina/site/kit-titles'
 import { paths } from '@vitrina/site/paths'
 import { Page as Layout } from '@vitrina/ui/Page'
 import { renderLink } from '../link.tsx'
+import type { NamesOf } from '../queries.ts'
 import { type Asked, askedIn } from './asked.ts'
 import { headOfJobs } from './head.ts'
 import styles from './JobIndex.module.css'
@@ -12,7 +13,7 @@ import { JobIndex } from './JobIndex.tsx'
 import { JobPlace } from './JobPlace.tsx'
 import { calculatorTexts as texts } from './texts.ts'
 
-export const load = (args: PageArgs): Promise<Asked> => askedIn(args, calculatorTitles)
+export const load = (args: PageArgs<NamesOf<'calculators'>>): Promise<Asked> => askedIn(args, calculatorTitles)
 
 export function head({ kind }: Asked, frame: HeadFrame) {
   return headOfJobs(

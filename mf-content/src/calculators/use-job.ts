@@ -1,4 +1,6 @@
+import { readQuery } from '@vitrina/federation/page-query'
 import { useEffect, useMemo, useState } from 'react'
+import { queries } from '../queries.ts'
 import { queryOf, type Typed, typedIn } from './address.ts'
 import type { Job } from './job.ts'
 import { reckonedOf } from './reckoned.ts'
@@ -7,13 +9,13 @@ const WRITE_MS = 250
 
 /** What is typed of a job, kept in the address, and what comes of it. */
 export function useJob(job: Job, query: string) {
-  const [typed, setTyped] = useState(() => typedIn(job, new URLSearchParams(query)))
+  const [typed, setTyped] = useState(() => typedIn(job, readQuery(query, queries.calculators)))
   const reckoning = useMemo(() => reckonedOf(job, typed), [job, typed])
   useEffect(() => {
     const write = () => {
       const address = window.location.pathname + queryOf(job, typed)
       // A page that is left while it is written keeps its own address.
-      if (new URLSearchParams(window.location.search).get('vid') === job.kind)
+      if (readQuery(window.location.search, queries.calculators).get('vid') === job.kind)
         window.history.replaceState(window.history.state, '', address)
     }
     const timer = setTimeout(write, WRITE_MS)

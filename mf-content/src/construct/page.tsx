@@ -10,8 +10,9 @@ import { JobIndex } from '../calculators/JobIndex.tsx'
 import { JobPlace } from '../calculators/JobPlace.tsx'
 import { calculatorTexts as texts } from '../calculators/texts.ts'
 import { renderLink } from '../link.tsx'
+import type { NamesOf } from '../queries.ts'
 
-export const load = (args: PageArgs): Promise<Asked> => askedIn(args, kitTitles)
+export const load = (args: PageArgs<NamesOf<'construct'>>): Promise<Asked> => askedIn(args, kitTitles)
 
 export function head({ kind }: Asked, frame: HeadFrame) {
   return headOfJobs(

@@ -1,4 +1,6 @@
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
+import type { PageQuery } from '@vitrina/federation/page-query'
+import type { NamesOf } from '../queries.ts'
 
 /** Which branches are shown; it stands in the address, so that a view can be sent to somebody. */
 export interface BranchFilter {
@@ -11,7 +13,7 @@ export interface BranchFilter {
 export const everything: BranchFilter = { city: '', pickup: false, wholesale: false }
 
 /** What a query asks for; a city without branches is no filter. */
-export function filterOf(query: URLSearchParams, branches: readonly ContactBranch[]): BranchFilter {
+export function filterOf(query: PageQuery<NamesOf<'contact-map'>>, branches: readonly ContactBranch[]): BranchFilter {
   const city = query.get('city') ?? ''
   return {
     city: branches.some((branch) => branch.city === city) ? city : '',

@@ -1,13 +1,16 @@
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
+import { readQuery } from '@vitrina/federation/page-query'
 import { useLocation } from '@vitrina/federation/router'
 import { useEffect, useState } from 'react'
 import { anchorOf, idOfHash } from '../branch/branches.ts'
+import { queries } from '../queries.ts'
 import { type BranchFilter, filtered, filterOf, queryOf } from './filters.ts'
 
 /** What the list and the map show together: which branches, which of them is chosen, which is pointed at. */
 export function useBranchView(branches: readonly ContactBranch[]) {
-  const { search, hash } = useLocation()
-  const [filter, setFilter] = useState(() => filterOf(new URLSearchParams(search), branches))
+  const { hash } = useLocation()
+  const query = readQuery(useLocation().search, queries['contact-map'])
+  const [filter, setFilter] = useState(() => filterOf(query, branches))
   const [selected, setSelected] = useState<string | null>(null)
   const [hovered, setHovered] = useState<string | null>(null)
   const shown = filtered(branches, filter)

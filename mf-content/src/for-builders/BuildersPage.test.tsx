@@ -63,7 +63,7 @@ const args = (search: string, match: () => Promise<unknown>) =>
   ({
     url: new URL(`https://shop.test/stroitelyam/${search}`),
     api: vi.fn(async ({ path }: { path: string }) => (path.includes('match') ? match() : page)),
-  }) as unknown as PageArgs
+  }) as unknown as PageArgs<'list'>
 const echo = async () => ({ rows: [matched('клей')] })
 
 test('the markup of the server is whole: the list, what was found for it, the sum, terms and whom to phone [RT-31] [RT-58]', () => {

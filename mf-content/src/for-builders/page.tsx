@@ -5,6 +5,7 @@ import { splitOrderText } from '@vitrina/site/order-line-text'
 import { paths } from '@vitrina/site/paths'
 import { headFor } from '../professionals/head.ts'
 import { buildersTexts as texts } from '../professionals/texts.ts'
+import type { NamesOf } from '../queries.ts'
 import { BuildersPage } from './BuildersPage.tsx'
 import { listFault } from './use-estimate.ts'
 
@@ -16,7 +17,7 @@ export interface BuildersData extends ForBuilders {
 }
 
 /** A list of the address stands in place of the page's own: a form without script sends it so. */
-export async function load({ url, api, signal }: PageArgs): Promise<BuildersData> {
+export async function load({ url, api, signal }: PageArgs<NamesOf<'for-builders'>>): Promise<BuildersData> {
   const asked = url.searchParams.get('list')
   const page = await api(professionalsPages.builders, {}, { signal })
   const list = asked ?? page.list

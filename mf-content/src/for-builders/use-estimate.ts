@@ -1,11 +1,13 @@
 import { MOST_ESTIMATE_ROWS } from '@vitrina/contracts/site/professionals'
 import { type MatchedRow, quickOrderLimits, quickOrderPages } from '@vitrina/contracts/site/quick-order'
+import { readQuery } from '@vitrina/federation/page-query'
 import { $api, say } from '@vitrina/shell/api'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
 import { splitOrderText } from '@vitrina/site/order-line-text'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { buildersTexts as texts } from '../professionals/texts.ts'
+import { queries } from '../queries.ts'
 import { keepList, readList } from './kept-list.ts'
 
 /** Why a list of so many rows is not matched here, in a sentence; '' when it is. */
@@ -63,7 +65,7 @@ export function useEstimate(given: Given) {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const kept = new URLSearchParams(location.search).has('list') ? '' : readList()
+    const kept = readQuery(location.search, queries['for-builders']).has('list') ? '' : readList()
     if (kept !== '' && kept !== given.list) {
       setText(kept)
       ask(kept)

@@ -1,6 +1,9 @@
+import type { PageUrl } from '@vitrina/federation/page'
+import type { PageQuery } from '@vitrina/federation/page-query'
 import { isId, isIdcode } from '@vitrina/site/identifiers'
 import { paths } from '@vitrina/site/paths'
 import { utmOf } from '@vitrina/site/utm'
+import type { NamesOf } from '../queries.ts'
 
 /** What a code on paper names. Where it leads is made here of checked parts, never taken from the address. */
 export type NamedByCode =
@@ -9,7 +12,7 @@ export type NamedByCode =
   | { kind: 'department'; department: string }
   | { kind: 'estimate'; token: string }
 
-type Read = (value: string, query: URLSearchParams, more: string) => NamedByCode | null
+type Read = (value: string, query: PageQuery<NamesOf<'qr'>>, more: string) => NamedByCode | null
 
 const isLinkToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
 
@@ -39,7 +42,10 @@ const kinds: Readonly<Record<string, Read>> = {
 }
 
 /** What the address of a code names; null for whatever is none of ours. */
-export function namedBy({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): NamedByCode | null {
+export function namedBy({
+  pathname,
+  searchParams,
+}: Pick<PageUrl<NamesOf<'qr'>>, 'pathname' | 'searchParams'>): NamedByCode | null {
   const [, kind = '', value = '', more = '', ...rest] = pathname.split('/').filter(Boolean)
   if (rest.length > 0 || (more !== '' && kind !== 'm') || !Object.hasOwn(kinds, kind)) return null
   return kinds[kind]?.(decoded(value), searchParams, decoded(more)) ?? null

@@ -1,11 +1,12 @@
 import { contactPages } from '@vitrina/contracts/site/contacts'
 import { type CustomerPage, customerEstimatePages } from '@vitrina/contracts/site/customer-estimate'
 import { listsApi } from '@vitrina/contracts/site/lists'
-import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
+import { type Head, type HeadFrame, type PageArgs, PageRefusal, type PageUrl } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { CustomerEstimatePage } from '../customer-estimate/CustomerEstimatePage.tsx'
 import { DeadLink } from '../customer-estimate/DeadLink.tsx'
 import { customerTexts } from '../customer-estimate/texts.ts'
+import type { NamesOf } from '../queries.ts'
 import { isBarcode, namedBy, withMarks } from './codes.ts'
 import { GoingOn } from './GoingOn.tsx'
 import { NothingThere } from './NothingThere.tsx'
@@ -20,11 +21,11 @@ export type QrPage =
   | { state: 'estimate'; token: string; page: CustomerPage }
   | { state: 'no-link' }
 
-const leadTo = (path: string, { search }: URL): PageRefusal =>
+const leadTo = (path: string, { search }: Pick<PageUrl, 'search'>): PageRefusal =>
   new PageRefusal(302, 'The code names another page', withMarks(path, search))
 
 /** Leads to what the code names at once; answers with a page of its own where that cannot be. */
-export async function load(args: PageArgs): Promise<QrPage> {
+export async function load(args: PageArgs<NamesOf<'qr'>>): Promise<QrPage> {
   const { url } = args
   const named = namedBy(url)
   if (!named) return { state: 'unknown' }
@@ -50,7 +51,7 @@ export async function load(args: PageArgs): Promise<QrPage> {
 }
 
 /** An unknown link has a page of its own; a shop that is away is no unknown link. */
-async function estimateOf(token: string, { api, signal }: PageArgs): Promise<QrPage> {
+async function estimateOf(token: string, { api, signal }: PageArgs<NamesOf<'qr'>>): Promise<QrPage> {
   try {
     return { state: 'estimate', token, page: await api(customerEstimatePages.read, { query: { token } }, { signal }) }
   } catch (error) {
@@ -59,12 +60,12 @@ async function estimateOf(token: string, { api, signal }: PageArgs): Promise<QrP
   }
 }
 
-async function slugOf(idcode: string, { api, signal }: PageArgs): Promise<string | undefined> {
+async function slugOf(idcode: string, { api, signal }: PageArgs<NamesOf<'qr'>>): Promise<string | undefined> {
   const { products } = await api(listsApi.page, { params: { list: 'viewed' }, query: { ids: idcode } }, { signal })
   return products.find((product) => product.idcode === idcode)?.slug
 }
 
-async function isShop(department: string, { api, signal }: PageArgs): Promise<boolean> {
+async function isShop(department: string, { api, signal }: PageArgs<NamesOf<'qr'>>): Promise<boolean> {
   const { branches } = await api(contactPages.contacts, {}, { signal })
   return branches.some(({ id, isShop }) => isShop && id === department)
 }

@@ -1,5 +1,7 @@
 import type { Employment, VacancyLine } from '@vitrina/contracts/retailer/vacancies'
+import type { PageQuery } from '@vitrina/federation/page-query'
 import { paths } from '@vitrina/site/paths'
+import type { NamesOf } from '../queries.ts'
 
 /** What narrows the list, as it stands in the address: `city`, `area` and `employment`. */
 export interface VacancyChoice {
@@ -12,7 +14,7 @@ export const choiceFields = ['city', 'area', 'employment'] as const
 export type ChoiceField = (typeof choiceFields)[number]
 
 /** What nobody offers narrows all the same: the page then says that there is none. */
-export function choiceOf(query: URLSearchParams): VacancyChoice {
+export function choiceOf(query: PageQuery<NamesOf<'vacancies'>>): VacancyChoice {
   const given = (field: ChoiceField) => query.get(field)?.slice(0, 100) || null
   return { city: given('city'), area: given('area'), employment: given('employment') as Employment | null }
 }

@@ -2,11 +2,12 @@ import { vacanciesPages } from '@vitrina/contracts/site/vacancies'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { breadcrumbList } from '@vitrina/site/structured-data'
+import type { NamesOf } from '../queries.ts'
 import { choiceOf } from './choice.ts'
 import { vacancyTexts as texts } from './texts.ts'
 import { type VacanciesData, VacanciesPage } from './VacanciesPage.tsx'
 
-export async function load({ url, api, signal }: PageArgs): Promise<VacanciesData> {
+export async function load({ url, api, signal }: PageArgs<NamesOf<'vacancies'>>): Promise<VacanciesData> {
   const list = await api(vacanciesPages.list, {}, { signal })
   return { ...list, choice: choiceOf(url.searchParams) }
 }

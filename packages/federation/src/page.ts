@@ -1,11 +1,20 @@
 import type { Api } from '@vitrina/contracts/request'
 import type { ComponentType } from 'react'
+import type { NameIn, PageQueries, PageQuery } from './page-query.ts'
 
-/** What a page asks of the outside while it loads. */
-export interface PageArgs {
+/** Address of a page. Of the query only what the page has declared can be asked for. */
+export interface PageUrl<Name extends string = never> {
+  readonly origin: string
+  readonly pathname: string
+  /** The whole query: what the page has not declared is not there when its server renders it. */
+  readonly search: string
+  readonly searchParams: PageQuery<Name>
+}
+
+/** What a page asks of the outside while it loads. `Name` are the names of the query that its room declares for it. */
+export interface PageArgs<Name extends string = never> {
   params: Record<string, string>
-  /** Address of the page with its query. */
-  url: URL
+  url: PageUrl<Name>
   /** Calls the gateway, as the visitor who looks at the page. */
   api: Api
   /** Ends when the visitor goes elsewhere or the time for the page is over. */
@@ -50,26 +59,26 @@ interface Restful<Data> {
   rests?: boolean | ((data: Data) => boolean)
 }
 
-/** One page of a remote. `load` throws a `PageRefusal` to answer with another status. */
-export interface PageModule<Data = unknown> extends Restful<Data> {
-  load?: (args: PageArgs) => Promise<Data>
+/** A page whatever its data; `Name` are the names of the query that it may read. */
+export interface AnyPage<Name extends string = string> extends Restful<never> {
+  /** Throws a `PageRefusal` to answer with another status. */
+  load?: (args: PageArgs<Name>) => Promise<unknown>
   /** A promise where it is a chunk of its own: the document of a page has its head, only pages opened inside need it. */
-  head: (data: Data, frame: HeadFrame) => Head | Promise<Head>
-  default: ComponentType<{ data: Data }>
-}
-
-/** A page whatever its data; every `PageModule` is one. */
-export interface AnyPage extends Restful<never> {
-  load?: (args: PageArgs) => Promise<unknown>
   head: (data: never, frame: HeadFrame) => Head | Promise<Head>
   default: ComponentType<{ data: never }>
 }
 
-/**
- * The `pages` that the `./routes` of a remote exports: by name, each in a chunk of its own that is named like the page
- * (`webpackChunkName`), so that the document can preload exactly that.
- */
+/** The `pages` that the `./routes` of a remote exports, as others see them. */
 export type Pages = Record<string, () => Promise<AnyPage>>
+
+/**
+ * The same as their remote writes them: by name, each in a chunk of its own that is named like the page
+ * (`webpackChunkName`), so that the document can preload exactly that. A page that reads a name which `queries` does not
+ * declare for it does not compile.
+ */
+export type PagesReading<Queries extends PageQueries> = {
+  [Page in keyof Queries]: () => Promise<AnyPage<NameIn<Queries[Page]>>>
+}
 
 /** Thrown by `load`: the page cannot be shown, and why. `redirect` carries a path of this site. */
 export class PageRefusal extends Error {

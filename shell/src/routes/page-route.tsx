@@ -26,7 +26,7 @@ export interface PageHandle {
 
 type Params = Record<string, string | undefined>
 
-interface Wanted extends Pick<PageArgs, 'url' | 'api'> {
+interface Wanted extends Pick<PageArgs<string>, 'url' | 'api'> {
   params: Params
 }
 

@@ -1,5 +1,7 @@
-import { useSearchParams } from '@vitrina/federation/router'
+import { readQuery } from '@vitrina/federation/page-query'
+import { useLocation, useSearchParams } from '@vitrina/federation/router'
 import { useUnit } from 'effector-react'
+import { queries } from '../../queries.ts'
 import { useAlive } from '../alive.ts'
 import { $list, listClosed, listFailed } from '../quick-add/model.ts'
 import { QuickOrderPlace } from './Places.tsx'
@@ -7,9 +9,10 @@ import { QuickOrderPlace } from './Places.tsx'
 /** The window for whole lists: opened by its button, by what is not clear, and by a list in the address. */
 export function ListWindow() {
   const { list, close, fail } = useUnit({ list: $list, close: listClosed, fail: listFailed })
-  const [search, setSearch] = useSearchParams()
+  const query = readQuery(useLocation().search, queries.basket)
+  const [, setSearch] = useSearchParams()
   const isAlive = useAlive()
-  const written = isAlive ? search.get('list') : null
+  const written = isAlive ? query.get('list') : null
   const closed = () => {
     close()
     if (written === null) return

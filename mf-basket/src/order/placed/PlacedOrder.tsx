@@ -1,5 +1,6 @@
 import type { PlacedOrder as Placed } from '@vitrina/contracts/site/order'
-import { useSearchParams } from '@vitrina/federation/router'
+import { readQuery } from '@vitrina/federation/page-query'
+import { useLocation } from '@vitrina/federation/router'
 import { formatMinute } from '@vitrina/site/dates'
 import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
@@ -11,6 +12,7 @@ import { classNames } from '@vitrina/ui/class-names'
 import { Notice } from '@vitrina/ui/Notice'
 import { QrCode } from '@vitrina/ui/QrCode'
 import { CheckIcon } from '@vitrina/ui/signs'
+import { queries } from '../../queries.ts'
 import { History } from './History.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderedLines } from './OrderedLines.tsx'
@@ -29,7 +31,7 @@ export interface PlacedOrderProps {
 
 /** A placed order: its number and state first, then what comes next, what it is and what stayed in the basket. */
 export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
-  const [query] = useSearchParams()
+  const query = readQuery(useLocation().search, queries.order)
   const placed = useNews(loaded)
   const { order } = placed
   const { access_key, payment_url, pay_by, is_paid, cancellation } = order

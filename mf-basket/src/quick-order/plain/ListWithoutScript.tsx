@@ -1,6 +1,8 @@
-import { Link, useSearchParams } from '@vitrina/federation/router'
+import { readQuery } from '@vitrina/federation/page-query'
+import { Link, useLocation } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { Notice } from '@vitrina/ui/Notice'
+import { queries } from '../../queries.ts'
 import styles from './ListWithoutScript.module.css'
 import { plainTexts as texts } from './texts.ts'
 
@@ -8,7 +10,7 @@ const mostLinks = 50
 
 /** A list in the address for a browser that cannot open its window: nothing of it is hidden, each row can be searched for. */
 export function ListWithoutScript() {
-  const [search] = useSearchParams()
+  const search = readQuery(useLocation().search, queries.basket)
   const rows = (search.get('list') ?? '')
     .split(/[\n;,]+/)
     .map((row) => row.trim())

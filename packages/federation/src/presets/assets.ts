@@ -1,5 +1,7 @@
 import type { Compilation, Compiler } from '@rspack/core'
+import type { PageQueries } from '../page-query.ts'
 import { changesIn } from './changelog.ts'
+import { type RouteOfPage, toldOfPages } from './pages-of-room.ts'
 import { contractSeenBy, manifestOf, type Owner, roomOf } from './room.ts'
 import { isDevelopment } from './rules.ts'
 import { surfaceOf } from './surface/surface.ts'
@@ -31,6 +33,10 @@ export interface Assets {
   consumes?: string[]
   /** Packages whose code it carries. */
   packages?: string[]
+  /** What each page of a remote reads of the query of its address. */
+  queries?: PageQueries
+  /** The paths of the site, of a shell. */
+  routes?: RouteOfPage[]
 }
 
 /** Writes `assets.json` beside the builds: every named chunk group with all the files it needs. */
@@ -46,9 +52,9 @@ export class AssetsPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
+      compilation.hooks.processAssets.tapPromise(
         { name: 'AssetsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
+        async () => {
           let entry = this.entry
           for (const entrypoint of compilation.entrypoints.values()) {
             const first = entrypoint.getFiles().find((file) => file.endsWith('.js'))
@@ -63,6 +69,7 @@ export class AssetsPlugin {
             shellContract: this.shellContract,
             ...aboutRoom(compiler.context),
             packages: packagesIn(compilation),
+            ...(await toldOfPages(compiler.context, compiler.watchMode)),
           }
           compilation.emitAsset('../assets.json', new sources.RawSource(JSON.stringify(assets, null, 2)))
         },

@@ -11,6 +11,18 @@ export interface ChunkFiles {
   loads?: string[]
 }
 
+/** Names of a query that a page reads: `own` ones make it the page of one visitor. */
+export interface PageQueryNames {
+  shared?: string[]
+  own?: string[]
+}
+
+/** A path of the site, 'category/:slug', and the page that stands there, 'mf-catalog/category'. */
+export interface RouteOfPage {
+  path: string
+  page: string
+}
+
 /** What a build says about its own files in assets.json. */
 export interface Assets {
   entry: string
@@ -32,6 +44,10 @@ export interface Assets {
   consumes?: string[]
   /** Packages whose code it carries. */
   packages?: string[]
+  /** What each page of a remote reads of the query of its address. */
+  queries?: Record<string, PageQueryNames>
+  /** The paths of the site, of a shell. */
+  routes?: RouteOfPage[]
 }
 
 /**
@@ -47,12 +63,14 @@ export function readAssets(text: string, browserFiles: ReadonlySet<string>, wher
   if (typeof entry !== 'string') throw refused(where, phrase`"entry" is missing`)
   if (!isObject(chunks)) throw refused(where, phrase`"chunks" is missing`)
   const assets: Assets = {
-    ...without(source, ['entry', 'chunks', 'fonts', 'owner', ...texts, ...lists]),
+    ...without(source, ['entry', 'chunks', 'fonts', 'owner', 'queries', 'routes', ...texts, ...lists]),
     entry,
     chunks: Object.fromEntries(Object.entries(chunks).map(([name, files]) => [name, chunkFiles(files, name, where)])),
     fonts: namesIn(fonts, '"fonts"', where),
     ...textsOf(source, texts),
     ...listsOf(source, lists, where),
+    ...(source.queries === undefined ? {} : { queries: queriesIn(source.queries, where) }),
+    ...(source.routes === undefined ? {} : { routes: routesIn(source.routes, where) }),
     ...(source.owner === undefined ? {} : { owner: ownerIn(source.owner, where) }),
   }
   const named = [entry, ...assets.fonts, ...Object.values(assets.chunks).flatMap(({ js, css }) => [...js, ...css])]
@@ -71,6 +89,24 @@ function chunkFiles(value: unknown, name: string, where: string): ChunkFiles {
     css: namesIn(css, `"css" of chunk "${name}"`, where),
     ...(loads === undefined ? {} : { loads: namesIn(loads, `"loads" of chunk "${name}"`, where) }),
   }
+}
+
+function queriesIn(value: unknown, where: string): Record<string, PageQueryNames> {
+  if (!isObject(value)) throw refused(where, phrase`"queries" is not an object`)
+  return Object.fromEntries(
+    Object.entries(value).map(([page, names]) => {
+      if (!isObject(names)) throw refused(where, phrase`"queries" of page "${page}" is not an object`)
+      return [page, listsOf(names, ['shared', 'own'], where)]
+    }),
+  )
+}
+
+function routesIn(value: unknown, where: string): RouteOfPage[] {
+  const isRoute = (one: unknown): one is RouteOfPage =>
+    isObject(one) && typeof one.path === 'string' && typeof one.page === 'string'
+  if (!Array.isArray(value) || !value.every(isRoute))
+    throw refused(where, phrase`"routes" is not a list of paths and pages`)
+  return value.map(({ path, page }) => ({ path, page }))
 }
 
 function without(source: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

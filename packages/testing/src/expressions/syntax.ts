@@ -15,7 +15,7 @@ export interface Site {
   literal?: { source: string; flags: string }
 }
 
-interface SyntaxNode {
+export interface SyntaxNode {
   type: string
   start: number
   end: number
@@ -23,11 +23,11 @@ interface SyntaxNode {
   [field: string]: unknown
 }
 
-const isNode = (value: unknown): value is SyntaxNode =>
+export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** A node and all below it, in no order. */
-function nodesOf(whole: SyntaxNode): SyntaxNode[] {
+export function nodesOf(whole: SyntaxNode): SyntaxNode[] {
   const nodes = [whole]
   // The list grows while it is walked.
   for (const node of nodes) {
@@ -69,14 +69,19 @@ const isConstruction = (node: SyntaxNode): boolean => {
   return /^(?:Optional)?CallExpression$/.test(node.type) && (isRegExp(node.callee) || compilesText(node))
 }
 
-/** Every expression that a module writes down or constructs, in the order of its text. */
-export function sitesIn(file: string, text = read(file)): Site[] {
+/** A module as its syntax. */
+export function programOf(file: string, text = read(file)): SyntaxNode {
   const tree = parse(text, {
     sourceType: 'module',
     plugins: file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'],
   }) as unknown as SyntaxNode
+  return tree.program as SyntaxNode
+}
+
+/** Every expression that a module writes down or constructs, in the order of its text. */
+export function sitesIn(file: string, text = read(file)): Site[] {
   const sites: Site[] = []
-  for (const node of nodesOf(tree.program as SyntaxNode)) {
+  for (const node of nodesOf(programOf(file, text))) {
     const isLiteral = node.type === 'RegExpLiteral'
     if (!isLiteral && !isConstruction(node)) continue
     sites.push({

@@ -1,0 +1,33 @@
+/** What each page reads of its address's query: all of it is one visitor's own. */
+import type { NameIn, PageQueries } from '@vitrina/federation/page-query'
+
+const orders = { own: ['page', 'whose', 'q', 'status', 'from', 'to', 'department', 'object', 'company'] } as const
+
+export const queries = {
+  'sign-in': { own: ['return'] },
+  'sign-up': { own: ['return'] },
+  'password-reset': {},
+  'password-restore': { own: ['token'] },
+  'on-behalf': { own: ['key'] },
+  'objects-and-estimates': { own: ['tab'] },
+  object: {},
+  estimate: {},
+  'orders-active': orders,
+  'orders-completed': orders,
+  shops: {},
+  shop: {},
+  matrices: {},
+  matrix: { own: ['count'] },
+  'order-page': { own: ['repeat'] },
+  settlements: { own: ['account', 'part', 'state', 'page', 'from', 'to'] },
+  profiles: {},
+  'profile-add': {},
+  companies: {},
+  'company-add': {},
+  'company-profiles': {},
+  'support-requests': { own: ['request', 'new', 'order', 'line', 'page', 'kind'] },
+  personal: {},
+} as const satisfies PageQueries
+
+/** The names that a page of this room reads. */
+export type NamesOf<Page extends keyof typeof queries> = NameIn<(typeof queries)[Page]>

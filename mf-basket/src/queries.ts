@@ -1,0 +1,10 @@
+/** What each page reads of its address's query: all of it is one visitor's own. */
+import type { NameIn, PageQueries } from '@vitrina/federation/page-query'
+
+export const queries = {
+  basket: { own: ['list', 'shared'] },
+  order: { own: ['placed', 'payment'] },
+} as const satisfies PageQueries
+
+/** The names that a page of this room reads. */
+export type NamesOf<Page extends keyof typeof queries> = NameIn<(typeof queries)[Page]>

@@ -1,0 +1,8 @@
+/** What calculators and kits read of an address beside `vid`: what somebody has typed and chosen. */
+export const typedNames = [
+  ...['anchors', 'angle', 'bars', 'beacon', 'blockHeight', 'blockLength', 'breadth', 'brick', 'carpet', 'count'],
+  ...['cover', 'cushion', 'depth', 'diameter', 'doors', 'eaves', 'film', 'height', 'inner', 'joint', 'layers'],
+  ...['length', 'mesh', 'mixed', 'overlap', 'panel', 'profile', 'rate', 'repeat', 'rod', 'rodLength', 'roll'],
+  ...['rollLength', 'scheme', 'sheet', 'skirting', 'step', 'system', 'teeth', 'thickness', 'tileLength'],
+  ...['tileWidth', 'useful', 'waste', 'what', 'width', 'wool', 'o', 'p.*'],
+] as const

@@ -1,0 +1,26 @@
+/** What each page reads of its address's query. Guests share a page by what is `shared`; nothing else reaches it. */
+import type { NameIn, PageQueries } from '@vitrina/federation/page-query'
+import { typedNames } from './calculators/names.ts'
+
+const reckoned = { shared: ['vid'], own: typedNames } as const
+
+export const queries = {
+  contacts: {},
+  branch: {},
+  'contact-map': { shared: ['city', 'pickup', 'wholesale'] },
+  article: {},
+  landing: {},
+  news: { shared: ['page', 'year', 'topic'] },
+  'news-item': {},
+  vacancies: { shared: ['city', 'area', 'employment'] },
+  vacancy: {},
+  qr: { own: ['token', 'd', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] },
+  calculators: reckoned,
+  construct: reckoned,
+  'for-builders': { own: ['list'] },
+  'for-shops': {},
+  'crm-form': {},
+} as const satisfies PageQueries
+
+/** The names that a page of this room reads. */
+export type NamesOf<Page extends keyof typeof queries> = NameIn<(typeof queries)[Page]>
