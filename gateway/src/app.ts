@@ -139,7 +139,7 @@ function calls(services: Services, counted: Counted): Router {
 const isCall = /^\/api(?:\/|$)/i
 
 /** Spares pages, most of which are answered from memory, the comparison with the path of every call. */
-function callsOnly(router: Router): RequestHandler {
+function callsOnly(router: RequestHandler): RequestHandler {
   return (request, response, next) => (isCall.test(request.path) ? router(request, response, next) : next())
 }
 
@@ -175,10 +175,12 @@ export function createApp(services: Services): Express {
   app.use(setUpTrailingSlash())
   app.use(setUpVisitor(departments, config))
   app.use('/api', setUpSameOrigin(), tellSet(services))
+  const { limits } = services
+  // Before anything asks the retailer, whom a call is answered for included.
+  app.use(callsOnly(limits.forNetworks()))
   app.use(setUpAccount(services))
   if (!services.proxy.isEmpty) app.use(proxyDoor(services.proxy))
-  const { limits } = services
-  app.use(callsOnly(calls(services, { first: limits.forCalls(), withBody: [limits.byEmail()] })))
+  app.use(callsOnly(calls(services, { first: limits.forVisitors(), withBody: [limits.byEmail()] })))
   app.use(findingDocuments(services))
   app.use(previewRoutes(services))
   app.use(pageRoutes(services))

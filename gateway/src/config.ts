@@ -53,6 +53,7 @@ const Environment = z.object({
   ),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   READS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30_000),
+  MADE_PAGES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1500),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
   RETAILER_MEMORY_MB: z._default(z.coerce.number().check(z.minimum(1)), 192),
   VITRINA_DEV: flag,
@@ -122,6 +123,8 @@ export interface Config extends ReleaseConfig, TelemetryConfig {
   trustProxy: number
   /** Calls that only read, from one network. */
   readsPerMinute: number
+  /** Pages that do not lie in memory, for one network. */
+  madePagesPerMinute: number
   pageCacheBytes: number
   /** For what the retailer answered. */
   retailerMemoryBytes: number
@@ -233,6 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cityHeader: values.CITY_HEADER,
     trustProxy: values.TRUST_PROXY,
     readsPerMinute: values.READS_PER_MINUTE,
+    madePagesPerMinute: values.MADE_PAGES_PER_MINUTE,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     retailerMemoryBytes: values.RETAILER_MEMORY_MB * 1024 * 1024,
     routeRules,

@@ -107,7 +107,11 @@ export async function startGateway(config: Config): Promise<Gateway> {
   const dataSocket = services.live.dataSocket()
   rmSync(dataSocket, { force: true })
   const data = await listen(createDataApp(services), { path: dataSocket })
-  await Promise.all([catchUp(services.registry, services.log), agreeOnFileKey(config.dataDir, services.neighbours)])
+  await Promise.all([
+    catchUp(services.registry, services.log),
+    agreeOnFileKey(config.dataDir, services.neighbours),
+    services.devices.open(config.dataDir, services.neighbours),
+  ])
   await Promise.all([services.live.open(), services.revocations.open()])
   const handler = sendingAway(services.intake.atTheDoor(services.shedding.atTheDoor(createSite(services))), state)
   const site = await listen(handler, { port: config.port, host: config.listenAddress })

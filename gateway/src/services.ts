@@ -1,5 +1,6 @@
 import { openBooks } from '@vitrina/releases'
 import pino from 'pino'
+import { Devices } from './account/devices.ts'
 import { Sessions } from './account/session.ts'
 import { Autopilot } from './autopilot/autopilot.ts'
 import { inRussian } from './autopilot/notice.ts'
@@ -17,7 +18,7 @@ import { Intake } from './intake/intake.ts'
 import { Crm } from './leads/crm.ts'
 import { Leads } from './leads/leads.ts'
 import { waitingInRussian } from './leads/notice.ts'
-import { Limits } from './limits/limits.ts'
+import { emailOf, Limits } from './limits/limits.ts'
 import { loggerOptions } from './middleware/logger.ts'
 import { Security } from './middleware/security.ts'
 import { Neighbours } from './neighbours/neighbours.ts'
@@ -74,7 +75,11 @@ export function createServices(config: Config, memory = createMemories(config.re
     trustProxy: config.trustProxy,
     onRefused: (why) => telemetry.refusedAtTheDoor.of(why).add(),
   })
-  const limits = new Limits(config.redisUrl, config.redisPrefix, { reads: config.readsPerMinute })
+  const limits = new Limits(config.redisUrl, config.redisPrefix, {
+    reads: config.readsPerMinute,
+    'order-reads': config.readsPerMinute,
+    'made-pages': config.madePagesPerMinute,
+  })
   limits.onRefused = (name) => telemetry.limited.of(name).add()
   const retailer = new RetailerClient(config.retailerUrl)
   const reports = new Reports(config.bot, log)
@@ -97,6 +102,8 @@ export function createServices(config: Config, memory = createMemories(config.re
     publicKeys: config.releasePublicKeys,
   })
   const self = new Self(config, live, registry)
+  const devices = new Devices()
+  limits.deviceOf = (request) => devices.idOf(request, emailOf(request))
   return {
     config,
     log,
@@ -124,6 +131,8 @@ export function createServices(config: Config, memory = createMemories(config.re
     basketQueue: new Queue('basket', neighbours),
     latestBaskets: new LatestBaskets(neighbours),
     limits,
+    /** Browsers that have signed in before. */
+    devices,
     finding: createSources(config.retailerUrl),
     leftOut: new LeftOutBlocks(),
     sessions: new Sessions(retailer, config.siteCode, log, neighbours, revocations),

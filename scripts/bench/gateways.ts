@@ -48,7 +48,11 @@ export async function gateways(): Promise<Figure[]> {
   const retailer = await openRetailer()
   const port = await freePort()
   const behindProxy = { TRUST_PROXY: '1', PUBLIC_ORIGIN: `https://localhost:${port}` }
-  const fleet = await openFleet(retailer.url, 4, () => ({ ...behindProxy, READS_PER_MINUTE: '100000000' }))
+  const fleet = await openFleet(retailer.url, 4, () => ({
+    ...behindProxy,
+    READS_PER_MINUTE: '100000000',
+    MADE_PAGES_PER_MINUTE: '100000000',
+  }))
   try {
     const pages = ['/', '/catalog/', ...(await productPaths(fleet.balancer.url, 6))]
     const calls = ['/api/site/session/', '/api/site/menu/', '/api/site/basket/']

@@ -38,7 +38,11 @@ export async function configurationFor(backends: readonly Backend[]): Promise<st
 }
 
 /** The real HAProxy with the deployment's own file, TLS and HTTP/2, before these gateways. Needs haproxy and openssl. */
-export async function startHaproxy(backends: readonly Backend[], port?: number): Promise<Haproxy> {
+export async function startHaproxy(
+  backends: readonly Backend[],
+  port?: number,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<Haproxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-haproxy-'))
   const file = path.join(folder, 'haproxy.cfg')
   const socket = path.join(folder, 'admin.sock')
@@ -53,6 +57,9 @@ export async function startHaproxy(backends: readonly Backend[], port?: number):
     SITE_BIND: `127.0.0.1:${site}`,
     PLAIN_BIND: `127.0.0.1:${plain}`,
     METRICS_BIND: `127.0.0.1:${metrics}`,
+    // Everything comes from this machine.
+    SOURCE_REQUESTS: '100000000',
+    ...variables,
   }
   const child = spawn('haproxy', ['-db', '-f', file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''

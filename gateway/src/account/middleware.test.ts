@@ -51,6 +51,14 @@ test('an access token that is over is renewed before the account is read [AUTH-0
   expect(gateway.retailer.calls()).toEqual(['refresh-token', 'me'])
 })
 
+test('an access token that is over and cannot be renewed is not tried: the session has ended [AUTH-07]', async () => {
+  gateway.retailer.answers.set('me', { body: buyer })
+  const cookies = { user_uuid: buyerUuid, '__Host-access_token': await accessToken(-5) }
+  const { body } = await look(cookies).expect(200)
+  expect(gateway.retailer.calls()).toEqual([])
+  expect(body.state).toBe('ended')
+})
+
 test('a good access token tells who it is, under the account’s uuid [AUTH-08 USER-01]', async () => {
   gateway.retailer.answers.set('me', { body: buyer })
   const cookies = { user_uuid: guestUuid, '__Host-access_token': await accessToken(900) }

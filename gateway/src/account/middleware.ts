@@ -7,11 +7,14 @@ import { clearListsOf } from '../identity/foreign-cookies.ts'
 import { returnToStaff } from '../on-behalf/return-to-staff.ts'
 import { isOnBehalf } from '../on-behalf/staff.ts'
 import type { Services } from '../services.ts'
+import { importanceOf } from '../shedding/classes.ts'
+import { withinRequest } from '../upstream/asking.ts'
+import { CALL_LIMIT_MS } from '../upstream/begin.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import type { FoundSession } from './session.ts'
-import { clearTokens, own, putAside, tokensOf, writeTokens } from './token-cookies.ts'
+import { clearTokens, own, putAside, type TokenPair, tokensOf, writeTokens } from './token-cookies.ts'
 
-type Needed = Pick<Services, 'sessions' | 'cookies'>
+type Needed = Pick<Services, 'sessions' | 'cookies' | 'limits' | 'shedding'>
 
 const tokenNames = new Set<string>([...Object.values(own), ...Object.values(putAside)])
 
@@ -29,22 +32,39 @@ export function setUpAccount(services: Needed): RequestHandler {
     const visitor = visitorOf(response)
     visitor.cookies = Object.fromEntries(Object.entries(visitor.cookies).filter(([name]) => !tokenNames.has(name)))
     visitor.accessToken = undefined
-    if (!changesTokens.test(request.path) && !file.test(request.path)) {
-      const found = await services.sessions.sessionOf(tokensOf(request), request.id)
-      const back = await returnToStaff(services, request, response, found)
-      // Working on behalf is over: nothing of the client is left in the browser of the member of staff.
-      if (
-        back !== found &&
-        back.session.state === 'signed-in' &&
-        back.session.user.contact.uuid_code !== visitor.uuid
-      ) {
-        clearListsOf(services, { visitor, request, response }, visitor.uuid)
-      }
-      foundOut(services, back, { visitor, request, response })
-    }
+    if (changesTokens.test(request.path) || file.test(request.path)) return next()
+    const tokens = tokensOf(request)
+    const counted = mayBeRefused(services, request, tokens)
+      ? await services.limits.count('refused-tokens', request)
+      : undefined
+    if (counted && counted.waitS > 0) return services.shedding.answerTooMany(request, response, counted)
+    const isOrder = importanceOf(request.path) === null
+    const back = await withinRequest(
+      { requestId: request.id, limitMs: CALL_LIMIT_MS, isOrder, network: visitor.address },
+      async () => {
+        const found = await services.sessions.sessionOf(tokens, request.id)
+        const staff = await returnToStaff(services, request, response, found)
+        // Working on behalf is over: nothing of the client is left in the browser of the member of staff.
+        if (
+          staff !== found &&
+          staff.session.state === 'signed-in' &&
+          staff.session.user.contact.uuid_code !== visitor.uuid
+        ) {
+          clearListsOf(services, { visitor, request, response }, visitor.uuid)
+        }
+        return staff
+      },
+    )
+    // Only tokens that the retailer refused were guesses.
+    if (back.session.state !== 'ended') await counted?.takeBack()
+    foundOut(services, back, { visitor, request, response })
     next()
   }
 }
+
+/** Whether the retailer is asked about tokens that it may not know. */
+const mayBeRefused = ({ sessions }: Pick<Services, 'sessions'>, request: Request, tokens: TokenPair): boolean =>
+  sessions.asksFor(tokens) || (isOnBehalf(request) && !sessions.remembers(tokens.access))
 
 /** From now on the visitor is who was found: what is known of them and their cookies change with it. */
 export function foundOut(

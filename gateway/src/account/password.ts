@@ -48,7 +48,10 @@ export function passwordRoutes(services: Services): Router {
       .catch(refuseEmpty)
     const session = await becomeSignedIn(services, call, tokens, { apart })
     // With the new password every sign-in under the old one has ended.
-    if (call.visitor.user) services.sessions.forgetAccount(call.visitor.user.contact.uuid_code)
+    const { user } = call.visitor
+    if (user) services.sessions.forgetAccount(user.contact.uuid_code)
+    const email = user?.contact_infos.find(({ type }) => type === 'email')?.value
+    if (email) services.devices.remember(call.request, call.response, email)
     return session
   })
 

@@ -180,7 +180,7 @@ describe('guessing', () => {
 
   test('many addresses from one place is stopped too [S18]', async () => {
     gateway.retailer.answers.set('check-auth-code', { status: 400, body: { data: { data: { detail: 'Неверно' } } } })
-    for (let attempt = 0; attempt < 50; attempt += 1) {
+    for (let attempt = 0; attempt < 100; attempt += 1) {
       await post('signin/auth-code', { ...byCode, email: `a${attempt}@vitrina.test` }).expect(400)
     }
     await post('signin/auth-code', { ...byCode, email: 'fresh@vitrina.test' }).expect(429)

@@ -34,7 +34,9 @@ export function accountRoutes(services: Services): Router {
     const { is_user_exists } = await ask(accountApi.checkCode, { params, body: { email, auth_code } })
     if (!is_user_exists) throw notFound(errorTexts.noSuchUser)
     const tokens = await ask(accountApi.signInByCode, { params, body: { email, auth_code } }).catch(refuseEmpty)
-    return becomeSignedIn(services, call, tokens, { apart })
+    const session = await becomeSignedIn(services, call, tokens, { apart })
+    services.devices.remember(call.request, call.response, email)
+    return session
   })
 
   serve(router, accountPages.signInByPassword, async (call) => {
@@ -45,7 +47,9 @@ export function accountRoutes(services: Services): Router {
         body: { email, password, uuid_code: call.visitor.uuid },
       })
       .catch(refuseEmpty)
-    return becomeSignedIn(services, call, tokens, { apart })
+    const session = await becomeSignedIn(services, call, tokens, { apart })
+    services.devices.remember(call.request, call.response, email)
+    return session
   })
 
   serve(router, accountPages.refresh, async ({ request, response }) => {

@@ -49,6 +49,8 @@ function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403, 404, 422].includes(error.status)
 }
 
+const isOver = (accessToken: string): boolean => (expiryOf(accessToken) ?? Number.POSITIVE_INFINITY) <= Date.now()
+
 /** The client code of a B2B buyer, who has prices of their own. */
 export function clientCodeOf({ is_b2b_buyer, buyer }: User): string | undefined {
   return (is_b2b_buyer && buyer.id_1c) || undefined
@@ -102,8 +104,8 @@ export class Sessions {
       return { session: { state: 'guest' } }
     }
     let refused: AccountSession = { state: 'ended', failure: new Refusal(401, errorTexts.noTokens) }
-    // Without another way the retailer is asked: it knows the time, while the clock of this machine may be wrong.
-    if (access && (!refresh || (expiryOf(access) ?? Number.POSITIVE_INFINITY) > Date.now())) {
+    // One that is over is never tried: it is renewed, or the session has ended.
+    if (access && !isOver(access)) {
       const session = await this.accountOf(access, requestId)
       if (session.state !== 'ended') return { session }
       refused = session
@@ -117,6 +119,18 @@ export class Sessions {
         ? { session: { state: 'ended', failure: new Refusal(401, errorTexts.refreshFailed) } }
         : { session: { state: 'unknown', failure: new Refusal(503, errorTexts.refreshFailed) } }
     }
+  }
+
+  /** Whether the account behind a token is known without asking. */
+  remembers(accessToken: string | undefined): boolean {
+    return accessToken !== undefined && !isOver(accessToken) && this.accounts.has(accessToken, ACCOUNT_KEPT.staleMs)
+  }
+
+  /** Whether finding out whose these tokens are asks the retailer. */
+  asksFor({ access, refresh }: TokenPair): boolean {
+    if (this.remembers(access)) return false
+    if (access !== undefined && !isOver(access)) return true
+    return refresh !== undefined && !this.renewals.has(refresh, RENEWAL_KEPT.staleMs)
   }
 
   /** New tokens for a refresh token; asked for once, however many requests need them. */

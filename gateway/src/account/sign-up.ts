@@ -36,7 +36,9 @@ export function signUpRoutes(services: Services): Router {
         body: { ...person, department_id: visitor.department.id_1c, uuid_code: visitor.uuid },
       })
       .catch(refuseEmpty)
-    return becomeSignedIn(services, call, tokens, { apart })
+    const session = await becomeSignedIn(services, call, tokens, { apart })
+    services.devices.remember(request, call.response, person.email)
+    return session
   })
 
   router.use(passRefusalOn)

@@ -9,7 +9,7 @@ import { SharedCounts } from './shared-counts.ts'
 
 const GUARDED_WEIGHT = 2
 
-const emailOf = (request: Request): string => {
+export const emailOf = (request: Request): string => {
   const email: unknown = request.body?.email
   return typeof email === 'string' ? ownText(email.trim().toLowerCase().slice(0, 254)) : ''
 }
@@ -22,6 +22,18 @@ const keys: Record<Allowance['of'], (request: Request, response: Response) => st
   address: networkOf,
   visitor: (_request, { locals }) => locals.visitor?.uuid ?? '',
   email: emailOf,
+  'email-at-address': (request, response) => `${emailOf(request)} ${networkOf(request, response)}`,
+  // Never asked for where there is none.
+  device: () => '',
+}
+
+/** One that was counted before it is known how it ends. */
+export interface Counted {
+  /** To wait for the next one, s; 0 when this one may be. */
+  waitS: number
+  sentence: string
+  /** It was no refusal after all. */
+  takeBack(): Promise<void>
 }
 
 /** How a refusal looks, whose status and headers are set. */
@@ -30,12 +42,18 @@ export type Saying = (told: { seconds: number; detail: string }, request: Reques
 const sayAsCall: Saying = ({ seconds, detail }, { id: requestId }, response) =>
   void response.json({ detail, retry_after: seconds, requestId })
 
+function secondsUntil(resetTime: Date | undefined, windowMs: number): number {
+  const left = (resetTime?.getTime() ?? Date.now() + windowMs) - Date.now()
+  return Math.max(1, Math.ceil(left / 1000))
+}
+
+const isOf = (kind: Allowance['of']) => (allowance: Allowance) => allowance.of === kind
+
 function refuseWith({ says }: LimitClass, windowMs: number, say: Saying, onRefused: () => void): RequestHandler {
   return (request, response) => {
     onRefused()
     const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit
-    const left = (resetTime?.getTime() ?? Date.now() + windowMs) - Date.now()
-    const seconds = Math.max(1, Math.ceil(left / 1000))
+    const seconds = secondsUntil(resetTime, windowMs)
     response.status(429).set({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
     say({ seconds, detail: says(seconds) }, request, response)
   }
@@ -55,6 +73,8 @@ export class Limits {
   private readonly classes: Map<LimitName, LimitClass>
   /** Told of every call that was one too many. */
   onRefused: (name: LimitName) => void = () => {}
+  /** The id of a browser that has signed in with the e-mail address of a request before. */
+  deviceOf: (request: Request) => string | null = () => null
 
   /** Without Redis this gateway counts alone. Some classes may allow more or less than they do by themselves. */
   constructor(redisUrl: string | null = null, prefix = '', more: Partial<Record<LimitName, number>> = {}) {
@@ -66,20 +86,36 @@ export class Limits {
     }
   }
 
-  /** Counts every call before its body is read; answers 429 with the seconds to wait, and tells of its limits in headers. */
+  /** Counts every call of a network before its body is read; answers 429 with the seconds to wait, and tells of its limits in headers. */
+  forNetworks(): RequestHandler {
+    return this.counting(isOf('address'), (row) => !row.trustsDevices)
+  }
+
+  /** Counts every call of a visitor, once it is known who they are. */
+  forVisitors(): RequestHandler {
+    return this.counting(isOf('visitor'))
+  }
+
+  /** Both, where nobody signs in. */
   forCalls(): RequestHandler {
-    return this.counting(({ of }) => of !== 'email')
+    return inTurn([this.forNetworks(), this.forVisitors()])
   }
 
   /** Counts those that name an e-mail address, whose body has been read. */
   byEmail(): RequestHandler {
-    return this.counting(({ of }) => of === 'email')
+    return inTurn([
+      this.counting(isOf('email'), (row) => !row.trustsDevices),
+      this.counting(
+        () => true,
+        (row) => row.trustsDevices === true,
+      ),
+    ])
   }
 
   /** Counts what pages ask for, where pages are a way around the limit of a call. */
   forPages(): RequestHandler {
     return this.counting(
-      ({ of }) => of !== 'email',
+      ({ of }) => of === 'address' || of === 'visitor',
       ({ alsoPages }) => alsoPages === true,
     )
   }
@@ -91,11 +127,25 @@ export class Limits {
 
   /** Counts one more of a class that is no call; false when it is one too many. */
   async take(name: LimitName, request: Request): Promise<boolean> {
-    const { allow } = this.classOf(name)
-    const hits = await Promise.all(
-      allow.map(async (one) => (await this.countsOf(name, one).increment(addressOf(request))).totalHits <= one.allowed),
+    return (await this.count(name, request)).waitS === 0
+  }
+
+  /** The same, and how long to wait. */
+  async count(name: LimitName, request: Request): Promise<Counted> {
+    const row = this.classOf(name)
+    const key = addressOf(request)
+    const waits = await Promise.all(
+      row.allow.map(async (one) => {
+        const { totalHits, resetTime } = await this.countsOf(name, one).increment(key)
+        return totalHits <= one.allowed ? 0 : secondsUntil(resetTime, one.windowMs)
+      }),
     )
-    return hits.every(Boolean)
+    const waitS = Math.max(...waits)
+    if (waitS > 0) this.onRefused(name)
+    const takeBack = async () => {
+      await Promise.all(row.allow.map((one) => this.countsOf(name, one).decrement(key)))
+    }
+    return { waitS, sentence: row.says(waitS), takeBack }
   }
 
   close(): void {
@@ -125,9 +175,11 @@ export class Limits {
       windowMs,
       limit: allowed,
       identifier: counter,
-      keyGenerator: keys[of],
-      // Whoever brought no id of their own is known by their network alone.
-      skip: (_request, { locals }) => of === 'visitor' && locals.visitor?.isNew === true,
+      keyGenerator: of === 'device' ? (request) => this.deviceOf(request) ?? '' : keys[of],
+      skip: (request, { locals }) =>
+        // Whoever brought no id of their own is known by their network alone.
+        (of === 'visitor' && locals.visitor?.isNew === true) ||
+        (row.trustsDevices === true && (this.deviceOf(request) !== null) !== (of === 'device')),
       store: this.countsOf(name, allowance),
       skipSuccessfulRequests: counts === 'refusals',
       // A failure of the retailer's systems is no guess.

@@ -1,7 +1,8 @@
 import { siteCalls } from '../ops/calls.ts'
+import { importanceOf } from '../shedding/classes.ts'
 import type { LimitName } from './classes.ts'
 
-/** Calls by their names in the list of the site's calls, other routes as «METHOD /path/»; what stands nowhere is read or changes. */
+/** Calls by their names in the list of the site's calls, other routes as «METHOD /path/»; what stands nowhere is read or changes, on the way to an order or elsewhere. */
 export const members: Partial<Record<LimitName, readonly string[]>> = {
   'sign-in-letters': ['account.sendCode'],
   'password-letters': ['account.askPasswordReset'],
@@ -99,5 +100,8 @@ const fits = (steps: string[], asked: string[]): boolean =>
 export function classOf(method: string, path: string): LimitName {
   const asked = stepsOf(path)
   const known = patterns.get(keyOf(method, asked))?.find(({ steps }) => fits(steps, asked))
-  return known?.name ?? (method === 'GET' || method === 'HEAD' ? 'reads' : 'changes')
+  if (known) return known.name
+  const isOrder = importanceOf(`${asked.join('/')}/`) === null
+  if (method === 'GET' || method === 'HEAD') return isOrder ? 'order-reads' : 'reads'
+  return isOrder ? 'order-changes' : 'changes'
 }

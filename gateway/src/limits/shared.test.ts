@@ -57,7 +57,7 @@ describe('with two gateways on one Redis', () => {
     const asking = openRedis(redis.url)
     const keys = await asking.run((client) => client.keys('*'))
     asking.close()
-    expect(keys).toHaveLength(2)
+    expect(keys).toHaveLength(3)
     expect(keys.join()).not.toMatch(/127\.0|retail/)
   })
 

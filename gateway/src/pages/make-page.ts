@@ -64,7 +64,7 @@ export async function makeOwnPage(
   const { requestId, address } = requester
   services.shedding.mayMake(page.url.pathname, address)
   const isOrder = importanceOf(page.url.pathname) === null
-  return withinRequest({ requestId, limitMs: PAGE_LIMIT_MS, isOrder }, () =>
+  return withinRequest({ requestId, limitMs: PAGE_LIMIT_MS, isOrder, network: address }, () =>
     traced('page', { 'vitrina.set': served.set.id }, () => made(services, served, page, requester)),
   )
 }

@@ -104,6 +104,12 @@ export class PageCache {
     return this.pages.size
   }
 
+  /** Whether there is a page that needs not be made anew yet. */
+  isFresh(key: string): boolean {
+    const known = this.pages.peek(key)
+    return known !== undefined && ageOf(known.madeAt) < FRESH_MS
+  }
+
   /** A page that needs not be made anew yet; counted as asked for when there is one. */
   fresh(key: string): CachedPage | undefined {
     const known = this.pages.get(key)

@@ -5,6 +5,7 @@ import { chosenFor } from '../releases/chosen-set.ts'
 import { hiddenErrorBody, isErrorPageHidden } from '../reports/crawlers.ts'
 import { reportPageError } from '../reports/page-error.ts'
 import type { Services } from '../services.ts'
+import { importanceOf } from '../shedding/classes.ts'
 import { Shed } from '../shedding/shed.ts'
 import { isLookedAt, tellerOf } from '../signals/teller.ts'
 import { visitorOf } from '../visitor/visitor.ts'
@@ -18,6 +19,11 @@ import { sendPage } from './send-page.ts'
 const FIRST_ERROR = 400
 const UNAVAILABLE = 503
 
+/** A network has had as many pages made as it may. */
+class TooManyPages extends Error {
+  override name = 'TooManyPages'
+}
+
 /** Pages: from the cache for guests, else made by the renderer of their set. */
 export function pageRoutes(services: Services): Router {
   const router = Router()
@@ -30,6 +36,9 @@ export function pageRoutes(services: Services): Router {
     if (shared.set !== services.live.current().set.id) return services.canaryPageCache
     return isCommon(shared) ? services.pageCache : services.narrowedPageCache
   }
+
+  const countMade = (request: Request, { pathname }: URL) =>
+    services.limits.count(importanceOf(pathname) === null ? 'order-pages' : 'made-pages', request)
 
   const page: RequestHandler = async (request, response) => {
     const visitor = visitorOf(response)
@@ -47,13 +56,21 @@ export function pageRoutes(services: Services): Router {
     const requester = { requestId: request.id, uuid, address: addressOf(request), isBot: device.isBot }
     const own = { visitor, url, mayRest: rests, preview, slice }
     const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_KEPT && (status === 200 || status === 404)
-    const making = shared
-      ? cacheFor(shared).get(keyOf(shared), () => makeSharedPage(services, served, shared, requester), keep)
-      : makeOwnPage(services, served, own, requester)
+    const cache = shared && cacheFor(shared)
+    const key = shared ? keyOf(shared) : ''
+    const counted = cache?.isFresh(key) ? null : await countMade(request, url)
+    const isTooMany = counted !== null && counted.waitS > 0
+    const making = isTooMany
+      ? // What lies here and is not fresh is given all the same.
+        (cache?.get(key, () => Promise.reject(new TooManyPages()), keep) ?? Promise.reject(new TooManyPages()))
+      : shared && cache
+        ? cache.get(key, () => makeSharedPage(services, served, shared, requester), keep)
+        : makeOwnPage(services, served, own, requester)
     const made = await making.catch((error: unknown) => {
-      if (error instanceof Shed) return null
+      if (error instanceof Shed || error instanceof TooManyPages) return null
       throw error
     })
+    if (!made && isTooMany) return services.shedding.answerTooMany(request, response, counted)
     if (!made) return services.shedding.answer(request, response)
     // A crawler would take a document without content for an empty page.
     const status = made.isLeft && made.status < FIRST_ERROR && device.isBot ? UNAVAILABLE : made.status

@@ -15,6 +15,7 @@ import type { NetworkNamespace } from '@vitrina/releases/sealed'
 import type { Logger } from 'pino'
 import { importanceOf, rankOf } from '../shedding/classes.ts'
 import { Shed } from '../shedding/shed.ts'
+import { asking } from '../upstream/asking.ts'
 import { type Outcome, tellCall } from '../upstream/outcome.ts'
 import { Places } from '../upstream/places.ts'
 import { FirstPages } from './first-pages.ts'
@@ -204,7 +205,7 @@ export class Renderer {
   async render(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
     this.inFlight += 1
     try {
-      const leave = await this.places.take(limitMs, rankOf(importanceOf(page.url)))
+      const leave = await this.places.take(limitMs, rankOf(importanceOf(page.url)), asking()?.network)
       if (!leave) throw new Shed(page.url)
       return await this.firstPages.inTurn(() => this.told(page, limitMs)).finally(leave)
     } finally {

@@ -131,6 +131,12 @@ export class Memory {
     return found
   }
 
+  /** Whether something no older than this is remembered. */
+  has(key: string, oldestMs: number): boolean {
+    const known = this.known(key)
+    return known !== undefined && ageOf(known.at) <= oldestMs
+  }
+
   /** What is remembered, and what is being asked, is out of date: the next question asks anew. */
   forget(key: string): void {
     this.kept.delete(key)

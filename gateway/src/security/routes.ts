@@ -58,6 +58,7 @@ export function securityRoutes(services: Services): Router {
     const { email, code } = call.body
     const asked = askFor(services, call)(securityApi.changeEmail, { params, body: { email, auth_code: code } })
     const changed = await asked.catch(fieldRefusals({ auth_code: 'code' }))
+    services.devices.remember(call.request, call.response, email)
     forgetOwn(services, call.visitor)
     return shown(changed)
   })

@@ -14,14 +14,27 @@ const style =
   'a{color:#0b4f8a}a.action{display:inline-block;padding:12px 20px;border-radius:6px;background:#d2450e;' +
   'color:#fff;text-decoration:none;margin-right:16px}a:focus-visible{outline:2px solid #0b4f8a;outline-offset:2px}'
 
-const page =
+const pageOf = (title: string, heading: string, text: string): string =>
   `<!doctype html><html lang="ru"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-  `<title>Слишком много посетителей</title><style>${style}</style></head><body><main>${markSvg}` +
-  `<h1>Сейчас слишком много посетителей</h1>` +
-  `<p>Эту страницу мы не успеваем показать. Корзина и&nbsp;оформление заказа работают: начатый заказ можно закончить.</p>` +
+  `<title>${title}</title><style>${style}</style></head><body><main>${markSvg}` +
+  `<h1>${heading}</h1><p>${text}</p>` +
   `<p><a class="action" href="">Попробовать снова</a><a href="/cart/">Перейти в&nbsp;корзину</a></p>` +
   `</main></body></html>`
+
+const page = pageOf(
+  'Слишком много посетителей',
+  'Сейчас слишком много посетителей',
+  'Эту страницу мы не успеваем показать. Корзина и&nbsp;оформление заказа работают: начатый заказ можно закончить.',
+)
+
+const tooManyPage = Buffer.from(
+  pageOf(
+    'Слишком много запросов',
+    'Слишком много запросов подряд',
+    'Из&nbsp;вашей сети пришло слишком много запросов. Подождите немного и&nbsp;обновите страницу.',
+  ),
+)
 
 const POLICY = [
   "default-src 'none'",
@@ -32,6 +45,12 @@ const POLICY = [
 ].join('; ')
 
 type Block = Readonly<Record<string, string>>
+
+/** Of a network that has asked too often. */
+export interface Wait {
+  waitS: number
+  sentence: string
+}
 
 /** Bytes as signs, so that Node writes them in one go with the head. */
 interface Made {
@@ -52,9 +71,11 @@ function madeOf(headers: Block, type: string, text: string): Made {
 export class ShedAnswers {
   private readonly ofCall: Made
   private readonly ofPage: Made
+  private readonly headers: Block
 
   /** With the headers of every answer. */
   constructor(headers: Block) {
+    this.headers = headers
     this.ofCall = madeOf(headers, 'application/json; charset=utf-8', JSON.stringify({ detail: SHED }))
     this.ofPage = madeOf({ ...headers, 'content-security-policy': POLICY }, 'text/html; charset=utf-8', page)
   }
@@ -64,5 +85,21 @@ export class ShedAnswers {
     response.writeHead(503, [...(heads[Math.floor(Math.random() * heads.length)] ?? [])])
     if (method === 'HEAD') response.end()
     else response.end(body, 'latin1')
+  }
+
+  /** 429 to one network, which has to wait so many seconds. */
+  giveTooMany(request: Pick<IncomingMessage, 'method' | 'url'>, response: ServerResponse, wait: Wait): void {
+    const { method, url = '/' } = request
+    const isCall = url.startsWith('/api/')
+    const body = isCall ? Buffer.from(JSON.stringify({ detail: wait.sentence, retry_after: wait.waitS })) : tooManyPage
+    response.writeHead(429, {
+      ...this.headers,
+      ...(isCall ? {} : { 'content-security-policy': POLICY }),
+      'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      'content-length': body.length,
+      'cache-control': 'no-store',
+      'retry-after': String(wait.waitS),
+    })
+    response.end(method === 'HEAD' ? undefined : body)
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Intake } from '../intake/intake.ts'
-import { ShedAnswers } from './answer.ts'
+import { ShedAnswers, type Wait } from './answer.ts'
 import { type Importance, importanceAtTheDoor, importanceOf, rankOf } from './classes.ts'
 import { Crowd } from './crowd.ts'
 import { crowding, Pressure } from './pressure.ts'
@@ -51,6 +51,10 @@ export class Shedding {
 
   answer(request: IncomingMessage, response: ServerResponse): void {
     this.answers.give(request, response)
+  }
+
+  answerTooMany(request: IncomingMessage, response: ServerResponse, wait: Wait): void {
+    this.answers.giveTooMany(request, response, wait)
   }
 
   /** Refuses at the door what need not be looked at any closer, before it costs anything. */

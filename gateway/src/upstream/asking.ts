@@ -7,6 +7,8 @@ export interface Asking {
   readonly requestId: string
   /** It is on the way to an order, which waits behind nothing else. */
   readonly isOrder: boolean
+  /** Whose network address takes turns with others where there is a line; none for work that no visitor asked for. */
+  readonly network?: string | undefined
   /** Headers by which a trace goes on in the system that is asked, e.g. `traceparent`. */
   trace?: Readonly<Record<string, string>>
 }
@@ -29,13 +31,19 @@ export interface Begun {
   requestId: string
   limitMs: number
   isOrder?: boolean
+  network?: string | undefined
 }
 
 /** Everything that `run` begins belongs to this request. Inside of another one the nearer deadline holds. */
-export function withinRequest<T>({ requestId, limitMs, isOrder = false }: Begun, run: () => T): T {
+export function withinRequest<T>({ requestId, limitMs, isOrder = false, network }: Begun, run: () => T): T {
   const outer = storage.getStore()
   const deadline = Math.min(performance.now() + limitMs, outer?.deadline ?? Number.POSITIVE_INFINITY)
-  const begun = { deadline, requestId, isOrder: isOrder || (outer?.isOrder ?? false) }
+  const begun = {
+    deadline,
+    requestId,
+    isOrder: isOrder || (outer?.isOrder ?? false),
+    network: network ?? outer?.network,
+  }
   return storage.run({ ...begun, ...(outer?.trace ? { trace: outer.trace } : {}) }, run)
 }
 

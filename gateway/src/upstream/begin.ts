@@ -12,8 +12,10 @@ export const FILE_LIMIT_MS = 180_000
 /** What is asked of other systems from here on belongs to this request, which nobody waits for any longer than that. */
 export const beginAsking =
   (limitMs: number): RequestHandler =>
-  (request, _response, next) =>
-    withinRequest({ requestId: request.id, limitMs, isOrder: importanceOf(request.path) === null }, next)
+  (request, { locals: { visitor } }, next) => {
+    const isOrder = importanceOf(request.path) === null
+    withinRequest({ requestId: request.id, limitMs, isOrder, network: visitor?.address }, next)
+  }
 
 /** A data call of a renderer goes on with the page that it is made for, whose deadline the ticket knows. */
 export const goOnAsking =

@@ -106,7 +106,7 @@ export class Upstream implements Guarded {
         passes.push(pass)
       }
       if (remainingMs() <= 0) throw new UpstreamEnd('expired')
-      leave = await this.places.take(Math.min(headMs, remainingMs()))
+      leave = await this.places.take(Math.min(headMs, remainingMs()), 0, asking()?.network)
       if (!leave) throw new UpstreamEnd(remainingMs() <= 0 ? 'expired' : 'full')
       leftMs = remainingMs()
       if (leftMs <= 0) throw new UpstreamEnd('expired')

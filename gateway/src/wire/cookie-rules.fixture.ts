@@ -1,5 +1,7 @@
 /** What a cookie of the site may look like; whoever looks at an answer in a test can ask. */
+
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
+import { DEVICE_COOKIE } from '../account/devices.ts'
 
 /** Of name and value together: longer ones are dropped by browsers without a word. */
 const LONGEST = 4096
@@ -25,6 +27,7 @@ const guarded = [
   cookieNames.cohort,
   cookieNames.alive,
   cookieNames.preview,
+  DEVICE_COOKIE,
 ]
 
 const classes: CookieClass[] = [

@@ -41,6 +41,7 @@ test('every place that writes a cookie is known here', () => {
       /\.cookie\(|set-cookie/i.test(readFileSync(path.join(rooms, file), 'utf8')),
   )
   expect(writing.sort()).toEqual([
+    'account/devices.ts',
     'account/token-cookies.ts',
     'order/file-ids.ts',
     'order/former-ids.ts',
@@ -78,7 +79,7 @@ describe.each([
   const asked: [string, string[], () => PromiseLike<Response>][] = [
     [
       'signing in',
-      ['__Host-access_token', '__Host-refresh_token', 'user_uuid'],
+      ['__Host-access_token', '__Host-refresh_token', '__Host-device', 'user_uuid'],
       () => call('post', '/api/ecm/bazis/users/signin/', guest, { email: 'a@vitrina.test', password: 'b' }),
     ],
     [

@@ -53,3 +53,24 @@ test.each([
   },
   60_000,
 )
+
+test('a network that has as many pages made as it may gets a page that says so, and everybody else gets theirs [S35]', async () => {
+  const few = await openSmallSite({
+    env: { MADE_PAGES_PER_MINUTE: '5' },
+    onEnd: (clean) => void closing.push(clean),
+  })
+  const page = (at: number | string, address: string) =>
+    fetch(`${few.gateway.url}/brand/made-${at}/`, { headers: { 'x-forwarded-for': address } })
+  const statuses: number[] = []
+  for (let at = 0; at < 7; at += 1) statuses.push((await page(at, '10.5.0.1')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  const refused = await page(8, '10.5.0.1')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(await refused.text()).toContain('Слишком много запросов подряд')
+  // The way to an order is open, and another network has a count of its own.
+  const cart = await fetch(`${few.gateway.url}/cart/`, { headers: { 'x-forwarded-for': '10.5.0.1' } })
+  expect(cart.status).toBe(200)
+  expect((await page(8, '10.5.0.2')).status).toBe(200)
+  expect((await few.order()).status).toBe(200)
+}, 60_000)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { Places } from './places.ts'
+
+const LONG_MS = 10_000
+
+/** Asks for places of networks in this order, and notes who got one in which order. */
+async function ask(places: Places, networks: string[], came: string[], rank = 0): Promise<void> {
+  for (const network of networks)
+    void places.take(LONG_MS, rank, network).then((leave) => {
+      came.push(leave ? network : `${network} refused`)
+      if (leave) setImmediate(leave)
+    })
+  await Promise.resolve()
+}
+
+test('a network that asks once waits behind one of those that another has waiting, not behind all', async () => {
+  const places = new Places(() => 1, 100)
+  const came: string[] = []
+  const leave = await places.take(LONG_MS, 0, 'flood')
+  await ask(places, Array(20).fill('flood'), came)
+  await ask(places, ['guest', 'guest', 'other'], came)
+  leave?.()
+  await expect.poll(() => came.length).toBe(23)
+  expect(came.slice(0, 4)).toEqual(['guest', 'other', 'flood', 'guest'])
+})
+
+test('a line that one network has filled has room for another, and what is more important comes first', async () => {
+  const places = new Places(() => 1, 10)
+  const came: string[] = []
+  const leave = await places.take(LONG_MS, 0, 'flood')
+  await ask(places, Array(10).fill('flood'), came)
+  await ask(places, ['guest', 'flood'], came)
+  await ask(places, ['order'], came, 1)
+  await expect.poll(() => came).toEqual(['flood refused', 'flood refused', 'flood refused'])
+  leave?.()
+  await expect.poll(() => came.length).toBe(13)
+  expect(came.slice(3, 6)).toEqual(['order', 'guest', 'flood'])
+})
+
+test('nothing is left of networks that hold and wait for nothing', async () => {
+  const places = new Places(() => 1, 1)
+  const leave = await places.take(LONG_MS, 0, 'a')
+  expect(await places.take(1, 0, 'b')).toBeNull()
+  leave?.()
+  leave?.()
+  expect([places.taken, places.networks]).toEqual([0, 0])
+})
