@@ -132,7 +132,7 @@ describe('signing out', () => {
     await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Гость')
     await expect.poll(() => wordsOf(header(tab)), { timeout: 10_000 }).toContain('Гость')
     const names = (await context.cookies()).map(({ name }) => name)
-    expect(names.filter((name) => name.startsWith('__Host-'))).toEqual([])
+    expect(names.filter((name) => name.startsWith('__Host-'))).toEqual(['__Host-device'])
     expect(complaints).toEqual([])
     await close()
   })
