@@ -94,6 +94,7 @@ export async function costs({ sandboxUrl, dataDir, url, gateway: usual }: BenchS
     TRUST_PROXY: '1',
     PUBLIC_ORIGIN: 'https://localhost',
     LOG_LEVEL: 'info',
+    MADE_PAGES_PER_MINUTE: '100000000',
   }
   const figures: Figure[] = []
   let gateway: GatewayProcess | undefined

@@ -58,7 +58,8 @@ export function pageRoutes(services: Services): Router {
     const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_KEPT && (status === 200 || status === 404)
     const cache = shared && cacheFor(shared)
     const key = shared ? keyOf(shared) : ''
-    const counted = cache?.isFresh(key) ? null : await countMade(request, url)
+    // Drills are the gateway's own.
+    const counted = slice || cache?.isFresh(key) ? null : await countMade(request, url)
     const isTooMany = counted !== null && counted.waitS > 0
     const making = isTooMany
       ? // What lies here and is not fresh is given all the same.

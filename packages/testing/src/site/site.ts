@@ -42,6 +42,8 @@ export async function startSite({ seedProducts = products, env = {} }: SiteOptio
       PORT: '0',
       OPS_PORT: '0',
       DRILL_EVERY_MINUTES: '0',
+      // All browsers of the tests are one network.
+      MADE_PAGES_PER_MINUTE: '1000000',
       RETAILER_URL: sandbox.url,
       BOT_URL: sandbox.url,
       CRM_URL: sandbox.url,
