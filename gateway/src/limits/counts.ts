@@ -5,8 +5,9 @@ import { steadyNow } from '../clock.ts'
 import type { Allowance } from './classes.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
-/** Whoever asks from more places than this at once is for the network to stop. */
-const MOST_KEYS = 20_000
+/** Some 13,000 keys: whoever asks from more places at once is for the network to stop. */
+const LARGEST_BYTES = 3 * 1024 * 1024
+const ENTRY_BYTES = 200
 
 interface Window {
   hits: number
@@ -25,7 +26,10 @@ const infoOf = ({ hits, endsAt }: Window): ClientRateLimitInfo => ({
  */
 export class Counts implements Store {
   readonly localKeys = false
-  private readonly own = new LRUCache<string, Window>({ max: MOST_KEYS })
+  private readonly own = new LRUCache<string, Window>({
+    maxSize: LARGEST_BYTES,
+    sizeCalculation: (_, key) => ENTRY_BYTES + key.length,
+  })
   private readonly allowance: Allowance
   private readonly shared: SharedCounts | null
   private readonly weightAlone: number

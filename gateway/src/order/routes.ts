@@ -7,6 +7,7 @@ import { Queue } from '../basket/queue.ts'
 import { openShelf } from '../basket/shelf.ts'
 import { notFound } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
+import { heapSizeOf } from '../retailer/heap-size.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { visitorOf } from '../visitor/visitor.ts'
@@ -23,6 +24,7 @@ import { orderCalls } from './upstream.ts'
 
 /** Somebody who mends one fault after another stays far below; a whole office may share an address. */
 
+const PLACED_BYTES = 24 * 1024 * 1024
 const NO_SUCH_ORDER = 'Такого заказа нет'
 const accessKey = /^[\w-]{8,128}$/
 
@@ -36,7 +38,11 @@ export function orderRoutes(services: Services): Router {
     journal: new Journal(config.dataDir, log, services.neighbours),
     fileIds: new FileIds(config.dataDir),
     delivery: new RetailerClient(config.retailerUrl),
-    placed: new LRUCache<string, Order>({ max: 5000, ttl: REMEMBERED_MS }),
+    placed: new LRUCache<string, Order>({
+      maxSize: PLACED_BYTES,
+      sizeCalculation: (order, key) => heapSizeOf(order) + key.length,
+      ttl: REMEMBERED_MS,
+    }),
   }
 
   serve(router, orderPages.place, async (call) => {

@@ -22,6 +22,7 @@ const FAILING_OF_ADDRESS = 5
  * of it is taken at once.
  */
 const BYTES = 16 * 1024 * 1024
+const FAILING_BYTES = 4 * 1024 * 1024
 const ENTRY_BYTES = 250
 const sizeOf = (key: string): number => ENTRY_BYTES + key.length
 const BOUNDED = { maxSize: BYTES, sizeCalculation: (_: unknown, key: string) => sizeOf(key) }
@@ -40,7 +41,7 @@ export class Admission {
     sizeCalculation: (visitors, key) => sizeOf(key) + visitors.size * ENTRY_BYTES,
   })
   private readonly views = new LRUCache<string, true>(BOUNDED)
-  private readonly failing = new LRUCache<string, number>(BOUNDED)
+  private readonly failing = new LRUCache<string, number>({ ...BOUNDED, maxSize: FAILING_BYTES })
   private readonly now: () => number
 
   constructor(now: () => number = steadyNow) {

@@ -1,6 +1,8 @@
 import { proofOf } from '@vitrina/releases'
 import { Router } from 'express'
 import { versionsOf } from '../releases/set-versions.ts'
+import { partitions } from '../retailer/memories.ts'
+import type { Memory } from '../retailer/memory.ts'
 import type { Services } from '../services.ts'
 import { labelsOf } from './heard.ts'
 import { thisMachine } from './machine.ts'
@@ -23,6 +25,7 @@ type Sources = Pick<
   | 'pageCache'
   | 'narrowedPageCache'
   | 'canaryPageCache'
+  | 'memory'
   | 'log'
 >
 
@@ -33,6 +36,7 @@ export function siteMetrics(sources: Sources): Router {
   const families = [
     ...telemetry.families(),
     ...pageCaches(sources),
+    ...retailerMemory(sources),
     ...renderers(sources),
     ...releases(sources),
     ...telemetry.heard.families(() => new Set(shownParts(live).keys())),
@@ -77,6 +81,23 @@ function pageCaches({ pageCache, narrowedPageCache, canaryPageCache }: Sources):
     ),
     gauge('vitrina_page_cache_pages', 'Pages that are kept', () =>
       caches.map(([cache, { size }]) => ({ labels: { cache }, value: size })),
+    ),
+  ]
+}
+
+function retailerMemory({ memory }: Sources): Family[] {
+  const told = (value: (of: Memory) => number) => () =>
+    partitions.map((part) => ({ labels: { part }, value: value(memory[part]) }))
+  return [
+    gauge(
+      'vitrina_retailer_memory_bytes',
+      'Memory that answers of the retailer take',
+      told(({ bytes }) => bytes),
+    ),
+    gauge(
+      'vitrina_retailer_memory_entries',
+      'Answers of the retailer that are remembered',
+      told(({ entries }) => entries),
     ),
   ]
 }
