@@ -2,7 +2,6 @@ import { proofOf } from '@vitrina/releases'
 import { Router } from 'express'
 import { versionsOf } from '../releases/set-versions.ts'
 import { partitions } from '../retailer/memories.ts'
-import type { Memory } from '../retailer/memory.ts'
 import type { Services } from '../services.ts'
 import { labelsOf } from './heard.ts'
 import { thisMachine } from './machine.ts'
@@ -36,7 +35,7 @@ export function siteMetrics(sources: Sources): Router {
   const families = [
     ...telemetry.families(),
     ...pageCaches(sources),
-    ...retailerMemory(sources),
+    retailerMemory(sources),
     ...renderers(sources),
     ...releases(sources),
     ...telemetry.heard.families(() => new Set(shownParts(live).keys())),
@@ -85,21 +84,10 @@ function pageCaches({ pageCache, narrowedPageCache, canaryPageCache }: Sources):
   ]
 }
 
-function retailerMemory({ memory }: Sources): Family[] {
-  const told = (value: (of: Memory) => number) => () =>
-    partitions.map((part) => ({ labels: { part }, value: value(memory[part]) }))
-  return [
-    gauge(
-      'vitrina_retailer_memory_bytes',
-      'Memory that answers of the retailer take',
-      told(({ bytes }) => bytes),
-    ),
-    gauge(
-      'vitrina_retailer_memory_entries',
-      'Answers of the retailer that are remembered',
-      told(({ entries }) => entries),
-    ),
-  ]
+function retailerMemory({ memory }: Sources): Family {
+  return gauge('vitrina_retailer_memory_bytes', 'Memory that answers of the retailer take', () =>
+    partitions.map((part) => ({ labels: { part }, value: memory[part].bytes })),
+  )
 }
 
 function renderers({ live }: Sources): Family[] {
