@@ -1,8 +1,8 @@
 /** What can grow is listed with its bound in docs/memories.md, and nothing else can. */
 import { expect, test } from 'vitest'
 import { sourcesThatRun } from '../expressions/sources.ts'
-import { read } from '../house/repository.ts'
-import { memoriesIn } from './find.ts'
+import { memoriesIn } from '../memories/find.ts'
+import { read } from './repository.ts'
 
 const BYTES = { KB: 1024, MB: 1024 * 1024 } as const
 const owners = ['code', 'retailer', 'operators', 'visitors']
