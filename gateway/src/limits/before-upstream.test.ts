@@ -33,7 +33,8 @@ const askedBeside = (...paths: string[]) =>
 const tokens = '__Host-access_token=made-up; __Host-refresh_token=made-up'
 
 test('every call of the site is refused by its class before anything of the retailer is asked [S15] [S35]', async () => {
-  const app = siteWithout(limitClasses.keys())
+  // Tokens may be asked about here: whoever looks the account up before the limits is found by that.
+  const app = siteWithout([...limitClasses.keys()].filter((name) => name !== 'refused-tokens'))
   const through: string[] = []
   for (const { method, path } of Object.values(siteCalls)) {
     const { status } = await supertest(app)
