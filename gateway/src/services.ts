@@ -101,7 +101,12 @@ export function createServices(config: Config, memory = createMemories(config.re
     connect: redisOfReleases,
     publicKeys: config.releasePublicKeys,
   })
-  const self = new Self(config, live, registry)
+  const leads = new Leads(new Crm(new Webhook(config.crm.webhook)), log, {
+    dataDir: config.dataDir,
+    pauseMs: config.crm.pauseMs,
+    tell: (notice) => reports.notify(waitingInRussian(notice)),
+  })
+  const self = new Self(config, live, registry, () => waitingOn({ leads, revocations }))
   const devices = new Devices()
   limits.deviceOf = (request) => devices.idOf(request, emailOf(request))
   return {
@@ -173,12 +178,17 @@ export function createServices(config: Config, memory = createMemories(config.re
     }),
     /** Sessions that were ended and that the retailer has not heard of yet. */
     revocations,
-    leads: new Leads(new Crm(new Webhook(config.crm.webhook)), log, {
-      dataDir: config.dataDir,
-      pauseMs: config.crm.pauseMs,
-      tell: (notice) => reports.notify(waitingInRussian(notice)),
-    }),
+    leads,
     problems: new Problems(new Webhook(config.tracker.webhook, 'tracker'), config.tracker.responsible, log),
+  }
+}
+
+/** What waits on the disk; undefined when that cannot be read. */
+function waitingOn({ leads, revocations }: { leads: Leads; revocations: Revocations }) {
+  try {
+    return { leads: leads.waiting().count, signOuts: revocations.waiting().count }
+  } catch {
+    return undefined
   }
 }
 

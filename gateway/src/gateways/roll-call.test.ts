@@ -58,6 +58,16 @@ test('one that says goodbye is gone; one that does not is silent since it was he
   expect(await told('a')).toMatchObject({ silentSince: null })
 }, 30_000)
 
+test('one that ends with leads on its disk is not forgotten: the others show what waits there', async () => {
+  const { redis, open } = await site()
+  const one = open('a')
+  await one.beat()
+  const waiting = { leads: 2, signOuts: 0 }
+  const leaving = new RollCall(redis.url, 'vitrina', async () => ({ ...gateway('b'), waiting }))
+  await leaving.stop()
+  expect((await one.all()).gateways.find(({ id }) => id === 'b')).toMatchObject({ waiting })
+})
+
 test('one that was heard last before the clock of Redis was set back is silent, and forgotten if that is an hour', async () => {
   const { redis, open } = await site()
   const one = open('a')

@@ -69,11 +69,12 @@ export class RollCall {
     }
   }
 
-  /** Says goodbye: a gateway that ends is not missed. */
+  /** Says goodbye: a gateway that ends is not missed, unless something waits on its disk for somebody else. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
-    const { id } = await this.self()
-    await this.forget([id])
+    const { id, waiting } = await this.self()
+    if (waiting && waiting.leads + waiting.signOuts > 0) await this.beat()
+    else await this.forget([id])
     this.redis?.close()
   }
 

@@ -21,7 +21,15 @@ export class Self {
   private tookMs: number | null = null
   private failed: Failed | null = null
 
-  constructor({ gatewayName, opsOrigin, opsPort }: Named, live: Live, registry: Services['registry']) {
+  private readonly waiting: () => GatewayState['waiting']
+
+  constructor(
+    { gatewayName, opsOrigin, opsPort }: Named,
+    live: Live,
+    registry: Services['registry'],
+    waiting: () => GatewayState['waiting'] = () => undefined,
+  ) {
+    this.waiting = waiting
     this.id = gatewayName ?? `${hostname()}:${opsPort || process.pid}`
     this.opsUrl = opsOrigin ?? null
     this.live = live
@@ -53,6 +61,7 @@ export class Self {
       seenAt: new Date().toISOString(),
       silentSince: null,
       seal: sealState(),
+      waiting: this.waiting(),
       refused: isTold ? this.failed : null,
     }
   }

@@ -79,7 +79,7 @@ export class Leads {
 
   /** Leads that the CRM has not, and since when the oldest waits. */
   waiting(): { count: number; oldest: number | null } {
-    return this.outbox.store().waiting()
+    return this.outbox.waiting()
   }
 
   close(): Promise<void> {

@@ -66,12 +66,16 @@ export class Neighbours {
     return kept && opened(kept, key)
   }
 
-  /** Tells the others; they find it under the same key, which nobody can read it without. */
-  async tell(room: string, key: string, value: string, keepMs: number): Promise<void> {
+  /** Tells the others; they find it under the same key, which nobody can read it without. False while Redis is away. */
+  async tell(room: string, key: string, value: string, keepMs: number): Promise<boolean> {
+    if (!this.redis) return true
     const text = sealed(value, key)
-    await this.redis
-      ?.run((client) => client.set(this.keyOf(room, key), text, { expiration: { type: 'PX', value: keepMs } }))
-      .catch(() => {})
+    return this.redis
+      .run((client) => client.set(this.keyOf(room, key), text, { expiration: { type: 'PX', value: keepMs } }))
+      .then(
+        () => true,
+        () => false,
+      )
   }
 
   /** The same, and the room keeps no more than `atMost` of what it was told: the oldest go. */

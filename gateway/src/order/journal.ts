@@ -25,8 +25,16 @@ export const REMEMBERED_MS = 60 * 60_000
 const MOST_ENTRIES = 20
 const SWEEP_MS = 10 * 60_000
 
-/** Of journals that the disk did not take, in characters of JSON. */
-const MOST_UNWRITTEN = 4 * 1024 * 1024
+/** Of journals that the disk did not take, and of those that the others were not told, in characters of JSON each. */
+const MOST_IN_MEMORY = 4 * 1024 * 1024
+/** Between two tries to tell the others once Redis was away. */
+const TELL_AGAIN_MS = 1000
+
+const inMemory = () =>
+  new LRUCache<string, string>({
+    maxSize: MOST_IN_MEMORY,
+    sizeCalculation: (text, basketId) => text.length + basketId.length,
+  })
 
 const ROOM = 'orders'
 
@@ -48,10 +56,9 @@ export class Journal {
   private readonly dir: string
   private readonly log: Pick<Logger, 'warn'>
   private sweptAt = Number.NEGATIVE_INFINITY
-  private readonly unwritten = new LRUCache<string, string>({
-    maxSize: MOST_UNWRITTEN,
-    sizeCalculation: (text, basketId) => text.length + basketId.length,
-  })
+  private readonly unwritten = inMemory()
+  private readonly untold = inMemory()
+  private telling: NodeJS.Timeout | undefined
 
   private readonly neighbours: Pick<Neighbours, 'recall' | 'tell'> | null
 
@@ -114,8 +121,25 @@ export class Journal {
     const isWritten = await this.writeDown(basketId, text)
     if (isWritten) this.unwritten.delete(basketId)
     else this.unwritten.set(basketId, text)
-    await this.neighbours?.tell(ROOM, basketId, text, REMEMBERED_MS)
+    await this.tell(basketId, text)
     return isWritten
+  }
+
+  private async tell(basketId: string, text: string): Promise<void> {
+    this.untold.delete(basketId)
+    if (!this.neighbours || (await this.neighbours.tell(ROOM, basketId, text, REMEMBERED_MS))) return
+    this.untold.set(basketId, text)
+    this.telling ??= setTimeout(() => void this.tellAgain(), TELL_AGAIN_MS).unref()
+  }
+
+  private async tellAgain(): Promise<void> {
+    this.telling = undefined
+    for (const [basketId, text] of [...this.untold.entries()].reverse()) {
+      if (entriesIn(text).length === 0) this.untold.delete(basketId)
+      // The first that is not told is enough to know that Redis is still away.
+      else await this.tell(basketId, text)
+      if (this.telling) return
+    }
   }
 
   /** Writes beside it and renames, so that nobody ever reads half of it; on the disk when it resolves to true. */

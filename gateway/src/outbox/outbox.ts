@@ -15,7 +15,7 @@ export interface OutboxSettings {
    */
   attempt(entry: OutboxEntry, outbox: Outbox): Promise<boolean>
   /** Heard each time the store was looked at. */
-  onLook?(waiting: { count: number; oldest: number | null }): void
+  onLook?(waiting: Waiting): void
   log: Pick<Logger, 'error'>
 }
 
@@ -30,6 +30,12 @@ const CLOCK_JUMP_MS = 1000
 /** An answer that is about to come is worth a moment when the process ends. */
 const LAST_ANSWERS_MS = 3000
 
+export interface Waiting {
+  count: number
+  /** When the oldest was kept, ms since 1970; null without any. */
+  oldest: number | null
+}
+
 /** Calls that must arrive however often they fail: each is on the disk first, and is tried until its receiver has it. */
 export class Outbox {
   readonly settings: OutboxSettings
@@ -41,6 +47,8 @@ export class Outbox {
   /** The time of day before the time of this process, ms. */
   private aheadMs = Date.now() - performance.now()
   private isClosed = false
+  /** What was left when it was closed. */
+  private left: Waiting | null = null
 
   constructor(settings: OutboxSettings) {
     this.settings = settings
@@ -55,6 +63,13 @@ export class Outbox {
   store(): OutboxStore {
     this.opened ??= new OutboxStore(this.settings.dataDir, this.settings.name)
     return this.opened
+  }
+
+  /** What has not arrived; after the end of the outbox what was left then. Throws when the disk cannot be written to. */
+  waiting(): Waiting {
+    if (this.left) return this.left
+    const { count, oldest } = this.store().waiting()
+    return { count, oldest }
   }
 
   /** The first attempt for a key that was kept just now; what is tried already is waited for. Never throws. */
@@ -98,7 +113,16 @@ export class Outbox {
     })
     await Promise.race([Promise.all(this.underWay.values()), patience])
     clearTimeout(late)
-    this.opened?.close()
+    if (!this.opened) return
+    this.left = this.waiting()
+    const { log, name } = this.settings
+    if (this.left.count > 0) {
+      log.error(
+        { count: this.left.count, file: this.opened.file },
+        `${name} wait on this disk: keep the file, or send them`,
+      )
+    }
+    this.opened.close()
   }
 
   private carry(entry: OutboxEntry): Promise<boolean> {

@@ -127,7 +127,7 @@ export class Revocations {
   waiting(): { count: number; oldest: number | null } {
     const inMemory = this.inMemory.size
     try {
-      const { count, oldest } = this.outbox.store().waiting()
+      const { count, oldest } = this.outbox.waiting()
       return { count: count + inMemory, oldest }
     } catch {
       return { count: inMemory, oldest: null }
@@ -176,7 +176,7 @@ export class Revocations {
 
   private count(): number {
     try {
-      return this.outbox.store().waiting().count
+      return this.outbox.waiting().count
     } catch {
       return 0
     }

@@ -24,7 +24,7 @@ function wordOf(gateway: Gateway, state: OpsState, now: number): { level: 'good'
   return { level: 'good', word: texts.gateways.follows }
 }
 
-function Details({ gateway: { tookMs, renderers, node, startedAt, seal } }: { gateway: Gateway }) {
+function Details({ gateway: { tookMs, renderers, node, startedAt, seal, waiting } }: { gateway: Gateway }) {
   return (
     <span className={styles.word}>
       {tookMs !== null && `${texts.gateways.took(duration(tookMs))}, `}
@@ -33,6 +33,9 @@ function Details({ gateway: { tookMs, renderers, node, startedAt, seal } }: { ga
         <span className={styles.warningWord} title={seal.reason ?? undefined}>
           , {texts.gateways.guarded}
         </span>
+      )}
+      {waiting !== undefined && waiting.leads + waiting.signOuts > 0 && (
+        <span className={styles.warningWord}>, {texts.gateways.waiting(waiting.leads, waiting.signOuts)}</span>
       )}
     </span>
   )

@@ -97,6 +97,8 @@ export const texts = {
     renderers: (count: number) => `${count}${NBSP}${plural(count, ['сборщик', 'сборщика', 'сборщиков'])} страниц`,
     started: 'запущен',
     guarded: 'код команд удерживает от сети только защита внутри процесса',
+    waiting: (leads: number, signOuts: number) =>
+      `на диске ждут: заявок\u00a0${leads}, выходов из\u00a0кабинета\u00a0${signOuts}`,
     behind: (moves: number) =>
       moves > 0 ? `отстаёт на ${moves}${NBSP}${plural(moves, ['ход', 'хода', 'ходов'])}` : 'отдаёт другой набор',
     refused: (set: string, why: string) => `не принял набор ${set}: ${why}`,

@@ -63,6 +63,8 @@ export const GatewayState = z.object({
   silentSince: z.nullable(z.string()),
   /** What its renderers are kept in; absent from a gateway of an earlier version. */
   seal: z.optional(SealState),
+  /** What waits on its disk for other systems; absent from a gateway of an earlier version. */
+  waiting: z.optional(z.object({ leads: z.number(), signOuts: z.number() })),
   /** A set it did not follow to, and why; null when it follows. */
   refused: z.nullable(z.object({ set: z.string(), why: z.string(), said: z.optional(Said), at: z.string() })),
 })

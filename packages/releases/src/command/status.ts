@@ -14,7 +14,7 @@ export const status: Command = {
     try {
       const state = await desk.state()
       say(
-        `${statusReport(state)}${await unfitReport(state, desk)}\n\n${await proofReport(state, desk)}\n\n${sealReport(state)}`,
+        `${statusReport(state)}${await unfitReport(state, desk)}\n\n${await proofReport(state, desk)}\n\n${sealReport(state)}${waitingReport(state)}`,
       )
     } catch (error) {
       if (!(error instanceof RegistryError) || error.kind !== 'unknown') throw error
@@ -33,6 +33,17 @@ async function unfitReport({ parts }: DeskState, desk: Order['desk']): Promise<s
     }
   }
   return lines.map((line) => `\n${line}`).join('')
+}
+
+/** Gateways that have something on their disks which other systems have not taken. */
+export function waitingReport({ gateways = [] }: Pick<DeskState, 'gateways'>): string {
+  return gateways
+    .filter(({ waiting }) => waiting && waiting.leads + waiting.signOuts > 0)
+    .map(({ id, waiting, silentSince }) => {
+      const gone = silentSince ? `, and it is silent since ${moment(silentSince)}` : ''
+      return `\n\nOn the disk of ${id} wait ${waiting?.leads} leads and ${waiting?.signOuts} sign-outs${gone}`
+    })
+    .join('')
 }
 
 /** How code of teams is kept from the network: by the gateways of a site, or where this command tries builds. */
