@@ -40,14 +40,19 @@ export function createRootBrands({ config, log }: Pick<Services, 'config' | 'log
 
   /** Most goods first. A root whose brands cannot be had in time is left out; `isWhole` tells whether any is. */
   return async function rootBrands(roots: readonly string[], visitor: Visitor, requestId: string) {
-    const brands: RootBrands = {}
-    const asked = roots.slice(0, MOST_ROOTS).map(async (root) => {
-      const some = within(brandsOf(root, visitor, requestId), WAIT_MS, `No brands of a root within ${WAIT_MS} ms`)
-      brands[root] = await some
-    })
-    const failed = (await Promise.allSettled(asked)).find(({ status }) => status === 'rejected')
+    const wanted = roots.slice(0, MOST_ROOTS)
+    const answers = await Promise.allSettled(
+      wanted.map((root) =>
+        within(brandsOf(root, visitor, requestId), WAIT_MS, `No brands of a root within ${WAIT_MS} ms`),
+      ),
+    )
+    // In the order of the roots: the same answers make the same page, whichever came first.
+    const brands: RootBrands = Object.fromEntries(
+      answers.flatMap((answer, at) => (answer.status === 'fulfilled' ? [[wanted[at] ?? '', answer.value]] : [])),
+    )
+    const failed = answers.find(({ status }) => status === 'rejected')
     if (failed)
       log.warn({ err: (failed as PromiseRejectedResult).reason, requestId }, 'brands of root categories are missing')
-    return { brands: { ...brands }, isWhole: !failed }
+    return { brands, isWhole: !failed }
   }
 }
