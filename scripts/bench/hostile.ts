@@ -1,42 +1,62 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rawRequests } from '../../gateway/src/wire/raw-requests.fixture.ts'
+import { lookInto } from '../../packages/testing/src/hostile/loop-delay.ts'
 import { prepareMachine } from '../prepare-machine.ts'
+import { root } from '../rooms.ts'
 import { believedHeaders, corpora } from './hostile/corpora.ts'
-import { figuresBeside, figuresHeld, figuresOf, type Held, type Round, type ToolsFound } from './hostile/figures.ts'
+import { expressionAttacks, placed } from './hostile/expression-attacks.ts'
+import {
+  figuresBeside,
+  figuresHeld,
+  figuresOf,
+  figuresOfPauses,
+  type Held,
+  type Others,
+  type ToolsFound,
+} from './hostile/figures.ts'
 import { generatedCalls } from './hostile/generated.ts'
 import { honestShopper } from './hostile/honest.ts'
 import { openReadingProxy } from './hostile/reading-proxy.ts'
 import { Seen } from './hostile/seen.ts'
-import { sendHeaders, sendMade, sendRaw } from './hostile/sending.ts'
+import { sendHeaders, sendMade, sendPlaced, sendRaw } from './hostile/sending.ts'
 import { slowEnds } from './hostile/slow.ts'
 import { type SlowFound, slowhttptest, slowModes, sqlmap, wapiti } from './hostile/tools.ts'
 import { badUploads } from './hostile/uploads.ts'
 import { wireMicroseconds } from './hostile/wire-cost.ts'
+import { ranked, Slowest } from './hostile/worst.ts'
+import { worstCrowd } from './hostile/worst-crowd.ts'
 import { childrenOf, residentMb } from './processes.ts'
 import { type BenchSite, productPaths } from './site.ts'
 import { type Figure, figure } from './table.ts'
 
-const OF_EACH_CALL = 20
-/** Of the two rounds. */
-const SEEDS = [42, 4200] as const
+const INPUTS = 100_000
+const SEEDS = 6
+const FIRST_SEED = 42
+const OF_EACH_CALL = 80
+const AT_A_TIME = 5000
+const WORST = 50
 const TOOL_SECONDS = 45
 /** Its modules have six seconds each, and some of them see that late. */
-const WAPITI_SECONDS = 200
+const WAPITI_SECONDS = 120
 /** A heap that was busy is made small again after some ten seconds of rest. */
-const SETTLING_MS = 20_000
+const REST_MS = 60_000
 
-/** What a gateway and the renderer that works hold when they have had a moment of rest. */
-async function heldBy(pid: number): Promise<Held> {
-  await sleep(SETTLING_MS)
-  return {
-    gatewayMb: residentMb(pid),
-    rendererMb: Math.max(...childrenOf(pid).map(residentMb)),
-    descriptors: (await readdir(`/proc/${pid}/fd`)).length,
-  }
-}
+/** Lets a gateway tell of the pauses of its event loop. */
+const watchedBy = (socket: string): NodeJS.ProcessEnv => ({
+  LOOP_DELAY_SOCKET: socket,
+  NODE_OPTIONS: `--require ${path.join(root, 'packages/testing/src/hostile/loop-delay.cjs')}`,
+})
+
+/** What a gateway and the renderer that works hold now. */
+const heldNow = (pid: number): Held => ({
+  gatewayMb: residentMb(pid),
+  rendererMb: Math.max(...childrenOf(pid).map(residentMb)),
+  descriptors: readdirSync(`/proc/${pid}/fd`).length,
+})
 
 /** Both at once, each behind a proxy that gives it addresses of its own. */
 async function tools(site: BenchSite, seen: Seen, product: string, folder: string): Promise<ToolsFound> {
@@ -70,55 +90,87 @@ async function tools(site: BenchSite, seen: Seen, product: string, folder: strin
   }
 }
 
-async function slowly(site: BenchSite, folder: string): Promise<Pick<Round, 'slow' | 'waited'>> {
+async function slowly(site: BenchSite, folder: string): Promise<Pick<Others, 'slow' | 'waited'>> {
   const slow = slowEnds(site.url)
   const found: SlowFound[] = []
   for (const mode of slowModes) found.push(await slowhttptest(`${site.url}/about/`, mode, folder))
   return { slow: await slow, waited: slowModes.filter((_, at) => !found[at]?.isAvailable) }
 }
 
-/** All of it once, with what was made by chance from this seed. */
-async function round(site: BenchSite, seed: number, seen: Seen, products: string[]): Promise<Round> {
+/** What programs of others try, then what is slow. */
+async function byOthers(site: BenchSite, seen: Seen, products: string[]): Promise<Others> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-hostile-'))
   try {
-    console.error(`hostile: the corpora, seed ${seed}`)
-    await sendMade(site.url, [...corpora, ...generatedCalls(OF_EACH_CALL, seed), ...(await badUploads())], seen)
-    await sendHeaders(site.url, believedHeaders, seen)
-    await sendRaw(site.url, rawRequests, seen)
     console.error('hostile: tools')
     const found = await tools(site, seen, products[0] ?? '/', folder)
     console.error('hostile: slow')
-    return { found, ...(await slowly(site, folder)), held: await heldBy(site.gateway.pid) }
+    return { found, ...(await slowly(site, folder)) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /**
- * What comes from tools of others and from the corpora of the tests, to a whole site whose retailer is well, while somebody
- * looks around in it: twice, to see what stays. The gateway stands behind one proxy here, so that everybody has an address.
+ * What comes from the corpora of the tests, from every contract and for every expression, and from tools of others, to a
+ * whole site whose retailer is well, while somebody looks around in it; then the worst of it without end. The gateway
+ * stands behind one proxy here, so that everybody has an address.
  */
 export async function hostile(site: BenchSite): Promise<Figure[]> {
   await prepareMachine('attacks')
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-loop-'))
+  const socket = path.join(folder, 'loop')
   // A small memory of pages is full before it is weighed.
-  await site.restartGateway({ TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url, PAGE_CACHE_MB: '8' })
+  const environment = { TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url, PAGE_CACHE_MB: '8' }
+  await site.restartGateway({ ...environment, ...watchedBy(socket) })
   const products = await productPaths(site.url, 20)
   const inside = [site.dataDir, new URL(site.sandboxUrl).host, `:${site.opsPort}`, 'vitrina-sandbox', 'postgres://']
   const seen = new Seen(inside)
+  const slowest = new Slowest()
   const shopper = honestShopper(site.url, products)
   try {
-    const start = await heldBy(site.gateway.pid)
-    const first = await round(site, SEEDS[0], seen, products)
-    const second = await round(site, SEEDS[1], seen, products)
-    const cost = `${wireMicroseconds().toFixed(1)} µs`
+    console.error('hostile: expressions')
+    const attacks = await expressionAttacks()
+    const start = heldNow(site.gateway.pid)
+    console.error('hostile: corpora')
+    await sendMade(site.url, [...corpora, ...(await badUploads())], seen, slowest)
+    await sendHeaders(site.url, believedHeaders, seen)
+    await sendRaw(site.url, rawRequests, seen)
+    await sleep(REST_MS)
+    const before = heldNow(site.gateway.pid)
+    let longestMs = (await lookInto(socket)).longestMs
+    console.error('hostile: made of contracts')
+    for (let seed = 0; seed < SEEDS; seed += 1) {
+      await sendMade(site.url, generatedCalls(OF_EACH_CALL, FIRST_SEED + 1000 * seed), seen, slowest)
+      longestMs = Math.max(longestMs, (await lookInto(socket)).longestMs)
+    }
+    console.error('hostile: made for expressions')
+    for (let from = 0; seen.answered + seen.silent < INPUTS; from += AT_A_TIME) {
+      await sendPlaced(site.url, placed(attacks.texts, AT_A_TIME, from), seen, slowest)
+      longestMs = Math.max(longestMs, (await lookInto(socket)).longestMs)
+    }
+    await sleep(REST_MS)
+    const after = heldNow(site.gateway.pid)
+    console.error('hostile: the worst')
+    const worst = await ranked(site.url, socket, slowest.inputs())
+    const others = await byOthers(site, seen, products)
+    const honest = await shopper.end()
+    const crowd = await worstCrowd(site.url, worst.slice(0, WORST), products)
     return [
-      ...figuresOf(seen, [first, second]),
-      ...figuresHeld(start, first.held, second.held),
-      ...figuresBeside(await shopper.end()),
-      figure('processor time of the wire’s checks, a page of a browser', cost, 'told', true),
+      ...figuresOf(seen, others, attacks),
+      ...figuresOfPauses(longestMs, worst),
+      ...figuresHeld(start, before, after),
+      ...figuresBeside(honest),
+      ...crowd,
+      figure(
+        'processor time of the wire’s checks, a page of a browser',
+        `${wireMicroseconds().toFixed(1)} µs`,
+        'told',
+        true,
+      ),
     ]
   } finally {
     shopper.stop()
     await site.restartGateway({})
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -45,6 +45,10 @@ export class Shopper {
     return (await went('order', 'POST', '/api/site/orders/', orderOf(departmentId, orderTotal))) !== null
   }
 
+  async reads(page: string): Promise<boolean> {
+    return (await this.call('a page', 'GET', page)).status === 200
+  }
+
   private call(what: string, method: string, path: string, body?: object): Promise<Answer> {
     const startedAt = performance.now()
     const text = body && JSON.stringify(body)

@@ -9,11 +9,14 @@ export interface Shape {
   const?: unknown
   anyOf?: Shape[]
   minItems?: number
+  maxItems?: number
   items?: Shape
   additionalProperties?: Shape | boolean
   pattern?: string
   minLength?: number
+  maxLength?: number
   minimum?: number
+  maximum?: number
 }
 
 /** What has to look like itself, by its name. */

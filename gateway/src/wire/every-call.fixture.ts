@@ -7,10 +7,16 @@ import express, { type Response } from 'express'
 import { createApp } from '../app.ts'
 import { department, RetailerStandIn } from '../basket/stand-in.ts'
 import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import type { Services } from '../services.ts'
 import type { SiteCall } from './site-calls.fixture.ts'
 
+interface Options {
+  /** What it has besides what it is configured with. */
+  more?: Partial<Services>
+}
+
 /** Whole gateway whose retailer knows one account and answers the rest as it is told. */
-export async function openAnyGateway(environment: Record<string, string> = {}) {
+export async function openAnyGateway(environment: Record<string, string> = {}, { more = {} }: Options = {}) {
   const { user } = new RetailerStandIn()
   const asked: string[] = []
   const told = { answer: (response: Response): unknown => response.status(404).json({ detail: 'Нет' }) }
@@ -28,7 +34,7 @@ export async function openAnyGateway(environment: Record<string, string> = {}) {
   })
   const { services, close } = await openRetailer(retailer)
   const settings = { TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://shop.test', ...environment }
-  const server = createServer(createApp(services(settings))).listen(0, '127.0.0.1')
+  const server = createServer(createApp({ ...services(settings), ...more })).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   let visits = 0

@@ -8,11 +8,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const program = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'].find(existsSync)
-export const isThere = program !== undefined
 
 /** The machine's own HAProxy before a gateway, sharing its connections between all clients. */
 export async function openHaproxy(gatewayPort: number): Promise<{ port: number; close(): Promise<void> }> {
-  if (!program) throw new Error('There is no HAProxy on this machine')
+  if (!program) throw new Error('There is no HAProxy: install it, on Debian with: sudo apt-get install haproxy')
   const port = await freePort()
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-haproxy-'))
   const settings = path.join(folder, 'haproxy.cfg')

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createApp } from '../app.ts'
 import { openRetailer } from '../retailer/stand-in.fixture.ts'
 import { listen } from '../server.ts'
-import { isThere, openHaproxy } from './haproxy.fixture.ts'
+import { openHaproxy } from './haproxy.fixture.ts'
 import { RawClient } from './raw-client.fixture.ts'
 import { archiveOf, type RawRequest } from './raw-request.fixture.ts'
 import { rawRequests } from './raw-requests.fixture.ts'
@@ -28,7 +28,6 @@ beforeAll(async () => {
       () => gateway.close(),
     )
   }
-  if (!isThere) return
   const haproxy = await openHaproxy(behind[2]?.port ?? 0)
   closing.unshift(haproxy.close)
   behind.haproxy = { ...(behind[2] as { gateway: Server; port: number }), port: haproxy.port }
@@ -96,7 +95,7 @@ describe('a gateway', () => {
   })
 })
 
-describe.runIf(isThere)('a gateway behind HAProxy', () => {
+describe('a gateway behind HAProxy', () => {
   test.each(rows)('%s', async (_what, row: RawRequest) => {
     const client = await come(behind.haproxy?.port)
     await client.send(addressed(row.sent), row.inTurn)

@@ -75,8 +75,8 @@ describe.each(jobs.map((job) => [job.kind, job] as const))('%s', (_kind, job) =>
     },
   )
 
-  test.runIf(hasOpenings(job))(
-    'openings larger than the walls are told at the openings, which stay as they are',
+  test.each(hasOpenings(job) ? ['openings'] : [])(
+    '%s larger than the walls are told at the openings, which stay as they are',
     () => {
       show(job, '&o=20x20x200')
       expect(screen.getByRole('alert').textContent).toMatch(/^Проёмы, 80\s000\sм², не\sменьше стен, [\d,\s]+м²/)

@@ -1,8 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { siteCalls } from '../../../gateway/src/ops/calls.ts'
-import { leastBody, named, type Shape, shapeOf } from '../../../gateway/src/session/least-input.fixture.ts'
+import { least, leastBody, named, type Shape, shapeOf } from '../../../gateway/src/session/least-input.fixture.ts'
 import { hostile } from '../../../gateway/src/wire/hostile-values.fixture.ts'
 import { everyCall, type SiteCall } from '../../../gateway/src/wire/site-calls.fixture.ts'
+import { filled, pumps } from '../../../packages/testing/src/hostile/worst-texts.ts'
+
+const MANY = 300
+const LONG = 20_000
 
 /** A call as it is sent, without who sends it. */
 export interface Made {
@@ -48,17 +52,52 @@ function fitting(shape: Shape, name: string): Arbitrary<unknown> {
       const model: Record<string, Arbitrary<unknown>> = Object.fromEntries(entries)
       return fc.record(model, { requiredKeys: shape.required ?? [] })
     }
-    case 'array':
-      return fc.array(near(shape.items ?? {}), { minLength: shape.minItems ?? 0, maxLength: (shape.minItems ?? 0) + 3 })
+    case 'array': {
+      const { items = {}, minItems = 0, maxItems = MANY } = shape
+      const atBounds = fc.constantFrom(maxItems, maxItems + 1).map((length) => Array(length).fill(least(items)))
+      return fc.oneof(
+        { weight: 9, arbitrary: fc.array(near(items), { minLength: minItems, maxLength: minItems + 3 }) },
+        { weight: 1, arbitrary: atBounds },
+      )
+    }
     case 'number':
     case 'integer':
-      return fc.oneof(fc.integer({ min: shape.minimum ?? 0, max: 100_000 }), fc.double())
+      return fc.oneof(fc.integer({ min: shape.minimum ?? 0, max: 100_000 }), fc.double(), atBoundsOf(shape))
     case 'boolean':
       return fc.boolean()
     default:
-      return text.map((one) => one.padEnd(shape.minLength ?? 0, 'а'))
+      return fc.oneof(
+        { weight: 4, arbitrary: text.map((one) => one.padEnd(shape.minLength ?? 0, 'а')) },
+        { weight: 1, arbitrary: longest(shape) },
+      )
   }
 }
+
+const atBoundsOf = ({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Shape): Arbitrary<number> =>
+  fc.constantFrom(minimum, minimum - 1, maximum, maximum + 1, -0, 2 ** 53, 1e21)
+
+/** As long as it may be, and one more, of what expressions are slow for. */
+const longest = ({ maxLength = LONG }: Shape): Arbitrary<string> =>
+  fc
+    .tuple(fc.constantFrom(...pumps), fc.constantFrom(maxLength, maxLength + 1))
+    .map(([pump, length]) => filled(pump, Math.min(length, LONG)))
+
+/** Names that programs look up, names that come twice, and more depth than anybody needs: no value has these, only its text. */
+const twists: ((body: string) => string)[] = [
+  (body) => body.replace('{', '{"__proto__":{"isAdmin":true},'),
+  (body) => body.replace('{', '{"constructor":{"prototype":{"isAdmin":true}},'),
+  (body) => body.replace('{', '{"toString":1,"hasOwnProperty":1,"length":1e9,'),
+  (body) => body.replace('{', `{"${'k'.repeat(LONG)}":1,`),
+  (body) => body.replace('{', `{"more":${'['.repeat(2000)}${']'.repeat(2000)},`),
+  (body) => body.replace(/"([^"\\]+)":/, (first, name) => `"${name}":"a",${first}`),
+  (body) =>
+    body.replace(
+      /}$/,
+      Array.from({ length: 500 }, (_, at) => `,"more${at}":${at}`)
+        .join('')
+        .concat('}'),
+    ),
+]
 
 /** Text that is no JSON, or none that anybody writes. */
 const broken: Arbitrary<string> = fc.constantFrom(
@@ -75,6 +114,12 @@ const bodyOf = (body: unknown): Arbitrary<{ body: string; type: string }> =>
     {
       weight: 6,
       arbitrary: near(shapeOf(body)).map((value) => ({ body: JSON.stringify(value) ?? 'null', type: types[0] ?? '' })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(near(shapeOf(body)), fc.constantFrom(...twists))
+        .map(([value, twist]) => ({ body: twist(JSON.stringify(value) ?? 'null'), type: types[0] ?? '' })),
     },
     {
       weight: 1,

@@ -4,6 +4,7 @@ import type { RawRequest } from '../../../gateway/src/wire/raw-request.fixture.t
 import { ask, type Input, openAgent } from './asking.ts'
 import type { Made } from './generated.ts'
 import type { Seen } from './seen.ts'
+import type { Slowest } from './worst.ts'
 
 const AT_ONCE = 8
 const ADDRESSES = 60
@@ -44,7 +45,7 @@ async function inTurns<One>(all: readonly One[], send: (one: One, at: number) =>
 }
 
 /** Half of them in the name of somebody who has signed in. */
-export async function sendMade(origin: string, made: readonly Made[], seen: Seen): Promise<void> {
+export async function sendMade(origin: string, made: readonly Made[], seen: Seen, slowest: Slowest): Promise<void> {
   const agent = openAgent(AT_ONCE)
   let session = Promise.resolve('')
   await inTurns(made, async ({ method, target, body, type = 'application/json' }, at) => {
@@ -62,7 +63,30 @@ export async function sendMade(origin: string, made: readonly Made[], seen: Seen
     ]
     const input: Input = { method, target, headers, ...(body === undefined ? {} : { body }) }
     if (body !== undefined) headers.push('Content-Type', type)
-    seen.look('own calls', input, await ask(agent, origin, input))
+    const answer = await ask(agent, origin, input)
+    seen.look('own calls', input, answer)
+    slowest.note(input, answer?.ms ?? 0)
+  })
+  agent.destroy()
+}
+
+/** Texts that are slow for expressions, wherever a text may stand. */
+export async function sendPlaced(origin: string, all: readonly Input[], seen: Seen, slowest: Slowest): Promise<void> {
+  const agent = openAgent(AT_ONCE)
+  const { host } = new URL(origin)
+  await inTurns(all, async ({ headers, ...rest }, at) => {
+    const own = new Set(headers.map((name) => name.toLowerCase()))
+    const usual = {
+      Host: host,
+      'X-Forwarded-For': addressOf(at),
+      'X-Vitrina': '1',
+      Cookie: `user_uuid=${visitorOf(at)}`,
+    }
+    const more = Object.entries(usual).flatMap(([name, value]) => (own.has(name.toLowerCase()) ? [] : [name, value]))
+    const input = { ...rest, headers: [...more, ...headers] }
+    const answer = await ask(agent, origin, input)
+    seen.look('own texts', input, answer)
+    slowest.note(input, answer?.ms ?? 0)
   })
   agent.destroy()
 }

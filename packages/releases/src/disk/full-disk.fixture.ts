@@ -6,20 +6,6 @@ import { onTestFinished } from 'vitest'
 
 const PAGE = 4096
 
-/** Whether this machine lets tests mount a small disk of their own. */
-export const canMount: boolean = (() => {
-  const folder = mkdtempSync(join(tmpdir(), 'disk-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', folder], { stdio: 'ignore' })
-    execFileSync('umount', [folder])
-    return true
-  } catch {
-    return false
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-})()
-
 export interface SmallDisk {
   folder: string
   /** Leaves so many pages of 4 KB free, at most. */
@@ -31,7 +17,14 @@ export interface SmallDisk {
 /** A real disk of so many KB, gone after the test. */
 export function smallDisk(kilobytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', folder])
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', folder], { stdio: 'pipe' })
+  } catch (cause) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error('Tests of a full disk mount a small one: run them as root, in a container with CAP_SYS_ADMIN', {
+      cause,
+    })
+  }
   onTestFinished(() => {
     execFileSync('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })

@@ -9,8 +9,9 @@ const library = (existsSync(libraries) ? readdirSync(libraries) : [])
 
 /**
  * Environment of a process whose time of day follows a file within a second; what only goes ahead stays as it is. Its
- * children are not concerned: renderers have no environment. null where the library is not installed.
+ * children are not concerned: renderers have no environment. Throws where the library is not installed.
  */
-export const faketime: NodeJS.ProcessEnv | null = library
-  ? { LD_PRELOAD: library, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_CACHE_DURATION: '1' }
-  : null
+export function faketime(): NodeJS.ProcessEnv {
+  if (!library) throw new Error('There is no libfaketime: install it, on Debian with: sudo apt-get install faketime')
+  return { LD_PRELOAD: library, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_CACHE_DURATION: '1' }
+}

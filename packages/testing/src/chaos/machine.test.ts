@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { canMount, smallDisk } from '../../../releases/src/disk/full-disk.fixture.ts'
+import { smallDisk } from '../../../releases/src/disk/full-disk.fixture.ts'
 import { ask, jsonOf } from './asking.ts'
 import { faketime } from './faketime.ts'
 import { HUNGRY, openSmallSite, type SmallSite } from './small-site.ts'
@@ -81,7 +81,7 @@ describe('the renderer', () => {
   }, 60_000)
 })
 
-describe.skipIf(!canMount)('a full disk', () => {
+describe('a full disk', () => {
   test('stops no page, no picture and no order, takes no lead that it cannot hand over, and loses none that it took', async () => {
     const disk = smallDisk(4000)
     const site = await openSmallSite({
@@ -123,12 +123,12 @@ describe.skipIf(!canMount)('a full disk', () => {
   }, 60_000)
 })
 
-describe.skipIf(faketime === null)('the clock of the machine', () => {
+describe('the clock of the machine', () => {
   test('set a day ahead and then back behind where it was, signs nobody out and leaves nothing shut', async () => {
     const clock = path.join(await ownFolder(), 'clock')
     const setClock = (seconds: number) => writeFileSync(clock, `${seconds < 0 ? '' : '+'}${seconds}\n`)
     setClock(0)
-    const site = await openSmallSite({ env: { ...faketime, FAKETIME_TIMESTAMP_FILE: clock } })
+    const site = await openSmallSite({ env: { ...faketime(), FAKETIME_TIMESTAMP_FILE: clock } })
     const { gateway, crm, retailer } = site
     const told = async () => Date.parse((await ask(`${gateway.url}/robots.txt`)).headers.get('date') ?? '') - Date.now()
     const jump = async (seconds: number) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import express, { type RequestHandler } from 'express'
 import { onTestFinished } from 'vitest'
 import { Browser, RetailerStandIn } from '../../../../gateway/src/basket/stand-in.ts'
 import { openCrm } from '../../../../gateway/src/leads/crm-server.fixture.ts'
@@ -33,6 +34,10 @@ const PICTURE = Buffer.from(
 
 interface Options {
   env?: NodeJS.ProcessEnv
+  /** For Node, which runs the gateway. */
+  flags?: string[]
+  /** What stands before the retailer's own answers. */
+  beforeRetailer?: RequestHandler
   /** Gives the folder that the gateway works in, from the one that was prepared. */
   moved?: (dataDir: string) => Promise<string>
   /** Takes what is to be done when the site is no longer needed. */
@@ -45,6 +50,8 @@ interface Options {
  */
 export async function openSmallSite({
   env = {},
+  flags,
+  beforeRetailer = (_request, _response, next) => next(),
   moved = async (dataDir) => dataDir,
   onEnd = onTestFinished,
 }: Options = {}) {
@@ -55,7 +62,7 @@ export async function openSmallSite({
   const dataDir = await moved(prepared)
   const crm = await openCrm(onEnd)
   const retailer = new RetailerStandIn()
-  const app = retailer.app()
+  const app = express().use(beforeRetailer, retailer.app())
   app.get('/product_images/normal/:file', (_request, response) => void response.type('png').send(PICTURE))
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -71,6 +78,7 @@ export async function openSmallSite({
       TRUST_PROXY: '1',
       ...env,
     },
+    ...(flags ? { flags } : {}),
   })
   onEnd(async () => {
     await gateway.stop()
@@ -80,6 +88,8 @@ export async function openSmallSite({
   let orders = 0
   return {
     gateway,
+    /** Hosts of all that the gateway is configured with. */
+    systems: [url, crm.url].map((one) => new URL(one).host),
     retailer,
     crm,
     registry,

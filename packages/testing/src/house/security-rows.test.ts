@@ -1,17 +1,100 @@
 /** The weaknesses that the specification names, and the verification standard, each with the tests that prove it. */
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesMatching, read } from './repository.ts'
+import { rowMutations } from '../../../../scripts/tests/row-mutations.ts'
+import config from '../../../../vitest.config.ts'
+import { type ParsedTest, testsIn, testsOf } from './parsed-tests.ts'
+import { filesMatching, importsOf, read } from './repository.ts'
 
-const tests = filesMatching('*.test.ts', '*.test.tsx', '*.e2e.ts', '*.suite.ts')
+const files = filesMatching('*.test.ts', '*.test.tsx', '*.e2e.ts', '*.suite.ts')
 const ids = Array.from({ length: 35 }, (_, at) => `S${String(at + 1).padStart(2, '0')}`)
 
-test('every weakness S01 to S35 is named by the title of a test', () => {
-  const titled = new Set(
-    tests.flatMap((file) =>
-      [...read(file).matchAll(/\[[^\]\n]*\]/g)].flatMap(([tag]) => tag.match(/\bS\d\d\b/g) ?? []),
+/** What is proved without an answer of a server or a page, each with its reason. */
+const provedAtRest: Readonly<Record<string, string>> = {
+  'packages/federation/src/document/document.test.ts': 'makes the text of every document',
+  'gateway/src/retailer/sanitise.test.ts': 'tries more than a page can hold, beside a test that goes by a page',
+  'gateway/src/wire/cookies.test.ts': 'reads the sources, so that no place is left out of those that are asked',
+  'gateway/src/wire/target.test.ts': 'a length at its very bound',
+  'gateway/src/session/foreign-ids-inside.test.ts': 'holds the list of fields against the contracts',
+  'gateway/src/session/secrets-in-addresses.test.ts': 'reads the contracts, beside a test that asks',
+  'gateway/src/middleware/security.test.ts': 'a header of a site over TLS, beside a test of its answers',
+  'gateway/src/middleware/logger.test.ts': 'reads the lines that the logger of the gateway has written',
+  'packages/testing/src/house/messages.test.ts': 'reads the sources of all pages, beside a test in a browser',
+}
+
+/** The files that a test command runs. */
+const projects = (config as { test: { projects: { test: { include: string[]; exclude: string[] } }[] } }).test.projects
+const isIncluded = (file: string): boolean =>
+  projects.some(
+    ({ test: { include, exclude } }) =>
+      include.some((glob) => path.matchesGlob(file, glob)) && !exclude.some((glob) => path.matchesGlob(file, glob)),
+  )
+
+/** With what they take their tests from. */
+const run = new Set(files.filter(isIncluded))
+for (const file of run)
+  for (const { specifier } of importsOf(file)) {
+    const suite = path.join(path.dirname(file), specifier)
+    if (suite.endsWith('.suite.ts')) run.add(suite)
+  }
+
+/** Why a test proves nothing; undefined when it may. */
+function faultOf(one: ParsedTest): string | undefined {
+  if (!run.has(one.file)) return 'is run by no test command'
+  if (one.conditions.length > 0) return `runs only sometimes: ${one.conditions.join(', ')}`
+  if (!one.expects) return 'expects nothing'
+  if (!one.calls) return 'compares constants'
+  return undefined
+}
+
+/** Why it is no proof of a row of the standard. */
+const faultOfRow = (one: ParsedTest): string | undefined =>
+  faultOf(one) ?? (one.awaits || provedAtRest[one.file] ? undefined : 'looks at nothing that answers')
+
+const named = ({ file, titles }: ParsedTest): string => `${file}: ${titles.join(' › ')}`
+const all = files.flatMap(testsIn)
+
+test.each([
+  ["test.skip('a', async () => expect(await ask()).toBe(1))", 'runs only sometimes: skip'],
+  [
+    "describe.runIf(isThere)('a', () => test('b', async () => expect(await ask()).toBe(1)))",
+    'runs only sometimes: runIf',
+  ],
+  ["test('a', async () => { await ask() })", 'expects nothing'],
+  ["const MOST = 10\ntest('a', () => expect(MOST).toBeLessThan(20))", 'compares constants'],
+  ["test('a', () => { const { most } = limits.get('a'); expect(most).toBe(2) })", 'looks at nothing that answers'],
+  ["test('a', () => expect(ask()).toBe(1))", 'looks at nothing that answers'],
+  ["test('a', async () => { const { status } = await ask(); expect(status).toBe(1) })", undefined],
+  [
+    `let site
+beforeAll(async () => { site = await ask() })
+const look = () => expect(site.asked).toEqual([])
+test('a', () => look())`,
+    undefined,
+  ],
+])('%j: %s', (text, fault) => {
+  const [one] = testsOf('gateway/src/wire/guard.test.ts', `import { ask, limits } from './ask.ts'\n${text}`)
+  expect(one && faultOfRow(one)).toBe(fault)
+})
+
+test('no test runs only on some machines: what is missing is a failure that says how to install it', () => {
+  const sometimes = all.filter(({ conditions }) => conditions.length > 0)
+  expect(sometimes.map(named)).toEqual([])
+})
+
+test('every weakness S01 to S35 is named by the title of a test that proves something', () => {
+  const tagged = all.flatMap((one) =>
+    [...one.titles.join().matchAll(/\[[^\]]*\]/g)].flatMap(([tag]) =>
+      (tag.match(/\bS\d\d\b/g) ?? []).map((id) => ({ id, one })),
     ),
   )
-  expect(ids.filter((id) => !titled.has(id))).toEqual([])
+  // Not by what a function returns alone.
+  expect(ids.filter((id) => !tagged.some((found) => found.id === id && found.one.awaits))).toEqual([])
+  const faults = tagged.flatMap(({ id, one }) => {
+    const fault = faultOf(one)
+    return fault ? [`${id}, ${named(one)} ${fault}`] : []
+  })
+  expect(faults).toEqual([])
 })
 
 describe('the table of the verification standard', () => {
@@ -30,12 +113,24 @@ describe('the table of the verification standard', () => {
     expect(rows.filter(({ proofs }) => proofs.length === 0)).toEqual([])
   })
 
-  test('names tests that there are, by words of their titles', () => {
-    const missing = rows.flatMap(({ id, proofs }) =>
-      proofs.flatMap(([file, title]) =>
-        tests.includes(file) && read(file).includes(title) ? [] : [`${id}: ${file} has no «${title}»`],
-      ),
+  test('names tests that there are, by words of their titles, and that run, wait for something and look at it', () => {
+    const faults = rows.flatMap(({ id, proofs }) =>
+      proofs.flatMap(([file, title]) => {
+        const found = files.includes(file)
+          ? testsIn(file).filter(({ titles }) => titles.some((one) => one.includes(title)))
+          : []
+        if (found.length === 0) return [`${id}: ${file} has no «${title}»`]
+        return found.flatMap((one) => faultOfRow(one) ?? []).map((fault) => `${id}, ${file} «${title}» ${fault}`)
+      }),
     )
-    expect(missing).toEqual([])
+    expect(faults).toEqual([])
   })
+
+  test.each(rowMutations.map((one) => [one.row, one] as const))(
+    'row %s is broken where the code still stands, and by a test that it names',
+    (row, { file, from, test: proof }) => {
+      expect(read(file).split(from)).toHaveLength(2)
+      expect(rows.find(({ id }) => id === row)?.proofs.map(([named]) => named)).toContain(proof)
+    },
+  )
 })

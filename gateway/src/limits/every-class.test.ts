@@ -1,0 +1,51 @@
+/** Every class of limits holds calls back over HTTP, and the systems behind the gateway hear of none that was one too many. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAnyGateway } from '../wire/every-call.fixture.ts'
+import { everyCall } from '../wire/site-calls.fixture.ts'
+import { type LimitName, limitClasses } from './classes.ts'
+import { Limits } from './limits.ts'
+import { classOf, members } from './members.ts'
+
+const ALLOWED = 2
+let networks = 0
+let gateway: Awaited<ReturnType<typeof openAnyGateway>>
+beforeAll(async () => {
+  const few = Object.fromEntries([...limitClasses.keys()].map((name) => [name, ALLOWED]))
+  gateway = await openAnyGateway({}, { more: { limits: new Limits(null, '', few) } })
+  gateway.told.answer = (response) => response.status(403).json({ detail: 'Нет' })
+})
+afterAll(() => gateway.close())
+
+/** A call of the class, as anybody may send it. */
+function callOf(name: LimitName) {
+  const call = everyCall.find(({ method, address }) => classOf(method, address.split('?')[0] ?? '') === name)
+  if (call) return call
+  const [method = '', path = ''] = (members[name]?.find((one) => one.includes(' /')) ?? '').split(' ')
+  return method ? { method, address: `${path.replace(/:\w+/g, '1')}?name=a.txt`, body: undefined } : undefined
+}
+
+/** What is counted besides calls, such as pictures that are made, is no call of its own. */
+const called = [...limitClasses.keys()].flatMap((name) => {
+  const call = callOf(name)
+  return call ? [[name, call] as const] : []
+})
+
+test('every class that has calls is tried', () => {
+  const withCalls = [...limitClasses.keys()].filter((name) => members[name] || name === 'changes' || name === 'reads')
+  expect(withCalls.filter((name) => !called.some(([one]) => one === name))).toEqual([])
+})
+
+describe('of too many in a row', () => {
+  test.each(called)('one of %s is refused with a sentence and a time to wait, and goes no further', async (_, call) => {
+    networks += 1
+    const network = { 'x-vitrina': '1', 'x-forwarded-for': `10.9.9.${networks}` }
+    const answers = []
+    for (let at = 0; at < ALLOWED; at += 1) answers.push((await gateway.ask(call, network)).status)
+    expect(answers).not.toContain(429)
+    const before = gateway.asked.length
+    const { status, headers, text } = await gateway.ask(call, network)
+    expect([status, JSON.parse(text).detail]).toEqual([429, expect.stringMatching(/[А-ЯЁ].*\.?$/)])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(gateway.asked.slice(before)).toEqual([])
+  })
+})

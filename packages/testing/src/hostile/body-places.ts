@@ -1,0 +1,128 @@
+/** Every text of a body of a call, read off its contract. */
+import { siteCalls } from '../../../../gateway/src/ops/calls.ts'
+import { least, type Shape, shapeOf } from '../../../../gateway/src/session/least-input.fixture.ts'
+import { everyCall } from '../../../../gateway/src/wire/site-calls.fixture.ts'
+import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
+
+/** In bytes: what the gateway takes at most. */
+const LARGEST_BODY = 256 * 1024
+const smallerBodies: Readonly<Record<string, number>> = {
+  '/api/site/leads/': 16 * 1024,
+  '/api/site/problems/': 16 * 1024,
+  '/api/site/signals/': 16 * 1024,
+  '/api/site/reports/error/': 16 * 1024,
+}
+
+/** A place of a request where a visitor's own text may stand. */
+export interface TextPlace {
+  what: string
+  /** In UTF-16 units. */
+  lengths: readonly number[]
+  /** What its contract asks a text to look like. */
+  pattern?: string
+  /** The request with a text there; null for a text that cannot stand there. */
+  put(text: string): Input | null
+}
+
+export const json = ['Content-Type', 'application/json']
+
+/** The longest text of a place that the limit of its body lets through: what JSON escapes is longer there. */
+export function cut(text: string, bytes: number): string {
+  let kept = text
+  while (Buffer.byteLength(JSON.stringify(kept)) > bytes) {
+    const share = bytes / Buffer.byteLength(JSON.stringify(kept))
+    kept = kept.slice(0, Math.min(kept.length - 1, Math.floor(kept.length * share)))
+  }
+  return kept
+}
+
+interface Field {
+  at: string
+  shape: Shape
+  put(text: string): unknown
+}
+
+/** Texts of a body one by one, the rest being the least that its contract takes. */
+function fieldsIn(shape: Shape, name = ''): Field[] {
+  const under = (fields: Field[], at: string, put: (value: unknown) => unknown): Field[] =>
+    fields.map((field) => ({ ...field, at: `${at}${field.at}`, put: (text) => put(field.put(text)) }))
+  const { properties = {}, anyOf = [], items, additionalProperties: rest } = shape
+  const isText = [shape.type].flat().includes('string') && !shape.enum && shape.const === undefined
+  const self = least({ ...shape, type: 'object' }, name) as object
+  return [
+    ...(isText ? [{ at: '', shape, put: (text: string) => text }] : []),
+    ...Object.entries(properties).flatMap(([key, one]) =>
+      under(fieldsIn(one), `.${key}`, (value) => ({ ...self, [key]: value })),
+    ),
+    ...anyOf.flatMap((one) => fieldsIn(one)),
+    ...(items ? under(fieldsIn(items), '[]', (value) => [value]) : []),
+    ...(typeof rest === 'object' ? under(fieldsIn(rest), '{}', (value) => ({ ...self, one: value })) : []),
+  ]
+}
+
+/** A body all of whose texts are this one, each as long as it may be, but at most `longest`. */
+function filledBody(shape: Shape, text: (longest: number) => string, longest: number): unknown {
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  if (shape.anyOf) return filledBody(shape.anyOf.find(({ type }) => type !== 'null') ?? {}, text, longest)
+  switch ([shape.type].flat()[0]) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(shape.properties ?? {}).map(([key, one]) => [key, filledBody(one, text, longest)]),
+      )
+    case 'array':
+      return [filledBody(shape.items ?? {}, text, longest)]
+    case 'number':
+    case 'integer':
+    case 'boolean':
+      return least(shape)
+    default:
+      return text(Math.min(shape.maxLength ?? longest, longest))
+  }
+}
+
+interface CallWithBody {
+  name: string
+  method: string
+  target: string
+  shape: Shape
+  limit: number
+}
+
+const callsWithBodies: CallWithBody[] = everyCall.flatMap(({ name, method, address }) => {
+  const call = siteCalls[name]
+  if (!call?.body) return []
+  return [{ name, method, target: address, shape: shapeOf(call.body), limit: smallerBodies[call.path] ?? LARGEST_BODY }]
+})
+
+/** Each text alone: as long as it may be, one longer, and as long as a body may be. */
+export const bodyFields: TextPlace[] = callsWithBodies.flatMap(({ name, method, target, shape, limit }) =>
+  fieldsIn(shape).map(({ at, shape: { maxLength = limit, pattern }, put }) => ({
+    what: `${name} body${at}`,
+    ...(pattern ? { pattern } : {}),
+    lengths: maxLength < limit ? [maxLength, maxLength + 1, limit] : [limit],
+    put(text) {
+      const overhead = Buffer.byteLength(JSON.stringify(put('')))
+      return { method, target, headers: json, body: JSON.stringify(put(cut(text, limit - overhead - 2))) }
+    },
+  })),
+)
+
+/** All texts of a body at once: each as long as it may be, then all of them as long as the body may be. */
+export const wholeBodies: TextPlace[] = callsWithBodies.flatMap(({ name, method, target, shape, limit }) => {
+  const count = Math.max(1, fieldsIn(shape).length)
+  const sent = (what: string, put: (text: string) => unknown): TextPlace => ({
+    what: `${name}, ${what}`,
+    lengths: [limit],
+    put: (text) => ({ method, target, headers: json, body: JSON.stringify(put(text)) }),
+  })
+  const share = Math.floor((limit - JSON.stringify(filledBody(shape, () => '', 0)).length) / count / 2)
+  return [
+    sent('every text as long as it may be', (text) =>
+      filledBody(shape, (longest) => cut(text.slice(-longest), share * 2), share),
+    ),
+    sent('every text as long as the body lets it', (text) =>
+      filledBody({ ...shape }, () => cut(text, share), Number.POSITIVE_INFINITY),
+    ),
+  ]
+})

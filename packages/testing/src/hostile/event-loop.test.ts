@@ -1,0 +1,105 @@
+/**
+ * Every text of every request, as long as it may be and filled with what rules are slow for, at a whole gateway in a process
+ * of its own.
+ *
+ * A pause is counted in processor time of the main thread, as this machine may be busy with other things. What took too
+ * long is sent again alone, beside a harmless text of the same length, and counts when it takes too long each time:
+ * one collection of garbage, or one function compiled meanwhile, is no fault of a text.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
+import { bodyFields, type TextPlace, wholeBodies } from './body-places.ts'
+import { type HostileSite, openHostileSite } from './hostile-site.ts'
+import { addresses, fileNames, headers, reports } from './text-places.ts'
+import { filled, harmless, type Pump, pumpFor, pumps } from './worst-texts.ts'
+
+const LONGEST_PAUSE_MS = 50
+const IN_ONE_GO = 16
+const TIMES = 3
+/** What is wrong in one place is wrong in many: these are enough to see where. */
+const ENOUGH = 5
+
+let site: HostileSite
+beforeAll(async () => {
+  site = await openHostileSite()
+}, 90_000)
+afterAll(() => site?.close())
+
+interface Sent {
+  place: TextPlace
+  length: number
+  pump: Pump
+}
+
+/** Made when it is sent: all of them at once are a gigabyte. */
+const inputOf = ({ place, length, pump }: Sent): Input[] => {
+  const input = place.put(filled(pump, length))
+  return input ? [input] : []
+}
+const named = ({ place, length, pump }: Sent): string => `${place.what}, ${length} of ${pump.what}`
+
+/** So many of the pumps for each place and length, another part of them for the next, and what its own rule asks for. */
+const sentTo = (places: readonly TextPlace[], count: number): Sent[] =>
+  places
+    .flatMap((place) => place.lengths.map((length) => ({ place, length })))
+    .flatMap(({ place, length }, at) => {
+      const some = Array.from({ length: count }, (_, turn) => pumps[(at * count + turn) % pumps.length] as Pump)
+      const own = place.pattern ? pumpFor(place.pattern) : null
+      return [...some, ...(own ? [own] : [])].map((pump) => ({ place, length, pump }))
+    })
+
+/** The shortest of several pauses of one request. */
+async function pauseOf(input: Input): Promise<number> {
+  const pauses: number[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    await site.pause()
+    await site.send(input)
+    pauses.push(await site.pause())
+  }
+  return Math.min(...pauses)
+}
+
+async function faultsOf(all: readonly Sent[]): Promise<string[]> {
+  const faults: string[] = []
+  await site.pause()
+  for (let from = 0; from < all.length && faults.length < ENOUGH; from += IN_ONE_GO) {
+    const some = all.slice(from, from + IN_ONE_GO).flatMap((sent) => inputOf(sent).map((input) => ({ sent, input })))
+    const answers = await site.sendAll(some.map(({ input }) => input))
+    for (const [at, { sent }] of some.entries()) {
+      const status = answers[at]?.status ?? 'no answer'
+      if (status === 'no answer' || status >= 500) faults.push(`${named(sent)}: ${status}`)
+    }
+    if ((await site.pause()) <= LONGEST_PAUSE_MS) continue
+    for (const { sent, input } of some) {
+      if (faults.length >= ENOUGH) break
+      const ms = await pauseOf(input)
+      if (ms <= LONGEST_PAUSE_MS) continue
+      const [twin] = inputOf({ ...sent, pump: harmless })
+      const beside = twin ? await pauseOf(twin) : 0
+      faults.push(`${named(sent)}: ${ms.toFixed(0)} ms, and ${beside.toFixed(0)} ms for harmless text`)
+    }
+  }
+  return faults
+}
+
+test.each<[string, readonly TextPlace[], number]>([
+  ['each text of each body', bodyFields, 3],
+  ['all texts of each body', wholeBodies, 12],
+  ['addresses of calls and pages', addresses, 3],
+  ['headers and cookies', headers, 4],
+  ['what browsers report', reports, 15],
+  ['names of files', fileNames, 10],
+])(
+  '%s stop the gateway for no more than 50 ms, and are answered',
+  async (_what, places, count) => {
+    expect(await faultsOf(sentTo(places, count))).toEqual([])
+  },
+  120_000,
+)
+
+test('whatever was sent, the gateway has connected to the systems of its configuration and to its own renderers alone [S28]', async () => {
+  await site.pause()
+  expect(site.connectedTo.size).toBeGreaterThan(1)
+  const isOwn = (to: string) => to.startsWith('/') || site.systems.includes(to)
+  expect([...site.connectedTo].filter((to) => !isOwn(to))).toEqual([])
+})

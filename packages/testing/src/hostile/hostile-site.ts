@@ -1,0 +1,117 @@
+/** A gateway whose event loop is looked at from outside, before a retailer who knows everybody. */
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import express from 'express'
+import { type Answer, ask, type Input, openAgent } from '../../../../scripts/bench/hostile/asking.ts'
+import { openSmallSite } from '../chaos/small-site.ts'
+import { lookInto, watchedFlags } from './loop-delay.ts'
+
+const AT_ONCE = 4
+const ofAccount = /^Bearer ([\da-f-]{36})$/
+
+export async function openHostileSite() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-hostile-'))
+  const cleaning: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })]
+  const socket = path.join(folder, 'loop')
+  // The service of a team and the tracker of problems.
+  const team = createServer((request, response) => {
+    request.resume()
+    response.setHeader('content-type', 'application/json').end('{"result":{"task":{"id":"1"}}}')
+  })
+  team.listen(0, '127.0.0.1')
+  await once(team, 'listening')
+  cleaning.push(() => {
+    team.closeAllConnections()
+    team.close()
+  })
+  const table = path.join(folder, 'routes.json')
+  const origin = `http://127.0.0.1:${(team.address() as AddressInfo).port}`
+  const routes = [{ service: 'team', path: '/items/:id', query: ['page'], perMinute: 100_000 }]
+  writeFileSync(table, JSON.stringify({ services: { team: { origin, atOnce: 4 } }, routes }))
+  const site = await openSmallSite({
+    env: {
+      TRACKER_URL: `${origin}/tracker`,
+      TRACKER_TOKEN: 'vitrina-tests',
+      LOOP_DELAY_SOCKET: socket,
+      PROXY_ROUTES: table,
+      CITY_HEADER: 'x-city',
+      READS_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'silent',
+    },
+    flags: watchedFlags,
+    beforeRetailer: express
+      .Router()
+      // Every token of ours is somebody else's, so that no account has asked too often.
+      .get('/api/ecm/bazis/users/me/', ({ headers }, response) => {
+        const [, uuid_code] = ofAccount.exec(headers.authorization ?? '') ?? []
+        if (uuid_code) response.json({ ...site.retailer.user, contact: { uuid_code } })
+        else response.status(401).json({ detail: 'no' })
+      })
+      .post(/\/files\/$/, (request, response) => {
+        request.resume()
+        request.once('end', () =>
+          response.json({ id: 'file', name: 'a.txt', size: 1, created_at: '2026-05-12T09:00:00Z' }),
+        )
+      })
+      .post('/api/ecm/bazis/products/match/', express.json({ limit: '5mb' }), ({ body }, response) => {
+        response.json({ matches: body.texts.map(() => ({ isCode: false, candidates: [] })) })
+      }),
+    onEnd: (clean) => void cleaning.push(clean),
+  })
+  const agent = openAgent(AT_ONCE)
+  const connectedTo = new Set<string>()
+  let sent = 0
+
+  /** As somebody who has signed in and was not here before. */
+  async function send(input: Input): Promise<Answer | null> {
+    sent += 1
+    const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
+    const own = new Set(input.headers.map((name) => name.toLowerCase()))
+    const usual = {
+      Host: new URL(site.gateway.url).host,
+      'X-Forwarded-For': address,
+      'X-Vitrina': '1',
+      'User-Agent': 'Mozilla/5.0 Firefox/130.0',
+      Cookie: `__Host-access_token=${randomUUID()}`,
+    }
+    const headers = Object.entries(usual).flatMap(([name, value]) => (own.has(name.toLowerCase()) ? [] : [name, value]))
+    site.retailer.asked.length = 0
+    return ask(agent, site.gateway.url, { ...input, headers: [...headers, ...input.headers] })
+  }
+
+  return {
+    site,
+    send,
+    /** Longest pause of the event loop since this was asked last, ms of processor time. */
+    async pause() {
+      const { longestMs, connectedTo: also } = await lookInto(socket)
+      for (const one of also) connectedTo.add(one)
+      return longestMs
+    },
+    /** Where the gateway has connected to until it was looked at last: `host:port`, or the path of a socket. */
+    connectedTo,
+    /** Hosts and ports of all systems that it is configured with. */
+    systems: [...site.systems, new URL(origin).host],
+    async sendAll(inputs: readonly Input[]): Promise<(Answer | null)[]> {
+      const answers: (Answer | null)[] = []
+      let next = 0
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (let at = next++; at < inputs.length; at = next++) answers[at] = await send(inputs[at] as Input)
+        }),
+      )
+      return answers
+    },
+    async close() {
+      agent.destroy()
+      for (const clean of cleaning.toReversed()) await clean()
+    },
+  }
+}
+
+export type HostileSite = Awaited<ReturnType<typeof openHostileSite>>

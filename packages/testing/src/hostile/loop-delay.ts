@@ -1,0 +1,24 @@
+import { connect } from 'node:net'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { gatewayFlags } from '../../../../scripts/child.ts'
+import { root } from '../house/repository.ts'
+
+/** Starts a gateway that tells how long its event loop stood still. */
+export const watchedFlags = [
+  ...gatewayFlags,
+  '--require',
+  path.join(root, 'packages/testing/src/hostile/loop-delay.cjs'),
+]
+
+export interface Look {
+  /** Longest pause of the event loop, ms of the main thread's processor time. */
+  longestMs: number
+  /** `host:port`, or the path of a socket. */
+  connectedTo: string[]
+}
+
+/** What there was since this was asked last. */
+export async function lookInto(socket: string): Promise<Look> {
+  return JSON.parse(await text(connect(socket))) as Look
+}

@@ -1,0 +1,52 @@
+import {
+  attackString,
+  type Expression,
+  findExpressions,
+  judge,
+} from '../../../packages/testing/src/expressions/index.ts'
+import { bodyFields, type TextPlace } from '../../../packages/testing/src/hostile/body-places.ts'
+import { addresses, headers, reports } from '../../../packages/testing/src/hostile/text-places.ts'
+import { filled, pumpFor } from '../../../packages/testing/src/hostile/worst-texts.ts'
+import type { Input } from './asking.ts'
+
+const LONGEST = 30_000
+const LENGTHS = [200, 4000, LONGEST]
+
+export interface ExpressionAttacks {
+  expressions: number
+  /** Of the checker itself: for expressions that are accepted though a text can make them slow. */
+  byChecker: number
+  texts: string[]
+}
+
+const unique = (all: readonly Expression[]): Expression[] => [
+  ...new Map(all.map((one) => [`/${one.source}/${one.flags}`, one])).values(),
+]
+
+/** For every expression the text that the checker makes it slow with, or else what nearly fits it again and again. */
+export async function expressionAttacks(): Promise<ExpressionAttacks> {
+  const all = unique(await findExpressions())
+  const texts = new Set<string>()
+  let byChecker = 0
+  const verdicts = await Promise.all(all.map((one) => judge(one)))
+  for (const [at, { source, flags }] of all.entries()) {
+    const attack = verdicts[at]?.attack
+    const pump = pumpFor(source, flags)
+    if (attack) byChecker += 1
+    for (const length of LENGTHS) {
+      if (attack) texts.add(attackString(attack, length))
+      if (pump) texts.add(filled(pump, length))
+    }
+  }
+  return { expressions: all.length, byChecker, texts: [...texts] }
+}
+
+/** So many inputs with these texts, each text in other places than the one before. */
+export function placed(texts: readonly string[], count: number, first: number): Input[] {
+  const places: readonly TextPlace[] = [...bodyFields, ...headers, ...addresses, ...reports]
+  return Array.from({ length: count }, (_, turn) => {
+    const at = first + turn
+    const place = places[at % places.length] as TextPlace
+    return place.put(texts[at % texts.length] ?? '')
+  }).filter((input) => input !== null)
+}

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../../rooms.ts'
+import { goods } from '../burst.ts'
+import { Shopper, type Step } from '../shopper.ts'
+import { type Figure, figure } from '../table.ts'
+import { from, type Worst } from './worst.ts'
+import type { WorstLoad } from './worst-load.ts'
+
+const SECONDS = 45
+const ATTACKER = '10.99.0.1'
+const PAUSE_MS = 200
+const SLOWEST_MS = 1000
+
+/** With the worst inputs coming from one address all the time, guests elsewhere read a product and order it. */
+export async function worstCrowd(url: string, worst: readonly Worst[], products: string[]): Promise<Figure[]> {
+  const { idcodes, departmentId } = await goods(url, products)
+  const inputs = worst.map(({ input: { body, ...input } }) => ({
+    ...input,
+    headers: from(input.headers, ATTACKER),
+    ...(body === undefined ? {} : { body: Buffer.from(body).toString('base64') }),
+  }))
+  const attacker = fork(path.join(root, 'scripts/bench/hostile/worst-load.ts'), [], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const steps: Step[] = []
+  let [orders, begun] = [0, 0]
+  try {
+    attacker.send({ url, inputs } satisfies WorstLoad)
+    const until = performance.now() + SECONDS * 1000
+    while (performance.now() < until) {
+      const guest = new Shopper(url, `172.18.${begun >> 8}.${begun & 255}`)
+      const isRead = await guest.reads(products[begun % products.length] ?? '/')
+      const isBought = await guest.buys(idcodes[begun % idcodes.length] ?? '', departmentId)
+      begun += 1
+      if (isRead && isBought) orders += 1
+      steps.push(...guest.steps)
+      await sleep(PAUSE_MS)
+    }
+    const told = once(attacker, 'message')
+    attacker.send('end')
+    const [{ sent, refused }] = (await told) as [{ sent: number; refused: number }]
+    const times = steps.map(({ ms }) => ms).toSorted((one, other) => one - other)
+    const slowest = times[Math.floor(times.length * 0.99)] ?? Number.NaN
+    for (const { what, status } of steps.filter((step) => step.status !== 200).slice(0, 10))
+      console.error(`a guest beside the worst: ${what} ${status}`)
+    return [
+      figure('the worst inputs from one address meanwhile, of these refused', `${sent}, ${refused}`, 'told', true),
+      figure('guests elsewhere who read a product and ordered it', `${orders} of ${begun}`, 'all', orders === begun),
+      figure('their steps, p99', `${slowest.toFixed(0)} ms`, `< ${SLOWEST_MS} ms`, slowest < SLOWEST_MS),
+    ]
+  } finally {
+    attacker.kill('SIGTERM')
+  }
+}

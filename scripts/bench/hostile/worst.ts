@@ -1,0 +1,57 @@
+import { lookInto } from '../../../packages/testing/src/hostile/loop-delay.ts'
+import { ask, type Input, openAgent } from './asking.ts'
+
+/** Looked at one by one, the slowest answers first. */
+const LOOKED_AT = 400
+const TIMES = 2
+
+export interface Worst {
+  input: Input
+  /** Longest pause of the gateway's event loop, ms of its processor time: the shortest of several. */
+  pauseMs: number
+}
+
+/** Keeps the inputs whose answers took longest. */
+export class Slowest {
+  private readonly all: { input: Input; ms: number }[] = []
+
+  note(input: Input, ms: number): void {
+    this.all.push({ input, ms })
+    if (this.all.length > 4 * LOOKED_AT) this.cut()
+  }
+
+  inputs(): Input[] {
+    this.cut()
+    return this.all.map(({ input }) => input)
+  }
+
+  private cut(): void {
+    this.all.sort((one, other) => other.ms - one.ms)
+    this.all.length = Math.min(this.all.length, LOOKED_AT)
+  }
+}
+
+/** Asked one by one; those that stop the event loop longest come first. */
+export async function ranked(origin: string, socket: string, inputs: readonly Input[]): Promise<Worst[]> {
+  const agent = openAgent(1)
+  const worst: Worst[] = []
+  let address = 0
+  for (const input of inputs) {
+    let pauseMs = Number.POSITIVE_INFINITY
+    for (let time = 0; time < TIMES; time += 1) {
+      address += 1
+      await lookInto(socket)
+      await ask(agent, origin, { ...input, headers: from(input.headers, `10.70.${address >> 8}.${address & 255}`) })
+      pauseMs = Math.min(pauseMs, (await lookInto(socket)).longestMs)
+    }
+    worst.push({ input, pauseMs })
+  }
+  agent.destroy()
+  return worst.toSorted((one, other) => other.pauseMs - one.pauseMs)
+}
+
+/** The same headers from this address. */
+export function from(headers: readonly string[], address: string): string[] {
+  const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'x-forwarded-for')
+  return at < 0 ? [...headers, 'X-Forwarded-For', address] : headers.toSpliced(at + 1, 1, address)
+}

@@ -1,0 +1,99 @@
+/** One line of code that carries a row of docs/asvs.md, broken so that the tests of the row have to fail. */
+export interface RowMutation {
+  row: string
+  what: string
+  file: string
+  /** Stands in the file once. */
+  from: string
+  to: string
+  test: string
+  /** A part of the titles that are run; all of the file without one. */
+  title?: string
+}
+
+export const rowMutations: readonly RowMutation[] = [
+  {
+    row: '2.2.1',
+    what: 'a body that breaks its contract is taken as it is',
+    file: 'gateway/src/mount.ts',
+    from: 'if (parsed.success) return parsed.data',
+    to: "if (parsed.success || name === 'body') return (parsed.data ?? value) as never",
+    test: 'gateway/src/wire/input-rules.test.ts',
+  },
+  {
+    row: '2.4.1',
+    what: 'nobody is held back',
+    file: 'gateway/src/limits/limits.ts',
+    from: 'limit: allowed,',
+    to: 'limit: 1e9,',
+    test: 'gateway/src/limits/every-class.test.ts',
+  },
+  {
+    row: '3.3.4',
+    what: 'scripts can read the tokens',
+    file: 'gateway/src/account/token-cookies.ts',
+    from: 'httpOnly: true',
+    to: 'httpOnly: false',
+    test: 'gateway/src/wire/cookies.test.ts',
+  },
+  {
+    row: '3.5.1',
+    what: 'calls need no header of the site',
+    file: 'gateway/src/middleware/same-origin.ts',
+    from: "headers['x-vitrina'] !== '1'",
+    to: 'false',
+    test: 'gateway/src/wire/every-call.test.ts',
+    title: 'is refused unheard',
+  },
+  {
+    row: '4.1.3',
+    what: 'a visitor may say who they are by headers of proxies',
+    file: 'gateway/src/wire/headers.ts',
+    from: 'if (claims.test(name) &&',
+    to: 'if (!name && claims.test(name) &&',
+    test: 'gateway/src/wire/guard.test.ts',
+    title: 'reaches no room',
+  },
+  {
+    row: '4.2.1',
+    what: 'encodings that another reader does not know are let in',
+    file: 'gateway/src/wire/headers.ts',
+    from: "(httpVersion !== '1.1' || encoding.toLowerCase() !== 'chunked')",
+    to: "httpVersion !== '1.1'",
+    test: 'gateway/src/wire/raw-requests.test.ts',
+  },
+  {
+    row: '6.3.1',
+    what: 'wrong guesses are not counted',
+    file: 'gateway/src/limits/limits.ts',
+    from: "skipSuccessfulRequests: counts === 'refusals',",
+    to: "skip: () => counts === 'refusals',",
+    test: 'gateway/src/account/routes.test.ts',
+    title: 'guessing',
+  },
+  {
+    row: '7.4.1',
+    what: 'the retailer does not hear of an end',
+    file: 'gateway/src/identity/sign-out.ts',
+    from: 'if (pair.refresh)',
+    to: 'if (!pair.refresh)',
+    test: 'gateway/src/session/signed-out.test.ts',
+  },
+  {
+    row: '8.2.1',
+    what: 'guests are let into the personal area',
+    file: 'gateway/src/session/personal.ts',
+    from: "if (session?.state !== 'signed-in') {",
+    to: "if (session?.state === 'ended') {",
+    test: 'gateway/src/session/personal.test.ts',
+  },
+  {
+    row: '14.2.2',
+    what: 'what is somebody’s may be kept by caches',
+    file: 'gateway/src/serve.ts',
+    from: "'cache-control': 'private, no-store'",
+    to: "'cache-control': 'public, max-age=60'",
+    test: 'gateway/src/wire/every-call.test.ts',
+    title: 'is kept by nobody but its visitor',
+  },
+]
