@@ -160,8 +160,7 @@ export async function costs({ sandboxUrl, dataDir, url, gateway: usual }: BenchS
       await haproxy.close()
     }
     const info = () => {
-      const port = new URL(redis.url).port
-      const text = execFileSync('redis-cli', ['-p', port, 'info'], { encoding: 'utf8' })
+      const text = execFileSync('redis-cli', ['-u', redis.adminUrl, '--no-auth-warning', 'info'], { encoding: 'utf8' })
       const number = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(text)?.[1])
       return { memory: number('used_memory'), keys: Number(/keys=(\d+)/.exec(text)?.[1]) }
     }

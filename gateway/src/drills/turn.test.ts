@@ -22,7 +22,7 @@ async function gateway() {
     redis.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { turn: new Turn(redis, 'site'), journal: openDrillJournal(dataDir, redis, 'site') }
+  return { turn: new Turn(redis, 'vitrina'), journal: openDrillJournal(dataDir, redis, 'vitrina') }
 }
 
 const drill: Drill = {

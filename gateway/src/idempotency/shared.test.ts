@@ -60,7 +60,7 @@ describe('with two gateways on one Redis', () => {
     const { both } = await openTwo()
     const key = newKey()
     await report(both[0], { key, comment: 'Секретные слова' })
-    const asking = openRedis(redis.url)
+    const asking = openRedis(redis.adminUrl)
     const keys = (await asking.run((client) => client.keys('*'))).filter((name) => name.includes(':once:'))
     const values = await asking.run((client) => client.mGet(keys))
     const lives = await asking.run((client) => client.pTTL(keys[0] ?? ''))
@@ -83,7 +83,7 @@ describe('with two gateways on one Redis', () => {
 })
 
 test('of what a room is told Redis keeps so much and no more: the oldest goes first', async () => {
-  const neighbours = new Neighbours(redis.url, 'some')
+  const neighbours = new Neighbours(redis.url, 'vitrina')
   for (const name of ['first', 'second', 'third']) {
     await neighbours.tellSome('room', name, name, { keepMs: 60_000, atMost: 2 })
     await new Promise((resolve) => setTimeout(resolve, 3))

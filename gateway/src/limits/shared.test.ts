@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** A gateway that only counts; each sign-in is refused as a wrong guess is. */
 function gateway() {
-  const limits = new Limits(redis.url, 'test')
+  const limits = new Limits(redis.url, 'vitrina')
   opened.push(limits)
   const app = express().use(limits.forCalls(), express.json(), limits.byEmail())
   app.post(SIGN_IN, (_request, response) => void response.status(401).end())
@@ -54,7 +54,7 @@ describe('with two gateways on one Redis', () => {
   test('nobody finds an address or an e-mail in what Redis keeps', async () => {
     await letThrough([gateway()], SIGN_IN, 1, guess)
     const { openRedis } = await import('@vitrina/releases')
-    const asking = openRedis(redis.url)
+    const asking = openRedis(redis.adminUrl)
     const keys = await asking.run((client) => client.keys('*'))
     asking.close()
     expect(keys).toHaveLength(3)

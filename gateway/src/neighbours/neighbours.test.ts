@@ -94,7 +94,7 @@ describe('two gateways of one site', () => {
     await gateway().tell('renewal', 'spent token', 'new token', 5000)
     expect(await gateway().recall('renewal', 'spent token')).toBe('new token')
     expect(await gateway().recall('renewal', 'another token')).toBeNull()
-    const client = openRedis(redis.url)
+    const client = openRedis(redis.adminUrl)
     const keys = await client.run((commands) => commands.keys('*'))
     const values = await client.run((commands) => commands.mGet(keys))
     client.close()

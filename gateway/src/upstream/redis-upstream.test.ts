@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 function redisWith(limits: Partial<RedisLimits> = {}): RedisUpstream {
-  const redis = new RedisUpstream(server.url, 'tests', limits)
+  const redis = new RedisUpstream(server.adminUrl, 'tests', limits)
   opened.push(redis)
   return redis
 }

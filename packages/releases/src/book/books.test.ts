@@ -135,7 +135,7 @@ test('a preview ended on one gateway is ended on the other, and notices show on 
 })
 
 test('two sites in one Redis have tokens of their own', async () => {
-  const { one, other } = await gateways(['north', 'south'])
+  const { one, other } = await gateways(['vitrina', 'other'])
   const { token } = await one.books.tokens.add({ name: 'Anna', role: 'ops' })
   await other.books.tokens.catchUp()
   expect(other.books.tokens.find(token)).toBeNull()

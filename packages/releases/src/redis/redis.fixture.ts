@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openRedis } from './redis.ts'
 
 export interface RedisServer {
+  /** Of the user that gateways have in production, who may do what they need and nothing else. */
   url: string
+  /** Of a user who may do everything. */
+  adminUrl: string
   pid: number
   /** Ends it at once, as a crash does; what it had in memory is lost unless it was saved. */
   kill(): Promise<void>
@@ -21,11 +25,25 @@ export interface RedisServer {
   stop(): Promise<void>
 }
 
-/** A real Redis server on a free port with a folder of its own. */
+const users = new URL('../../../../deploy/redis-users.acl.example', import.meta.url)
+
+/** The users of the deployment, with a password, and one who may do everything. A site called `other` shares it. */
+async function usersWith(password: string): Promise<string> {
+  const hash = createHash('sha256').update(password).digest('hex')
+  const example = await readFile(users, 'utf8')
+  const gateways = example.replace(/#0{64}/, `#${hash}`).replace('~vitrina:*', '~other:* ~{other}:* ~vitrina:*')
+  return `${gateways}user admin on #${hash} ~* &* +@all\n`
+}
+
+/** A real Redis server on a free port with a folder of its own, which knows the users of the deployment alone. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-redis-'))
   const port = await freePort()
-  const url = `redis://127.0.0.1:${port}`
+  const password = randomBytes(16).toString('hex')
+  const url = `redis://vitrina:${password}@127.0.0.1:${port}`
+  const adminUrl = `redis://admin:${password}@127.0.0.1:${port}`
+  const aclFile = join(folder, 'users.acl')
+  await writeFile(aclFile, await usersWith(password))
   let child: ChildProcess | null = null
   const kill = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -33,19 +51,21 @@ export async function startRedis(): Promise<RedisServer> {
     await once(child, 'exit')
   }
   const ask = async (command: string[]) => {
-    const redis = openRedis(url)
+    const redis = openRedis(adminUrl)
     await redis.run((client) => client.sendCommand(command))
     redis.close()
   }
   const start = async (how: 'saved' | 'empty' = 'empty') => {
     if (how === 'empty') await rm(join(folder, 'dump.rdb'), { force: true })
-    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
+    const quiet = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    const options = ['--port', String(port), ...quiet, '--dir', folder, '--aclfile', aclFile]
     child = spawn('redis-server', options, { stdio: 'ignore' })
     await answered(url)
   }
   await start()
   return {
     url,
+    adminUrl,
     get pid() {
       return child?.pid ?? 0
     },

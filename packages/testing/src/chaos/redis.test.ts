@@ -18,7 +18,7 @@ test('whatever is wrong with Redis, pages and orders go on, a move is refused in
     await way.close()
     await redis.stop()
   })
-  const redisUrl = `redis://127.0.0.1:${way.port}`
+  const redisUrl = redis.url.replace(/:\d+$/, `:${way.port}`)
   const site = await openSmallSite({
     env: { REDIS_URL: redisUrl, PREVIEW_SECRET: 'a secret of all gateways of the site', DRAIN_MS: '0' },
   })

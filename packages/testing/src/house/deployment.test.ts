@@ -46,9 +46,8 @@ describe('the files of the deployment', () => {
   })
 
   test('mount and copy only what the repository has, or what it says to copy', () => {
-    const made = ['site.env', 'secrets.env', 'certificates', 'smtp-password', 'grafana-password'].map((file) =>
-      path.join('deploy', file),
-    )
+    const files = ['site.env', 'secrets.env', 'certificates', 'smtp-password', 'grafana-password', 'redis-users.acl']
+    const made = files.map((file) => path.join('deploy', file))
     const mounted = [...composed.matchAll(/\.\.\/([\w./-]+?)(?=:|$|\s|")/gm)]
       .map(([, file]) => path.join('deploy', file ?? ''))
       .filter((file) => !file.startsWith(path.join('deploy', '..')) && !made.includes(file))
@@ -74,6 +73,7 @@ interface Service {
   read_only?: boolean
   cap_drop?: string[]
   cap_add?: string[]
+  secrets?: string[]
   user?: string
 }
 
@@ -120,6 +120,7 @@ describe('the containers', () => {
       '**/dist',
       'deploy/*.env',
       'deploy/*-password',
+      'deploy/redis-users.acl',
       'deploy/certificates',
     ])
       expect(ignored.split('\n')).toContain(name)
@@ -148,6 +149,30 @@ describe('the containers', () => {
   test('start Redis as its own user, for root without its powers could not read its files at a second start', () => {
     expect(compose.services.redis).toMatchObject({ user: '999:999', cap_drop: ['ALL'] })
     expect(compose.services.redis?.cap_add).toBeUndefined()
+  })
+
+  test('start Redis with users of its own: it answers nobody without a password, and gateways do what they need', () => {
+    const { command = [], secrets } = compose.services.redis ?? {}
+    expect(secrets).toEqual(['redis-users'])
+    expect(command.join(' ')).toContain('--aclfile /run/secrets/redis-users')
+    expect(compose.secrets).toMatchObject({ 'redis-users': { file: '../redis-users.acl' } })
+    const users = read('deploy/redis-users.acl.example')
+    expect(users).toMatch(/^user default off$/m)
+    // A hash that no password has: who forgets to fill it in gets no Redis that is open.
+    expect(users.match(/#0{64} /g)).toHaveLength(1)
+    expect(users).not.toMatch(/nopass|\+@all|~\*|allkeys/)
+  })
+
+  test('name Redis with a password, among the secrets and nowhere else', () => {
+    expect(read('deploy/secrets.env.example')).toMatch(/^REDIS_URL=redis:\/\/vitrina:[^@]+@/m)
+    const files = [
+      'deploy/README.md',
+      'deploy/site.env.example',
+      'docs/configuration.md',
+      'docs/operating-several-gateways.md',
+    ]
+    for (const file of [...files, 'deploy/containers/compose.yml'])
+      expect([file, ...(read(file).match(/rediss?:\/\/(?!vitrina:)[\w.]+/g) ?? [])]).toEqual([file])
   })
 
   test('watch the gateways that there are, and Grafana finds its source and its dashboard', () => {
