@@ -10,7 +10,7 @@ import { createOpsApp } from './ops/app.ts'
 import { opsApi } from './ops/routes.ts'
 import { agreeOnFileKey } from './order/file-key.ts'
 import { type LaneOptions, openLane } from './proxy/lane.ts'
-import { requireSeal } from './releases/require-seal.ts'
+import { requireIsolation } from './releases/require-isolation.ts'
 import { catchUp } from './releases/shared-registry.ts'
 import { createServices, type Services } from './services.ts'
 import { openTracing } from './telemetry/opening.ts'
@@ -99,7 +99,7 @@ export function laneOf({ config, proxy, security, telemetry }: Services, state: 
 /** Starts the site and its ops door; resolves when pages are answered. Closing it fails no request that came before. */
 export async function startGateway(config: Config): Promise<Gateway> {
   const services = createServices(config)
-  requireSeal(config, services.log)
+  requireIsolation(config, services.log)
   const stopTracing = await openTracing(config)
   const { upstreams } = services.telemetry
   const stopHearing = onCall((call) => upstreams.onCall(call))

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { type Said, textOf } from '@vitrina/contracts/ops/said'
 import type { GatewayState } from '@vitrina/contracts/ops/state'
 import { RegistryError } from '@vitrina/releases'
-import { sealState } from '@vitrina/releases/sealed'
+import { isolationState } from '@vitrina/releases/sealed'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 
@@ -60,7 +60,7 @@ export class Self {
       tookMs: this.tookMs,
       seenAt: new Date().toISOString(),
       silentSince: null,
-      seal: sealState(),
+      isolation: isolationState(),
       waiting: this.waiting(),
       refused: isTold ? this.failed : null,
     }

@@ -24,13 +24,13 @@ function wordOf(gateway: Gateway, state: OpsState, now: number): { level: 'good'
   return { level: 'good', word: texts.gateways.follows }
 }
 
-function Details({ gateway: { tookMs, renderers, node, startedAt, seal, waiting } }: { gateway: Gateway }) {
+function Details({ gateway: { tookMs, renderers, node, startedAt, isolation, waiting } }: { gateway: Gateway }) {
   return (
     <span className={styles.word}>
       {tookMs !== null && `${texts.gateways.took(duration(tookMs))}, `}
       {texts.gateways.renderers(renderers)}, Node {node}, {texts.gateways.started} <Moment at={startedAt} />
-      {seal?.network === 'guard' && (
-        <span className={styles.warningWord} title={seal.reason ?? undefined}>
+      {isolation?.network === 'guard' && (
+        <span className={styles.warningWord} title={isolation.reason ?? undefined}>
           , {texts.gateways.guarded}
         </span>
       )}

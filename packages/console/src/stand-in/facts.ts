@@ -212,7 +212,7 @@ export function stateAt(now: number): OpsState {
       tookMs: 420,
       seenAt: iso(now - 4000),
       silentSince: null,
-      seal: { network: 'namespace', reason: null },
+      isolation: { network: 'namespace', reason: null },
       refused: null,
     })),
     sharing: 'together',

@@ -29,12 +29,12 @@ export const QuarantinedVersion = z.extend(PartVersion, { reason: z.string(), at
 export type QuarantinedVersion = z.output<typeof QuarantinedVersion>
 
 /** How code of teams is kept from the network on a machine: by the kernel, or by what its process lets it do. */
-export const SealState = z.object({
+export const IsolationState = z.object({
   network: z.enum(['namespace', 'guard']),
   /** Why there is no namespace; null when there is one. */
   reason: z.nullable(z.string()),
 })
-export type SealState = z.output<typeof SealState>
+export type IsolationState = z.output<typeof IsolationState>
 
 /** One gateway of the site as it told of itself last. */
 export const GatewayState = z.object({
@@ -62,7 +62,7 @@ export const GatewayState = z.object({
   /** Since when it has not been heard of though it did not say that it ends; null while it is. */
   silentSince: z.nullable(z.string()),
   /** What its renderers are kept in; absent from a gateway of an earlier version. */
-  seal: z.optional(SealState),
+  isolation: z.optional(IsolationState),
   /** What waits on its disk for other systems; absent from a gateway of an earlier version. */
   waiting: z.optional(z.object({ leads: z.number(), signOuts: z.number() })),
   /** A set it did not follow to, and why; null when it follows. */

@@ -1,6 +1,6 @@
 import { proofOf, proofText } from '../drills/proof.ts'
 import { RegistryError } from '../registry-error.ts'
-import { sealState } from '../sealed/sealed-process.ts'
+import { isolationState } from '../sealed/sealed-process.ts'
 import type { Command, Order } from './command.ts'
 import type { DeskState } from './desk.ts'
 import { moment, table } from './table.ts'
@@ -14,7 +14,7 @@ export const status: Command = {
     try {
       const state = await desk.state()
       say(
-        `${statusReport(state)}${await unfitReport(state, desk)}\n\n${await proofReport(state, desk)}\n\n${sealReport(state)}${waitingReport(state)}`,
+        `${statusReport(state)}${await unfitReport(state, desk)}\n\n${await proofReport(state, desk)}\n\n${isolationReport(state)}${waitingReport(state)}`,
       )
     } catch (error) {
       if (!(error instanceof RegistryError) || error.kind !== 'unknown') throw error
@@ -47,12 +47,12 @@ export function waitingReport({ gateways = [] }: Pick<DeskState, 'gateways'>): s
 }
 
 /** How code of teams is kept from the network: by the gateways of a site, or where this command tries builds. */
-function sealReport({ gateways }: DeskState): string {
-  const here = gateways ?? [{ id: 'this machine', seal: sealState() }]
-  const lines = here.map(({ id, seal }) => {
-    if (!seal) return `${id} does not say`
-    if (seal.network === 'namespace') return `${id} by a network namespace`
-    return `${id} by a guard in its process alone (${seal.reason})`
+function isolationReport({ gateways }: DeskState): string {
+  const here = gateways ?? [{ id: 'this machine', isolation: isolationState() }]
+  const lines = here.map(({ id, isolation }) => {
+    if (!isolation) return `${id} does not say`
+    if (isolation.network === 'namespace') return `${id} by a network namespace`
+    return `${id} by a guard in its process alone (${isolation.reason})`
   })
   return `Code of teams is kept from the network: ${lines.join('; ')}`
 }

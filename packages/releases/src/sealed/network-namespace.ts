@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readlinkSync } from 'node:fs'
-import type { SealState } from '@vitrina/contracts/ops/state'
+import type { IsolationState } from '@vitrina/contracts/ops/state'
 
 /** How a process is started without a network, or why that cannot be done here. */
 export type NetworkNamespace =
@@ -50,7 +50,7 @@ export function networkNamespace(): NetworkNamespace {
 }
 
 /** The same, as a gateway and the release tool tell it. */
-export function sealState(): SealState {
+export function isolationState(): IsolationState {
   const namespace = networkNamespace()
   return namespace.kind === 'none'
     ? { network: 'guard', reason: namespace.reason }

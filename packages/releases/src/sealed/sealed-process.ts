@@ -2,7 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type NetworkNamespace, networkNamespace } from './network-namespace.ts'
 
-export { type NetworkNamespace, networkNamespace, sealState } from './network-namespace.ts'
+export { isolationState, type NetworkNamespace, networkNamespace } from './network-namespace.ts'
 
 const guard = fileURLToPath(new URL('./guard.cjs', import.meta.url))
 

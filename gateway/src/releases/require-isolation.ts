@@ -6,7 +6,7 @@ import { type Config, ConfigError } from '../config.ts'
  * Says in the log how code of teams is kept from the network on this machine. Throws ConfigError when a namespace is
  * required and the machine makes none.
  */
-export function requireSeal(
+export function requireIsolation(
   { sealedNetwork }: Pick<Config, 'sealedNetwork'>,
   log: Pick<Logger, 'info' | 'warn'>,
   namespace: NetworkNamespace = networkNamespace(),

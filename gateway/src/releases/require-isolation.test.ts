@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url'
 import { networkNamespace } from '@vitrina/releases/sealed'
 import { expect, test, vi } from 'vitest'
 import { ConfigError } from '../config.ts'
-import { requireSeal } from './require-seal.ts'
+import { requireIsolation } from './require-isolation.ts'
 
 const none = { kind: 'none', launcher: [], reason: 'unshare failed' } as const
 const root = { kind: 'root', launcher: ['/usr/bin/unshare'] } as const
 const log = () => ({ info: vi.fn(), warn: vi.fn() })
 
-test('the log says which seal there is, and why there is no better one', () => {
+test('the log says how code of teams is isolated, and why there is no better one', () => {
   const said = log()
-  requireSeal({ sealedNetwork: 'best' }, said, root)
+  requireIsolation({ sealedNetwork: 'best' }, said, root)
   expect(said.info).toHaveBeenCalledWith({ namespace: 'root' }, expect.stringContaining('network namespace'))
-  requireSeal({ sealedNetwork: 'best' }, said, none)
+  requireIsolation({ sealedNetwork: 'best' }, said, none)
   expect(said.warn).toHaveBeenCalledWith({ reason: 'unshare failed' }, expect.stringContaining('a guard alone'))
 })
 
 test('a gateway that requires a namespace does not start without one', () => {
-  expect(() => requireSeal({ sealedNetwork: 'require' }, log(), none)).toThrow(ConfigError)
-  expect(() => requireSeal({ sealedNetwork: 'require' }, log(), root)).not.toThrow()
+  expect(() => requireIsolation({ sealedNetwork: 'require' }, log(), none)).toThrow(ConfigError)
+  expect(() => requireIsolation({ sealedNetwork: 'require' }, log(), root)).not.toThrow()
 })
 
 test('a machine whose kernel gives no more namespaces is found to make none', () => {
