@@ -52,12 +52,19 @@ describe('with two gateways on one Redis', () => {
   })
 
   test('nobody finds an address or an e-mail in what Redis keeps', async () => {
-    await letThrough([gateway()], SIGN_IN, 1, guess)
+    const one = gateway()
     const { openRedis } = await import('@vitrina/releases')
     const asking = openRedis(redis.adminUrl)
-    const keys = await asking.run((client) => client.keys('*'))
+    let keys: string[] = []
+    // A gateway whose first call came too late for a busy machine counts by itself for a second.
+    await expect
+      .poll(async () => {
+        await letThrough([one], SIGN_IN, 1, guess)
+        keys = await asking.run((client) => client.keys('*'))
+        return keys
+      })
+      .toHaveLength(3)
     asking.close()
-    expect(keys).toHaveLength(3)
     expect(keys.join()).not.toMatch(/127\.0|retail/)
   })
 
