@@ -15,6 +15,7 @@ import type { Bot } from './reports/reports.ts'
 import { readRouteRules, type StatusRule } from './routing/rules.ts'
 import { type TelemetryConfig, TelemetryVariables, telemetryConfigOf } from './telemetry/configuration.ts'
 import { isHost, ScriptAddress, ScriptId, type ThirdParties, thirdPartiesOf } from './third-parties/configuration.ts'
+import type { WatchdogOptions } from './watchdog/watchdog.ts'
 import { Assignees, UserId, WebhookToken, webhookOf } from './webhooks/configuration.ts'
 
 const ListenAddress = text('127.0.0.1').check(
@@ -52,6 +53,9 @@ const Environment = z.object({
     z.string().check(z.regex(/^[a-z0-9-]+$/i, 'CITY_HEADER has to be the name of a header'), z.toLowerCase()),
   ),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  EVENT_LOOP_LIMIT_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(600)), 20),
+  NOTIFY_SOCKET: z.optional(z.string()),
+  WATCHDOG_USEC: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   READS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30_000),
   MADE_PAGES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1500),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
@@ -125,6 +129,7 @@ export interface Config extends ReleaseConfig, TelemetryConfig {
   readsPerMinute: number
   /** Pages that do not lie in memory, for one network. */
   madePagesPerMinute: number
+  watchdog: WatchdogOptions
   pageCacheBytes: number
   /** For what the retailer answered. */
   retailerMemoryBytes: number
@@ -237,6 +242,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     readsPerMinute: values.READS_PER_MINUTE,
     madePagesPerMinute: values.MADE_PAGES_PER_MINUTE,
+    watchdog: {
+      limitSeconds: values.EVENT_LOOP_LIMIT_SECONDS,
+      notifySocket: values.NOTIFY_SOCKET,
+      notifyWithinMicroseconds: values.WATCHDOG_USEC,
+    },
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     retailerMemoryBytes: values.RETAILER_MEMORY_MB * 1024 * 1024,
     routeRules,

@@ -1,9 +1,12 @@
 import { RegistryError } from '@vitrina/releases'
 import { ConfigError, readConfig } from './config.ts'
 import { startGateway } from './server.ts'
+import { startWatchdog } from './watchdog/watchdog.ts'
 
 try {
-  const gateway = await startGateway(readConfig(process.env))
+  const config = readConfig(process.env)
+  const watchdog = startWatchdog(config.watchdog)
+  const gateway = await startGateway(config)
   process.send?.({ kind: 'ready', url: gateway.url })
   // Whoever started it may be gone without a word: then nobody is left to stop it.
   let closing: Promise<void> | undefined
@@ -12,6 +15,7 @@ try {
     process.once(end, async () => {
       closing ??= gateway.close()
       await closing
+      await watchdog.stop()
       process.exit(0)
     })
   }

@@ -42,7 +42,7 @@ export function ask({ port, host }: Door, path: string, cookie: string): Promise
   })
 }
 
-const bootElement = /<script type="application\/json" id="boot">([\s\S]*?)<\/script>/
+const bootElement = /<script type="application\/json" id="boot">([^<]*)<\/script>/
 const release = /\/remotes\/[a-z-]+\/[0-9a-f]{16}\/[\w.~/-]+/g
 
 /** A page with everything in it that has to belong to one set. */

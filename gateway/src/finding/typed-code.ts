@@ -8,7 +8,7 @@ import { listingQuery, queryOf } from './query.ts'
 import { searchListing } from './search.ts'
 
 /** A word such as «арт.» may stand before a code. */
-const code = /^(?:[\p{L}№#]{1,8}[.:]*\s*)?[\w.-]*\d[\w.-]*$/u
+const code = /^(?:[\p{L}№#]{1,8}[.:]*(?![.:])\s*)?[A-Z_a-z.-]*\d[\w.-]*$/u
 
 const label = /^(?:арт(?:икул)?|коды?|товары?|id|№|#)[.:]*$/iu
 

@@ -5,7 +5,14 @@ import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 
 /** A guest's basket that is too long for one cookie goes on in «Basket_<id>_2» and «Basket_<id>_3». */
-const namedById = /^(?:(?:favorites|compare|orderItems)_(.+)|Basket_(.+?)(?:(?<=-[0-9a-f]{12})_[23])?)$/i
+const namedById = /^(favorites|compare|orderItems|Basket)_(.+)$/i
+const furtherPart = /(?<=-[0-9a-f]{12})_[23]$/i
+
+/** The id that a cookie of a list or a basket is named by. */
+function idIn(name: string): string | undefined {
+  const [, kind = '', id] = namedById.exec(name) ?? []
+  return kind.toLowerCase() === 'basket' ? id?.replace(furtherPart, '') : id
+}
 
 /** Servers and proxies refuse headers from 16 KB on, many from 8 KB; then nothing of the site can be opened any more. */
 const HEAVY_HEADER_CHARS = 12 * 1024
@@ -26,8 +33,7 @@ export function clearForeign({ cookies }: Services, { visitor, response }: Asked
 /** Clears every list and basket under one id: a client's, when staff has worked on their behalf in this browser. */
 export function clearListsOf({ cookies }: Pick<Services, 'cookies'>, { visitor, response }: Asked, id: string): void {
   for (const name of Object.keys(visitor.cookies)) {
-    const [, listId, basketId] = namedById.exec(name) ?? []
-    if ((listId ?? basketId) === id) cookies.clear(response, visitor, name)
+    if (idIn(name) === id) cookies.clear(response, visitor, name)
   }
 }
 
@@ -45,8 +51,7 @@ export function lightenCookies(
 
 function foreignIn(visitor: Visitor, ids: readonly string[]): { name: string; id: string }[] {
   return Object.keys(visitor.cookies).flatMap((name) => {
-    const [, listId, basketId] = namedById.exec(name) ?? []
-    const id = listId ?? basketId
+    const id = idIn(name)
     return id !== undefined && visitor.cookies[name] !== undefined && !ids.includes(id) ? [{ name, id }] : []
   })
 }

@@ -46,6 +46,7 @@ describe('the table of proxy routes [S29]', () => {
     [{ params: { idcode: '(a+)+' } }, 'is no pattern'],
     [{ params: { idcode: '[^/]+' } }, 'is no pattern'],
     [{ params: { idcode: '[z-a]+' } }, 'is no pattern'],
+    [{ params: { idcode: '[0-9]+[0-9]+[0-9]{1,9}' } }, 'is no pattern'],
     [{ path: '/:a/:a', params: {} }, 'stands there twice'],
     [{ methods: ['TRACE'] }, 'methods'],
     [{ methods: ['GET', 'GET'] }, 'stands there twice'],

@@ -10,7 +10,7 @@ const LARGEST = 64 * 1024 * KB
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'has to be a short name in small letters'))
 const parameter = /:([a-z][a-z0-9_]*)/g
-const plainPath = /^\/(?:(?::[a-z][a-z0-9_]*|[\w~-][\w.~-]*)\/?)*$/
+const plainPath = /^\/(?:(?:[\w~-]|:[a-z](?!\.))(?:[\w.~-]|:[a-z](?!\.))*(?:\/|$))*$/
 
 const bytes = (most: number, usual: number) =>
   z._default(z.number().check(z.int(), z.minimum(0), z.maximum(most)), usual)
@@ -86,7 +86,9 @@ function faultsOf(route: ProxyRoute, services: ProxyTable['services']): string[]
   for (const [wanted, pattern] of Object.entries(route.params)) {
     if (!given.includes(wanted)) faults.push(`there is no :${wanted} in its path`)
     if (!isPattern(pattern))
-      faults.push(`${pattern} is no pattern for :${wanted}: it may hold no / \\ . * and no group`)
+      faults.push(
+        `${pattern} is no pattern for :${wanted}: it may hold no / \\ . * and no group, and two pieces of any length`,
+      )
   }
   if (route.keptSeconds > 0 && (route.who !== 'anyone' || route.methods.join() !== 'GET')) {
     faults.push('only what anyone may GET can be kept')
@@ -94,9 +96,15 @@ function faultsOf(route: ProxyRoute, services: ProxyTable['services']): string[]
   return faults
 }
 
+/** With a third piece of any length beside them time would grow with the third power of an address. */
+const MOST_OF_ANY_LENGTH = 2
+const anyLength = /[+,]/g
+
 /** Classes of signs and how many of them: what such a pattern takes can be no path, and no text makes it slow. */
 const isPattern = (pattern: string): boolean =>
-  /^(?:(?:[\w-]|\\d|\[(?:[\w-]|\\d)+\])(?:\{\d{1,3}(?:,\d{1,3})?\}|\+)?)+$/.test(pattern) && canCompile(pattern)
+  /^(?:(?:[\w-]|\\d|\[(?:[\w-]|\\d)+\])(?:\{\d{1,3}(?:,\d{1,3})?\}|\+)?)+$/.test(pattern) &&
+  (pattern.match(anyLength)?.length ?? 0) <= MOST_OF_ANY_LENGTH &&
+  canCompile(pattern)
 
 function canCompile(pattern: string): boolean {
   try {

@@ -76,7 +76,7 @@ function ratioOf(product: ListedProduct, own: string, asked: string): number | n
 /** Pieces in a pack that is sold as one: «200 шт.» of the features, else of the end of the name. */
 function piecesIn({ features, name }: ListedProduct): number | null {
   const stated = features.find((feature) => /^количество(?: штук)? в упаковке$/i.test(feature.name))?.value
-  const measure = measureOf(stated ?? /[,\s]\s*(\d{1,6}\sшт)\.?$/.exec(name)?.[1])
+  const measure = measureOf(stated ?? /[,\s](\d{1,6}\sшт)\.?$/.exec(name)?.[1])
   return measure && measure.kind === 'pieces' && measure.value > 1 ? measure.value : null
 }
 

@@ -41,5 +41,5 @@ const SANDBOX_TOKEN = 'vitrina-sandbox'
 /** Null when there is nobody to tell: a retailer of one's own, and no such system beside it. */
 export function webhookOf({ url, user, token }: Given, sandbox: string | null): WebhookAddress | null {
   const base = url ?? sandbox
-  return base ? { url: base.replace(/\/+$/, ''), user, token: token ?? SANDBOX_TOKEN } : null
+  return base ? { url: base.replace(/(?<!\/)\/+$/, ''), user, token: token ?? SANDBOX_TOKEN } : null
 }

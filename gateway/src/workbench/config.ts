@@ -69,7 +69,7 @@ export function readWorkbenchConfig(env: NodeJS.ProcessEnv, args: string[], fold
   const values = parsed.data
   return {
     site: new URL(new URL(values.VITRINA_SITE).origin),
-    ops: values.VITRINA_OPS.replace(/\/+$/, ''),
+    ops: values.VITRINA_OPS.replace(/(?<!\/)\/+$/, ''),
     token: values.VITRINA_TOKEN,
     writes: values.VITRINA_WRITES,
     publicKeys: values.RELEASE_PUBLIC_KEYS,

@@ -105,7 +105,7 @@ function isPage({ headers, statusCode = 0 }: IncomingMessage): boolean {
   return !isRedirect && headers['x-release-set'] !== undefined && /^text\/html\b/.test(headers['content-type'] ?? '')
 }
 
-const bootData = new RegExp(`<script type="application/json" id="${BOOT_ELEMENT}">(.*?)</script>`, 's')
+const bootData = new RegExp(`<script type="application/json" id="${BOOT_ELEMENT}">([^<]*)</script>`)
 
 /** Why the site does not show the page to this visitor, which it decides before any remote is asked; null when it does. */
 async function refusalIn(answer: IncomingMessage, path: string): Promise<Refusal | null> {

@@ -39,9 +39,11 @@ const totals = /^(?:итого|всего|в том числе|ндс\b)/i
 
 /** «1 250,5 м²» as a number and what stands behind it; null for what does not begin with a number. */
 function amountIn(text: string): { value: number; rest: string } | null {
-  const [, digits = '', rest = ''] = /^(\d[\d\s\u00a0\u202f]*(?:[.,]\d+)?)\s*(.*)$/.exec(text) ?? []
+  const [digits = ''] = /^\d[\d\s]*(?:[.,]\d+)?/.exec(text) ?? []
   const value = Number(digits.replace(/\s/g, '').replace(',', '.'))
-  return digits === '' || !Number.isFinite(value) ? null : { value: kept(value), rest: rest.trim() }
+  const rest = text.slice(digits.length).trimStart()
+  if (digits === '' || !Number.isFinite(value) || /[\n\r\u2028\u2029]/.test(rest)) return null
+  return { value: kept(value), rest: rest.trim() }
 }
 
 function moneyIn(text: string): number | null {

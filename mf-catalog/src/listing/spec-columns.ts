@@ -13,7 +13,7 @@ const MOST = 4
 /** A column that most rows leave empty tells little. */
 const LEAST_SHARE = 0.4
 
-const measured = /^(-?[\d\s.,×x*хХ/–-]*\d)[\s\u00a0]?([^\d\s]\S*)$/u
+const measured = /^(-?[\d\s.,×x*хХ/–-]{0,60}\d)\s?([^\d\s]\S{0,30})$/u
 
 /** The characteristics in which the products differ most, in the order in which products state them. */
 export function specColumns(products: readonly ListedProduct[], most = MOST): SpecColumn[] {

@@ -31,5 +31,7 @@ export function productHead(data: ProductPage, { origin, siteName }: HeadFrame):
 /** The beginning of a text, whole words, as long as search engines show of it. */
 function shortened(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text
-  return `${text.slice(0, LONGEST_DESCRIPTION).replace(/[\s.,:;—–-]+\S*$/u, '')}…`
+  const beginning = text.slice(0, LONGEST_DESCRIPTION)
+  const words = beginning.replace(/(?<!\S)\S*$/, '').replace(/(?<![\s.,:;—–-])[\s.,:;—–-]+$/, '')
+  return `${words || beginning}…`
 }

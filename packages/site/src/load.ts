@@ -29,7 +29,7 @@ const weightNames = /^(?:вес|масса)(?: брутто| товара| из�
 const coiled =
   /рулон|бухт|мотк|моток|катушк|кабель(?!-канал)|провод|шланг|лент|скотч|пл[её]нк|верёвк|веревк|шнур|трос|сетк/i
 const coiledUnits = /^(?:рулон|рул\.?|бухта|моток|катушка|м|пог\.? ?м)$/i
-const sizes = /\d+(?:[.,]\d+)?(?:\s?[×xх*]\s?\d+(?:[.,]\d+)?)+\s?(мм|см|м)(?![\p{L}²³\d])/iu
+const sizes = /(?<!\d)\d{1,6}(?:[.,]\d{1,4})?(?:\s?[×xх*]\s?\d{1,6}(?:[.,]\d{1,4})?){1,4}\s?(мм|см|м)(?![\p{L}²³\d])/iu
 const metres = /(?<![×xх*]\s?|[\d.,])(\d{1,2}(?:[.,]\d{1,3})?)\s?м(?![\p{L}²³\d/])/iu
 
 /** Adds up what the lines weigh and measure; counts are in units of the product, as weight and volume are. */

@@ -16,7 +16,7 @@ const named = '(?:\\d{1,2}(?:-(?:я|й|го|е))?\\s+)?\\p{Lu}[\\p{L}-]+(?:\\s+\
 /** What is said of a person, a time or a place: with it a row says something, and nothing of it is left to look for. */
 const spans: readonly RegExp[] = [
   // Addresses of the net and of mail.
-  /(?:https?:\/\/|www\.)\S+|\S+@\S+\.\p{L}{2,}|(?<!\S)@[\w.]{4,}/giu,
+  /(?:https?:\/\/|www\.)\S+|(?<!\S)\S[^\s@]*@\S+\.\p{L}{2,}|(?<!\S)@[\w.]{4,}/giu,
   // Telephones: with the code of the country, of mobile ones also as eleven digits; those of a town behind the word.
   /(?<![\d+])\+\s?7[\s(-]*\d{3}[\s)-]*\d{3}[\s-]?\d{2}[\s-]?\d{2}(?!\d)/gu,
   /(?<![\d.,])[78](?:[\s-]*\(\d{3,4}\)[\s-]*|[\s-]\d{3,4}[\s-]|9\d{2}[\s-]?)\d{2,3}[\s-]?\d{2}[\s-]?\d{2}(?!\d)/gu,

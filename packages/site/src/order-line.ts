@@ -20,7 +20,7 @@ export interface OrderLine {
 
 // «1 000» is a thousand; «12 100 листов» are more likely sheets of 12 mm.
 const number =
-  '(?:\\d{1,3}(?:[\\u00a0\\u202f]\\d{3})+|[1-9]\\d{0,2} [05]00(?!\\d)|0|[1-9]\\d{0,14})(?:[.,]\\d{1,3})?(?!\\d)'
+  '(?:\\d{1,3}(?:[\\u00a0\\u202f]\\d{3}){1,5}|[1-9]\\d{0,2} [05]00(?!\\d)|0|[1-9]\\d{0,14})(?:[.,]\\d{1,3})?(?!\\d)'
 const end = '(?![\\p{L}\\d²³])'
 const anyUnit = `(?:${countingPattern}|${measuringPattern})`
 const times = '[xх×*]'
@@ -30,11 +30,11 @@ const code = '(?:0\\d{2,17}|\\d{5,18}|(?=[A-Z\\d._-]*\\d[A-Z._-]*\\d[A-Z._-]*\\d
 const label = '(?:(?:арт(?:икул)?|код(?: товара)?|id)[.:]*\\s{0,3}|[№#]\\s?)?'
 
 const codeFirst = new RegExp(
-  `^(${label}${code})(\\s*[\\t;,:=|]\\s*|\\s*${times}\\s*|\\s*[-–—]\\s*|\\s*\\(\\s*|\\s+)(${number})[;,\\s]{0,3}(${anyUnit}\\.?)?\\s*\\)?$`,
+  `^(${label}${code})(\\s*(?:[;,:=|]|${times}|[-–—]|\\()\\s*|\\s+)(${number})[;,\\s]{0,3}(${anyUnit}\\.?)?\\s*\\)?$`,
   'iu',
 )
 const codeLast = new RegExp(
-  `^(${number})\\s*(${anyUnit}\\.?)?(\\s*[\\t;:=|]\\s*|\\s*${times}\\s*|\\s+)(${label}${code})$`,
+  `^(${number})(?:\\s*(${anyUnit}\\.?))?(\\s*(?:[;:=|]|${times})\\s*|\\s+)(${label}${code})$`,
   'iu',
 )
 const counted = new RegExp(
@@ -42,7 +42,7 @@ const counted = new RegExp(
   'giu',
 )
 const saidLast = new RegExp(
-  `(?:\\s[-–—]\\s*|[:=\\t;|]\\s*|(?<=\\s)кол(?:-?во|ичество)\\.?\\s+)(${number})\\s?((?:${measuringPattern})${end}\\.?)?\\s*$`,
+  `(?:(?=\\d)(?<=\\s[-–—]\\s*|[:=\\t;|]\\s*)|(?<=\\s)кол(?:-?во|ичество)\\.?\\s+)(${number})\\s?((?:${measuringPattern})${end}\\.?)?\\s*$`,
   'iu',
 )
 const countLast = new RegExp(`(?:(?<=[\\s)])${times}\\s?|,\\s+|\\(\\s*)(0|[1-9]\\d{0,4})\\s*\\)?$`, 'iu')

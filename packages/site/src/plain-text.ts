@@ -66,8 +66,11 @@ function endOfMarkup(html: string, open: number): number {
   return after(html, '>', start)
 }
 
+const endOfScript = /<\/script/gi
+const endOfStyle = /<\/style/gi
+
 function closingTag(html: string, name: string, from: number): number {
-  const pattern = new RegExp(`</${name}`, 'gi')
+  const pattern = name.toLowerCase() === 'script' ? endOfScript : endOfStyle
   pattern.lastIndex = from
   return pattern.exec(html)?.index ?? html.length
 }

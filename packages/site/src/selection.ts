@@ -6,6 +6,7 @@ const longestList = 1000
 const byMarks = '2~'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const markLength = 4
+const eachMark = new RegExp(`.{${markLength}}`, 'g')
 
 /**
  * The cookie value of the products selected for the order; an empty selection is a value too. A long one is written as
@@ -42,7 +43,7 @@ export function decodeSelection(value: string | null | undefined, inBasket: Iter
   }
   const [salt = '', kind = ''] = value.slice(byMarks.length)
   if (!'ns'.includes(kind) || kind === '') return []
-  const marks = new Set(value.slice(byMarks.length + 2).match(new RegExp(`.{${markLength}}`, 'g')))
+  const marks = new Set(value.slice(byMarks.length + 2).match(eachMark))
   return known.filter((idcode) => marks.has(markOf(idcode, salt)) === (kind === 's'))
 }
 

@@ -13,7 +13,7 @@ export interface ProductEntry {
 }
 
 const LONGEST_NAME = 500
-const tag = /<\/?[a-z][^>]{0,200}>/gi
+const tag = /<\/?[a-z][^<>]{0,200}>/gi
 
 /** Names come from the catalogue as HTML; what counts shows them as they are. */
 const plain = (text: string | undefined): string | undefined =>

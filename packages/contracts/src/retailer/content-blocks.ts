@@ -26,7 +26,7 @@ const href = z
   .check(
     z.trim(),
     z.maxLength(1000),
-    z.regex(/^(?:\/(?![/\\])|#[\w-]+$|https:\/\/[^\s/@]+\.|tel:\+?\d|mailto:)[^\s\\]*$/),
+    z.regex(/^(?:\/(?![/\\])|#[\w-]+$|https:\/\/[^\s/@\\][^\s/@.\\]*\.|tel:\+?\d|mailto:)[^\s\\]*$/),
   )
 /** The name of a file of the image service, never the address of another site. */
 const file = z.string().check(z.regex(/^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,119}$/))
@@ -85,7 +85,7 @@ const files = z.object({
 const video = z.object({
   kind: z.literal('video'),
   title: line,
-  href: z.string().check(z.maxLength(1000), z.regex(/^https:\/\/[^\s/@\\]+\.[^\s\\]*$/)),
+  href: z.string().check(z.maxLength(1000), z.regex(/^https:\/\/[^\s/@\\][^\s/@.\\]*\.[^\s\\]*$/)),
   note: spare(line),
   image: spare(Picture),
 })

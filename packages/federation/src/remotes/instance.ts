@@ -32,7 +32,7 @@ export function createFederation(
       alias: room,
       entry,
       // Versions of one remote are built under one name.
-      entryGlobalName: containerName(room.replace(/@.*$/, '')),
+      entryGlobalName: containerName(room.split('@', 1)[0] ?? room),
       type: 'var',
     })),
     shareStrategy: 'loaded-first',

@@ -113,8 +113,16 @@ function encoded(key: string): string {
     .join('/')
 }
 
-function valuesOf(xml: string, tag: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map((match) => unescaped(match[1] ?? ''))
+const element = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')
+const elements = {
+  Key: element('Key'),
+  IsTruncated: element('IsTruncated'),
+  NextContinuationToken: element('NextContinuationToken'),
+  Code: element('Code'),
+}
+
+function valuesOf(xml: string, tag: keyof typeof elements): string[] {
+  return [...xml.matchAll(elements[tag])].map((match) => unescaped(match[1] ?? ''))
 }
 
 function unescaped(text: string): string {

@@ -44,8 +44,10 @@ export function pictureSpecOf(product: {
   sides: readonly [number, number, number] | undefined
 }): Omit<PictureSpec, 'family'> & { family?: Family } {
   const { idcode, name, brand, specification, sides } = product
-  const size = /\d+(?:[.,]\d+)?(?:\s?[×xх*]\s?\d+(?:[.,]\d+)?){1,2}(?:\s?(?:мм|см|м)(?!\p{L}))?/iu.exec(name)?.[0]
-  const weight = /\d+(?:[.,]\d+)?\s?(?:кг|л|мл|г)(?!\p{L})/iu.exec(name)?.[0]
+  const size = /(?<!\d)\d+(?:[.,]\d+)?(?:\s?[×xх*]\s?\d+(?:[.,]\d+)?){1,2}(?:\s?(?:мм|см|м)(?!\p{L}))?/iu.exec(
+    name,
+  )?.[0]
+  const weight = /(?<!\d)\d+(?:[.,]\d+)?\s?(?:кг|л|мл|г)(?!\p{L})/iu.exec(name)?.[0]
   const dimensions: Dimensions | undefined = sides && {
     lengthMm: sides[0] * 10,
     widthMm: sides[1] * 10,

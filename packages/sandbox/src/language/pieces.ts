@@ -11,6 +11,7 @@ export type Piece =
   | { kind: 'size'; numbers: string[]; unit: Unit | null; raw: string }
 
 const number = '\\d+(?:[.,]\\d+)?(?:/\\d+(?:[.,]\\d+)?)?'
+const numbers = new RegExp(number, 'g')
 const anyUnit = `(?:\\s?(?:${unitPattern})\\.?)`
 // A unit of one letter is a preposition when a word follows: «профиль 60×27 в Вологде».
 const endUnit = `(?:\\s?(${unitPattern})(?![\\p{L}\\p{N}/])(?!(?<=\\s[вак])\\s+\\p{L}))?`
@@ -23,13 +24,13 @@ function plain(digits: string): string {
     .split('/')
     .map((part) => {
       const value = part.replace(',', '.').replace(/^0+(?=\d)/, '')
-      return value.includes('.') ? value.replace(/\.?0+$/, '') : value
+      return value.includes('.') ? value.replace(/\.0+$|(?<!0)0+$/, '') : value
     })
     .join('/')
 }
 
 function numbersOf(text: string): string[] {
-  return (text.match(new RegExp(number, 'g')) ?? []).map(plain)
+  return (text.match(numbers) ?? []).map(plain)
 }
 
 function lettered(raw: string): Piece {

@@ -28,11 +28,13 @@ const irregular: Readonly<Record<string, string>> = {
   ребер: 'ребр',
 }
 
+const anyVowel = new RegExp(`[${vowel}]`)
+const turn = new RegExp(`[${vowel}][^${vowel}]`)
+
 /** What follows the first vowel, and the place in it where what follows a consonant twice behind a vowel begins. */
 function regions(word: string): { rv: number; r2: number } {
-  const first = word.search(new RegExp(`[${vowel}]`))
+  const first = word.search(anyVowel)
   if (first < 0) return { rv: word.length, r2: word.length }
-  const turn = new RegExp(`[${vowel}][^${vowel}]`)
   const behind = (from: number) => {
     const at = word.slice(from).search(turn)
     return at < 0 ? word.length : from + at + 2
@@ -55,9 +57,9 @@ function inflection(rest: string): string {
 function withoutFleetingVowel(stem: string): string {
   const rare = irregular[stem]
   if (rare) return rare
-  if (/[аеиоуыэюя].*[^аеиоуыэюя](ок|ек)$/.test(stem)) return `${stem.slice(0, -2)}к`
+  if (/^[^аеиоуыэюя]*[аеиоуыэюя].*[^аеиоуыэюя](?:ок|ек)$/.test(stem)) return `${stem.slice(0, -2)}к`
   if (/[аеиоуыэюя]ек$/.test(stem) && stem.length > 3) return `${stem.slice(0, -2)}йк`
-  if (/[аеиоуыэюя].*[^аеиоуыэюя]ец$/.test(stem)) return `${stem.slice(0, -2)}ц`
+  if (/^[^аеиоуыэюя]*[аеиоуыэюя].*[^аеиоуыэюя]ец$/.test(stem)) return `${stem.slice(0, -2)}ц`
   // «Батарея» keeps the vowel that «батареи» loses.
   if (stem.length > 5 && /[^аеиоуыэюя]е$/.test(stem)) return stem.slice(0, -1)
   return stem

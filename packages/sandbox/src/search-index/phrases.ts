@@ -15,12 +15,12 @@ function asTyped(words: string): string {
 /** What kind of thing a name names: all before the brand, or before the first size. Null when that is nothing. */
 export function kindOf(name: string, brand: string | null): string | null {
   const atBrand = brand ? name.toLowerCase().indexOf(brand.toLowerCase()) : -1
-  const atSize = name.search(/[,(]|\d+([.,]\d+)?\s*[×xх*]|\s\d/u)
+  const atSize = name.search(/[,(]|(?<!\d)\d+([.,]\d+)?\s*[×xх*]|\s\d/u)
   const end = atBrand > 0 ? atBrand : atSize > 0 ? atSize : name.length
   const words = name
     .slice(0, end)
     .replace(/[«»"'()]/g, ' ')
-    .replace(/[\s,.;:–-]+$/, '')
+    .replace(/(?<![\s,.;:–-])[\s,.;:–-]+$/, '')
     .trim()
     .split(/\s+/)
     .slice(0, 6)

@@ -41,7 +41,7 @@ function placesInName(pieces: readonly Piece[], brand: ReadonlySet<string>, cate
 
 function sentencesOf(html: string): string[] {
   const text = html.slice(0, longestDescription).replace(/&[#\w]+;/g, ' ')
-  return text.split(/<[^>]*>|(?<=[.!?;])\s+/).filter((sentence) => sentence.trim() !== '')
+  return text.split(/<[^<>]*>|(?<=[.!?;])\s+/).filter((sentence) => sentence.trim() !== '')
 }
 
 /** Every word of a product with the best place where it stands, as `numberOf` tells them. */

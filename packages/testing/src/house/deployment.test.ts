@@ -45,6 +45,17 @@ describe('the files of the deployment', () => {
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })
 
+  test('start a gateway anew whose event loop stands still: it ends itself, and systemd ends what does not', () => {
+    const [, limit = ''] = /^\| `EVENT_LOOP_LIMIT_SECONDS` *\| (\d+) /m.exec(read('docs/configuration.md')) ?? []
+    const [, waits = ''] = /^WatchdogSec=(\d+)$/m.exec(unit) ?? []
+    expect(Number(waits)).toBeGreaterThan(Number(limit))
+    expect(Number(limit)).toBeGreaterThan(0)
+    for (const line of ['Restart=always', 'NotifyAccess=all', 'WatchdogSignal=SIGKILL'])
+      expect(unit).toContain(`\n${line}\n`)
+    const gateway: { restart: string } = parse(composed)['x-gateway']
+    expect(gateway.restart).toBe('always')
+  })
+
   test('mount and copy only what the repository has, or what it says to copy', () => {
     const files = ['site.env', 'secrets.env', 'certificates', 'smtp-password', 'grafana-password', 'redis-users.acl']
     const made = files.map((file) => path.join('deploy', file))

@@ -52,8 +52,11 @@ function endOfTag(html: string, from: number): number {
   return html.length
 }
 
+const closings = new Map([...hiddenTags].map((tag) => [tag, new RegExp(`</${tag}(?=[\\s/>])`, 'gi')]))
+
 function endOfHidden(html: string, tag: string, from: number): number {
-  const closing = new RegExp(`</${tag}(?=[\\s/>])`, 'gi')
+  const closing = closings.get(tag)
+  if (!closing) return html.length
   closing.lastIndex = from
   const found = closing.exec(html)
   return found ? endOfTag(html, found.index + 1) : html.length

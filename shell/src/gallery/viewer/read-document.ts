@@ -5,8 +5,8 @@ import type { DocumentItem } from './opening.ts'
 export type FailureName = keyof typeof galleryTexts
 export type Reading = { html: string } | { failure: FailureName }
 
-const mainStart = /<main(?=[\s>])[^>]*>/i
-const navigation = /<nav(?=[\s>])[\s\S]*?<\/nav\s*>/gi
+const mainStart = /<main(?=[\s>])[^<>]*>/i
+const navigation = /<nav(?=[\s>])(?:(?!<nav[\s>])[\s\S])*?<\/nav\s*>/gi
 const title = /<(\/?)h1(?=[\s>])/gi
 
 /**

@@ -7,7 +7,8 @@ import { type Refusal, refusal } from '../refusal.ts'
 const codeNames = /^(?:getPublicPath|publicPathCode|script|function|code|eval)$/i
 
 /** A text that would do something if it were evaluated. */
-const codeText = /\bfunction\b\s*\w*\s*\(|=>\s*[{(]|\bnew Function\b|\beval\s*\(|^\s*javascript:|\breturn\b[^.]*;/
+const codeText =
+  /\bfunction\b\s*(?:\w+\s*)?\(|=>\s*[{(]|\bnew Function\b|\beval\s*\(|^\s*javascript:|\breturn\b(?:(?!\breturn\b)[^.])*;/
 
 /** What a script makes code from strings with; the site's security policy refuses all of it. */
 const makers: readonly [pattern: RegExp, name: string][] = [

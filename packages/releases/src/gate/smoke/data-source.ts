@@ -25,7 +25,7 @@ export async function openDataSource(socket: string, from: string | null): Promi
   const server = createServer(async (request, response) => {
     const url = request.url ?? '/'
     const call = `${request.method} ${url}`
-    const known = [call, call.replace(/\?.*$/, '')].find((one) => Object.hasOwn(answers, one))
+    const known = [call, call.split('?', 1)[0] ?? call].find((one) => Object.hasOwn(answers, one))
     const found = known !== undefined ? JSON.stringify(answers[known]) : await fromSite(from, request.method, url)
     asked.push({ call, isAnswered: found !== null })
     response.writeHead(found === null ? 404 : 200, { 'content-type': 'application/json' })

@@ -95,5 +95,5 @@ function inOneSentence(text: string): string {
     .filter((line) => line !== '')
   const last = lines.at(-1) ?? ''
   const missing = lines.find((line) => /is missing in type/.test(line))
-  return (missing ?? last).replaceAll(/ in type '.*?' but required in type '.*'/g, ' but required')
+  return (missing ?? last).replaceAll(/ in type '[^']*' but required in type '[^']*'/g, ' but required')
 }

@@ -1,4 +1,5 @@
 import type { User } from '@vitrina/contracts/retailer/account'
+import { EMAIL } from '@vitrina/contracts/site/email'
 import type { Queryable } from '../../database/database.ts'
 import type { OnBehalfSession } from './on-behalf-session.ts'
 
@@ -61,4 +62,4 @@ export function asUser(account: Account, company: User['company'], onBehalf: OnB
 
 /** Addresses are compared in one spelling. */
 export const addressOf = (email: string) => email.trim().toLowerCase()
-export const isAddress = (email: string) => /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254
+export const isAddress = (email: string) => email.length <= EMAIL.longest && EMAIL.shape.test(email)

@@ -1,5 +1,6 @@
 import type { EstimateChange } from '@vitrina/contracts/retailer/estimate'
 import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { EMAIL } from '@vitrina/contracts/site/email'
 import express, { type Router } from 'express'
 import { lockUser } from '../account/families.ts'
 import { sendMail } from '../inbox/inbox.ts'
@@ -123,7 +124,8 @@ function versionRoutes(book: Book): Router {
   serve(router, estimatesApi.send, async ({ params: { id }, body }, request) => {
     const user = await book.userOf(request)
     await ownEstimate(book.db, id, user)
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(body.email)) throw unprocessable('Проверьте адрес почты', 'email')
+    if (body.email.length > EMAIL.longest || !EMAIL.shape.test(body.email))
+      throw unprocessable('Проверьте адрес почты', 'email')
     const staff = await book.staffOf(request)
     await book.db.transaction(async (tx) => {
       await lockUser(tx, user)

@@ -11,7 +11,7 @@ const mostWords = 12
 export function codesIn(text: string): { codes: string[]; isAlone: boolean } {
   const words = text
     .split(/[\s,;]+/)
-    .map((word) => word.replace(labelAt, '').replace(/^[("«]+|[)"».:]+$/g, ''))
+    .map((word) => word.replace(labelAt, '').replace(/^[("«]+|(?<![)"».:])[)"».:]+$/g, ''))
     .filter((word) => word !== '' && !label.test(word))
   const codes = words.slice(0, mostWords).filter((word) => /\d/.test(word) && word.length <= 40)
   return { codes, isAlone: words.length === 1 && codes.length === 1 }

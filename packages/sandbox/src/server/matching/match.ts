@@ -82,7 +82,7 @@ function textWithout(text: string, codes: readonly CodedProduct[]): string {
   const named = new Set(codes.map(({ idcode }) => bareCode(idcode)))
   return text
     .split(' ')
-    .filter((word) => !named.has(bareCode(word.replace(/^\D+|[.:,;)]+$/g, ''))))
+    .filter((word) => !named.has(bareCode(word.replace(/^\D+|(?<![.:,;)])[.:,;)]+$/g, ''))))
     .join(' ')
 }
 
