@@ -6,7 +6,7 @@ import type { WatchdogTask } from './watchdog.ts'
 
 const STDERR = 2
 const NOTIFY_WITHIN_MS = 5000
-const { turns, lookEveryMs, mostLooks, notifyEvery, notifySocket } = workerData as WatchdogTask
+const { turns, lookEveryMs, mostLooks, notifyEvery } = workerData as WatchdogTask
 const count = new Int32Array(turns)
 
 /** Looks are counted instead of time: on a machine that slept or stood still, this thread did as well. */
@@ -18,10 +18,9 @@ function say(msg: string): void {
   writeSync(STDERR, `${JSON.stringify({ level: 60, time: new Date().toISOString(), msg })}\n`)
 }
 
-/** Node has no datagrams of Unix; the program that comes with systemd sends one. */
+/** Node has no datagrams of Unix; the program that comes with systemd sends one to the NOTIFY_SOCKET that it inherits. */
 function notify(): void {
-  const options = { timeout: NOTIFY_WITHIN_MS, env: { PATH: process.env.PATH, NOTIFY_SOCKET: notifySocket } }
-  execFile('systemd-notify', ['WATCHDOG=1'], options, (error) => {
+  execFile('systemd-notify', ['WATCHDOG=1'], { timeout: NOTIFY_WITHIN_MS }, (error) => {
     if (error) say(`systemd was not told that the gateway lives: ${error.message.split('\n', 1)[0]}`)
   })
 }

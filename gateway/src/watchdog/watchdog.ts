@@ -21,7 +21,6 @@ export interface WatchdogTask {
   mostLooks: number
   /** Looks between two signs of life for systemd; 0 where it waits for none. */
   notifyEvery: number
-  notifySocket: string
 }
 
 /** systemd is told twice as often as it wants, so that one message may be late. */
@@ -35,7 +34,6 @@ const looksBetweenNotices = ({ notifySocket, notifyWithinMicroseconds = 0 }: Wat
  * while the loop turns: a thread beside it looks, because a loop that stands still can do neither.
  */
 export function startWatchdog(options: WatchdogOptions): { stop(): Promise<void> } {
-  const { notifySocket = '' } = options
   // A debugger stops the loop on purpose.
   const limitSeconds = inspectorAddress() === undefined ? options.limitSeconds : 0
   const notifyEvery = looksBetweenNotices(options)
@@ -48,7 +46,6 @@ export function startWatchdog(options: WatchdogOptions): { stop(): Promise<void>
     lookEveryMs: LOOK_EVERY_MS,
     mostLooks: Math.ceil((limitSeconds * 1000) / LOOK_EVERY_MS),
     notifyEvery,
-    notifySocket,
   }
   const thread = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: task,
