@@ -80,6 +80,7 @@ test.each<[string, string, string[]]>([
   ['a closure', 'function open() { const on = new Set(); return { add: (a) => on.add(a) } }', ['open() on']],
   ['a handler', 'function open(server) { const on = new Set(); server.on("a", (a) => on.add(a)) }', ['open() on']],
   ['a cache in an object', 'function open() { return { kept: new LRUCache({ max: 5 }) } }', ['open() kept']],
+  ['a cache that is returned', 'const make = () => new LRUCache({ max: 5 })', ['make() returned']],
   ['a cast', 'const known = {} as Record<string, number>\nexport const note = (a) => { known[a] = 1 }', ['known']],
 ])('%s is found', (_, code, names) => {
   expect(memoriesIn('a.ts', code).map(({ name }) => name)).toEqual(names)

@@ -101,6 +101,11 @@ export function memoriesIn(file: string, code: string): Found[] {
         names.add(`${ofClass()}.${name}`)
     } else if (node.type === 'ObjectProperty' && kindOf(node.value) === 'cache') {
       names.add(inFunction(nameOf(node.key)))
+    } else if (
+      kindOf(node) === 'cache' &&
+      /^(?:ArrowFunctionExpression|ReturnStatement)$/.test(place.up?.node.type ?? '')
+    ) {
+      names.add(inFunction('returned'))
     } else if (node.type === 'VariableDeclarator') {
       const name = nameOf(node.id)
       if (!holds(kindOf(node.init), name)) return
