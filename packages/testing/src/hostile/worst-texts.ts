@@ -53,16 +53,16 @@ export const pumps: readonly Pump[] = [
   pump('a', { before: 'https://', after: '\u0000' }),
 ]
 
-/** What fits a rule again and again, and does not fit it at the end; null for a rule that nothing can be made for. */
+/** Classes of nearly all letters, for which an example would be looked for among all of Unicode. */
+const wideClass = /\[\^(?:\\.|[^\]\\])*\]|\\[WSD]|\\p\{[^}]*\}/gi
+
+/** What fits a rule, or nearly, again and again, and does not at the end; null for a rule that nothing can be made for. */
 export function pumpFor(pattern: string, flags = ''): Pump | null {
   try {
-    const [fitting = ''] = fc.sample(fc.stringMatching(new RegExp(pattern, flags), { size: 'small' }), {
-      numRuns: 1,
-      seed: 1,
-    })
-    return fitting === ''
-      ? null
-      : { what: `what fits /${pattern}/`, before: fitting, repeated: fitting, after: '\u0000' }
+    const fitting = fc.stringMatching(new RegExp(pattern.replace(wideClass, 'a'), flags), { size: 'small' })
+    const [example = ''] = fc.sample(fitting, { numRuns: 1, seed: 1 })
+    if (example === '') return null
+    return { what: `what fits /${pattern}/`, before: example, repeated: example, after: '\u0000' }
   } catch {
     return null
   }
