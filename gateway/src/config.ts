@@ -60,6 +60,9 @@ const Environment = z.object({
   MADE_PAGES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1500),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
   RETAILER_MEMORY_MB: z._default(z.coerce.number().check(z.minimum(1)), 192),
+  DECODER_MEMORY_MB: z._default(z.coerce.number().check(z.int(), z.minimum(256), z.maximum(8192)), 512),
+  DECODER_PROCESSES: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64))),
+  UPLOADS_MB: z._default(z.coerce.number().check(z.int(), z.minimum(64)), 512),
   VITRINA_DEV: flag,
   ROUTE_RULES: z.optional(z.string()),
   PROXY_ROUTES: z.optional(z.string()),
@@ -133,6 +136,10 @@ export interface Config extends ReleaseConfig, TelemetryConfig {
   pageCacheBytes: number
   /** For what the retailer answered. */
   retailerMemoryBytes: number
+  /** Memory of one decoder for one file, and how many there may be; by the processors when null. */
+  decoder: { memoryBytes: number; processes: number | null }
+  /** Files of visitors on their way, of all together. */
+  uploadsBytes: number
   /** Redirects by path. */
   routeRules: StatusRule[]
   /** What is passed on to services of teams. */
@@ -249,6 +256,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     retailerMemoryBytes: values.RETAILER_MEMORY_MB * 1024 * 1024,
+    decoder: { memoryBytes: values.DECODER_MEMORY_MB * 1024 * 1024, processes: values.DECODER_PROCESSES ?? null },
+    uploadsBytes: values.UPLOADS_MB * 1024 * 1024,
     routeRules,
     proxy,
     bot: botOf(values, sandbox),

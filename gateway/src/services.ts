@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { openBooks } from '@vitrina/releases'
 import pino from 'pino'
 import { Devices } from './account/devices.ts'
@@ -8,6 +9,7 @@ import { LatestBaskets } from './basket/latest.ts'
 import { Queue } from './basket/queue.ts'
 import type { Config } from './config.ts'
 import { LeftOutBlocks } from './content/kept.ts'
+import { Decoder } from './decoding/decoder.ts'
 import { Drills } from './drills/drills.ts'
 import { createSources } from './finding/asker.ts'
 import { Departments } from './frame/departments.ts'
@@ -44,6 +46,7 @@ import { KnownParts } from './signals/parts.ts'
 import { RedisCounters } from './signals/redis-counters.ts'
 import { Signals } from './signals/signals.ts'
 import { Telemetry } from './telemetry/telemetry.ts'
+import { UploadSpool } from './uploads/upload-spool.ts'
 import { Upstream } from './upstream/upstream.ts'
 import { Violations } from './violations/violations.ts'
 import { CookieWriter } from './visitor/cookies.ts'
@@ -123,6 +126,10 @@ export function createServices(config: Config, memory = createMemories(config.re
     }),
     /** Documents and certificates of the retailer, and files that visitors give it. */
     files: new Upstream('files', config.retailerUrl, FILES),
+    /** What visitors send that is no JSON. */
+    uploads: new UploadSpool({ folder: path.join(config.dataDir, 'uploads'), totalBytes: config.uploadsBytes, log }),
+    /** Unpacks pictures and files, apart from this process. */
+    decoder: new Decoder({ ...config.decoder, log }),
     memory,
     registry,
     departments: new Departments(retailer, config, log),

@@ -2,9 +2,10 @@ import express from 'express'
 import sharp from 'sharp'
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { testDecoder } from '../decoding/decoder.fixture.ts'
 import { brandRoutes } from './routes.ts'
 
-const site = express().use(brandRoutes())
+const site = express().use(brandRoutes({ decoder: testDecoder }))
 
 test('the mark of the shop is a drawing that cannot run anything', async () => {
   const answer = await request(site).get('/favicon.svg').buffer(true).expect(200)

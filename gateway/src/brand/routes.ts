@@ -1,13 +1,15 @@
 import { SHARE_PICTURE } from '@vitrina/federation/head'
 import { Router } from 'express'
+import type { Services } from '../services.ts'
 import { markSvg } from './mark.ts'
-import { sharePicture } from './share-picture.ts'
+import { SharePicture } from './share-picture.ts'
 
 const DAY = 'public, max-age=86400'
 
 /** The shop's own pictures, at the addresses that browsers and documents name. */
-export function brandRoutes(): Router {
+export function brandRoutes({ decoder }: Pick<Services, 'decoder'>): Router {
   const router = Router()
+  const sharePicture = new SharePicture(decoder)
 
   // The second is asked for unseen, whatever the document says; browsers take the drawing there as well.
   router.get(['/favicon.svg', '/favicon.ico'], (_, response) => {
@@ -18,7 +20,7 @@ export function brandRoutes(): Router {
     response
       .set('cache-control', DAY)
       .type('image/png')
-      .send(await sharePicture())
+      .send(await sharePicture.png())
   })
 
   return router

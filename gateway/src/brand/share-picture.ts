@@ -1,3 +1,4 @@
+import type { Decoder } from '../decoding/decoder.ts'
 import { markShapes } from './mark.ts'
 
 /** 1200 by 630 is what networks show whole. */
@@ -24,15 +25,21 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} $
 <g transform="translate(150 180) scale(7.5)">${markShapes}</g>
 </svg>`
 
-let made: Promise<Buffer> | undefined
-
-async function draw(): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(drawing)).png({ palette: true, compressionLevel: 9 }).toBuffer()
-}
-
 /** The picture of a shared page that has none of its own, as PNG; drawn when first asked for. */
-export function sharePicture(): Promise<Buffer> {
-  made ??= draw()
-  return made
+export class SharePicture {
+  private readonly decoder: Decoder
+  private made: Promise<Buffer> | undefined
+
+  constructor(decoder: Decoder) {
+    this.decoder = decoder
+  }
+
+  /** Rejects while nothing can be decoded; it is drawn again then when it is asked for again. */
+  png(): Promise<Buffer> {
+    this.made ??= this.decoder.run({ kind: 'drawing' }, Buffer.from(drawing), { lane: 'shop' }).catch((error) => {
+      this.made = undefined
+      throw error
+    })
+    return this.made
+  }
 }

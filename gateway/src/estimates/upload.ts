@@ -1,13 +1,13 @@
 import { estimateTablePath } from '@vitrina/contracts/site/estimates'
 import { Router } from 'express'
 import { readUpload } from '../quick-order/file/read-upload.ts'
-import { receive } from '../quick-order/file/receive.ts'
+import type { Services } from '../services.ts'
 
 /** Files that become estimates. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
-export function estimateTableRoutes(): Router {
+export function estimateTableRoutes(services: Pick<Services, 'uploads' | 'decoder'>): Router {
   const router = Router()
   router.post(estimateTablePath, async (request, response) => {
-    const table = await readUpload(await receive(request), 'table')
+    const table = await readUpload(services, request, 'table')
     response.type('json').set('cache-control', 'private, no-store').send(table)
   })
   return router

@@ -8,6 +8,7 @@ import express, { type Express, type Response } from 'express'
 import pino from 'pino'
 import request from 'supertest'
 import { readConfig } from '../config.ts'
+import { testDecoder } from '../decoding/decoder.fixture.ts'
 import { Limits } from '../limits/limits.ts'
 import { imageRoutes } from './routes.ts'
 
@@ -40,7 +41,7 @@ export class PictureSite {
       Object.assign(call, { log: pino({ level: 'silent' }) })
       next()
     })
-    this.app.use(imageRoutes({ config, limits: new Limits(null, '', allowed) }))
+    this.app.use(imageRoutes({ config, limits: new Limits(null, '', allowed), decoder: testDecoder }))
   }
 
   get(address: string, accept: string) {

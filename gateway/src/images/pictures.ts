@@ -1,13 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import type { Decoder } from '../decoding/decoder.ts'
 import type { DiskCache } from '../kept-files/disk-cache.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import { fetchPicture, PictureMissing } from './originals.ts'
-import { convert, type PictureFormat, type PictureWidth } from './picture.ts'
-import { createQueue } from './queue.ts'
+import type { PictureFormat, PictureWidth } from './picture.ts'
 
-/** libuv has four threads for files and conversions together; one stays free, so that a page never waits for a picture. */
-const AT_ONCE = 3
-const WAITING = 400
 const MISSING_FOR_MS = 10_000
 
 export interface PictureKey {
@@ -23,15 +20,16 @@ export class Pictures {
   private readonly service: Upstream
   private readonly source: URL
   private readonly kept: DiskCache
-  private readonly queue = createQueue(AT_ONCE, WAITING)
+  private readonly decoder: Decoder
   private readonly making = new Map<string, Promise<Buffer>>()
   /** What the image service did not give a moment ago is not asked for again at once. */
   private readonly missing = new LRUCache<string, true>({ max: 5000, ttl: MISSING_FOR_MS })
 
-  constructor(service: Upstream, source: string, kept: DiskCache) {
+  constructor(service: Upstream, source: string, { kept, decoder }: { kept: DiskCache; decoder: Decoder }) {
     this.service = service
     this.source = new URL(source)
     this.kept = kept
+    this.decoder = decoder
   }
 
   /** What costs nothing more: it lies on the disk, is being made for somebody else, or was missing a moment ago. */
@@ -49,7 +47,7 @@ export class Pictures {
     const { file, width, format } = picture
     return this.once(keyOf(picture), async () => {
       const original = await this.original(file)
-      return this.queue(() => convert(original, width, format))
+      return this.decoder.run({ kind: 'picture', width, format }, original, { lane: 'shop' })
     })
   }
 

@@ -15,11 +15,11 @@ const AT_ONCE = 32
 const WAITING = 400
 
 /** Pictures of products in the sizes that pages ask for, icons of categories and marks of brands. */
-export function imageRoutes({ config, limits }: Pick<Services, 'config' | 'limits'>): Router {
+export function imageRoutes({ config, limits, decoder }: Pick<Services, 'config' | 'limits' | 'decoder'>): Router {
   const router = Router()
   const kept = new DiskCache(path.join(config.dataDir, 'images'), DISK_BYTES)
   const service = new Upstream('images', config.imagesUrl, { atOnce: AT_ONCE, waiting: WAITING })
-  router.use(sizedPictures(new Pictures(service, config.imagesUrl, kept), limits))
+  router.use(sizedPictures(new Pictures(service, config.imagesUrl, { kept, decoder }), limits))
   router.use(drawnPictures(new Drawings(service, config.imagesUrl), limits))
   router.use('/images', (_request, response) => sendPlaceholder(response, 404))
   return router

@@ -1,11 +1,11 @@
+import { openPicture } from '../decoding/pictures.ts'
 import { Refusal } from '../refusals.ts'
 import { kindOf } from './file-kinds.ts'
 import { extensionOf, fileName } from './file-names.ts'
 
-/** A panorama of a phone has fewer. */
-const MOST_PIXELS = 120_000_000
-const LONGEST_SECONDS = 10
 const PROBE_WIDTH = 16
+/** A photo of a phone has a handful. */
+const MOST_BOXES = 10_000
 
 const BROKEN = 'Картинка повреждена: откройте её, сохраните заново и\u00a0приложите ещё раз.'
 
@@ -28,33 +28,33 @@ const formats: Readonly<Record<string, string>> = { jpg: 'jpeg', png: 'png', web
 
 /** Whether the boxes of an HEIC file follow each other to its end; the image library cannot open them all. */
 function hasWholeBoxes(bytes: Buffer): boolean {
-  const kinds = new Set<string>()
+  let hasMeta = false
   let at = 0
-  while (at + 8 <= bytes.length) {
+  for (let count = 0; at + 8 <= bytes.length; count += 1) {
+    if (count > MOST_BOXES) return false
     const declared = bytes.readUInt32BE(at)
     // 1: the size stands after the kind; 0: the box goes on to the end.
     const size = declared === 1 ? sizeAfterKind(bytes, at) : declared === 0 ? bytes.length - at : declared
     if (size < 8 || at + size > bytes.length) return false
-    kinds.add(bytes.toString('latin1', at + 4, at + 8))
+    hasMeta ||= bytes.toString('latin1', at + 4, at + 8) === 'meta'
     at += size
   }
-  return at === bytes.length && kinds.has('meta')
+  return at === bytes.length && hasMeta
 }
 
 const sizeAfterKind = (bytes: Buffer, at: number): number =>
   at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : 0
 
-/** Whether a picture can be opened to its end, and is what it begins as. */
-async function isWholePicture(bytes: Buffer, kind: string): Promise<boolean> {
+/** Whether a picture can be opened to its end, and is what it begins as. Throws a Refusal for one that is too large. */
+async function isWholePicture(bytes: Buffer, kind: string, mostBytes: number): Promise<boolean> {
   if (kind === 'heic') return hasWholeBoxes(bytes)
-  const { default: sharp } = await import('sharp')
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (format !== formats[kind]) return false
-    await picture.resize(PROBE_WIDTH).timeout({ seconds: LONGEST_SECONDS }).raw().toBuffer()
+    const { picture, found } = await openPicture(bytes, mostBytes)
+    if (found.format !== formats[kind]) return false
+    await picture.resize(PROBE_WIDTH).raw().toBuffer()
     return true
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     return false
   }
 }
@@ -71,28 +71,15 @@ function clearer(error: unknown, name: string): unknown {
 }
 
 /**
- * The name under which a file is passed on, with the extension of what it really is. Refuses with 415 what could be run,
- * what is no document, text or picture, and pictures that cannot be opened.
+ * The name under which a file is passed on, with the extension of what it really is. Runs in a decoder. Refuses with 415
+ * what could be run, what is no document, text or picture, and pictures that cannot be opened; with 422 pictures whose
+ * decoding takes more than `mostBytes`.
  */
-export async function checkedName(bytes: Buffer, given: string): Promise<string> {
+export async function nameOfContent(bytes: Buffer, given: string, mostBytes: number): Promise<string> {
   const kind = await kindOf(bytes, given).catch((error: unknown) => {
     throw clearer(error, given)
   })
   const isPicture = kind in formats || kind === 'heic'
-  if (isPicture && !(await isWholePicture(bytes, kind))) throw new Refusal(415, BROKEN)
+  if (isPicture && !(await isWholePicture(bytes, kind, mostBytes))) throw new Refusal(415, BROKEN)
   return fileName(given, kind)
-}
-
-/** Media types of what is given back; everything else is bytes. */
-export const mediaTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  heic: 'image/heic',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-  csv: 'text/csv; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
 }

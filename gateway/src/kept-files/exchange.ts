@@ -8,6 +8,7 @@ import { authorizationOf } from '../session/buyer.ts'
 import type { Head } from '../upstream/question.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import { extensionOf, fileName } from './file-names.ts'
+import type { ReceivedFile } from './receive-file.ts'
 
 const WAIT_MS = 30_000
 
@@ -22,7 +23,7 @@ export async function fromRetailer(
   { request, response }: Exchange,
   /** As the retailer's contract names it, with ids in place of parameters. */
   path: string,
-  given?: { bytes: Buffer; name: string },
+  given?: ReceivedFile,
 ): Promise<Head> {
   const address = new URL(path.replace(':site_code', encodeURIComponent(config.siteCode)), config.retailerUrl)
   if (given) address.searchParams.set('name', given.name)
@@ -32,11 +33,12 @@ export async function fromRetailer(
       method,
       url: address,
       route: `${method} a kept file`,
-      ...(given ? { body: given.bytes } : {}),
+      ...(given ? { body: given.upload.stream() } : {}),
       headers: {
         authorization: authorizationOf(visitorOf(response)) ?? '',
         'x-request-id': request.id,
         'content-type': 'application/octet-stream',
+        ...(given ? { 'content-length': String(given.upload.size) } : {}),
       },
       limits: { headMs: WAIT_MS, wholeMs: WAIT_MS },
     })

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { ObjectFile, objectFilePath, objectFilesPath } from '@vitrina/contracts/retailer/object-files'
 import {
   objectFileAddress,
@@ -8,20 +8,21 @@ import {
 } from '@vitrina/contracts/site/object-files'
 import { isUuid } from '@vitrina/site/identifiers'
 import { type Request, Router } from 'express'
-import { checkedName, mediaTypes } from '../kept-files/checked-file.ts'
 import { fromRetailer, givenHeaders, givenName, jsonOf } from '../kept-files/exchange.ts'
 import { extensionOf } from '../kept-files/file-names.ts'
-import { fewAtOnce } from '../kept-files/limits.ts'
-import { receive } from '../quick-order/file/receive.ts'
-import { notFound, Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
+import { mediaTypes } from '../kept-files/media-types.ts'
+import { receiveFile } from '../kept-files/receive-file.ts'
+import { notFound, Refusal, SHOP_UNAVAILABLE } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { decodeUpload } from '../uploads/decode-upload.ts'
 import { shownFile } from './shown-file.ts'
 
-const LONGEST_NAME = 1000
-const MOST_PIXELS = 120_000_000
-const LONGEST_SECONDS = 10
-const QUALITY = 80
 const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его и\u00a0добавьте ещё раз.'
+
+const noPicture = () => new Refusal(415, 'Этот файл не\u00a0показать картинкой')
+/** What is made smaller to be shown. */
+const shown = { bytes: 4 * objectFileLimits.fileBytes, tooLarge: noPicture }
+const notShown = { slow: noPicture, tooMuch: noPicture, unreadable: noPicture }
 
 /** Where a file is at the retailer's; ids of another shape are not even asked for. */
 function placeOf({ params }: Request): string {
@@ -43,21 +44,6 @@ function widthOf({ query }: Request): number | null {
   return width
 }
 
-/** A photo made as wide as asked and upright, without what the phone wrote into it: where it was taken above all. */
-async function picture(bytes: Buffer, width: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(width, width, { fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: LONGEST_SECONDS })
-      .webp({ quality: QUALITY })
-      .toBuffer()
-  } catch {
-    throw new Refusal(415, 'Этот файл не\u00a0показать картинкой')
-  }
-}
-
 /**
  * Photos and documents of objects. Stands before the parser of the other calls: what comes is no JSON, and is larger.
  * Guests are refused before; whose an object is, the retailer checks by the account.
@@ -65,13 +51,10 @@ async function picture(bytes: Buffer, width: number): Promise<Buffer> {
 export function objectFileRoutes(services: Services): Router {
   const router = Router()
 
-  router.post(objectFilesAddress, fewAtOnce(), async (request, response) => {
+  router.post(objectFilesAddress, async (request, response) => {
     const path = placeOf(request)
-    const limit = { bytes: objectFileLimits.fileBytes, tooLarge: () => new Refusal(413, TOO_LARGE) }
-    const bytes = await receive(request, limit)
-    if (bytes.length === 0) throw unprocessable('Файл пустой')
-    const name = await checkedName(bytes, String(request.query.name ?? '').slice(0, LONGEST_NAME))
-    const answer = await fromRetailer(services, { request, response }, path, { bytes, name })
+    const file = await receiveFile(services, request, { bytes: objectFileLimits.fileBytes, tooLarge: TOO_LARGE })
+    const answer = await fromRetailer(services, { request, response }, path, file)
     const kept = ObjectFile.safeParse(await jsonOf(answer))
     if (!kept.success) throw new Refusal(503, SHOP_UNAVAILABLE)
     response.set('cache-control', 'private, no-store').json(shownFile(kept.data))
@@ -81,11 +64,18 @@ export function objectFileRoutes(services: Services): Router {
     const width = widthOf(request)
     const answer = await fromRetailer(services, { request, response }, placeOf(request))
     const name = givenName(answer.headers['content-disposition'] ?? '')
-    const bytes = await buffer(answer.body)
-    response.set(givenHeaders)
-    if (width !== null) return void response.type('webp').send(await picture(bytes, width))
-    response.attachment(name).type(mediaTypes[extensionOf(name)] ?? 'application/octet-stream')
-    response.send(bytes)
+    if (width !== null) {
+      const file = await services.uploads.fetch(answer.body, request, shown)
+      const picture = await decodeUpload(services.decoder, file, { kind: 'thumbnail', width }, notShown, 'views')
+      return void response.set(givenHeaders).type('webp').send(picture)
+    }
+    response
+      .set(givenHeaders)
+      .attachment(name)
+      .type(mediaTypes[extensionOf(name)] ?? 'application/octet-stream')
+    await pipeline(answer.body, response).catch((error: unknown) => {
+      request.log.info({ err: error }, 'a file of an object broke off')
+    })
   })
   return router
 }

@@ -153,7 +153,7 @@ describe('what is for somebody signed in', () => {
       response.locals.visitor = { session } as never
       next()
     })
-    return app.use(proxyDoor(site.services.proxy)).use(refuse)
+    return app.use(proxyDoor(site.services)).use(refuse)
   }
 
   test('tells the service the account, and a guest to sign in [S22]', async () => {

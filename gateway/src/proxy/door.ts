@@ -1,17 +1,19 @@
-import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { addressOf } from '../middleware/address.ts'
 import { notFound, Refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
 import { tracing } from '../telemetry/spans.ts'
+import type { UploadSpool } from '../uploads/upload-spool.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import type { ClientSide, Headers, Passing } from './passing.ts'
-import { cacheHeaderOf, type ServiceProxy } from './proxy.ts'
+import { cacheHeaderOf } from './proxy.ts'
 import { PROXY_PREFIX, type ProxyRoute } from './routes.ts'
 
 const SIGN_IN = 'Войдите в личный кабинет и попробуйте снова'
 const UNKNOWN = 'Не удалось узнать, кто вы. Попробуйте ещё раз через минуту.'
 
 /** What the general way passes on to services: what changes something, what is for somebody signed in, and what is put unusually. */
-export function proxyDoor(proxy: ServiceProxy): RequestHandler {
+export function proxyDoor({ proxy, uploads }: Pick<Services, 'proxy' | 'uploads'>): RequestHandler {
   return async (request, response, next) => {
     const { method, originalUrl } = request
     if (!originalUrl.startsWith(PROXY_PREFIX)) return next()
@@ -23,7 +25,7 @@ export function proxyDoor(proxy: ServiceProxy): RequestHandler {
     }
     const { route, target } = matched
     const account = accountFor(route, response)
-    const body = await bodyOf(request, response, route)
+    const body = await bodyOf(uploads, request, route)
     const type = body ? request.headers['content-type'] : undefined
     const address = addressOf(request)
     const traceparent = tracing()?.traceparent()
@@ -50,16 +52,12 @@ function accountFor({ who }: ProxyRoute, response: Response): string | undefined
 
 const mayHaveBody = (method: string): boolean => method !== 'GET' && method !== 'DELETE'
 
-async function bodyOf(request: Request, response: Response, { largestBody }: ProxyRoute): Promise<Buffer | null> {
+async function bodyOf(uploads: UploadSpool, request: Request, { largestBody }: ProxyRoute): Promise<Buffer | null> {
   if (!mayHaveBody(request.method)) return null
   const type = request.headers['content-type'] ?? ''
   if (!/^[a-z]+\/[\w.+-]+(?:; ?[a-z]+=[\w-]+)*$/i.test(type)) throw new Refusal(415, 'Неизвестный вид данных')
-  await new Promise<void>((resolve, reject) => {
-    express.raw({ type: () => true, limit: largestBody, inflate: false })(request, response, (error?: unknown) =>
-      error ? reject(error) : resolve(),
-    )
-  })
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const limit = { bytes: largestBody, tooLarge: () => new Refusal(413, 'Слишком большой запрос') }
+  return (await uploads.receive(request, limit)).bytes()
 }
 
 function setAll(response: Response, headers: Headers): void {

@@ -1,13 +1,12 @@
 import { ApiError } from '@vitrina/contracts/request'
 import * as z from '@vitrina/contracts/schema'
 import { quickOrderFilePath, quickOrderLimits, quickOrderPages } from '@vitrina/contracts/site/quick-order'
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
 import { Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { readUpload } from './file/read-upload.ts'
-import { receive } from './file/receive.ts'
 import { matchRows } from './match.ts'
 
 /** A file of 5,000 rows is fifty calls; an office behind one address may load several. */
@@ -39,14 +38,12 @@ export function quickOrderRoutes({ config, tickets }: Pick<Services, 'config' | 
   return router
 }
 
-const readRows: RequestHandler = async (request, response) => {
-  const rows = await readUpload(await receive(request))
-  response.type('json').set('cache-control', 'private, no-store').send(rows)
-}
-
 /** Files with lists. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
-export function quickOrderFileRoutes(): Router {
+export function quickOrderFileRoutes(services: Pick<Services, 'uploads' | 'decoder'>): Router {
   const router = Router()
-  router.post(quickOrderFilePath, readRows)
+  router.post(quickOrderFilePath, async (request, response) => {
+    const rows = await readUpload(services, request)
+    response.type('json').set('cache-control', 'private, no-store').send(rows)
+  })
   return router
 }

@@ -41,7 +41,7 @@ export async function openShop() {
   })
   app.use(
     services.limits.forCalls(),
-    quickOrderFileRoutes(),
+    quickOrderFileRoutes(services),
     express.json({ limit: '256kb' }),
     quickOrderRoutes(services),
     refuse,

@@ -8,6 +8,7 @@ import path from 'node:path'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Express } from 'express'
 import { readConfig } from '../config.ts'
+import { testDecoder } from '../decoding/decoder.fixture.ts'
 import { createServices } from '../services.ts'
 import { createMemories } from './memories.ts'
 
@@ -41,11 +42,10 @@ export async function openRetailer(app: Express) {
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   return {
-    services: (environment: Record<string, string> = {}) =>
-      createServices(
-        readConfig({ DATA_DIR: dataDir, RETAILER_URL: url, LOG_LEVEL: 'silent', ...environment }),
-        createMemories(16 * 1024 * 1024),
-      ),
+    services: (environment: Record<string, string> = {}) => {
+      const config = readConfig({ DATA_DIR: dataDir, RETAILER_URL: url, LOG_LEVEL: 'silent', ...environment })
+      return { ...createServices(config, createMemories(16 * 1024 * 1024)), decoder: testDecoder }
+    },
     close: () => {
       server.close()
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })

@@ -3,7 +3,6 @@ import { type MatrixFile, matrixUpload, shopLimits } from '@vitrina/contracts/si
 import { formatNumber } from '@vitrina/site/numbers'
 import { Router } from 'express'
 import { readUpload } from '../quick-order/file/read-upload.ts'
-import { receive } from '../quick-order/file/receive.ts'
 import { unprocessable } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { visitorOf } from '../visitor/visitor.ts'
@@ -19,7 +18,7 @@ export function matrixUploadRoutes(services: Services): Router {
     const asked = { visitor: visitorOf(response), request }
     // Whose the shop is comes first: nobody's file is read for somebody else's matrix.
     const { matrix } = await matrixOf(services, asked, String(request.params.id))
-    const table = EstimateTable.parse(JSON.parse(await readUpload(await receive(request), 'cells')))
+    const table = EstimateTable.parse(JSON.parse(await readUpload(services, request, 'cells')))
     if (table.total > shopLimits.fileRows) {
       throw unprocessable(
         `В\u00a0файле ${formatNumber(table.total)} строк, а\u00a0в\u00a0матрице может быть ${formatNumber(shopLimits.rows)}. Разделите его по магазинам.`,

@@ -3,15 +3,13 @@ import { OrderFile } from '@vitrina/contracts/retailer/order'
 import { supportFilePath, supportFilesPath } from '@vitrina/contracts/retailer/support'
 import { supportFileAddress, supportFilesAddress, supportLimits } from '@vitrina/contracts/site/support'
 import { Router } from 'express'
-import { checkedName, mediaTypes } from '../kept-files/checked-file.ts'
 import { type Exchange, fromRetailer, givenHeaders, givenName, jsonOf } from '../kept-files/exchange.ts'
 import { extensionOf } from '../kept-files/file-names.ts'
-import { fewAtOnce } from '../kept-files/limits.ts'
-import { receive } from '../quick-order/file/receive.ts'
-import { notFound, Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
+import { mediaTypes } from '../kept-files/media-types.ts'
+import { type ReceivedFile, receiveFile } from '../kept-files/receive-file.ts'
+import { notFound, Refusal, SHOP_UNAVAILABLE } from '../refusals.ts'
 import type { Services } from '../services.ts'
 
-const LONGEST_NAME = 1000
 /** What every browser draws. */
 const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его или пришлите ссылку.'
@@ -24,13 +22,10 @@ export function supportFileRoutes(services: Services): Router {
   const router = Router()
   const isFile = /^[\w-]{1,64}$/
 
-  router.post(supportFilesAddress, fewAtOnce(), async (request, response) => {
-    const limit = { bytes: supportLimits.fileBytes, tooLarge: () => new Refusal(413, TOO_LARGE) }
-    const bytes = await receive(request, limit)
-    if (bytes.length === 0) throw unprocessable('Файл пустой')
-    const name = await checkedName(bytes, String(request.query.name ?? '').slice(0, LONGEST_NAME))
-    const { id } = await passOn(services, { request, response }, bytes, name)
-    response.set('cache-control', 'private, no-store').json({ id, name, size: bytes.length })
+  router.post(supportFilesAddress, async (request, response) => {
+    const file = await receiveFile(services, request, { bytes: supportLimits.fileBytes, tooLarge: TOO_LARGE })
+    const { id } = await passOn(services, { request, response }, file)
+    response.set('cache-control', 'private, no-store').json({ id, name: file.name, size: file.upload.size })
   })
 
   router.get(supportFileAddress, async (request, response) => {
@@ -51,8 +46,8 @@ export function supportFileRoutes(services: Services): Router {
   return router
 }
 
-async function passOn(services: Services, exchange: Exchange, bytes: Buffer, name: string): Promise<OrderFile> {
-  const answer = await fromRetailer(services, exchange, supportFilesPath, { bytes, name })
+async function passOn(services: Services, exchange: Exchange, file: ReceivedFile): Promise<OrderFile> {
+  const answer = await fromRetailer(services, exchange, supportFilesPath, file)
   const parsed = OrderFile.safeParse(await jsonOf(answer))
   if (!parsed.success) throw new Refusal(503, SHOP_UNAVAILABLE)
   return parsed.data

@@ -1,70 +1,27 @@
-import { Worker } from 'node:worker_threads'
-import { faultOf } from './kind.ts'
-import type { Reading, Wanted } from './reader.ts'
-import { type FileFault, refusalOf } from './refusals.ts'
+import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
+import type { Request } from 'express'
+import type { Services } from '../../services.ts'
+import { decodeUpload } from '../../uploads/decode-upload.ts'
+import type { Wanted } from './reader.ts'
+import { refusalOf } from './refusals.ts'
 
-const LONGEST_MS = 15_000
-const MEMORY_MB = 384
-const MOST_AT_ONCE = 2
-const MOST_WAITING = 20
+const limit = { bytes: quickOrderLimits.fileBytes, tooLarge: () => refusalOf('tooLarge') }
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function turn(): Promise<void> {
-  if (running < MOST_AT_ONCE) {
-    running += 1
-    return
-  }
-  if (waiting.length >= MOST_WAITING) throw refusalOf('busy')
-  await new Promise<void>((resolve) => waiting.push(resolve))
-}
-
-/** Whoever waits longest takes over the turn. */
-function giveBack(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running -= 1
-}
-
-function read(bytes: Buffer, as: Wanted['as']): Promise<Reading> {
-  return new Promise((resolve, reject) => {
-    const copy = new Uint8Array(bytes)
-    const worker = new Worker(new URL('./reader.ts', import.meta.url), {
-      workerData: { bytes: copy, as } satisfies Wanted,
-      transferList: [copy.buffer],
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    })
-    const end = (fault: FileFault) => {
-      void worker.terminate()
-      resolve({ fault })
-    }
-    const timer = setTimeout(() => end('slow'), LONGEST_MS)
-    worker.once('message', (reading: Reading) => resolve(reading))
-    worker.once('error', (error) => {
-      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') end('tooMuch')
-      else reject(error)
-    })
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      reject(new Error('The reader of a file ended without an answer'))
-    })
-  })
+const refusals = {
+  slow: () => refusalOf('slow'),
+  tooMuch: () => refusalOf('tooMuch'),
+  unreadable: () => refusalOf('broken'),
 }
 
 /**
- * The rows of an uploaded file as the JSON of ReadFile, or its cells as that of EstimateTable, read on a thread of its
- * own. Refuses what cannot be read.
+ * The rows of the file that is the body of a request as the JSON of ReadFile, or its cells as that of EstimateTable.
+ * Refuses what cannot be read.
  */
-export async function readUpload(bytes: Buffer, as: Wanted['as'] = 'list'): Promise<string> {
-  const fault = faultOf(bytes)
-  if (fault) throw refusalOf(fault)
-  await turn()
-  try {
-    const reading = await read(bytes, as)
-    if ('fault' in reading) throw refusalOf(reading.fault)
-    return reading.json
-  } finally {
-    giveBack()
-  }
+export async function readUpload(
+  { uploads, decoder }: Pick<Services, 'uploads' | 'decoder'>,
+  request: Request,
+  as: Wanted = 'list',
+): Promise<string> {
+  const upload = await uploads.receive(request, limit)
+  return (await decodeUpload(decoder, upload, { kind: 'table', as }, refusals)).toString()
 }

@@ -11,6 +11,9 @@ export interface Listener {
   hasEnough?: () => boolean
 }
 
+/** Parts of workbooks are about ten deep; every open tag is kept by the reader. */
+const MOST_DEEP = 100
+
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 function attributeOf(tag: Tag | QualifiedTag): (name: string) => string {
@@ -30,8 +33,16 @@ export async function readXml(archive: Archive, name: string, listener: Listener
   reader.onerror = () => {
     throw new FileError('broken')
   }
-  reader.onopentag = (tag) => listener.open?.(local(tag.name), attributeOf(tag))
-  reader.onclosetag = (tag) => listener.close?.(local(tag))
+  let depth = 0
+  reader.onopentag = (tag) => {
+    depth += 1
+    if (depth > MOST_DEEP) throw new FileError('broken')
+    listener.open?.(local(tag.name), attributeOf(tag))
+  }
+  reader.onclosetag = (tag) => {
+    depth -= 1
+    listener.close?.(local(tag))
+  }
   reader.ontext = (text) => listener.text?.(text)
   reader.oncdata = (text) => listener.text?.(text)
   await archive.read(name, (text) => {

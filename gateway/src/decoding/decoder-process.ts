@@ -1,0 +1,166 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import type { Duplex } from 'node:stream'
+import { type FrameBody, FrameReader, writeFrame } from './frames.ts'
+import { EXIT_OUT_OF_MEMORY, type Job, type Outcome, type Ready } from './jobs.ts'
+
+const START_MS = 20_000
+/** Of the memory of a decoder; what pictures are decoded into is no part of it. */
+const HEAP_SHARE = 0.75
+const MB = 1024 * 1024
+const KEPT_STDERR = 2000
+
+/** How the process of a decoder ended in the middle of a job. */
+export type Death = 'memory' | 'time' | 'crash'
+
+export class DecoderDied extends Error {
+  override name = 'DecoderDied'
+  readonly death: Death
+
+  constructor(death: Death, detail: string) {
+    super(`A decoder ended: ${detail}`)
+    this.death = death
+  }
+}
+
+interface DecoderLimits {
+  /** Memory for one file, beyond what the process holds without any. */
+  memoryBytes: number
+  /** What decoding a picture may be expected to hold. */
+  pictureBytes: number
+}
+
+export interface Answer {
+  outcome: Outcome
+  made: Buffer
+}
+
+/** Ends with these when memory cannot be had, besides the code of its own. */
+const outOfMemory = new Set(['SIGABRT', 'SIGTRAP'])
+
+/** The kernel gives it so much more writable memory and no more; false where the machine cannot do that. */
+const limitMemory = (pid: number, bytes: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    execFile('prlimit', [`--pid=${pid}`, `--data=${bytes}:${bytes}`], (error) => resolve(error === null))
+  })
+
+/** One process that decodes, for one file at a time. */
+export class DecoderProcess {
+  /** Memory that it holds beyond what it began with, told with the last answer. */
+  grownBytes = 0
+  /** Whether the kernel keeps it within its memory; otherwise it only watches itself. */
+  isLimited = false
+  jobs = 0
+  isAlive = true
+  private firstBytes = 0
+  private readonly child: ChildProcess
+  private readonly wire: Duplex
+  private readonly reader = new FrameReader()
+  private stderr = ''
+  private killedFor: Death | null = null
+  private waiting: {
+    resolve: (frame: { head: unknown; body: Buffer }) => void
+    reject: (error: Error) => void
+  } | null = null
+
+  private constructor(limits: DecoderLimits) {
+    this.child = spawn(
+      process.execPath,
+      [
+        '--permission',
+        '--allow-addons',
+        '--allow-fs-read=*',
+        '--no-warnings',
+        `--max-old-space-size=${Math.floor((limits.memoryBytes / MB) * HEAP_SHARE)}`,
+        new URL('./child.ts', import.meta.url).pathname,
+        String(limits.pictureBytes),
+        String(limits.memoryBytes),
+      ],
+      { env: { MALLOC_ARENA_MAX: '2' }, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
+    )
+    this.wire = this.child.stdio[3] as Duplex
+    this.wire.on('data', (piece: Buffer) => this.take(piece))
+    this.wire.on('error', () => this.kill('crash'))
+    this.child.stderr?.on('data', (text: Buffer) => {
+      this.stderr = (this.stderr + text.toString('utf8')).slice(-KEPT_STDERR)
+    })
+    this.child.once('error', () => this.ended(null, null))
+    this.child.once('exit', (code, signal) => this.ended(code, signal))
+    // Requests keep the gateway going, never what decodes their files.
+    for (const handle of [this.child, this.wire, this.child.stderr])
+      (handle as { unref?: () => void } | null)?.unref?.()
+  }
+
+  /** Resolves when it is warm: the image library is loaded. @throws DecoderDied */
+  static async start(limits: DecoderLimits): Promise<DecoderProcess> {
+    const made = new DecoderProcess(limits)
+    const timer = setTimeout(() => made.kill('time'), START_MS)
+    try {
+      const { head } = await made.frame()
+      const { rssBytes, dataBytes } = head as Ready
+      made.firstBytes = rssBytes
+      const { pid } = made.child
+      if (pid !== undefined) {
+        made.isLimited = dataBytes !== null && (await limitMemory(pid, dataBytes + limits.memoryBytes))
+        // Where the machine runs out of memory, this goes first and not the gateway.
+        await writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {})
+      }
+      return made
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Carries out one job; the process is killed when that takes longer. @throws DecoderDied */
+  async run(job: Job, file: FrameBody, longestMs: number): Promise<Answer> {
+    this.jobs += 1
+    const timer = setTimeout(() => this.kill('time'), longestMs)
+    try {
+      const answered = this.frame()
+      // What cannot be sent leaves half a frame behind.
+      const sent = writeFrame(this.wire, job, file).catch((error: unknown) => {
+        this.kill('crash')
+        throw error
+      })
+      const [{ head, body }] = await Promise.all([answered, sent])
+      const outcome = head as Outcome
+      this.grownBytes = outcome.rssBytes - this.firstBytes
+      return { outcome, made: body }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  kill(why: Death): void {
+    this.killedFor ??= why
+    this.child.kill('SIGKILL')
+  }
+
+  private frame(): Promise<{ head: unknown; body: Buffer }> {
+    return new Promise((resolve, reject) => {
+      if (!this.isAlive) return reject(new DecoderDied('crash', 'before it was asked'))
+      this.waiting = { resolve, reject }
+    })
+  }
+
+  private take(piece: Buffer): void {
+    try {
+      for (const frame of this.reader.take(piece)) {
+        this.waiting?.resolve(frame)
+        this.waiting = null
+      }
+    } catch {
+      this.kill('crash')
+    }
+  }
+
+  private ended(code: number | null, signal: NodeJS.Signals | null): void {
+    this.isAlive = false
+    this.wire.destroy()
+    const isMemory = code === EXIT_OUT_OF_MEMORY || (signal !== null && outOfMemory.has(signal))
+    const death = this.killedFor ?? (isMemory ? 'memory' : 'crash')
+    const detail = `${death}, ${signal ?? code ?? 'it did not start'} ${this.stderr.trim()}`
+    this.waiting?.reject(new DecoderDied(death, detail))
+    this.waiting = null
+  }
+}

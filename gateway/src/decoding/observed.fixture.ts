@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const childrenOf = (pid: number): number[] => {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    )
+  } catch {
+    return []
+  }
+}
+
+const rssOf = (pid: number): number => {
+  try {
+    return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Processes of this one that decode. */
+export const decoderPids = (): number[] =>
+  childrenOf(process.pid).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoding/child')
+    } catch {
+      return false
+    }
+  })
+
+const treeBytes = (): number => [process.pid, ...decoderPids()].reduce((sum, pid) => sum + rssOf(pid), 0)
+
+/** Memory that this process and its decoders took at most beyond what they had before, while something was done. */
+export async function memoryTaken<T>(run: () => Promise<T>): Promise<{ result: T; bytes: number }> {
+  const before = treeBytes()
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, treeBytes())
+  }, 20)
+  try {
+    return { result: await run(), bytes: Math.max(most, treeBytes()) - before }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/**
+ * The most work that one turn of the event loop had while something was done, in ms of this thread's processor time: a
+ * machine that is busy with something else does not count.
+ */
+export async function longestTurn<T>(run: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  let [longest, isOver] = [0, false]
+  let last = process.threadCpuUsage()
+  const turn = () => {
+    const { user, system } = process.threadCpuUsage(last)
+    longest = Math.max(longest, (user + system) / 1000)
+    last = process.threadCpuUsage()
+    if (!isOver) setTimeout(turn, 1)
+  }
+  turn()
+  try {
+    return { result: await run(), ms: longest }
+  } finally {
+    isOver = true
+  }
+}

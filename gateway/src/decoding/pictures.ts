@@ -1,0 +1,30 @@
+import type { Metadata, Sharp } from 'sharp'
+import { Refusal } from '../refusals.ts'
+import { hasCostlyHeader, isCostly } from './picture-cost.ts'
+
+const TOO_COSTLY =
+  'Картинка слишком большая для проверки. Уменьшите её или сохраните как\u00a0JPG и\u00a0приложите ещё раз.'
+
+/** The image library, without a memory of its own and with one thread for each picture. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+export const tooCostly = (): Refusal => new Refusal(422, TOO_COSTLY)
+
+/**
+ * A picture of which the header has been read. Throws a Refusal before anything is decoded when decoding it would take
+ * more memory than `mostBytes`, and the library's error for what is no picture.
+ */
+export async function openPicture(bytes: Buffer, mostBytes: number): Promise<{ picture: Sharp; found: Metadata }> {
+  if (hasCostlyHeader(bytes)) throw tooCostly()
+  const sharp = await loadSharp()
+  // Pixels are bounded by what they cost, below; the library's own limit would be told as a broken picture.
+  const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+  const found = await picture.metadata()
+  if (isCostly(bytes, found, mostBytes)) throw tooCostly()
+  return { picture, found }
+}

@@ -1,0 +1,127 @@
+export interface LaneLimits {
+  /** So many of the lane's tasks run together. */
+  atOnce: number
+  /** So many wait. */
+  waiting: number
+  /** The same of each key of the lane; without it all of them are one. */
+  perKey?: { atOnce: number; waiting: number }
+}
+
+/** Refused because too many already wait. */
+export class QueueFull extends Error {
+  override name = 'QueueFull'
+}
+
+/** A task that has been given up while it waited. */
+export class TaskAborted extends Error {
+  override name = 'TaskAborted'
+}
+
+interface Line {
+  lane: string
+  waiting: { start: () => void; drop: () => void; signal: AbortSignal | undefined }[]
+  running: number
+}
+
+export interface Place<Lane extends string> {
+  lane: Lane
+  /** Who sent it, where the lane has a share for each. */
+  key?: string
+  /** Aborted when there is nobody left who waits for it. */
+  signal?: AbortSignal
+}
+
+/**
+ * One queue for all tasks of a kind. Lanes have a part of it each, keys a part of their lane, and keys take turns: many
+ * tasks of one wait for each other and not before those of the rest.
+ */
+export class DecodeQueue<Lane extends string> {
+  private readonly atOnce: number
+  private readonly lanes: Readonly<Record<Lane, LaneLimits>>
+  /** In the order in which their turn comes. */
+  private readonly lines = new Map<string, Line>()
+  private running = 0
+
+  constructor(atOnce: number, lanes: Readonly<Record<Lane, LaneLimits>>) {
+    this.atOnce = atOnce
+    this.lanes = lanes
+  }
+
+  /** Tasks that wait, of all lanes. */
+  get waiting(): number {
+    return [...this.lines.values()].reduce((sum, line) => sum + line.waiting.length, 0)
+  }
+
+  /** Runs the task when its turn comes. @throws QueueFull at once, TaskAborted, and whatever the task throws. */
+  async run<T>(place: Place<Lane>, task: () => Promise<T>): Promise<T> {
+    const name = this.nameOf(place)
+    const line = this.lines.get(name) ?? { lane: place.lane, waiting: [], running: 0 }
+    this.lines.set(name, line)
+    try {
+      await this.turn(line, place)
+    } finally {
+      this.forget(name, line)
+    }
+    try {
+      return await task()
+    } finally {
+      line.running -= 1
+      this.running -= 1
+      this.forget(name, line)
+      this.startNext()
+    }
+  }
+
+  /** Resolves once the task counts as running. */
+  private turn(line: Line, { lane, signal }: Place<Lane>): Promise<void> {
+    if (this.mayStart(line)) {
+      this.begin(line)
+      return Promise.resolve()
+    }
+    const { waiting, perKey } = this.lanes[lane]
+    const inLane = this.ofLane(lane).reduce((sum, other) => sum + other.waiting.length, 0)
+    if (inLane >= waiting || (perKey && line.waiting.length >= perKey.waiting)) {
+      return Promise.reject(new QueueFull('Too many already wait to be decoded'))
+    }
+    return new Promise((resolve, reject) => {
+      const drop = () => reject(new TaskAborted('There is nobody left who waits for it'))
+      line.waiting.push({ start: resolve, drop, signal })
+    })
+  }
+
+  private startNext(): void {
+    for (const [name, line] of [...this.lines]) {
+      while (line.waiting[0]?.signal?.aborted) line.waiting.shift()?.drop()
+      if (line.waiting.length === 0 || !this.mayStart(line)) continue
+      const next = line.waiting.shift()
+      this.begin(line)
+      // Its next turn comes after everybody else's.
+      this.lines.delete(name)
+      this.lines.set(name, line)
+      next?.start()
+    }
+  }
+
+  private begin(line: Line): void {
+    line.running += 1
+    this.running += 1
+  }
+
+  private mayStart(line: Line): boolean {
+    const { atOnce, perKey } = this.lanes[line.lane as Lane]
+    const inLane = this.ofLane(line.lane).reduce((sum, other) => sum + other.running, 0)
+    return this.running < this.atOnce && inLane < atOnce && (!perKey || line.running < perKey.atOnce)
+  }
+
+  private ofLane(lane: string): Line[] {
+    return [...this.lines.values()].filter((line) => line.lane === lane)
+  }
+
+  private nameOf({ lane, key = '' }: Place<Lane>): string {
+    return this.lanes[lane].perKey ? `${lane} ${key}` : lane
+  }
+
+  private forget(name: string, line: Line): void {
+    if (line.running === 0 && line.waiting.length === 0) this.lines.delete(name)
+  }
+}

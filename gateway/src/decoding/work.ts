@@ -1,0 +1,44 @@
+import { convert } from '../images/convert.ts'
+import { nameOfContent } from '../kept-files/checked-file.ts'
+import { readRows } from '../quick-order/file/reader.ts'
+import { Refusal } from '../refusals.ts'
+import type { Job } from './jobs.ts'
+import { loadSharp, openPicture } from './pictures.ts'
+
+const THUMBNAIL_QUALITY = 80
+const NO_PICTURE = 'Этот файл не\u00a0показать картинкой'
+
+/** A photo made as wide as asked and upright, without what the phone wrote into it: where it was taken above all. */
+async function thumbnail(file: Buffer, width: number, mostBytes: number): Promise<Buffer> {
+  try {
+    const { picture } = await openPicture(file, mostBytes)
+    const fitted = picture.rotate().resize(width, width, { fit: 'inside', withoutEnlargement: true })
+    return await fitted.webp({ quality: THUMBNAIL_QUALITY }).toBuffer()
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(415, NO_PICTURE)
+  }
+}
+
+async function drawing(file: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(file).png({ palette: true, compressionLevel: 9 }).toBuffer()
+}
+
+/**
+ * What a job makes of a file; pictures whose decoding takes more than `mostBytes` are not begun. Throws a Refusal for a
+ * file that is not taken.
+ */
+export async function work(job: Job, file: Buffer, mostBytes: number): Promise<Buffer> {
+  switch (job.kind) {
+    case 'file-name':
+      return Buffer.from(await nameOfContent(file, job.given, mostBytes))
+    case 'table':
+      return Buffer.from(await readRows(file, job.as))
+    case 'picture':
+      return convert(file, job.width, job.format, mostBytes)
+    case 'thumbnail':
+      return thumbnail(file, job.width, mostBytes)
+    case 'drawing':
+      return drawing(file)
+  }
+}
