@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm'
 import express from 'express'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { canMount, smallDisk } from '../../../packages/releases/src/disk/full-disk.fixture.ts'
+import { smallDisk } from '../../../packages/releases/src/disk/full-disk.fixture.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import { UploadSpool } from './upload-spool.ts'
 
@@ -83,7 +83,8 @@ test('fifteen stalled uploads lie on the disk without a name, and go when their 
   const before = heldInMemory()
   const senders = await Promise.all(Array.from({ length: 15 }, (_, at) => stall(SENT, `198.51.100.${at}`)))
   await expect.poll(() => spool.heldBytes).toBe(15 * SENT)
-  expect(heldInMemory() - before).toBeLessThan(15 * MB)
+  // What is on its way through the sockets of the senders, who are in this process too, is gone a moment later.
+  await expect.poll(() => heldInMemory() - before).toBeLessThan(15 * MB)
   expect(readdirSync(folder)).toEqual([])
   expect(namelessIn(folder)).toBe(15)
   expect(await send(new Uint8Array(3 * MB).fill(2))).toEqual({ status: 200, body: { size: 3 * MB, sum: 6 * MB } })
@@ -129,21 +130,17 @@ test('what a crash left in the folder is removed at the next start', async () =>
   await expect.poll(() => readdirSync(folder)).toEqual([])
 })
 
-test.skipIf(!canMount)(
-  'a full disk is 507 with a sentence, and small files go on',
-  async () => {
-    const disk = smallDisk(2000)
-    const { spool, send } = await open(512 * MB, path.join(disk.folder, 'uploads'))
-    expect((await send(new Uint8Array(MB))).status).toBe(200)
-    disk.fill()
-    expect(await send(new Uint8Array(3 * MB))).toMatchObject({
-      status: 507,
-      body: { detail: 'Сейчас файл некуда сохранить. Попробуйте ещё раз через несколько минут.' },
-    })
-    expect((await send(new Uint8Array(1000))).status).toBe(200)
-    disk.empty()
-    expect((await send(new Uint8Array(MB))).status).toBe(200)
-    expect(spool.heldBytes).toBe(0)
-  },
-  60_000,
-)
+test('a full disk is 507 with a sentence, and small files go on', async () => {
+  const disk = smallDisk(2000)
+  const { spool, send } = await open(512 * MB, path.join(disk.folder, 'uploads'))
+  expect((await send(new Uint8Array(MB))).status).toBe(200)
+  disk.fill()
+  expect(await send(new Uint8Array(3 * MB))).toMatchObject({
+    status: 507,
+    body: { detail: 'Сейчас файл некуда сохранить. Попробуйте ещё раз через несколько минут.' },
+  })
+  expect((await send(new Uint8Array(1000))).status).toBe(200)
+  disk.empty()
+  expect((await send(new Uint8Array(MB))).status).toBe(200)
+  expect(spool.heldBytes).toBe(0)
+}, 60_000)

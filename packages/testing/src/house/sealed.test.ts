@@ -12,6 +12,8 @@ const ownCode: Record<string, string> = {
   'packages/releases/src/command/bisect.ts': 'the command that a developer gives',
   'packages/releases/bin/vitrina.mjs': 'the release tool',
   'packages/sandbox/src/database/temporary-server.ts': 'PostgreSQL',
+  'gateway/src/watchdog/watchdog.ts': 'the thread that sees whether the event loop turns',
+  'gateway/src/watchdog/thread.ts': 'that thread, and what comes with systemd to tell it',
   'gateway/src/decoding/decoder-process.ts': 'a reader of ours, of a file of a visitor or of the shop',
   'shell/src/server/overseer.ts': 'the thread of a renderer, inside the sealed process',
   'shell/src/server/ready-made.ts': 'reads what that thread was given',
