@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
 import { bodyFields, type TextPlace, wholeBodies } from './body-places.ts'
 import { type HostileSite, openHostileSite } from './hostile-site.ts'
-import { addresses, fileNames, headers, reports } from './text-places.ts'
+import { addresses, fileNames, files, headers, reports } from './text-places.ts'
 import { filled, harmless, type Pump, pumpFor, pumps } from './worst-texts.ts'
 
 const LONGEST_PAUSE_MS = 50
@@ -88,6 +88,7 @@ test.each<[string, readonly TextPlace[], number]>([
   ['addresses of calls and pages', addresses, 3],
   ['headers and cookies', headers, 4],
   ['what browsers report', reports, 15],
+  ['files of text', files, 3],
   ['names of files', fileNames, 10],
 ])(
   '%s stop the gateway for no more than 50 ms, and are answered',
