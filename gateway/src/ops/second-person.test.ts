@@ -110,3 +110,18 @@ test('a move that cannot be made any more waits on, for another try', async () =
   expect((await boris.post(`/api/approvals/${approval.id}/agree`)).body.detail).toContain('in quarantine')
   expect((await anna.get('/api/approvals')).body.approvals).toMatchObject([{ id: approval.id }])
 })
+
+test('a move whose gateway ended while it was being made waits again after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { boris, ask, books, live, first } = await twoPersons()
+  const { approval } = (await ask()).body
+  await books.approvals.take(approval.id, 'Boris')
+  expect((await boris.get('/api/approvals')).body).toEqual({ approvals: [] })
+  expect((await boris.post(`/api/approvals/${approval.id}/agree`)).status).toBe(404)
+  vi.setSystemTime(Date.now() + 61_000)
+  expect((await boris.get('/api/approvals')).body.approvals).toMatchObject([{ id: approval.id }])
+  expect((await boris.post(`/api/approvals/${approval.id}/agree`)).status).toBe(200)
+  expect(live()).not.toBe(first.id)
+  vi.setSystemTime(Date.now() + 61_000)
+  expect((await boris.get('/api/approvals')).body).toEqual({ approvals: [] })
+})

@@ -39,6 +39,10 @@ export function mountApprovals(router: Router, room: OpsRoom): void {
     try {
       const refused = await againstIt(room, approval)
       const live = await make(room, approval, actorOf(approval, caller, refused))
+      // A disk that takes nothing now lets it wait again after its lease; making what is live already changes nothing.
+      await approvals.finish(approval).catch((error: unknown) => {
+        room.services.log.error({ err: error, approval: approval.id }, 'a move that was made could not be crossed out')
+      })
       return { approval, set: live.set, sequence: live.sequence }
     } catch (error) {
       await approvals.giveBack(approval)

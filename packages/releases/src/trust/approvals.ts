@@ -23,10 +23,13 @@ export interface Approvals {
   /** Asked again by the same person for the same move it is the same one. */
   ask(move: AskedMove, forMs: number): Promise<Approval>
   /**
-   * Takes it out, so that it is made once at most. Throws RegistryError 'unknown' when it is not there any more, and
-   * 'refused' for whoever asked.
+   * Leases it for a minute to the one who makes the move. A process that ends meanwhile neither finishes it nor gives it
+   * back, so it waits again afterwards. Throws RegistryError 'unknown' when it is not there any more or is being made, and
+   * 'refused' for the person who asked.
    */
   take(id: string, by: string): Promise<Approval>
+  /** The move is made: it does not wait any more. */
+  finish(approval: Approval): Promise<void>
   /** Puts back what could not be made. */
   giveBack(approval: Approval): Promise<void>
   /** Forgets it; whoever asked may do that too. */
@@ -35,10 +38,18 @@ export interface Approvals {
 
 export function openApprovals(dataDir: string, place: BookPlace = alone(dataDir)): Approvals {
   const book = openBook(kindIn(resolve(dataDir, 'releases', 'approvals.json')), place)
-  const waiting = () => book.rows().filter(({ isDone }) => !isDone)
+  const waiting = () => book.rows().filter(isWaiting)
   // What two gateways did not both know would be made twice, or by one person alone.
   const change = async <T>(decide: (all: KeptApproval[]) => Decided<KeptApproval, T>): Promise<T> =>
-    (await book.change((rows) => decide(rows.filter(({ isDone }) => !isDone)), 'refuse')).answer
+    (await book.change((rows) => decide(rows.filter(isWaiting)), 'refuse')).answer
+  const settle = async (id: string, state: Pick<KeptApproval, 'isDone'>): Promise<void> => {
+    await book.change((rows) => {
+      const found = rows.find((row) => row.id === id)
+      if (!found) return { row: null, answer: null }
+      const { leasedUntil: _, ...rest } = found
+      return { row: { ...rest, ...state, revision: found.revision + 1 }, answer: null }
+    }, 'keep')
+  }
   const done = (found: KeptApproval) => ({
     row: { ...found, isDone: true, revision: found.revision + 1 },
     answer: shown(found),
@@ -65,14 +76,11 @@ export function openApprovals(dataDir: string, place: BookPlace = alone(dataDir)
         if (found.askedBy === by) {
           throw new RegistryError('refused', phrase`${by} has asked for this: another person has to agree.`)
         }
-        return done(found)
+        const leasedUntil = new Date(Date.now() + LEASE_MS).toISOString()
+        return { row: { ...found, leasedUntil, revision: found.revision + 1 }, answer: shown(found) }
       }),
-    async giveBack({ id }) {
-      await book.change((rows) => {
-        const found = rows.find((row) => row.id === id)
-        return { row: found ? { ...found, isDone: false, revision: found.revision + 1 } : null, answer: null }
-      }, 'keep')
-    },
+    finish: ({ id }) => settle(id, { isDone: true }),
+    giveBack: ({ id }) => settle(id, { isDone: false }),
     decline: (id) => change((all) => done(one(all, id))),
   }
 }
@@ -80,9 +88,17 @@ export function openApprovals(dataDir: string, place: BookPlace = alone(dataDir)
 /** What was made or declined stays until it would be forgotten, so that no other machine brings it back. */
 interface KeptApproval extends Approval, Row {
   isDone: boolean
+  /** While the move is being made, ISO 8601. */
+  leasedUntil?: string
 }
 
-function shown({ isDone: _, revision: _revision, ...approval }: KeptApproval): Approval {
+/** Longer than a move takes that has to fetch a version from the depot first. */
+const LEASE_MS = 60_000
+
+const isWaiting = ({ isDone, leasedUntil }: KeptApproval): boolean =>
+  !isDone && !(leasedUntil !== undefined && Date.parse(leasedUntil) > Date.now())
+
+function shown({ isDone: _, revision: _revision, leasedUntil: _lease, ...approval }: KeptApproval): Approval {
   return approval
 }
 

@@ -72,7 +72,8 @@ export const deeds: Record<string, (dataDir: string, url: string, tell: Tell) =>
     const approvals = openApprovals(dataDir)
     const { id } = await approvals.ask(move, 60_000)
     tell('asked')
-    await approvals.take(id, 'Boris')
-    tell('taken')
+    const approval = await approvals.take(id, 'Boris')
+    await approvals.finish(approval)
+    tell('made')
   },
 }
