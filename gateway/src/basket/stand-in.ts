@@ -59,6 +59,8 @@ export class RetailerStandIn {
   /** «METHOD part of path» that is answered with a page. */
   readonly pages = new Set<string>()
   accessToken = 'good'
+  /** What the access token is given out again for; none is renewed without it. */
+  refreshToken: string | null = null
   user: User = {
     contact: { uuid_code: buyerUuid },
     buyer: { full_name: 'Анна Смирнова', id_1c: null },
@@ -123,7 +125,10 @@ export class RetailerStandIn {
     app.post([`${users}/signin/`, `${users}/signin/auth-code/`], (_, response) => void response.json(tokens))
     app.post(`${users}/check-auth-code/`, (_, response) => void response.json({ is_user_exists: true }))
     app.post(`${users}/logout/`, (_, response) => void response.json({ ended: true }))
-    app.post(`${users}/refresh-token/`, (_, response) => void response.status(401).json({ detail: 'used' }))
+    app.post(`${users}/refresh-token/`, ({ body }, response) => {
+      if (body.refresh_token !== this.refreshToken) return void response.status(401).json({ detail: 'used' })
+      response.json({ ...tokens, access_token: this.accessToken, refresh_token: this.refreshToken })
+    })
   }
 
   private mountCart(app: Express): void {

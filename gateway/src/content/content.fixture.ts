@@ -51,7 +51,7 @@ export class ContentRetailer extends RetailerStandIn {
 export async function openContent(environment: Record<string, string> = {}) {
   const retailer = new ContentRetailer()
   const { services: servicesOf, close } = await openRetailer(retailer.app())
-  const services = servicesOf({ HOSTS: 'shop.test', ...environment })
+  const services = servicesOf({ HOSTS: 'shop.test', PUBLIC_ORIGIN: 'http://shop.test', ...environment })
   const site = supertest(createApp(services))
   const get = (path: string) => site.get(path).set('host', 'shop.test').set('user-agent', 'Mozilla/5.0 Firefox/130.0')
   return { retailer, services, get, site, close }

@@ -32,5 +32,5 @@ export {
 } from 'zod/mini'
 
 /** At most so many signs or entries. What is longer is looked at no further: no expression behind it sees the text. */
-export const maxLength = (most: number, fault?: string) =>
+export const maxLength = (most: number, fault?: string): ReturnType<typeof atMost> =>
   atMost(most, { abort: true, ...(fault === undefined ? {} : { error: fault }) })

@@ -138,10 +138,9 @@ describe('the clock of the machine', () => {
     /** Ends in an hour by the clock that is right. */
     const access = tokenUntil(Date.now() + HOUR * 1000)
     retailer.accessToken = access
-    const whoIs = () =>
-      ask(`${gateway.url}/api/site/session/`, { headers: { cookie: `__Host-access_token=${access}` } }).then(
-        ({ text }) => text,
-      )
+    retailer.refreshToken = 'refresh-1'
+    const cookie = `__Host-access_token=${access}; __Host-refresh_token=${retailer.refreshToken}`
+    const whoIs = () => ask(`${gateway.url}/api/site/session/`, { headers: { cookie } }).then(({ text }) => text)
     expect(await whoIs()).toContain('Анна Смирнова')
 
     for (const [seconds, network] of [
