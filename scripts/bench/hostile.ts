@@ -120,7 +120,7 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-loop-'))
   const socket = path.join(folder, 'loop')
   // A small memory of pages is full before it is weighed.
-  const environment = { TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url, PAGE_CACHE_MB: '8' }
+  const environment = { TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url, PAGE_CACHE_MB: '8', LOG_LEVEL: 'silent' }
   await site.restartGateway({ ...environment, ...watchedBy(socket) })
   const products = await productPaths(site.url, 20)
   const inside = [site.dataDir, new URL(site.sandboxUrl).host, `:${site.opsPort}`, 'vitrina-sandbox', 'postgres://']
@@ -131,22 +131,28 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
     console.error('hostile: expressions')
     const attacks = await expressionAttacks()
     const start = heldNow(site.gateway.pid)
+    const pauses: Record<string, number> = {}
+    const pauseOf = async (what: string) => {
+      pauses[what] = Math.max(pauses[what] ?? 0, (await lookInto(socket)).longestMs)
+    }
+    await pauseOf('start')
     console.error('hostile: corpora')
     await sendMade(site.url, [...corpora, ...(await badUploads())], seen, slowest)
     await sendHeaders(site.url, believedHeaders, seen)
     await sendRaw(site.url, rawRequests, seen)
+    await pauseOf('corpora')
     await sleep(REST_MS)
+    await pauseOf('rest')
     const before = heldNow(site.gateway.pid)
-    let longestMs = (await lookInto(socket)).longestMs
     console.error('hostile: made of contracts')
     for (let seed = 0; seed < SEEDS; seed += 1) {
       await sendMade(site.url, generatedCalls(OF_EACH_CALL, FIRST_SEED + 1000 * seed), seen, slowest)
-      longestMs = Math.max(longestMs, (await lookInto(socket)).longestMs)
+      await pauseOf('contracts')
     }
     console.error('hostile: made for expressions')
     for (let from = 0; seen.answered + seen.silent < INPUTS; from += AT_A_TIME) {
       await sendPlaced(site.url, placed(attacks.texts, AT_A_TIME, from), seen, slowest)
-      longestMs = Math.max(longestMs, (await lookInto(socket)).longestMs)
+      await pauseOf('expressions')
     }
     await sleep(REST_MS)
     const after = heldNow(site.gateway.pid)
@@ -157,7 +163,7 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
     const crowd = await worstCrowd(site.url, worst.slice(0, WORST), products)
     return [
       ...figuresOf(seen, others, attacks),
-      ...figuresOfPauses(longestMs, worst),
+      ...figuresOfPauses(pauses, worst),
       ...figuresHeld(start, before, after),
       ...figuresBeside(honest),
       ...crowd,

@@ -23,12 +23,15 @@ export const own: PairNames = { access: cookieNames.accessToken, refresh: cookie
 /** Where the tokens of a member of staff wait while the visitor is one of their clients. */
 export const putAside: PairNames = { access: cookieNames.staffAccessToken, refresh: cookieNames.staffRefreshToken }
 
+/** No browser keeps a longer cookie, so none of ours is; the retailer would hang up on a head that holds one. */
+const LONGEST_TOKEN = 4096
+
+const tokenIn = (value: string | undefined): string | undefined =>
+  value && value.length <= LONGEST_TOKEN ? value : undefined
+
 export function tokensOf(request: Request, names = own): TokenPair {
   const cookies = cookiesOf(request)
-  return {
-    access: cookies[names.access] || undefined,
-    refresh: cookies[names.refresh] || undefined,
-  }
+  return { access: tokenIn(cookies[names.access]), refresh: tokenIn(cookies[names.refresh]) }
 }
 
 /** When an access token ends, in milliseconds of the epoch; undefined for one that cannot be read. */

@@ -88,14 +88,15 @@ export function figuresOf(seen: Seen, { found, slow, waited }: Others, attacks: 
 }
 
 /** In processor time of the gateway's main thread: what the machine does meanwhile is no pause of it. */
-export function figuresOfPauses(longestMs: number, worst: readonly Worst[]): Figure[] {
+export function figuresOfPauses({ start = 0, ...during }: Record<string, number>, worst: readonly Worst[]): Figure[] {
   const alone = worst[0]?.pauseMs ?? 0
   for (const { input, pauseMs } of worst.slice(0, 10))
     console.error(`pause: ${pauseMs.toFixed(0)} ms by ${input.method} ${input.target.slice(0, 100)}`)
   const pause = (name: string, ms: number) =>
     figure(name, `${ms.toFixed(0)} ms`, `<= ${LONGEST_PAUSE_MS} ms`, ms <= LONGEST_PAUSE_MS)
   return [
-    pause('longest pause of the event loop meanwhile', longestMs),
+    figure('longest pause of the event loop as the gateway starts', `${start.toFixed(0)} ms`, 'told', true),
+    ...Object.entries(during).map(([what, ms]) => pause(`longest pause of the event loop, ${what}`, ms)),
     pause('longest pause by the worst input alone, twice', alone),
   ]
 }
