@@ -119,8 +119,8 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
   await prepareMachine('attacks')
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-loop-'))
   const socket = path.join(folder, 'loop')
-  // A small memory of pages is full before it is weighed.
-  const environment = { TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url, PAGE_CACHE_MB: '8', LOG_LEVEL: 'silent' }
+  // Small memories of pages and of the retailer's answers are full before they are weighed.
+  const environment = { TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url, PAGE_CACHE_MB: '8', RETAILER_MEMORY_MB: '16' }
   await site.restartGateway({ ...environment, ...watchedBy(socket) })
   const products = await productPaths(site.url, 20)
   const inside = [site.dataDir, new URL(site.sandboxUrl).host, `:${site.opsPort}`, 'vitrina-sandbox', 'postgres://']
