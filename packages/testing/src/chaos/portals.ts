@@ -124,16 +124,29 @@ const HEARD_MS = 4000
 /** A message is on its way by then. */
 const SENT_MS = 300
 
+const MINUTE_MS = 60_000
+/** So many failures a minute reach the bot; the rest of its messages are kept for notices. */
+const FAILURES_A_MINUTE = 15
+
 /** Errors that browsers tell of, while the bot cannot be had. */
 export function watchBot({ gateway: { url }, sandboxUrl }: Group): Watch {
-  const tell = (path: string) =>
-    post(`${url}/api/site/error-reports/`, {
+  const sentAt: number[] = []
+  const tell = (path: string) => {
+    sentAt.push(Date.now())
+    return post(`${url}/api/site/error-reports/`, {
       id: randomUUID(),
       statusCode: 500,
       message: `Broken at ${path}`,
       path,
       set: 'none',
     })
+  }
+
+  /** Resolves when so many failures more are told of at once. */
+  async function roomFor(messages: number): Promise<void> {
+    const oldest = sentAt[sentAt.length - 1 - FAILURES_A_MINUTE + messages]
+    if (oldest !== undefined) await sleep(Math.max(0, oldest + MINUTE_MS + HEARD_MS - Date.now()))
+  }
 
   /** Tells of a failure, and resolves when the bot has heard of it. */
   async function hear(): Promise<Got> {
@@ -151,6 +164,8 @@ export function watchBot({ gateway: { url }, sandboxUrl }: Group): Watch {
   return {
     async visit(fault) {
       const complaints = new Complaints()
+      // This one, and the one after the bot is mended.
+      await roomFor(2)
       const got = await (fault === null ? hear() : tell(`/${letters()}/`))
       complaints.unless(got.status === 200 && jsonOf(got).accepted === true, 'the report is accepted', got.text)
       if (fault === null) return complaints.all
