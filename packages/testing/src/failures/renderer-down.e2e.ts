@@ -31,13 +31,14 @@ describe('the renderer', () => {
   test('has an empty environment and only the right to read releases', () => {
     const [pid = 0] = renderers()
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
-    // The two that Node itself adds for the channel between the processes.
-    expect(environment.filter((pair) => !pair.startsWith('NODE_CHANNEL_'))).toEqual([])
+    // The two that Node itself adds for the channel between the processes, and the paths of its own two sockets.
+    expect(environment.filter((pair) => !/^(?:NODE_CHANNEL_\w+|SEALED_SOCKETS)=/.test(pair))).toEqual([])
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     expect(command).toContain('--permission')
-    // The thread that renders is started with the right to read alone; of other folders one file of the gateway's own.
+    // The thread that renders is started with the right to read alone; of other folders the guard and one file of the gateway's own.
     const compiled = /^--allow-fs-read=\/.+\/run\/shell-[0-9a-f]{16}-\d+\.compiled$/
-    expect(command.filter((flag) => flag.startsWith('--allow') && !compiled.test(flag))).toEqual([
+    const guard = /^--allow-fs-read=\/.+\/packages\/releases\/src\/sealed\/guard\.cjs$/
+    expect(command.filter((flag) => flag.startsWith('--allow') && !compiled.test(flag) && !guard.test(flag))).toEqual([
       `--allow-fs-read=${inject('dataDir')}/releases/versions/*`,
       '--allow-worker',
     ])
