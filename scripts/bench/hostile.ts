@@ -39,7 +39,7 @@ const FIRST_SEED = 42
 const OF_EACH_CALL = 80
 const AT_A_TIME = 5000
 const WORST = 50
-const TOOL_SECONDS = 45
+const TOOL_SECONDS = 130
 /** Its modules have six seconds each, and some of them see that late. */
 const WAPITI_SECONDS = 120
 /** A heap that was busy is made small again after some ten seconds of rest. */
