@@ -36,7 +36,8 @@ export function originOf(
 ): string {
   if (publicOrigin !== undefined) return publicOrigin
   const name = host.replace(/:\d+$/, '').toLowerCase()
-  return new URL(`${protocol}://${name}${trustProxy > 0 || localPort === undefined ? '' : `:${localPort}`}`).origin
+  const isDefaultPort = trustProxy > 0 || localPort === undefined || localPort === (protocol === 'https' ? 443 : 80)
+  return `${protocol}://${name}${isDefaultPort ? '' : `:${localPort}`}`
 }
 
 /** The same for a request of Express. To be called behind `setUpHosts`. */
