@@ -34,7 +34,7 @@ import { type BenchSite, productPaths } from './site.ts'
 import { type Figure, figure } from './table.ts'
 
 const INPUTS = 100_000
-const SEEDS = 6
+const SEEDS = 3
 const FIRST_SEED = 42
 const OF_EACH_CALL = 80
 const AT_A_TIME = 5000

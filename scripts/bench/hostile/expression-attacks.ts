@@ -6,7 +6,7 @@ import {
 } from '../../../packages/testing/src/expressions/index.ts'
 import { bodyFields, type TextPlace } from '../../../packages/testing/src/hostile/body-places.ts'
 import { addresses, headers, reports } from '../../../packages/testing/src/hostile/text-places.ts'
-import { filled, pumpFor } from '../../../packages/testing/src/hostile/worst-texts.ts'
+import { filled, pumpsFor } from '../../../packages/testing/src/hostile/worst-texts.ts'
 import type { Input } from './asking.ts'
 
 const LONGEST = 30_000
@@ -31,12 +31,11 @@ export async function expressionAttacks(): Promise<ExpressionAttacks> {
   const verdicts = await Promise.all(all.map((one) => judge(one)))
   for (const [at, { source, flags }] of all.entries()) {
     const attack = verdicts[at]?.attack
-    const pump = pumpFor(source, flags)
     if (attack) byChecker += 1
     for (const length of LENGTHS) {
       if (attack) texts.add(attackString(attack, length))
-      if (pump) texts.add(filled(pump, length))
     }
+    for (const pump of pumpsFor(source, flags)) texts.add(filled(pump, LONGEST))
   }
   return { expressions: all.length, byChecker, texts: [...texts] }
 }

@@ -26,14 +26,20 @@ export interface TextPlace {
 
 export const json = ['Content-Type', 'application/json']
 
-/** The longest text of a place that the limit of its body lets through: what JSON escapes is longer there. */
-export function cut(text: string, bytes: number): string {
-  let kept = text
-  while (Buffer.byteLength(JSON.stringify(kept)) > bytes) {
-    const share = bytes / Buffer.byteLength(JSON.stringify(kept))
-    kept = kept.slice(0, Math.min(kept.length - 1, Math.floor(kept.length * share)))
+const inJson = (text: string): number => Buffer.byteLength(JSON.stringify(text))
+
+/** How a text ends is what makes it slow: what is too much is taken out before that. */
+const TAIL = 2
+
+/** As much of a text as has this size at most, with its beginning and its end. */
+export function fitted(text: string, most: number, sizeOf: (text: string) => number = inJson): string {
+  let length = text.length
+  for (;;) {
+    const kept = length < text.length ? text.slice(0, Math.max(0, length - TAIL)) + text.slice(-TAIL) : text
+    const size = sizeOf(kept)
+    if (size <= most || length <= TAIL) return kept
+    length = Math.min(length - 1, Math.floor((length * most) / size))
   }
-  return kept
 }
 
 interface Field {
@@ -103,10 +109,12 @@ export const bodyFields: TextPlace[] = callsWithBodies.flatMap(({ name, method, 
     lengths: maxLength < limit ? [maxLength, maxLength + 1, limit] : [limit],
     put(text) {
       const overhead = Buffer.byteLength(JSON.stringify(put('')))
-      return { method, target, headers: json, body: JSON.stringify(put(cut(text, limit - overhead - 2))) }
+      return { method, target, headers: json, body: JSON.stringify(put(fitted(text, limit - overhead))) }
     },
   })),
 )
+
+const lengthOf = ({ length }: string): number => length
 
 /** All texts of a body at once: each as long as it may be, then all of them as long as the body may be. */
 export const wholeBodies: TextPlace[] = callsWithBodies.flatMap(({ name, method, target, shape, limit }) => {
@@ -119,10 +127,10 @@ export const wholeBodies: TextPlace[] = callsWithBodies.flatMap(({ name, method,
   const share = Math.floor((limit - JSON.stringify(filledBody(shape, () => '', 0)).length) / count / 2)
   return [
     sent('every text as long as it may be', (text) =>
-      filledBody(shape, (longest) => cut(text.slice(-longest), share * 2), share),
+      filledBody(shape, (longest) => fitted(fitted(text, longest, lengthOf), 2 * share), share),
     ),
     sent('every text as long as the body lets it', (text) =>
-      filledBody({ ...shape }, () => cut(text, share), Number.POSITIVE_INFINITY),
+      filledBody({ ...shape }, () => fitted(text, share), Number.POSITIVE_INFINITY),
     ),
   ]
 })

@@ -58,6 +58,7 @@ export async function openHostileSite() {
           response.json({ id: 'file', name: 'a.txt', size: 1, created_at: '2026-05-12T09:00:00Z' }),
         )
       })
+      .get('/api/ecm/bazis/catalog/tree/', (_, response) => void response.json([]))
       .post('/api/ecm/bazis/products/match/', express.json({ limit: '5mb' }), ({ body }, response) => {
         response.json({ matches: body.texts.map(() => ({ isCode: false, candidates: [] })) })
       }),

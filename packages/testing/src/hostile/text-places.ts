@@ -5,7 +5,7 @@ import { uploads } from '../../../../gateway/src/session/uploads.fixture.ts'
 import { everyCall } from '../../../../gateway/src/wire/site-calls.fixture.ts'
 import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
 import { cookieNames } from '../../../site/src/cookies.ts'
-import { cut, json, type TextPlace } from './body-places.ts'
+import { fitted, json, type TextPlace } from './body-places.ts'
 
 /** Of a request line, a head and a file, in bytes: what the gateway takes at most. */
 const TARGET = 8000
@@ -19,9 +19,8 @@ const inTarget = (what: string, put: (text: string) => string, method = 'GET', b
   what,
   lengths: [TARGET],
   put(text) {
-    let kept = encoded(text)
-    if (put(kept).length > TARGET) kept = kept.slice(0, TARGET - put('').length).replace(/%[\da-f]?$/i, '')
-    return { method, target: put(kept), headers: json, ...(body ? { body } : {}) }
+    const kept = fitted(text, TARGET - put('').length, (one) => encoded(one).length)
+    return { method, target: put(encoded(kept)), headers: json, ...(body ? { body } : {}) }
   },
 })
 
@@ -100,7 +99,7 @@ export const headers: TextPlace[] = readers.flatMap((target) => [
       put: (text: string) => ({
         method: 'GET',
         target,
-        headers: ['Cookie', `${name}=${encoded(text).slice(0, HEAD)}`],
+        headers: ['Cookie', `${name}=${encoded(fitted(text, HEAD, (one) => encoded(one).length))}`],
       }),
     },
   ]),
@@ -124,7 +123,7 @@ export const reports: TextPlace[] = [
       method: 'POST',
       target: '/api/site/violations/',
       headers: ['Content-Type', 'application/reports+json'],
-      body: JSON.stringify(put(cut(before + text, 32_000))),
+      body: JSON.stringify(put(fitted(before + text, 32_000))),
     }),
   })),
 )
@@ -138,7 +137,7 @@ export const files: TextPlace[] = Object.keys(uploads).flatMap((route) =>
       method: 'POST',
       target: `${route.replace(':id', '1')}?name=${name}`,
       headers: ['Content-Type', 'application/octet-stream'],
-      body: Buffer.from(text.toWellFormed()).subarray(0, FILE),
+      body: Buffer.from(fitted(text.toWellFormed(), FILE, Buffer.byteLength)),
     }),
   })),
 )

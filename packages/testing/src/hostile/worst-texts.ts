@@ -56,15 +56,35 @@ export const pumps: readonly Pump[] = [
 /** Classes of nearly all letters, for which an example would be looked for among all of Unicode. */
 const wideClass = /\[\^(?:\\.|[^\]\\])*\]|\\[WSD]|\\p\{[^}]*\}/gi
 
-/** What fits a rule, or nearly, again and again, and does not at the end; null for a rule that nothing can be made for. */
-export function pumpFor(pattern: string, flags = ''): Pump | null {
+/** Longer examples say no more of a rule. */
+const LONGEST_EXAMPLE = 12
+/** Most rules are ended by one of these where something else has to stand. */
+const ends = ['\u0000', '@', ' ', '!']
+
+/**
+ * For a rule what fits it, or nearly, with each sign and each two signs of it repeated in their place, and an end that does
+ * not fit; none for a rule that no example can be made for.
+ */
+export function pumpsFor(pattern: string, flags = ''): Pump[] {
+  const example = exampleOf(pattern, flags).slice(0, LONGEST_EXAMPLE)
+  const wholes = example === '' ? [] : [{ before: example, repeated: example }]
+  const parts = Array.from(example).flatMap((_, at) =>
+    [1, 2].flatMap((count) =>
+      at + count > example.length ? [] : [{ before: example.slice(0, at), repeated: example.slice(at, at + count) }],
+    ),
+  )
+  return [...wholes, ...parts].flatMap((one) =>
+    ends.map((after) => ({ ...one, after, what: JSON.stringify(`${one.before}${one.repeated}…${after}`) })),
+  )
+}
+
+function exampleOf(pattern: string, flags: string): string {
   try {
     const fitting = fc.stringMatching(new RegExp(pattern.replace(wideClass, 'a'), flags), { size: 'small' })
-    const [example = ''] = fc.sample(fitting, { numRuns: 1, seed: 1 })
-    if (example === '') return null
-    return { what: `what fits /${pattern}/`, before: example, repeated: example, after: '\u0000' }
+    const found = fc.sample(fitting, { numRuns: 30, seed: 1 }).filter((one) => one !== '')
+    return found.toSorted((one, other) => one.length - other.length)[0] ?? ''
   } catch {
-    return null
+    return ''
   }
 }
 
