@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -69,7 +69,7 @@ describe('the configuration', () => {
   })
 
   test('every variable stands in the documented table', () => {
-    const source = ['config.ts', 'configuration/releases.ts']
+    const source = globSync(['config.ts', 'configuration/*.ts', '*/configuration.ts'], { cwd: import.meta.dirname })
       .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
       .join('\n')
     const table = readFileSync(path.join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')

@@ -2,21 +2,17 @@ import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { defaultRegion, type Region } from '@vitrina/site/seo'
 import * as z from 'zod/mini'
+import { type PortalConfig, PortalVariables, portalConfigOf, portalFaults } from './configuration/portals.ts'
 import { type ReleaseConfig, ReleaseVariables, releaseConfigOf } from './configuration/releases.ts'
+import { type ResourceConfig, ResourceVariables, resourceConfigOf } from './configuration/resources.ts'
 import { flag, list, port, text } from './configuration/words.ts'
-import type { CrmSettings } from './leads/crm.ts'
-import { assigneeKeys } from './leads/forms.ts'
 import { MapsKey, MapsScript, type YandexMaps, yandexMapsOf } from './maps/configuration.ts'
 import { OrdersPath } from './order/upstream.ts'
-import type { Tracker } from './problems/problems.ts'
 import { DeliveryInfoPath, ProductPath, type ProductPaths, SpecificationsPath } from './product/upstream.ts'
 import { type ProxyTable, readProxyTable } from './proxy/routes.ts'
-import type { Bot } from './reports/reports.ts'
 import { readRouteRules, type StatusRule } from './routing/rules.ts'
 import { type TelemetryConfig, TelemetryVariables, telemetryConfigOf } from './telemetry/configuration.ts'
 import { isHost, ScriptAddress, ScriptId, type ThirdParties, thirdPartiesOf } from './third-parties/configuration.ts'
-import type { WatchdogOptions } from './watchdog/watchdog.ts'
-import { Assignees, UserId, WebhookToken, webhookOf } from './webhooks/configuration.ts'
 
 const ListenAddress = text('127.0.0.1').check(
   z.refine((text) => isIP(text) !== 0, 'has to be an address, 0.0.0.0 for all'),
@@ -53,34 +49,10 @@ const Environment = z.object({
     z.string().check(z.regex(/^[a-z0-9-]+$/i, 'CITY_HEADER has to be the name of a header'), z.toLowerCase()),
   ),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
-  EVENT_LOOP_LIMIT_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(600)), 20),
-  NOTIFY_SOCKET: z.optional(z.string()),
-  WATCHDOG_USEC: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  READS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30_000),
-  MADE_PAGES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1500),
-  PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),
-  RETAILER_MEMORY_MB: z._default(z.coerce.number().check(z.minimum(1)), 192),
-  DECODER_MEMORY_MB: z._default(z.coerce.number().check(z.int(), z.minimum(256), z.maximum(8192)), 512),
-  DECODER_PROCESSES: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64))),
-  UPLOADS_MB: z._default(z.coerce.number().check(z.int(), z.minimum(64)), 512),
   VITRINA_DEV: flag,
   ROUTE_RULES: z.optional(z.string()),
   PROXY_ROUTES: z.optional(z.string()),
-  BOT_URL: z.optional(z.url()),
-  BOT_TOKEN: text('1:vitrina-sandbox').check(z.regex(/^[\w:-]+$/)),
-  BOT_CHAT_ID: text('-100').check(z.regex(/^(?:-?\d+|@\w+)$/)),
-  CRM_URL: z.optional(z.url()),
-  CRM_USER: UserId,
-  CRM_TOKEN: WebhookToken,
-  CRM_SITE_FIELD: text('UF_CRM_SITE').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
-  CRM_INN_FIELD: text('UF_CRM_INN').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
-  CRM_ASSIGNEES: Assignees,
-  CRM_RETRY_SECONDS: z._default(z.coerce.number().check(z.gt(0), z.lte(600)), 5),
   REVOCATION_RETRY_SECONDS: z._default(z.coerce.number().check(z.gt(0), z.lte(600)), 5),
-  TRACKER_URL: z.optional(z.url()),
-  TRACKER_USER: UserId,
-  TRACKER_TOKEN: WebhookToken,
-  TRACKER_RESPONSIBLE: UserId,
   CRAWLERS: list('facebookexternalhit,yandex'),
   COUNTER_SRC: ScriptAddress,
   COUNTER_ID: ScriptId,
@@ -94,13 +66,15 @@ const Environment = z.object({
   YANDEX_MAPS_SRC: MapsScript,
   THIRD_PARTIES_HOSTS: list('').check(z.refine((hosts) => hosts.every(isHost), 'has to be a list of hosts')),
   THIRD_PARTIES_AFTER_CONSENT: flag,
+  ...ResourceVariables,
+  ...PortalVariables,
   ...ReleaseVariables,
   ...TelemetryVariables,
 })
 
 type Values = z.output<typeof Environment>
 
-export interface Config extends ReleaseConfig, TelemetryConfig {
+export interface Config extends ResourceConfig, PortalConfig, ReleaseConfig, TelemetryConfig {
   port: number
   opsPort: number
   /** Address of this machine that the site answers on; that of the loopback is reached from this machine alone. */
@@ -128,30 +102,12 @@ export interface Config extends ReleaseConfig, TelemetryConfig {
   cityHeader: string | undefined
   /** How many proxies of ours stand in front; their forwarded headers are believed, no others. */
   trustProxy: number
-  /** Calls that only read, from one network. */
-  readsPerMinute: number
-  /** Pages that do not lie in memory, for one network. */
-  madePagesPerMinute: number
-  watchdog: WatchdogOptions
-  pageCacheBytes: number
-  /** For what the retailer answered. */
-  retailerMemoryBytes: number
-  /** Memory of one decoder for one file, and how many there may be; by the processors when null. */
-  decoder: { memoryBytes: number; processes: number | null }
-  /** Files of visitors on their way, of all together. */
-  uploadsBytes: number
   /** Redirects by path. */
   routeRules: StatusRule[]
   /** What is passed on to services of teams. */
   proxy: ProxyTable
-  /** Where errors are told of; a secret. */
-  bot: Bot
-  /** Where leads go; a secret. */
-  crm: CrmSettings
   /** The first pause before the retailer is told again of a session that has ended, ms. */
   revocationPauseMs: number
-  /** Where mistakes in products are told of; a secret. */
-  tracker: Tracker
   /** Parts of user agents, in lower case, that error pages are kept from besides bots. */
   crawlers: string[]
   thirdParties: ThirdParties
@@ -171,12 +127,6 @@ function regionOf(forms: string): Region {
   return { name: cases[0] ?? '', cases }
 }
 
-/** With a retailer of one's own and no bot, errors are only logged: the sandbox is not there to hear of them. */
-function botOf(values: Values, sandbox: string): Bot {
-  const url = values.BOT_URL ?? (values.RETAILER_URL ? undefined : sandbox)
-  return url ? { url: url.replace(/\/$/, ''), token: values.BOT_TOKEN, chatId: values.BOT_CHAT_ID } : null
-}
-
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
@@ -185,18 +135,13 @@ const isLoopback = (address: string): boolean => loopback.check(address, isIP(ad
 
 /** What each variable by itself cannot tell. */
 function faultsTogether(values: Values): string[] {
-  const faults = []
-  for (const name of ['CRM', 'TRACKER'] as const) {
-    if (values[`${name}_URL`] && !values[`${name}_TOKEN`]) faults.push(`${name}_TOKEN: has to come with ${name}_URL`)
-  }
+  const faults = portalFaults(values)
   if (!isLoopback(values.LISTEN_ADDRESS) && !values.PUBLIC_ORIGIN) {
     faults.push('PUBLIC_ORIGIN: has to come with a LISTEN_ADDRESS that other machines reach, https://shop.example.ru')
   }
   if (values.REDIS_URL && !values.PREVIEW_SECRET) {
     faults.push('PREVIEW_SECRET: has to come with REDIS_URL, the same for all gateways')
   }
-  const missing = assigneeKeys.filter((key) => !(key in values.CRM_ASSIGNEES))
-  if (missing.length > 0) faults.push(`CRM_ASSIGNEES: has no number for ${missing.join(', ')}`)
   return faults
 }
 
@@ -221,7 +166,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data
   const sandbox = `http://127.0.0.1:${values.SANDBOX_PORT}`
-  const ownSandbox = values.RETAILER_URL ? null : sandbox
   return {
     port: values.PORT,
     opsPort: values.OPS_PORT,
@@ -247,35 +191,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     defaultCity: regionOf(values.DEFAULT_CITY),
     cityHeader: values.CITY_HEADER,
     trustProxy: values.TRUST_PROXY,
-    readsPerMinute: values.READS_PER_MINUTE,
-    madePagesPerMinute: values.MADE_PAGES_PER_MINUTE,
-    watchdog: {
-      limitSeconds: values.EVENT_LOOP_LIMIT_SECONDS,
-      notifySocket: values.NOTIFY_SOCKET,
-      notifyWithinMicroseconds: values.WATCHDOG_USEC,
-    },
-    pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
-    retailerMemoryBytes: values.RETAILER_MEMORY_MB * 1024 * 1024,
-    decoder: { memoryBytes: values.DECODER_MEMORY_MB * 1024 * 1024, processes: values.DECODER_PROCESSES ?? null },
-    uploadsBytes: values.UPLOADS_MB * 1024 * 1024,
     routeRules,
     proxy,
-    bot: botOf(values, sandbox),
-    crm: {
-      webhook: webhookOf({ url: values.CRM_URL, user: values.CRM_USER, token: values.CRM_TOKEN }, ownSandbox),
-      siteField: values.CRM_SITE_FIELD,
-      innField: values.CRM_INN_FIELD,
-      assignees: values.CRM_ASSIGNEES,
-      pauseMs: values.CRM_RETRY_SECONDS * 1000,
-    },
     revocationPauseMs: values.REVOCATION_RETRY_SECONDS * 1000,
-    tracker: {
-      webhook: webhookOf(
-        { url: values.TRACKER_URL, user: values.TRACKER_USER, token: values.TRACKER_TOKEN },
-        ownSandbox && `${ownSandbox}/tracker`,
-      ),
-      responsible: Number(values.TRACKER_RESPONSIBLE),
-    },
     crawlers: values.CRAWLERS,
     thirdParties: thirdPartiesOf(
       {
@@ -289,6 +207,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     yandexMaps: yandexMapsOf(values.YANDEX_MAPS_KEY, values.YANDEX_MAPS_SRC),
     development: values.VITRINA_DEV,
+    ...resourceConfigOf(values),
+    ...portalConfigOf(values, values.RETAILER_URL ? null : sandbox),
     ...releaseConfigOf(values, values.VITRINA_DEV),
     ...telemetryConfigOf(values),
   }

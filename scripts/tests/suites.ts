@@ -20,9 +20,9 @@ export interface Failure {
   told: string
 }
 
-interface Report {
+/** What vitest writes, as far as it is read. */
+export interface Report {
   numPassedTests: number
-  numFailedTests: number
   numFailedTestSuites: number
   testResults: {
     name: string
@@ -78,12 +78,32 @@ function failuresOf(report: Report): Failure[] {
   const beginning = (message: string) => message.split('\n').slice(0, 12).join('\n    ')
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name)
-    const tests = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && tests.length === 0) return [{ file, told: `${file}\n    ${beginning(message)}` }]
+    const tests = assertionResults.filter((test) => test.status !== 'passed')
+    const isBroken = status === 'failed' && !tests.some((test) => test.status === 'failed')
+    if (isBroken) return [{ file, told: `${file}\n    ${beginning(message)}` }]
     return tests.map((test) => {
-      return { file, told: `${file} > ${test.fullName}\n    ${beginning(test.failureMessages.join('\n'))}` }
+      const why = test.status === 'failed' ? beginning(test.failureMessages.join('\n')) : 'was not run'
+      return { file, told: `${file} > ${test.fullName}\n    ${why}` }
     })
   })
+}
+
+/** What was not run is a failure as well, for it shows nothing: a test that is skipped, a command that finds no tests. */
+export function countsOf(report: Report, code: number, title: string): Counts {
+  const failures = failuresOf(report)
+  const isWhole = code === 0 && report.numPassedTests > 0
+  const failed = failures.length || (isWhole ? 0 : Math.max(1, report.numFailedTestSuites))
+  const passedIn = Object.fromEntries(
+    report.testResults.map(({ name, assertionResults }) => {
+      return [path.relative(root, name), assertionResults.filter(({ status }) => status === 'passed').length]
+    }),
+  )
+  return {
+    passed: report.numPassedTests,
+    passedIn,
+    failed,
+    failures: failed && !failures.length ? [{ told: title }] : failures,
+  }
 }
 
 /** Tests of one project of vitest; `args` choose among its files. */
@@ -93,20 +113,7 @@ export async function suite(title: string, project: string, args: string[] = [])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(bin('vitest'), ['run', '--project', project, ...args, ...reporters])
   try {
-    const read: Report = JSON.parse(readFileSync(report, 'utf8'))
-    const failed = read.numFailedTests || (code === 0 ? 0 : Math.max(1, read.numFailedTestSuites))
-    const failures = failuresOf(read)
-    const passedIn = Object.fromEntries(
-      read.testResults.map(({ name, assertionResults }) => {
-        return [path.relative(root, name), assertionResults.filter(({ status }) => status === 'passed').length]
-      }),
-    )
-    return {
-      passed: read.numPassedTests,
-      passedIn,
-      failed,
-      failures: failed && !failures.length ? [{ told: title }] : failures,
-    }
+    return countsOf(JSON.parse(readFileSync(report, 'utf8')) as Report, code, title)
   } catch {
     return { passed: 0, failed: 1, failures: [{ told: `${title}: no report was written` }] }
   } finally {

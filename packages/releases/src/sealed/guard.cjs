@@ -1,6 +1,6 @@
 /**
- * Loaded before anything else in a sealed process and in each of its threads. Takes away what opens sockets and signals
- * other processes, but for the sockets of the file system that the process was given.
+ * Loaded before anything else in a sealed process and in each of its threads. Takes away what opens sockets and databases,
+ * signals other processes or changes them, but for the sockets of the file system that the process was given.
  *
  * It works at the lowest place that code can reach: the prototypes of the handles that net, http, tls, http2, fetch and
  * dgram end in. The native functions are held by nothing but the closures below, so holding on to a function of a module
@@ -14,7 +14,10 @@ const dns = require('node:dns')
 const { syncBuiltinESMExports } = require('node:module')
 const { Socket } = require('node:net')
 const { ChildProcess } = require('node:child_process')
+const os = require('node:os')
+const sqlite = require('node:sqlite')
 const threads = require('node:worker_threads')
+const v8 = require('node:v8')
 
 const { apply, construct, ownKeys } = Reflect
 const { defineProperty, freeze, getPrototypeOf } = Object
@@ -102,15 +105,15 @@ function sealPipes(given) {
 }
 
 function sealNames() {
-  const refusal = (name) =>
+  const unnamed = (name) =>
     Object.assign(new Error(`${name} EACCES: a sealed process asks for no names`), { code: 'EACCES', syscall: name })
   for (const name of ['lookup', 'lookupService']) {
     fix(dns, name, (...args) => {
       const callback = args[args.length - 1]
-      if (typeof callback !== 'function') throw refusal(name)
-      nextTick(callback, refusal(name))
+      if (typeof callback !== 'function') throw unnamed(name)
+      nextTick(callback, unnamed(name))
     })
-    fix(dns.promises, name, () => Promise.reject(refusal(name)))
+    fix(dns.promises, name, () => Promise.reject(unnamed(name)))
   }
   const prototype = getPrototypeOf(new dns.Resolver()._handle)
   const queries = ownKeys(prototype).filter((name) => /^(?:query|getHostByAddr)/.test(String(name)))
@@ -120,20 +123,69 @@ function sealNames() {
 
 function sealSignals() {
   const refused = () => {
-    throw Object.assign(new Error('kill EPERM: a sealed process signals no other'), { code: 'EPERM', syscall: 'kill' })
+    throw refusal('kill', 'a sealed process signals no other')
   }
   for (const name of ['kill', '_kill', '_debugProcess', '_debugEnd', 'execve']) fix(process, name, refused)
   refuse(getPrototypeOf(new ChildProcess()._handle), ['kill', 'spawn'], UV_EPERM)
 }
 
-/** Threads begin with this as well, whatever they are started with. */
+function refusal(call, why) {
+  return Object.assign(new Error(`${call} EPERM: ${why}`), { code: 'EPERM', syscall: call })
+}
+
+/** SQLite opens files by itself: `ATTACH`, `VACUUM INTO` and backups ask no permission model. */
+function sealDatabases() {
+  const { DatabaseSync } = sqlite
+  const refused = function DatabaseSync() {
+    throw refusal('open', 'a sealed process opens no database')
+  }
+  fix(DatabaseSync.prototype, 'constructor', refused)
+  fix(sqlite, 'DatabaseSync', refused)
+  fix(sqlite, 'backup', refused)
+}
+
+/** What changes other processes, or the engine below all of this. */
+function sealMachine() {
+  const { setFlagsFromString } = v8
+  fix(os, 'setPriority', () => {
+    throw refusal('setpriority', 'a sealed process changes no priority')
+  })
+  fix(v8, 'setFlagsFromString', (flag) => {
+    // Renderers set it while they look after code that hangs.
+    if (flag !== '--use-osr' && flag !== '--no-use-osr') throw refusal('setFlagsFromString', `not ${flag}`)
+    setFlagsFromString(flag)
+  })
+}
+
+/**
+ * Threads begin with this before anything else, and may do no more than their process may: Node gives a thread whatever
+ * its flags ask for. They start no threads of their own.
+ */
 function sealThreads(given) {
   const { Worker } = threads
+  const { setEnvironmentData } = threads
+  const own = freeze([...process.execArgv])
+  const isOwn = (flag) => {
+    for (let at = 0; at < own.length; at += 1) if (own[at] === flag) return flag !== '--allow-worker'
+    return false
+  }
+  const flagsFrom = (asked) => {
+    const flags = [`--require=${__filename}`]
+    for (let at = 0; at < asked.length; at += 1) {
+      const flag = asked[at]
+      // Defined, not pushed: code of the process may have put something into the prototype of arrays.
+      if (isOwn(flag)) defineProperty(flags, flags.length, { value: flag, enumerable: true })
+    }
+    return flags
+  }
   const sealed = new Proxy(Worker, {
-    construct(_, [file, options], target) {
-      threads.setEnvironmentData(ENVIRONMENT, given)
-      const execArgv = [...(options?.execArgv ?? process.execArgv), `--require=${__filename}`]
-      return construct(Worker, [file, { ...options, execArgv }], target === sealed ? Worker : target)
+    construct(_, args, target) {
+      setEnvironmentData(ENVIRONMENT, given)
+      const options = args[1]
+      const execArgv = flagsFrom(options?.execArgv ?? own)
+      // Flags may stand in an environment as well.
+      const env = { __proto__: null }
+      return construct(Worker, [args[0], { ...options, execArgv, env }], target === sealed ? Worker : target)
     },
   })
   fix(Worker.prototype, 'constructor', sealed)
@@ -148,5 +200,7 @@ sealUdp()
 sealPipes(given)
 sealNames()
 sealSignals()
+sealDatabases()
+sealMachine()
 if (threads.isMainThread) sealThreads(given)
 syncBuiltinESMExports()

@@ -2,6 +2,7 @@
 'use strict'
 
 const { createRequire } = require('node:module')
+const { waysToFiles } = require('./ways-to-files.fixture.cjs')
 const { waysToProcesses } = require('./ways-to-processes.fixture.cjs')
 
 const LIMIT_MS = 1500
@@ -29,9 +30,10 @@ const answered = (promise) =>
 
 /**
  * The ways, by name. Each is asked for true: it got to a listener, a name, a file, a process or what leads there.
- * `port` is of TCP and of UDP, `path` and `abstract` are sockets, `parent` is a process.
+ * `port` is of TCP and of UDP, `path` and `abstract` are sockets, `parent` is a process, `data` a folder that is the
+ * gateway's own.
  */
-function waysOut({ port, path, abstract, parent, readable }) {
+function waysOut({ port, path, abstract, parent, readable, data }) {
   const host = '127.0.0.1'
   const net = require('node:net')
   const dns = require('node:dns')
@@ -151,6 +153,7 @@ function waysOut({ port, path, abstract, parent, readable }) {
     'Module._load': () => connects(module.constructor._load('net', null, false), target),
     'import()': async () => connects(await import('node:net'), target),
     getBuiltinModule: () => connects(process.getBuiltinModule('net'), target),
+    ...waysToFiles({ parent, data }),
     ...waysToProcesses({ parent, readable, host, reached }),
     'builtins that were changed': async () => {
       const before = [

@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 
 /** A module whose `tryWaysOut(targets)` names the ways that led out of the process it runs in, and what it needs. */
-export const waysOutFiles: readonly [string, string] = [
-  fileURLToPath(new URL('./ways-out.fixture.cjs', import.meta.url)),
-  fileURLToPath(new URL('./ways-to-processes.fixture.cjs', import.meta.url)),
-]
+export const waysOutFiles: readonly string[] = ['ways-out', 'ways-to-processes', 'ways-to-files'].map((name) =>
+  fileURLToPath(new URL(`./${name}.fixture.cjs`, import.meta.url)),
+)
 
 /** What ways out lead to, as JSON. */
 export interface Targets {
@@ -19,6 +22,25 @@ export interface Targets {
   abstract: string
   parent: number
   readable: string
+  /** A folder of the gateway's own, with a file `secret` and a database `orders.sqlite`. */
+  data: string
+}
+
+/** What is in the folder of a gateway: names, and the orders in its database. */
+function contentOf(data: string): string[] {
+  const database = new DatabaseSync(join(data, 'orders.sqlite'))
+  const orders = database.prepare('SELECT count(*) AS count FROM orders').get()
+  database.close()
+  return [...readdirSync(data), `${orders?.count} orders`, readFileSync(join(data, 'secret'), 'utf8')]
+}
+
+function makeData(): string {
+  const data = mkdtempSync(join(tmpdir(), 'gateway-'))
+  writeFileSync(join(data, 'secret'), 'a secret')
+  const database = new DatabaseSync(join(data, 'orders.sqlite'))
+  database.exec("CREATE TABLE orders (text); INSERT INTO orders VALUES ('an order')")
+  database.close()
+  return data
 }
 
 /** Listeners on this machine that count what arrives, by kind; `folder` is short and the test's own. */
@@ -41,12 +63,20 @@ export async function openTargets(folder: string) {
   await once(udp.bind(port, '127.0.0.1'), 'listening')
   // A process of the same user, in place of a gateway.
   const neighbour = spawn('sleep', ['60'], { stdio: 'ignore' })
-  const targets: Targets = { port, path, abstract, parent: neighbour.pid ?? 0, readable: folder }
+  const data = makeData()
+  const before = contentOf(data)
+  const targets: Targets = { port, path, abstract, parent: neighbour.pid ?? 0, readable: folder, data }
   return {
     targets,
     arrivals,
     neighbour,
+    /** Whether the process still is what it was, and so are the files of the gateway. */
+    isUntouched: () =>
+      neighbour.signalCode === null &&
+      getPriority(neighbour.pid) === getPriority() &&
+      isDeepStrictEqual(contentOf(data), before),
     close() {
+      rmSync(data, { recursive: true, force: true })
       neighbour.kill('SIGKILL')
       udp.close()
       for (const server of servers) {

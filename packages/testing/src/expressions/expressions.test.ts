@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { attackString, findExpressions, findLateConstructions, judge } from './index.ts'
+import {
+  attackString,
+  constructionFaults,
+  expressionFaults,
+  findExpressions,
+  findLateConstructions,
+  judge,
+} from './index.ts'
+import { judgeAnew } from './judge.ts'
+import { currentJudge, judgingParams, keptFrom } from './judged-safe.ts'
 import { sitesIn } from './syntax.ts'
 
 const sitesOf = (text: string) => sitesIn('some.ts', text).map(({ literal, code }) => literal?.source ?? code)
@@ -54,5 +63,51 @@ describe('judging expressions', () => {
     expect(text).toMatch(/^a{30}/)
     expect((await judge({ source: String.raw`\s+$`, flags: '' })).verdict).toBe('vulnerable')
     expect((await judge({ source: String.raw`(?<!\s)\s+$`, flags: '' })).verdict).toBe('safe')
+  })
+})
+
+describe('the guard', () => {
+  const found = (text: string) =>
+    sitesIn('some.ts', text).flatMap(({ file, line, literal }) => (literal ? [{ file, line, ...literal }] : []))
+  const late = (text: string) => sitesIn('some.ts', text).filter(({ literal }) => !literal)
+
+  test('names a literal that a text can make slow, and how its time grows', async () => {
+    expect(await expressionFaults(found(String.raw`const a = /[a-f]{3}/; const b = /^(\w+\s?)+;$/`), [])).toEqual([
+      expect.stringMatching(/^some\.ts:1 .*: vulnerable, .*exponential/),
+    ])
+  })
+
+  test('names an accepted expression that is not there any more', async () => {
+    const accepted = [{ file: 'some.ts', source: '^(?:a+)+$' }]
+    expect(await expressionFaults(found('const a = /^(?:a+)+$/'), accepted)).toEqual([])
+    expect(await expressionFaults(found('const a = /^a+$/'), accepted)).toEqual([
+      'some.ts /^(?:a+)+$/ is accepted and is not there',
+    ])
+  })
+
+  test('names a construction that is not accepted, one more than is accepted, and an accepted one that is gone', () => {
+    const accepted = [{ file: 'some.ts', code: 'new RegExp(word)' }]
+    const once = 'const of = (word) => new RegExp(word)'
+    expect(constructionFaults(late(once), accepted)).toEqual([])
+    expect(constructionFaults(late(`${once}\n${once.replace('of', 'again')}`), accepted)).toEqual([
+      'some.ts:2 new RegExp(word) is constructed when it is called',
+    ])
+    expect(constructionFaults(late('const of = (word) => new RegExp(before + word)'), accepted)).toHaveLength(2)
+    expect(constructionFaults([], accepted)).toEqual(['some.ts new RegExp(word) is accepted and is not there'])
+  })
+
+  test('keeps no verdict of another version of the checker, nor one by other parameters', () => {
+    const kept = { by: currentJudge, expressions: ['/a/'] }
+    expect([...keptFrom(kept, currentJudge)]).toEqual(['/a/'])
+    expect([...keptFrom(kept, { ...currentJudge, recheck: '0.0.1' })]).toEqual([])
+    const params = { ...currentJudge.params, attackLimit: 1 }
+    expect([...keptFrom(kept, { ...currentJudge, params })]).toEqual([])
+  })
+
+  test('takes what the checker has not decided in its time for a fault, and says what to do', async () => {
+    const hurried = (one: { source: string; flags: string }) => judgeAnew(one, { ...judgingParams, timeout: 1 })
+    expect(await expressionFaults(found('const a = /^a+b?[a-c]{2,9}d*$/'), [], hurried)).toEqual([
+      expect.stringMatching(/: unknown, timeout: judge it again .* or raise `timeout`/),
+    ])
   })
 })

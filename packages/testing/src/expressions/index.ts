@@ -6,6 +6,7 @@ import { constructedIn } from './constructed.ts'
 import { sourcesThatRun } from './sources.ts'
 import { type Site, sitesIn } from './syntax.ts'
 
+export { constructionFaults, expressionFaults } from './faults.ts'
 export { type Attack, attackString, judge, type Verdict } from './judge.ts'
 
 export interface Expression {

@@ -1,5 +1,5 @@
 import { check } from 'recheck'
-import { judgedSafe, textOf } from './judged-safe.ts'
+import { currentJudge, judgingParams, keptFrom, readJudgedSafe, textOf } from './judged-safe.ts'
 
 /** An input that makes an expression slow: the pumps repeated, each behind its prefix, and the suffix at the end. */
 export interface Attack {
@@ -19,17 +19,12 @@ export interface Verdict {
 }
 
 /**
- * Steps instead of clocks decide, so that a busy machine judges as an idle one does. An attack has to cost a hundred
- * million steps with at most 300,000 characters.
+ * Expressions that were judged safe by `write-judged-safe.ts`, which takes minutes. Whatever is not among them is judged
+ * when it is asked for: a changed expression has another text.
  */
-const params = {
-  attackLimit: 100_000_000,
-  attackTimeout: null,
-  incubationTimeout: null,
-  seedingTimeout: null,
-  timeout: 120_000,
-} as const
+const kept = keptFrom(readJudgedSafe(), currentJudge)
 
+const judgedBefore: Verdict = { verdict: 'safe', reason: 'judged before' }
 const verdicts = new Map<string, Promise<Verdict>>()
 
 /** Whether the time of an expression grows faster than its text, and with which text. */
@@ -37,7 +32,7 @@ export function judge({ source, flags }: { source: string; flags: string }): Pro
   const key = textOf({ source, flags })
   let verdict = verdicts.get(key)
   if (!verdict) {
-    verdict = judged(source, flags)
+    verdict = kept.has(key) ? Promise.resolve(judgedBefore) : judgeAnew({ source, flags })
     verdicts.set(key, verdict)
   }
   return verdict
@@ -52,12 +47,18 @@ function looksNoFurther(source: string): boolean {
   return !/[*+{]/.test(bare) && (bare.match(/(?<!\()\?/g)?.length ?? 0) <= 6
 }
 
-async function judged(source: string, flags: string): Promise<Verdict> {
+const AGAIN =
+  'judge it again on a machine that has nothing else to do, or raise `timeout` in packages/testing/src/expressions/judged-safe.ts'
+
+/** The same, whatever was judged before. */
+export async function judgeAnew(
+  { source, flags }: { source: string; flags: string },
+  params: Parameters<typeof check>[2] = judgingParams,
+): Promise<Verdict> {
   if (looksNoFurther(source)) return { verdict: 'safe', reason: 'looks at a bounded part of the text' }
-  if (judgedSafe.has(textOf({ source, flags }))) return { verdict: 'safe', reason: 'judged before' }
   const found = await check(source, flags, params)
   if (found.status === 'safe') return { verdict: 'safe', reason: found.complexity.summary }
-  if (found.status === 'unknown') return { verdict: 'unknown', reason: found.error.kind }
+  if (found.status === 'unknown') return { verdict: 'unknown', reason: `${found.error.kind}: ${AGAIN}` }
   const [first = { prefix: '', pump: '' }, ...further] = found.attack.pumps
   const { prefix, pump } = first
   return {

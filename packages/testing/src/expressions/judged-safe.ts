@@ -1,15 +1,44 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 
-const file = path.join(import.meta.dirname, 'judged-safe.json')
+/**
+ * Steps instead of clocks decide, so that a busy machine judges as an idle one does. An attack has to cost a hundred
+ * million steps with at most 300,000 characters. `timeout`, in ms, is the only clock: what it ends is unknown, not safe.
+ */
+export const judgingParams = {
+  attackLimit: 100_000_000,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+  timeout: 120_000,
+} as const
+
+/** What a verdict depends on besides the expression. */
+export interface Judge {
+  /** Version of the `recheck` package. */
+  recheck: string
+  params: object
+}
+
+export interface JudgedSafe {
+  by: Judge
+  /** `/source/flags` of each. */
+  expressions: string[]
+}
+
+const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string }
+
+/** The checker that is installed, with the parameters of today. */
+export const currentJudge: Judge = { recheck: version, params: judgingParams }
+
+export const judgedSafeFile = path.join(import.meta.dirname, 'judged-safe.json')
 
 /** `/source/flags` of an expression. */
 export const textOf = ({ source, flags }: { source: string; flags: string }): string => `/${source}/${flags}`
 
-export const judgedSafeFile = file
+/** Verdicts of another version of the checker, or with other parameters, count for nothing. */
+export const keptFrom = ({ by, expressions }: JudgedSafe, judge: Judge): ReadonlySet<string> =>
+  new Set(JSON.stringify(by) === JSON.stringify(judge) ? expressions : [])
 
-/**
- * Texts of expressions that were judged safe by `write-judged-safe.ts`, which takes minutes. Whatever is not in it is
- * judged when it is asked for: a changed expression has another text.
- */
-export const judgedSafe: ReadonlySet<string> = new Set(JSON.parse(readFileSync(file, 'utf8')) as string[])
+export const readJudgedSafe = (): JudgedSafe => JSON.parse(readFileSync(judgedSafeFile, 'utf8')) as JudgedSafe

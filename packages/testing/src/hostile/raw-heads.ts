@@ -24,3 +24,7 @@ export const rawHeads: { what: string; sent: string }[] = targets.flatMap((targe
     })),
   ),
 )
+
+/** Heads that hold this text, with the line before it ended and not. */
+export const headWith = (text: string): string[] =>
+  ['', '\r\nA: '].map((before) => `GET ${targets[0]} HTTP/1.1\r\nHost: localhost${before}${text}\r\n\r\n`)

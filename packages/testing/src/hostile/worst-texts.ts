@@ -1,11 +1,15 @@
 /** Letters that rules about texts are slow for: what repeats what a rule repeats, and ends otherwise than it asks. */
 import fc from 'fast-check'
+import { acceptedExpressions } from '../expressions/accepted.ts'
+import { type Attack, attackString, type Expression, findExpressions, judge } from '../expressions/index.ts'
 
 export interface Pump {
   what: string
   before: string
   repeated: string
   after: string
+  /** In place of these, where one repeated piece is not enough. */
+  attack?: Attack
 }
 
 const pump = (repeated: string, { before = '', after = '!' } = {}): Pump => ({
@@ -88,8 +92,27 @@ function exampleOf(pattern: string, flags: string): string {
   }
 }
 
-/** Of exactly this many UTF-16 units. */
-export function filled({ before, repeated, after }: Pump, length: number): string {
+/** Besides the end that the checker has found: headers and addresses take not every sign. */
+const otherEnds = ['!', ' ', '\u00ff']
+
+const pumpsOfAttack = (attack: Attack): Pump[] =>
+  [attack.suffix, ...otherEnds].map((after) => ({
+    ...pump(attack.pump, { before: attack.prefix, after }),
+    attack: { ...attack, suffix: after },
+  }))
+
+/** What the checker makes each expression slow with that is not linear and not accepted: none, but where a guard fails. */
+export async function pumpsForSlow(expressions?: readonly Expression[]): Promise<Pump[]> {
+  const found = expressions ?? (await findExpressions())
+  const isAccepted = ({ file, source }: Expression) =>
+    acceptedExpressions.some((one) => one.file === file && one.source === source)
+  const verdicts = await Promise.all(found.filter((one) => !isAccepted(one)).map(judge))
+  return verdicts.flatMap(({ attack }) => (attack ? pumpsOfAttack(attack) : []))
+}
+
+/** Of exactly this many UTF-16 units; of fewer where the pieces of an attack do not come out even. */
+export function filled({ before, repeated, after, attack }: Pump, length: number): string {
+  if (attack) return attackString(attack, length)
   const middle = Math.max(0, length - before.length - after.length)
   return `${before}${repeated.repeat(Math.ceil(middle / repeated.length)).slice(0, middle)}${after}`.slice(0, length)
 }

@@ -1,19 +1,18 @@
 /** Tests as they stand in their files: what they are called, whether they run on every machine, and what they expect. */
 import { parse } from '@babel/parser'
+import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
 import { read } from './repository.ts'
-
-interface SyntaxNode {
-  type: string
-  start: number
-  end: number
-  [field: string]: unknown
-}
+import { argumentsOf, chainOf, childrenOf, isFunction, namesIn, titleOf, within } from './syntax-nodes.ts'
+import { branchesOf, conditional, optionsOf, waysAround } from './ways-around.ts'
 
 export interface ParsedTest {
   file: string
   /** Its own title and those of what it stands in, the outermost first, as they are written. */
   titles: string[]
-  /** What keeps it from running, always or on some machines: `skip`, `skipIf`, `runIf`, `todo`, `fails`. */
+  /**
+   * What keeps it or others from running or from expecting anything, always or on some machines: `skip`, `skipIf`,
+   * `runIf`, `todo`, `fails`, `only`, an `if` around it, a `return` or `if` before all that it expects.
+   */
   conditions: string[]
   /** Something is expected. */
   expects: boolean
@@ -22,59 +21,6 @@ export interface ParsedTest {
   /** Something that is expected depends on a call, and the test calls what is no part of its own file. */
   calls: boolean
 }
-
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-
-const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
-  Object.entries(node).flatMap(([field, value]) => {
-    if (field === 'loc' || field.endsWith('Comments')) return []
-    return [value].flat().filter(isNode)
-  })
-
-function within(node: SyntaxNode): SyntaxNode[] {
-  const nodes = [node]
-  // The list grows while it is walked.
-  for (const one of nodes) nodes.push(...childrenOf(one))
-  return nodes
-}
-
-const conditional = /^(?:skip|skipIf|runIf|todo|fails)$/
-
-/** `describe.skipIf(a).each(b)`: the first name, and those behind it. */
-function chainOf(callee: unknown): { name: string; behind: string[] } {
-  const behind: string[] = []
-  let node = callee
-  while (isNode(node)) {
-    if (node.type === 'Identifier') return { name: String(node.name), behind }
-    if (node.type === 'MemberExpression') {
-      if (isNode(node.property)) behind.push(String(node.property.name))
-      node = node.object
-    } else if (node.type === 'TaggedTemplateExpression') node = node.tag
-    else if (node.type === 'CallExpression') node = node.callee
-    else node = node.expression
-  }
-  return { name: '', behind }
-}
-
-const titleOf = (node: unknown): string | undefined => {
-  if (!isNode(node)) return undefined
-  if (node.type === 'StringLiteral') return String(node.value)
-  if (node.type !== 'TemplateLiteral') return undefined
-  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
-}
-
-const isFunction = (node: SyntaxNode): boolean => /Function/.test(node.type)
-
-const argumentsOf = (call: SyntaxNode): SyntaxNode[] => (call.arguments as unknown[]).filter(isNode)
-
-/** Every name that a pattern gives a value to. */
-const namesIn = (pattern: unknown): string[] =>
-  isNode(pattern)
-    ? pattern.type === 'MemberExpression'
-      ? namesIn(pattern.object)
-      : within(pattern).flatMap((node) => (node.type === 'Identifier' ? [String(node.name)] : []))
-    : []
 
 /** What each name of a file may hold, wherever in it that is said. */
 function valuesIn(program: SyntaxNode): Map<string, SyntaxNode[]> {
@@ -123,15 +69,16 @@ interface WholeFile {
   hooks: SyntaxNode[]
 }
 
+/** `expect(…)`, a helper of that name from another file, or the method of a client of tests. */
+function isExpectation(node: SyntaxNode, imported: Set<string>): boolean {
+  if (node.type !== 'CallExpression') return false
+  const { name, behind } = chainOf(node.callee)
+  return name === 'expect' || behind[0] === 'expect' || (/^expect[A-Z]/.test(name) && imported.has(name))
+}
+
 function expectationsOf(test: SyntaxNode, { values, imported, hooks }: WholeFile) {
   const body = reachOf(argumentsOf(test).filter(isFunction), values)
-  const isExpect = ({ name }: { name: string }) =>
-    name === 'expect' || (/^expect[A-Z]/.test(name) && imported.has(name))
-  // Clients of tests expect what an answer is by a method of theirs.
-  const isAnswer = ({ behind }: { behind: string[] }) => behind[0] === 'expect'
-  const all = body.filter(
-    (node) => node.type === 'CallExpression' && [isExpect, isAnswer].some((is) => is(chainOf(node.callee))),
-  )
+  const all = body.filter((node) => isExpectation(node, imported))
   const subjects = all.map((node) => {
     const { name, behind } = chainOf(node.callee)
     const isWaiting = name !== 'expect' || behind.some((one) => /^(?:poll|resolves|rejects)$/.test(one))
@@ -173,20 +120,32 @@ export function testsOf(file: string, text: string): ParsedTest[] {
   }
   const whole = { values: valuesIn(program), imported: importedNames(program), hooks: hooksOf(program) }
   const found: ParsedTest[] = []
+  /** Itself, or by a function of the file that it calls. */
+  const isExpecting = (node: SyntaxNode): boolean => {
+    if (isExpectation(node, whole.imported)) return true
+    if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'Identifier') return false
+    return reachOf([node.callee], whole.values).some((one) => isExpectation(one, whole.imported))
+  }
   const look = (node: SyntaxNode, titles: string[], conditions: string[]): void => {
     const { name, behind } = node.type === 'CallExpression' ? chainOf(node.callee) : { name: '', behind: [] }
     const title = node.type === 'CallExpression' ? titleOf((node.arguments as unknown[])[0]) : undefined
     const isGroup = name === 'describe'
     if (title === undefined || !(isGroup || name === 'test' || name === 'it')) {
-      for (const child of childrenOf(node)) look(child, titles, conditions)
+      const branches = branchesOf(node)
+      for (const child of childrenOf(node)) {
+        look(child, titles, branches.includes(child) ? [...conditions, 'if'] : conditions)
+      }
       return
     }
     const [all, kept] = [
       [...titles, title],
-      [...conditions, ...behind.filter((one) => conditional.test(one))],
+      [...conditions, ...behind.filter((one) => conditional.test(one)), ...optionsOf(node)],
     ]
     if (isGroup) for (const child of childrenOf(node)) look(child, all, kept)
-    else found.push({ file, titles: all, conditions: kept, ...expectationsOf(node, whole) })
+    else {
+      const conditions = [...kept, ...waysAround(node, isExpecting)]
+      found.push({ file, titles: all, conditions, ...expectationsOf(node, whole) })
+    }
   }
   look(program, [], [])
   return found

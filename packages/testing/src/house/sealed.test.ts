@@ -19,16 +19,36 @@ const ownCode: Record<string, string> = {
   'shell/src/server/ready-made.ts': 'reads what that thread was given',
   'shell/src/server/pages.ts': 'that thread',
   'shell/src/server/main.ts': 'asks which thread it is',
+  'scripts/child.ts': 'the gateway and the sandbox of this repository',
+  'scripts/dev.ts': 'the same, and the workbench',
+  'scripts/release.ts': 'the builds of this repository',
+  'scripts/prepare-machine.ts': 'the installer of the machine',
+  'scripts/packages/emit.ts': 'the compiler',
+  'scripts/supply/audit.ts': 'npm, which runs no scripts of packages',
+  'scripts/supply/bill.ts': 'npm, which runs no scripts of packages',
+  'scripts/tests/suites.ts': 'the tests of this repository',
+  'scripts/prove-rows.ts': 'the tests of this repository',
+  'scripts/fleet/caddy.ts': 'Caddy',
+  'scripts/fleet/haproxy.ts': 'HAProxy',
+  'scripts/bench/beside.ts': 'servers of others that the gateway is compared with',
+  'scripts/bench/burst.ts': 'a crowd of ours, and taskset',
+  'scripts/bench/costs.ts': 'redis-cli',
+  'scripts/bench/processes.ts': 'pgrep',
+  'scripts/bench/starting.ts': 'npm scripts of this repository',
+  'scripts/bench/h2load.ts': 'h2load',
+  'scripts/bench/wrk.ts': 'wrk',
+  'scripts/bench/gateways/work.ts': 'taskset',
+  'scripts/bench/hostile/honest.ts': 'a guest of ours',
+  'scripts/bench/hostile/tools.ts': 'programs that attack the gateway',
+  'scripts/bench/hostile/worst-crowd.ts': 'a crowd of ours',
 }
 
 const starting = /^(?:node:)?(?:child_process|worker_threads|cluster|inspector)(?:\/promises)?$/
 
 const files = filesMatching(
-  'gateway/**/*.ts',
-  'shell/src/**/*.ts*',
-  'mf-*/src/**/*.ts*',
-  'packages/**/*.ts*',
-  'packages/**/*.mjs',
+  // For git a star goes through folders.
+  ...['gateway/*.ts', 'shell/src/*.ts*', 'mf-*/src/*.ts*', 'packages/*.ts*', 'packages/*.mjs'],
+  ...['scripts/*.ts', 'scripts/*.mjs', 'deploy/*.ts', 'deploy/*.mjs'],
 ).filter((file) => !/\.(?:test|fixture|e2e|suite)\.tsx?$|\.d\.ts$|^packages\/testing\/|\/sample\//.test(file))
 
 const starters = files.filter((file) => {

@@ -23,7 +23,8 @@ const provedAtRest: Readonly<Record<string, string>> = {
 }
 
 /** The files that a test command runs. */
-const projects = (config as { test: { projects: { test: { include: string[]; exclude: string[] } }[] } }).test.projects
+const projects = (config as { test: { projects: { test: { name: string; include: string[]; exclude: string[] } }[] } })
+  .test.projects
 const isIncluded = (file: string): boolean =>
   projects.some(
     ({ test: { include, exclude } }) =>
@@ -72,9 +73,34 @@ const look = () => expect(site.asked).toEqual([])
 test('a', () => look())`,
     undefined,
   ],
+  ["test.only('a', async () => expect(await ask()).toBe(1))", 'runs only sometimes: only'],
+  ["test('a', { skip: true }, async () => expect(await ask()).toBe(1))", 'runs only sometimes: skip'],
+  ["test('a', async ({ skip }) => { skip(!isThere); expect(await ask()).toBe(1) })", 'runs only sometimes: skip'],
+  ["test('a', async (one) => { one.skip(); expect(await ask()).toBe(1) })", 'runs only sometimes: skip'],
+  ["if (isThere) test('a', async () => expect(await ask()).toBe(1))", 'runs only sometimes: if'],
+  ["isThere && describe('a', () => test('b', async () => expect(await ask()).toBe(1)))", 'runs only sometimes: if'],
+  ["test('a', async () => { if (!isThere) return; expect(await ask()).toBe(1) })", 'runs only sometimes: return'],
+  [
+    "test('a', async () => { if (!isThere) { expect(reason).toBe(''); return } expect(await ask()).toBe(1) })",
+    'runs only sometimes: return',
+  ],
+  ["test('a', async () => { if (isThere) expect(await ask()).toBe(1) })", 'runs only sometimes: if'],
+  ["test('a', async () => { if (isEven) expect(await ask()).toBe(1); else expect(await ask()).toBe(2) })", undefined],
+  ["test('a', async () => { if (isEven) expect(await ask()).toBe(1); expect(await ask()).toBe(2) })", undefined],
+  [
+    "test('a', async () => { expect(await ask()).toBe(2); if (isOver) return; expect(await ask()).toBe(1) })",
+    undefined,
+  ],
 ])('%j: %s', (text, fault) => {
   const [one] = testsOf('gateway/src/wire/guard.test.ts', `import { ask, limits } from './ask.ts'\n${text}`)
   expect(one && faultOfRow(one)).toBe(fault)
+})
+
+test('the test command runs every project of tests', () => {
+  const command = read('scripts/test.ts')
+  const names = projects.map(({ test: { name } }) => name)
+  expect(names.length).toBeGreaterThan(2)
+  expect(names.filter((name) => !new RegExp(`suite\\([^)]*, '${name}'`).test(command))).toEqual([])
 })
 
 test('no test runs only on some machines: what is missing is a failure that says how to install it', () => {
@@ -97,15 +123,33 @@ test('every weakness S01 to S35 is named by the title of a test that proves some
   expect(faults).toEqual([])
 })
 
-describe('the table of the verification standard', () => {
-  const rows = [...read('docs/asvs.md').matchAll(/^\|\s*(\d+\.\d+\.\d+)\s*\|\s*\d\s*\|[^|]*\|([^|]*)\|/gm)].map(
-    ([, id = '', proof = '']) => ({
-      id,
-      proofs: [...proof.matchAll(/`([^`]+)`: ([^;]+)/g)].map(
-        ([, file = '', title = '']) => [file, title.trim()] as const,
-      ),
+interface Row {
+  id: string
+  /** File and a part of a title. */
+  proofs: (readonly [string, string])[]
+}
+
+const rowsIn = (table: string): Row[] =>
+  [...table.matchAll(/^\|\s*(\d+\.\d+\.\d+)\s*\|\s*\d\s*\|[^|]*\|([^|]*)\|/gm)].map(([, id = '', proof = '']) => ({
+    id,
+    proofs: [...proof.matchAll(/`([^`]+)`: ([^;]+)/g)].map(
+      ([, file = '', title = '']) => [file, title.trim()] as const,
+    ),
+  }))
+
+const faultsOfRows = (rows: readonly Row[]): string[] =>
+  rows.flatMap(({ id, proofs }) =>
+    proofs.flatMap(([file, title]) => {
+      const found = files.includes(file)
+        ? testsIn(file).filter(({ titles }) => titles.some((one) => one.includes(title)))
+        : []
+      if (found.length === 0) return [`${id}: ${file} has no «${title}»`]
+      return found.flatMap((one) => faultOfRow(one) ?? []).map((fault) => `${id}, ${file} «${title}» ${fault}`)
     }),
   )
+
+describe('the table of the verification standard', () => {
+  const rows = rowsIn(read('docs/asvs.md'))
 
   test('has its rows once each, with a test or the setting behind each', () => {
     expect(rows.length).toBeGreaterThan(30)
@@ -114,16 +158,15 @@ describe('the table of the verification standard', () => {
   })
 
   test('names tests that there are, by words of their titles, and that run, wait for something and look at it', () => {
-    const faults = rows.flatMap(({ id, proofs }) =>
-      proofs.flatMap(([file, title]) => {
-        const found = files.includes(file)
-          ? testsIn(file).filter(({ titles }) => titles.some((one) => one.includes(title)))
-          : []
-        if (found.length === 0) return [`${id}: ${file} has no «${title}»`]
-        return found.flatMap((one) => faultOfRow(one) ?? []).map((fault) => `${id}, ${file} «${title}» ${fault}`)
-      }),
-    )
-    expect(faults).toEqual([])
+    expect(faultsOfRows(rows)).toEqual([])
+  })
+
+  test.each([
+    ['gateway/src/wire/gone.test.ts', 'is too long', 'gateway/src/wire/gone.test.ts has no «is too long»'],
+    ['gateway/src/wire/target.test.ts', 'no such title', 'gateway/src/wire/target.test.ts has no «no such title»'],
+    ['gateway/src/wire/target.ts', 'is too long', 'gateway/src/wire/target.ts has no «is too long»'],
+  ])('does not stand with a proof that is not there: %s «%s»', (file, title, fault) => {
+    expect(faultsOfRows(rowsIn(`| 9.9.9 | 1 | something | \`${file}\`: ${title} |\n`))).toEqual([`9.9.9: ${fault}`])
   })
 
   test.each(rowMutations.map((one) => [one.row, one] as const))(

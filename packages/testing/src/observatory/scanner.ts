@@ -22,9 +22,9 @@ export interface Scan {
 
 /**
  * The scanner of MDN in a folder of its own. It is no dependency of ours: it brings a server, a database and a service of
- * error reports with install scripts, none of which is run here. Null when no registry answers and it is not there yet.
+ * error reports with install scripts, none of which is run here. Rejects when no registry answers and it is not there yet.
  */
-export async function installScanner(): Promise<string | null> {
+export async function installScanner(): Promise<string> {
   const folder = path.join(tmpdir(), `vitrina-observatory-${VERSION}`)
   const scanner = path.join(folder, 'node_modules', NAME)
   if (existsSync(path.join(scanner, 'conf/hsts-preload.json'))) return scanner
@@ -39,9 +39,11 @@ export async function installScanner(): Promise<string | null> {
     await rm(folder, { recursive: true, force: true })
     await rename(fresh, folder)
     return scanner
-  } catch {
+  } catch (error) {
     await rm(fresh, { recursive: true, force: true })
-    return null
+    throw new Error(`The scanner of MDN is not there: a package registry has to give ${NAME}@${VERSION} once`, {
+      cause: error,
+    })
   }
 }
 

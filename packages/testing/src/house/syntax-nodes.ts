@@ -1,0 +1,50 @@
+/** The syntax of a module, as far as tests are read. */
+import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
+
+export const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
+  Object.entries(node).flatMap(([field, value]) => {
+    if (field === 'loc' || field.endsWith('Comments')) return []
+    return [value].flat().filter(isNode)
+  })
+
+export function within(node: SyntaxNode): SyntaxNode[] {
+  const nodes = [node]
+  // The list grows while it is walked.
+  for (const one of nodes) nodes.push(...childrenOf(one))
+  return nodes
+}
+
+/** `describe.skipIf(a).each(b)`: the first name, and those behind it. */
+export function chainOf(callee: unknown): { name: string; behind: string[] } {
+  const behind: string[] = []
+  let node = callee
+  while (isNode(node)) {
+    if (node.type === 'Identifier') return { name: String(node.name), behind }
+    if (node.type === 'MemberExpression') {
+      if (isNode(node.property)) behind.push(String(node.property.name))
+      node = node.object
+    } else if (node.type === 'TaggedTemplateExpression') node = node.tag
+    else if (node.type === 'CallExpression') node = node.callee
+    else node = node.expression
+  }
+  return { name: '', behind }
+}
+
+export const titleOf = (node: unknown): string | undefined => {
+  if (!isNode(node)) return undefined
+  if (node.type === 'StringLiteral') return String(node.value)
+  if (node.type !== 'TemplateLiteral') return undefined
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
+}
+
+export const isFunction = (node: SyntaxNode): boolean => /Function/.test(node.type)
+
+export const argumentsOf = (call: SyntaxNode): SyntaxNode[] => (call.arguments as unknown[]).filter(isNode)
+
+/** Every name that a pattern gives a value to. */
+export const namesIn = (pattern: unknown): string[] =>
+  isNode(pattern)
+    ? pattern.type === 'MemberExpression'
+      ? namesIn(pattern.object)
+      : within(pattern).flatMap((node) => (node.type === 'Identifier' ? [String(node.name)] : []))
+    : []
