@@ -28,8 +28,9 @@ const cookiesOf = (pairs: Record<string, string>) =>
 const pair = () => ({ user_uuid: buyerUuid, '__Host-access_token': access, '__Host-refresh_token': 'refresh-1' })
 const look = ({ site }: Site, cookies: Record<string, string> = pair()) =>
   site.get('/page/').set('cookie', cookiesOf(cookies)).expect(200)
-const signOut = ({ site }: Site, cookies: Record<string, string> = pair()) =>
-  site.post('/api/site/logout/').set('cookie', cookiesOf(cookies)).set('x-vitrina', '1').expect(200)
+const trySignOut = ({ site }: Site, cookies: Record<string, string> = pair()) =>
+  site.post('/api/site/logout/').set('cookie', cookiesOf(cookies)).set('x-vitrina', '1')
+const signOut = (at: Site, cookies?: Record<string, string>) => trySignOut(at, cookies).expect(200)
 
 function ownFolder(): { DATA_DIR: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-revoked-'))
@@ -130,8 +131,12 @@ test('somebody without a session cannot fill the disk with tokens that they made
     user_uuid: buyerUuid,
     '__Host-refresh_token': `made-up-${at}`,
   }))
-  await Promise.all(madeUp.map((cookies) => signOut(gateway, cookies)))
+  const answers = await Promise.all(madeUp.map((cookies) => trySignOut(gateway, cookies)))
   const made = gateway.services.revocations.waiting().count
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array(made).fill(200),
+    ...Array(34 - made).fill(503),
+  ])
   expect(made).toBeGreaterThan(0)
   expect(made).toBeLessThanOrEqual(30)
   await signOut(gateway, { user_uuid: buyerUuid, '__Host-refresh_token': 'x'.repeat(5000) })
@@ -142,19 +147,49 @@ test('somebody without a session cannot fill the disk with tokens that they made
   expect(gateway.services.revocations.waiting().count).toBe(made + 1)
 }, 20_000)
 
-test('with a disk that takes nothing the tokens are refused as well, and the retailer is told once it hears', async () => {
+/** A data folder that takes no revocations. */
+function unwritable(): { DATA_DIR: string } {
   const own = ownFolder()
   mkdirSync(path.join(own.DATA_DIR, 'revocations.sqlite'))
-  const { services, site } = gateway.open(own)
+  return own
+}
+
+test('with retailer, disk and Redis all away a sign-out is answered 503 with a sentence, the visitor stays signed in and can try again', async () => {
+  const { services, site } = gateway.open(unwritable())
   gateway.retailer.answers.set('logout', away)
-  await signOut({ site })
-  expect((await look({ site })).body.state).toBe('ended')
+  const refused = await trySignOut({ site })
+  expect([refused.status, refused.body.detail]).toEqual([
+    503,
+    'Вы ещё в\u00a0личном кабинете. Попробуйте выйти ещё раз через минуту.',
+  ])
+  expect(setCookies(refused.headers)).toEqual({})
+  expect(services.revocations.waiting().count).toBe(0)
+  expect((await look({ site })).body.state).toBe('signed-in')
   gateway.retailer.answers.set('logout', { body: { ended: true } })
-  await expect.poll(() => services.revocations.revoked.size).toBe(0)
+  const { headers } = await signOut({ site })
+  expect(setCookies(headers)['__Host-refresh_token']).toContain('__Host-refresh_token=;')
   await services.revocations.close()
 })
 
-test('every gateway refuses what one signed out: at once with Redis, and with Redis away once it is back', async () => {
+test('staff that cannot end the work for a client, because nothing holds it, is told so and goes on as it was', async () => {
+  const { site } = gateway.open(unwritable())
+  const cookies = {
+    user_uuid: buyerUuid,
+    '__Host-access_token': access,
+    '__Host-staff_access_token': await accessToken(900),
+    '__Host-staff_refresh_token': 'staff-refresh',
+  }
+  gateway.retailer.answers.set('on-behalf/end', away)
+  const refused = await trySignOut({ site }, cookies)
+  expect([refused.status, refused.body.detail]).toEqual([
+    503,
+    'Вы ещё работаете от имени клиента. Попробуйте закончить ещё раз через минуту.',
+  ])
+  expect(setCookies(refused.headers)).toEqual({})
+  expect((await look({ site }, cookies)).body.state).toBe('signed-in')
+})
+
+async function severalGateways() {
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
   const opened: Opened['services'][] = []
@@ -164,12 +199,51 @@ test('every gateway refuses what one signed out: at once with Redis, and with Re
       neighbours.close()
     }
   })
-  const open = async () => {
-    const one = gateway.open({ ...ownFolder(), REDIS_URL: redis.url, PREVIEW_SECRET: 'x'.repeat(32) })
+  const open = async (folder = ownFolder()) => {
+    const one = gateway.open({ ...folder, REDIS_URL: redis.url, PREVIEW_SECRET: 'x'.repeat(32) })
     opened.push(one.services)
     await one.services.revocations.open()
     return one
   }
+  return { redis, opened, open }
+}
+
+test('with a disk that takes nothing Redis holds what was signed out, and the retailer is told once it hears', async () => {
+  const { redis, open } = await severalGateways()
+  const [first, second] = [await open(unwritable()), await open()]
+  gateway.retailer.answers.set('logout', away)
+  await signOut(first)
+  for (const one of [first, second]) await expect.poll(async () => (await look(one)).body.state).toBe('ended')
+  await redis.kill()
+  const held = first.services.revocations
+  // What was said to be done is not given up with Redis away, and Redis is told anew when it is back.
+  const tries = told(gateway).length
+  await expect.poll(() => told(gateway).length, { timeout: 5000 }).toBeGreaterThan(tries + 2)
+  expect([held.waiting().count, (await look(first)).body.state]).toEqual([1, 'ended'])
+  await redis.start('empty')
+  const third = await open()
+  await expect.poll(async () => (await look(third)).body.state, { timeout: 10_000 }).toBe('ended')
+  gateway.retailer.answers.set('logout', { body: { ended: true } })
+  await expect.poll(() => [held.waiting().count, held.revoked.size]).toEqual([0, 0])
+}, 30_000)
+
+test('what Redis held while the disk took nothing is written down when the gateway ends and there is room', async () => {
+  const own = unwritable()
+  const { open, opened } = await severalGateways()
+  const first = await open(own)
+  opened.length = 0
+  gateway.retailer.answers.set('logout', away)
+  await signOut(first)
+  rmSync(path.join(own.DATA_DIR, 'revocations.sqlite'), { recursive: true })
+  await first.services.revocations.close()
+  first.services.neighbours.close()
+  const again = gateway.open(own)
+  expect(again.services.revocations.waiting().count).toBe(1)
+  await again.services.revocations.close()
+})
+
+test('every gateway refuses what one signed out: at once with Redis, and with Redis away once it is back', async () => {
+  const { redis, opened, open } = await severalGateways()
   const [first, second] = [await open(), await open()]
   expect((await look(second)).body.state).toBe('signed-in')
   gateway.retailer.answers.set('logout', away)

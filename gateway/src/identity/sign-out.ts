@@ -4,21 +4,29 @@ import { clearTokens, putAside, tokensOf } from '../account/token-cookies.ts'
 import type { Asked } from '../basket/shelf.ts'
 import { endOnBehalf } from '../on-behalf/sessions.ts'
 import { isOnBehalf } from '../on-behalf/staff.ts'
+import { Refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
 import { guestIdOf } from './account.ts'
 import { clearForeign, clearListsOf } from './foreign-cookies.ts'
 
-/** The visitor becomes a new guest, into whom nothing of the account is merged. Answers the guest's session. */
+const STILL_SIGNED_IN = 'Вы ещё в\u00a0личном кабинете. Попробуйте выйти ещё раз через минуту.'
+
+/**
+ * The visitor becomes a new guest, into whom nothing of the account is merged. Answers the guest's session.
+ * @throws Refusal 503 when the tokens would stay good: the cookies stay too, so that it can be tried again.
+ */
 export async function signOut(services: Services, asked: Asked): Promise<Session> {
   const { visitor, request, response } = asked
   const { access, refresh } = tokensOf(request)
   if (isOnBehalf(request)) await endOnBehalf(services, asked)
-  // What the retailer does not hear of now it is told later: the tokens are gone from the browser in any case.
+  // What the retailer does not hear of now it is told later.
   const from = { requestId: request.id, network: visitor.address ?? '' }
   for (const pair of [tokensOf(request), tokensOf(request, putAside)]) {
-    if (pair.refresh)
-      await services.revocations.end({ kind: 'sign-out', token: pair.refresh, others: [pair.access] }, from)
+    if (pair.refresh) {
+      const session = { kind: 'sign-out', token: pair.refresh, others: [pair.access] } as const
+      if (!(await services.revocations.end(session, from))) throw new Refusal(503, STILL_SIGNED_IN)
+    }
     if (pair.access) services.sessions.forget(pair.access)
   }
   clearTokens(response)

@@ -46,6 +46,11 @@ export class Neighbours {
     this.prefix = prefix
   }
 
+  /** Whether there is a Redis at all, away or not. */
+  get isShared(): boolean {
+    return this.redis !== null
+  }
+
   /** Runs while no other gateway runs anything under the same key. */
   async alone<T>(key: string, run: () => Promise<T>): Promise<T> {
     const { redis } = this

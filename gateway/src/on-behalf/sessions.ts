@@ -8,6 +8,8 @@ import { Refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { STAFF_ONLY } from './staff.ts'
 
+const STILL_ON_BEHALF = 'Вы ещё работаете от имени клиента. Попробуйте закончить ещё раз через минуту.'
+
 type SignedIn = Extract<AccountSession, { state: 'signed-in' }>
 
 /**
@@ -48,8 +50,8 @@ async function clientOf(
 }
 
 /**
- * Ends the on-behalf session that the request is under. The browser forgets its token and every gateway refuses it whatever
- * the retailer says.
+ * Ends the on-behalf session that the request is under: every gateway refuses its token whatever the retailer says.
+ * @throws Refusal 503 when the token would stay good
  */
 export async function endOnBehalf(
   services: Services,
@@ -58,6 +60,7 @@ export async function endOnBehalf(
   const { access } = tokensOf(request)
   if (!access) return
   const from = { requestId: request.id, network: visitor.address ?? '' }
-  await services.revocations.end({ kind: 'on-behalf', token: access, others: [] }, from)
+  const isHeld = await services.revocations.end({ kind: 'on-behalf', token: access, others: [] }, from)
+  if (!isHeld) throw new Refusal(503, STILL_ON_BEHALF)
   services.sessions.forget(access)
 }

@@ -72,8 +72,7 @@ export class OutboxStore {
     this.db = new DatabaseSync(this.file)
     this.db.exec(schemaOf(name))
     this.renameFormerColumns()
-    // Where each process has the same number, the one before had this one.
-    this.run(`update ${name} set holder = 0, held_until = 0 where holder = ?`, [process.pid])
+    this.freeOwn()
   }
 
   /** On the disk when it returns; false for a key that is kept already. */
@@ -164,8 +163,17 @@ export class OutboxStore {
   }
 
   close(): void {
-    this.run(`update ${this.table} set holder = 0, held_until = 0 where holder = ?`, [process.pid])
+    this.freeOwn()
     this.db.close()
+  }
+
+  /** Where each process has the same number, the one before had this one. */
+  private freeOwn(): void {
+    try {
+      this.run(`update ${this.table} set holder = 0, held_until = 0 where holder = ?`, [process.pid])
+    } catch {
+      // A full disk can be read all the same; what was held is free when its time is over.
+    }
   }
 
   private freeTheDead(): void {

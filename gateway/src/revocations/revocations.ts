@@ -1,15 +1,14 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { accountApi } from '@vitrina/contracts/retailer/account'
 import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
-import { cookieLifetimes } from '@vitrina/site/cookies'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { expiryOf } from '../account/token-cookies.ts'
 import type { Neighbours } from '../neighbours/neighbours.ts'
 import { Outbox } from '../outbox/outbox.ts'
 import type { OutboxEntry } from '../outbox/outbox-store.ts'
 import { Sealing } from '../outbox/sealing.ts'
 import type { RetailerClient } from '../retailer/client.ts'
+import { type EndedSession, hashesOf, keyOf, tokensOf } from './ended-session.ts'
 import { hashOf, RevokedTokens } from './revoked-tokens.ts'
 
 export interface RevocationsSettings {
@@ -17,16 +16,6 @@ export interface RevocationsSettings {
   siteCode: string
   /** The first pause after a failure, ms; later ones are longer. */
   pauseMs: number
-}
-
-/** A session that its owner has ended. */
-export interface EndedSession {
-  /** `sign-out` ends what a refresh token belongs to, `on-behalf` what staff did under an access token. */
-  kind: 'sign-out' | 'on-behalf'
-  /** What the retailer is told to end. */
-  token: string
-  /** Other tokens of the same session. */
-  others: readonly (string | undefined)[]
 }
 
 interface Content {
@@ -39,7 +28,6 @@ interface Content {
 
 /** No browser keeps a cookie that is longer. */
 const LONGEST_TOKEN = 4096
-const LONGEST_LIFE_MS = cookieLifetimes.refreshToken * 1000
 /** Waiting at a time on this gateway's disk: 6 KB each at most. */
 const MOST_WAITING = 10_000
 /** Tokens that nobody here has seen the retailer take, at a time in all and of one network. */
@@ -47,7 +35,7 @@ const MOST_UNSEEN = 2000
 const MOST_UNSEEN_OF_NETWORK = 30
 /** Tokens that the retailer took lately, so that forged ones can be told from them. */
 const SEEN_KEPT = 20_000
-/** Kept in memory while the disk takes nothing. */
+/** Kept in memory while the disk takes nothing and Redis refuses their tokens. */
 const MOST_IN_MEMORY = 1000
 
 /** The retailer has looked at the token and does not take it: it is as good as ended. */
@@ -116,8 +104,9 @@ export class Revocations {
   }
 
   /**
-   * Ends a session at the retailer. One that it does not hear of now is kept and refused by every gateway. Resolves to
-   * whether that outlives this process: false while the disk takes nothing, or for what is not kept. Never throws.
+   * Ends a session at the retailer. One that it does not hear of now is kept on the disk, or with the disk full in Redis,
+   * and its tokens are refused by every gateway, also after this process. Resolves to false when neither takes it, or too
+   * many of its network wait: the session is then as it was. Never throws.
    */
   async end(session: EndedSession, from: { requestId: string; network: string }): Promise<boolean> {
     return (await this.isTold(session, from.requestId)) || this.keep(session, from.network)
@@ -137,6 +126,7 @@ export class Revocations {
   async close(): Promise<void> {
     this.isClosed = true
     clearTimeout(this.memoryTimer)
+    this.leaveMemory()
     this.revoked.close()
     await this.outbox.close()
   }
@@ -150,18 +140,30 @@ export class Revocations {
       return false
     }
     const hashes = hashesOf(session)
-    let isOnDisk = false
+    if (this.writeDown(key, session, hashes)) {
+      await this.revoked.add(hashes)
+      return true
+    }
+    if (await this.revoked.addIfShared(hashes)) {
+      this.inMemory.set(key, session)
+      this.carryMemoryOnLater()
+      return true
+    }
+    this.unseen.delete(key)
+    return false
+  }
+
+  /** False when the disk does not take it. */
+  private writeDown(key: string, session: EndedSession, hashes: ReadonlyMap<string, number>): boolean {
     try {
       const content: Content = { kind: session.kind, sealed: this.sealing.seal(session.token), hashes: [...hashes] }
       this.outbox.store().keep(key, JSON.stringify(content), Date.now())
       this.outbox.lookIn(this.settings.pauseMs)
-      isOnDisk = true
+      return true
     } catch (error) {
       this.log.error({ err: error }, 'a session that has ended could not be written down')
-      this.keepInMemory(key, session)
+      return false
     }
-    await this.revoked.add(hashes)
-    return isOnDisk
   }
 
   /** Whether there is room for it: what anybody may make up has little. */
@@ -219,37 +221,34 @@ export class Revocations {
     }
   }
 
-  private keepInMemory(key: string, session: EndedSession): void {
-    this.inMemory.set(key, session)
-    if (this.isClosed || this.memoryTimer) return
+  private carryMemoryOnLater(): void {
+    if (this.isClosed || this.memoryTimer || this.inMemory.size === 0) return
     this.memoryTimer = setTimeout(() => void this.carryMemoryOn(), this.settings.pauseMs).unref()
   }
 
   /** Onto the disk once it has room, or to the retailer once it hears: whichever is first. */
   private async carryMemoryOn(): Promise<void> {
-    this.memoryTimer = undefined
     for (const [key, session] of [...this.inMemory]) {
+      const hashes = hashesOf(session)
+      const isTold = await this.isTold(session)
+      if (!isTold && !this.writeDown(key, session, hashes)) continue
       this.inMemory.delete(key)
-      if (await this.isTold(session)) await this.revoked.remove(hashesOf(session).keys())
-      else await this.keep(session, this.unseen.get(key) ?? '')
+      if (!isTold) continue
+      this.unseen.delete(key)
+      await this.revoked.remove(hashes.keys())
     }
+    this.memoryTimer = undefined
+    this.carryMemoryOnLater()
+  }
+
+  /** The disk may have room by now. */
+  private leaveMemory(): void {
+    for (const [key, session] of [...this.inMemory]) {
+      if (this.writeDown(key, session, hashesOf(session))) this.inMemory.delete(key)
+    }
+    const count = this.inMemory.size
+    if (count > 0) this.log.error({ count }, 'ended sessions are refused by Redis alone: the disk took none of them')
   }
 }
 
-const keyOf = ({ kind, token }: EndedSession): string => hashOf(`${kind} ${token}`)
-
-const tokensOf = ({ token, others }: EndedSession): string[] => [
-  token,
-  ...others.filter((other) => other !== undefined),
-]
-
-const hashesOf = (session: EndedSession): Map<string, number> =>
-  new Map(tokensOf(session).map((token) => [hashOf(token), endOf(token)]))
-
 const contentOf = ({ content }: OutboxEntry): Content => JSON.parse(content)
-
-/** When a token ends by itself, ms since 1970; the longest time one may live for what cannot be read. */
-function endOf(token: string): number {
-  const longest = Date.now() + LONGEST_LIFE_MS
-  return Math.min(expiryOf(token) ?? longest, longest)
-}

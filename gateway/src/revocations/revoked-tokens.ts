@@ -8,7 +8,7 @@ export const MOST_REVOKED = 50_000
 /** Between two tries to tell the others, and to hear of them, once Redis was away. */
 const AGAIN_MS = 1000
 
-type Shared = Pick<Neighbours, 'addToSet' | 'removeFromSet' | 'readSet' | 'shout' | 'hear'>
+type Shared = Pick<Neighbours, 'isShared' | 'addToSet' | 'removeFromSet' | 'readSet' | 'shout' | 'hear'>
 
 /** What is shared and lies on the disk in place of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -47,11 +47,18 @@ export class RevokedTokens {
 
   /** Holds here at once, and at the others when it resolves; with Redis away when it is back. Never throws. */
   async add(hashes: ReadonlyMap<string, number>): Promise<void> {
-    for (const [hash, until] of hashes) {
-      this.own.set(hash, until)
-      this.note(hash, until)
-    }
+    this.noteOwn(hashes)
     if (!(await this.isTold(hashes))) this.catchUpLater()
+  }
+
+  /**
+   * For what no disk holds: refused everywhere, also after this process, when Redis takes it. Resolves to false when it
+   * does not or there is none, and then nothing is refused here. Never throws.
+   */
+  async addIfShared(hashes: ReadonlyMap<string, number>): Promise<boolean> {
+    if (!this.shared.isShared || !(await this.isTold(hashes))) return false
+    this.noteOwn(hashes)
+    return true
   }
 
   /** The retailer refuses them itself now, or they have ended. */
@@ -77,6 +84,13 @@ export class RevokedTokens {
   close(): void {
     this.isClosed = true
     clearTimeout(this.again)
+  }
+
+  private noteOwn(hashes: ReadonlyMap<string, number>): void {
+    for (const [hash, until] of hashes) {
+      this.own.set(hash, until)
+      this.note(hash, until)
+    }
   }
 
   private async isTold(hashes: ReadonlyMap<string, number>): Promise<boolean> {
