@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Said } from '@vitrina/contracts/ops/said'
+import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import { shelfOf } from './depot/shelf.ts'
 import { type Layout, layoutOf, versionFolder } from './disk/layout.ts'
 import { withLock } from './disk/lock.ts'
@@ -42,7 +42,10 @@ export interface Registry {
   lookAtSet(id: string): Promise<{ set: ReleaseSet; fault: Said | null }>
   /** The live set, or the last one before it that may be served. */
   lastTrusted(): Promise<Trusted>
-  /** Looks for a version in the depot when it is not here; what is there neither is told by whoever reads it. */
+  /**
+   * Looks for a version in the depot when it is not here; what is there neither is told by whoever reads it. Throws
+   * RegistryError 'away' when it is not here and the depot cannot be asked.
+   */
   have(name: string, start: string): Promise<void>
   /** The same for a set with its versions. */
   haveSet(id: string): Promise<void>
@@ -95,12 +98,17 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
   /** What another machine has published is looked for in the depot before it is said not to be there. */
   async function found(name: string, start: string | undefined): Promise<void> {
     if (!shelf || start === undefined) return
-    const isHere = await resolveVersion(layout, name, start).then(() => true, isUnknown)
-    if (!isHere) await shelf.exchange().catch(() => {})
+    const isHere = () => resolveVersion(layout, name, start).then(() => true, isUnknown)
+    if (await isHere()) return
+    await shelf.exchange().catch(async (error: unknown) => {
+      if (isAway(error) && !(await isHere())) throw notAsked(`${name}@${start}`, error)
+    })
   }
 
   async function haveSet(id: string): Promise<void> {
-    await shelf?.have(id).catch(() => {})
+    await shelf?.have(id).catch((error: unknown) => {
+      if (isAway(error)) throw notAsked(phrase`Set ${id}`, error)
+    })
   }
 
   return {
@@ -155,6 +163,12 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
     close: () => redis?.close(),
   }
 }
+
+const isAway = (error: unknown): error is RegistryError => error instanceof RegistryError && error.kind === 'away'
+
+/** Nobody can say of what is not on this disk whether there is such a thing. */
+const notAsked = (what: string | Said, { said }: RegistryError): RegistryError =>
+  new RegistryError('away', phrase`${what} is not whole on this machine, and the depot cannot be asked. ${said}`)
 
 function isUnknown(error: unknown): false {
   if (error instanceof RegistryError && error.kind === 'unknown') return false

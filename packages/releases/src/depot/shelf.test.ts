@@ -61,6 +61,14 @@ test('with the depot away what is on the disk moves, and a new version waits and
   const version = (await versionsOn(one)).find((id) => !baskets.includes(id)) ?? ''
   await expect(one.registry.promote('mf-basket', version, actor)).rejects.toMatchObject({ kind: 'away' })
   expect(one.registry.live()?.sequence).toBe(2)
+  // The other machine has neither, and does not say that there is no such thing.
+  const asked = await two.registry.promote('mf-basket', version, actor).catch((error: Error) => error)
+  expect(asked).toMatchObject({ kind: 'away', message: expect.stringContaining('the depot cannot be asked') })
+  const { id } = await one.registry.createSet({
+    ...(await one.registry.readSet(one.registry.live()?.set ?? '')),
+    remotes: { 'mf-basket': version },
+  })
+  await expect(two.registry.activate(id, actor)).rejects.toMatchObject({ kind: 'away' })
   store.fault = 'none'
   expect(await one.registry.promote('mf-basket', version, actor)).toMatchObject({ sequence: 3 })
   await two.registry.catchUp()
