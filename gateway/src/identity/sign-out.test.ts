@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { accessToken, buyer, buyerUuid, openGateway, setCookies } from '../account/stand-in.fixture.ts'
+import { withinRequest } from '../upstream/asking.ts'
 
 type Opened = Awaited<ReturnType<typeof openGateway>>
 type Site = Pick<Opened, 'site'>
@@ -63,6 +65,16 @@ test('the retailer is told again until it has heard, and decides about the token
   gateway.retailer.answers.set('refresh-token', { status: 401, body: {} })
   expect((await look(gateway)).body.state).toBe('ended')
 })
+
+test('the retailer is told also when the request of the visitor is over long since', async () => {
+  gateway.retailer.answers.set('logout', away)
+  const session = { kind: 'sign-out', token: 'refresh-1', others: [] } as const
+  const from = { requestId: 'request', network: '10.0.0.1' }
+  await withinRequest({ requestId: 'request', limitMs: 2000 }, () => gateway.services.revocations.end(session, from))
+  await pause(2200)
+  gateway.retailer.answers.set('logout', { body: { ended: true } })
+  await expect.poll(() => gateway.services.revocations.waiting().count, { timeout: 10_000 }).toBe(0)
+}, 20_000)
 
 test('a retailer that does not take the token any more is not told again', async () => {
   gateway.retailer.answers.set('logout', { status: 401, body: { detail: 'unknown' } })

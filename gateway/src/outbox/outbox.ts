@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { steadyNow } from '../clock.ts'
+import { withAsking, withoutDeadline } from '../upstream/asking.ts'
 import { type OutboxEntry, OutboxStore } from './outbox-store.ts'
 
 export interface OutboxSettings {
@@ -99,7 +100,8 @@ export class Outbox {
     if (this.isClosed || at >= this.looksAt) return
     clearTimeout(this.timer)
     this.looksAt = at
-    this.timer = setTimeout(() => this.look(), ms)
+    // It outlives the request that it may have been set in, whose deadline would end every later attempt.
+    this.timer = withAsking(undefined, () => setTimeout(() => this.look(), ms))
     this.timer.unref()
   }
 
@@ -127,7 +129,7 @@ export class Outbox {
 
   private carry(entry: OutboxEntry): Promise<boolean> {
     const { attempt, log, name } = this.settings
-    const carrying = attempt(entry, this)
+    const carrying = withoutDeadline(() => attempt(entry, this))
       .catch((error: unknown) => {
         log.error({ err: error }, `an entry of ${name} could not be carried on`)
         return false

@@ -8,6 +8,7 @@ import { Outbox } from '../outbox/outbox.ts'
 import type { OutboxEntry } from '../outbox/outbox-store.ts'
 import { Sealing } from '../outbox/sealing.ts'
 import type { RetailerClient } from '../retailer/client.ts'
+import { withAsking } from '../upstream/asking.ts'
 import { type EndedSession, hashesOf, keyOf, tokensOf } from './ended-session.ts'
 import { hashOf, RevokedTokens } from './revoked-tokens.ts'
 
@@ -223,7 +224,9 @@ export class Revocations {
 
   private carryMemoryOnLater(): void {
     if (this.isClosed || this.memoryTimer || this.inMemory.size === 0) return
-    this.memoryTimer = setTimeout(() => void this.carryMemoryOn(), this.settings.pauseMs).unref()
+    const { pauseMs } = this.settings
+    // No request waits for it, whose deadline would hold.
+    this.memoryTimer = withAsking(undefined, () => setTimeout(() => void this.carryMemoryOn(), pauseMs)).unref()
   }
 
   /** Onto the disk once it has room, or to the retailer once it hears: whichever is first. */
