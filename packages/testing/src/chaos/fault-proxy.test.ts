@@ -29,8 +29,8 @@ afterAll(async () => {
   system.close()
 })
 
-const ask = (limitMs = 5000, path = '/some?x=1') =>
-  fetch(`${proxy.url}${path}`, { method: 'POST', body: 'told', signal: AbortSignal.timeout(limitMs) })
+const ask = (limitMs = 5000, path = '/some?x=1', headers: Record<string, string> = {}) =>
+  fetch(`${proxy.url}${path}`, { method: 'POST', body: 'told', headers, signal: AbortSignal.timeout(limitMs) })
     .then(async (response) => ({ status: response.status, headers: response.headers, text: await response.text() }))
     .catch((error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.name)
 
@@ -75,4 +75,17 @@ test('what hangs ends when it is mended', async () => {
   await expect.poll(() => proxy.seen()).toBeGreaterThan(0)
   setTimeout(() => void proxy.mend(), 50)
   expect(await asked).toEqual(expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/))
+})
+
+test('counts what is asked from then on, without what a visit before repeats', async () => {
+  const [first, second] = [{ 'x-request-id': 'first' }, { 'x-request-id': 'second' }]
+  await proxy.breakWith('hang')
+  const broken = ask(5000, '/some', first)
+  await expect.poll(() => proxy.seen(/some$/)).toBe(1)
+  await proxy.mend()
+  await broken
+  const counted = proxy.counting(/some$/)
+  for (const headers of [first, second, second, {}]) await ask(5000, '/some', headers)
+  await ask(5000, '/other', second)
+  expect(counted()).toBe(3)
 })

@@ -8,6 +8,12 @@ interface Broken {
   match: RegExp
 }
 
+interface Arrived {
+  path: string
+  /** Of the visit that it belongs to, where the gateway tells the system: a question that is repeated has it again. */
+  visit: string | undefined
+}
+
 const everything = /^/
 /** Enough for every bound on the size of an answer to be met before. */
 const GIANT_BYTES = 1024 * 1024 * 1024
@@ -15,8 +21,8 @@ const CHUNK = Buffer.alloc(64 * 1024, '[')
 
 /** Stands between the gateway and a system that speaks HTTP, and passes everything on until it is told to break. */
 export class FaultProxy {
-  /** Addresses of requests that arrived, whatever became of them; those that nobody listened to are not known. */
-  private readonly asked: string[] = []
+  /** Requests that arrived, whatever became of them; those that nobody listened to are not known. */
+  private readonly asked: Arrived[] = []
   private readonly target: URL
   private readonly sockets = new Set<Socket>()
   private readonly held = new Set<ServerResponse>()
@@ -34,7 +40,20 @@ export class FaultProxy {
 
   /** How many requests for such paths have arrived. */
   seen(match = everything): number {
-    return this.asked.filter((path) => match.test(path)).length
+    return this.asked.filter(({ path }) => match.test(path)).length
+  }
+
+  /**
+   * Counts requests for such paths from now on. What repeats a question of an earlier visit is none of them: a page does
+   * not wait for everything that it has asked for, and what was broken off then may be asked again at any time.
+   */
+  counting(match = everything): () => number {
+    const from = this.asked.length
+    const earlier = new Set(this.asked.map(({ visit }) => visit))
+    return () =>
+      this.asked
+        .slice(from)
+        .filter(({ path, visit }) => match.test(path) && (visit === undefined || !earlier.has(visit))).length
   }
 
   async open(): Promise<this> {
@@ -73,7 +92,7 @@ export class FaultProxy {
   }
 
   private answer(asked: IncomingMessage, answer: ServerResponse): void {
-    this.asked.push(asked.url ?? '')
+    this.asked.push({ path: asked.url ?? '', visit: asked.headers['x-request-id']?.toString() })
     answer.on('error', () => {})
     const fault = this.broken?.match.test(asked.url ?? '') ? this.broken.fault : null
     if (fault === null) this.pass(asked, answer)

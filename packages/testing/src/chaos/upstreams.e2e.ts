@@ -72,10 +72,11 @@ async function drive(
   const complaints = new Complaints()
   const way = wayOf(group, system)
   const path = system === 'files' ? FILES : undefined
-  const [asked, failures] = [way.seen(path), await failuresOf(group, system)]
+  const failures = await failuresOf(group, system)
+  const asked = way.counting(path)
   await way.breakWith(fault, path)
   complaints.all.push(...(await watch.visit(fault)))
-  const times = way.seen(path) - asked
+  const times = asked()
   complaints.unless(
     times <= mostRequests(system, inHealth),
     `no more requests than ${mostRequests(system, inHealth)}`,
@@ -105,9 +106,9 @@ async function driveLine({ at, systems, faults }: Line): Promise<void> {
   for (const system of systems) {
     const watch = await watches[system](group)
     const path = system === 'files' ? FILES : undefined
-    const before = wayOf(group, system).seen(path)
+    const counted = wayOf(group, system).counting(path)
     const inHealth = await watch.visit(null)
-    const asked = wayOf(group, system).seen(path) - before
+    const asked = counted()
     found.set(`${system} in health`, [...(found.get(`${system} in health`) ?? []), ...inHealth])
     for (const fault of faults) {
       const startedAt = performance.now()
