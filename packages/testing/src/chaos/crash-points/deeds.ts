@@ -13,6 +13,8 @@ export const FORM = 'form-1'
 export const draft = { title: 'Форма', assignee: 1, extra: { NAME: 'Анна' }, comment: 'Смесь', utm: {} }
 export const place = { host: 'shop.ru', city: 'Вологда', siteField: 'UF_CRM_SITE', siteCode: 'bazis' }
 export const BASKET = 'basket-1'
+/** What the basket was called before somebody signed in. */
+export const FORMER_BASKET = 'basket-0'
 export const SESSION = { kind: 'sign-out', token: 'refresh-1', others: ['access-1'] } as const
 export const from = { requestId: 'request', network: '10.0.0.1' }
 export const move = {
@@ -23,6 +25,8 @@ export const move = {
   askedBy: 'Anna',
   reason: 'a test',
 } as const
+/** Asked for as well, and declined. */
+export const declinedMove = { ...move, version: 'abcdef0123456789' }
 export const entry = (key: string) => ({ key, idcodes: ['1'], at: Date.now(), isTakenOut: false })
 
 const silent = pino({ level: 'silent' })
@@ -67,13 +71,20 @@ export const deeds: Record<string, (dataDir: string, url: string, tell: Tell) =>
     if (await journal.write(BASKET, entry('one'))) tell('one')
     if (await journal.write(BASKET, entry('two'))) tell('two')
     if (await journal.remove(BASKET, 'one')) tell('one is out')
+    if (await journal.write(FORMER_BASKET, entry('former'))) tell('former')
+    await journal.adopt(BASKET, FORMER_BASKET)
   },
   async approvals(dataDir, _url, tell) {
     const approvals = openApprovals(dataDir)
     const { id } = await approvals.ask(move, 60_000)
     tell('asked')
-    const approval = await approvals.take(id, 'Boris')
-    await approvals.finish(approval)
+    await approvals.giveBack(await approvals.take(id, 'Boris'))
+    tell('given back')
+    await approvals.finish(await approvals.take(id, 'Boris'))
     tell('made')
+    const other = await approvals.ask(declinedMove, 60_000)
+    tell('other asked')
+    await approvals.decline(other.id)
+    tell('declined')
   },
 }

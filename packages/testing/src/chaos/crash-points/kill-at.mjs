@@ -1,18 +1,48 @@
 /**
  * Preloaded into a process whose death is tried out: counts its steps on the disk from when it says so, and ends it with
  * SIGKILL before the step whose number is in the environment. A step is a call that changes what lies in files, or an answer
- * that somebody gets. Folders and empty files are not counted: they are there before the next step or not.
+ * that somebody gets. Folders and empty files are not counted: they are there before the next step or not. What changes in
+ * the watched folder between two steps was written in a way that is not counted here, and is told of.
  */
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 
 const killAt = Number(process.env.KILL_AT ?? 0)
 const steps = []
+/** Steps before which something had changed that no step did. */
+const uncounted = []
+let folder = ''
 let isCounting = false
+let underWay = 0
+let settled = ''
+
+/** What lies in files of the watched folder. */
+function contents() {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => {
+      const bytes = fs.readFileSync(`${parentPath}/${name}`)
+      return bytes.length === 0 ? '' : `${parentPath}/${name} ${createHash('sha256').update(bytes).digest('hex')}`
+    })
+    .filter(Boolean)
+    .sort()
+    .join('\n')
+}
+
+function compare(name) {
+  if (underWay > 0) return
+  const now = contents()
+  if (now !== settled) uncounted.push(`${steps.length + 1} ${name}`)
+  settled = now
+}
 
 function step(name) {
   if (!isCounting) return
+  // Only a process that comes to its end tells of it.
+  if (killAt === 0) compare(name)
   steps.push(name)
   if (steps.length !== killAt) return
   process.kill(process.pid, 'SIGKILL')
@@ -20,24 +50,44 @@ function step(name) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
+/** A call that changes files, until it is over. */
+function followed(call) {
+  const end = () => {
+    underWay -= 1
+    if (underWay === 0 && killAt === 0) settled = contents()
+  }
+  underWay += 1
+  let result
+  try {
+    result = call()
+  } catch (error) {
+    end()
+    throw error
+  }
+  if (typeof result?.then === 'function') return result.finally(end)
+  end()
+  return result
+}
+
 function counted(owner, names, isStep = () => true) {
   for (const name of names) {
     const original = owner[name]
     owner[name] = function (...args) {
-      if (isStep(this, args)) step(name)
-      return original.apply(this, args)
+      if (!isCounting || !isStep(this, args)) return original.apply(this, args)
+      step(name)
+      return followed(() => original.apply(this, args))
     }
   }
 }
 
-const changing = ['rename', 'unlink', 'link', 'writeFile']
+const changing = ['rename', 'unlink', 'rm', 'link', 'copyFile', 'truncate', 'writeFile', 'appendFile']
 counted(fs.promises, changing)
 counted(
   fs,
-  [...changing, 'write', 'fsync'].map((name) => `${name}Sync`),
+  [...changing, 'write', 'writev', 'ftruncate', 'fsync'].map((name) => `${name}Sync`),
 )
 const handle = await fs.promises.open(process.execPath, 'r')
-counted(Object.getPrototypeOf(handle), ['sync', 'datasync', 'write', 'writeFile', 'appendFile'])
+counted(Object.getPrototypeOf(handle), ['sync', 'datasync', 'write', 'writev', 'truncate', 'writeFile', 'appendFile'])
 await handle.close()
 syncBuiltinESMExports()
 
@@ -45,9 +95,15 @@ counted(DatabaseSync.prototype, ['exec'])
 counted(StatementSync.prototype, ['run', 'get'], ({ sourceSQL }) => /^\s*(?:insert|update|delete)/.test(sourceSQL))
 
 globalThis.stepsOnDisk = {
-  begin: () => {
+  /** Watches this folder from now on. */
+  begin: (watched) => {
+    folder = watched
+    settled = contents()
     isCounting = true
   },
   step,
-  done: () => steps,
+  done: () => {
+    if (killAt === 0) compare('end')
+    return { steps, uncounted }
+  },
 }

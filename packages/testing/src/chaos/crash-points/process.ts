@@ -1,19 +1,21 @@
 import { deeds } from './deeds.ts'
 
 declare global {
-  var stepsOnDisk: { begin(): void; step(name: string): void; done(): string[] } | undefined
+  var stepsOnDisk:
+    | { begin(folder: string): void; step(name: string): void; done(): { steps: string[]; uncounted: string[] } }
+    | undefined
 }
 
 const [deed = '', dataDir = '', url = ''] = process.argv.slice(2)
 const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`)
 
-globalThis.stepsOnDisk?.begin()
+globalThis.stepsOnDisk?.begin(dataDir)
 try {
   await deeds[deed]?.(dataDir, url, (told) => {
     globalThis.stepsOnDisk?.step('told')
     say({ told })
   })
-  say({ steps: globalThis.stepsOnDisk?.done() ?? [] })
+  say({ ...globalThis.stepsOnDisk?.done() })
 } catch (error) {
   say({ refused: String(error) })
 }
