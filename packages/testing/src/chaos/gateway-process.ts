@@ -17,6 +17,8 @@ export interface GatewayProcess {
   figure(name: string, labels?: Readonly<Record<string, RegExp>>): Promise<number>
   /** SIGTERM, and waits until it has ended. */
   stop(): Promise<void>
+  /** SIGKILL, and waits until it has ended. */
+  kill(): Promise<void>
 }
 
 const READY_WITHIN_MS = 60_000
@@ -83,6 +85,10 @@ export async function startGatewayProcess({ env, flags = gatewayFlags }: Options
       const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
       await over
       clearTimeout(timer)
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await over
     },
   }
 }

@@ -67,19 +67,17 @@ export async function openSmallSite({
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const gateway = await startGatewayProcess({
-    env: {
-      DATA_DIR: dataDir,
-      RETAILER_URL: url,
-      IMAGES_URL: url,
-      CRM_URL: crm.url,
-      CRM_TOKEN: 'vitrina-tests',
-      CRM_RETRY_SECONDS: '0.1',
-      TRUST_PROXY: '1',
-      ...env,
-    },
-    ...(flags ? { flags } : {}),
-  })
+  const environment = {
+    DATA_DIR: dataDir,
+    RETAILER_URL: url,
+    IMAGES_URL: url,
+    CRM_URL: crm.url,
+    CRM_TOKEN: 'vitrina-tests',
+    CRM_RETRY_SECONDS: '0.1',
+    TRUST_PROXY: '1',
+    ...env,
+  }
+  const gateway = await startGatewayProcess({ env: environment, ...(flags ? { flags } : {}) })
   onEnd(async () => {
     await gateway.stop()
     server.closeAllConnections()
@@ -88,6 +86,8 @@ export async function openSmallSite({
   let orders = 0
   return {
     gateway,
+    /** What the gateway was started with. */
+    env: environment,
     /** Hosts of all that the gateway is configured with. */
     systems: [url, crm.url].map((one) => new URL(one).host),
     retailer,
@@ -95,11 +95,10 @@ export async function openSmallSite({
     registry,
     dataDir,
     /** A set that is not live. */
-    otherSet: async () => set(shell, await publishBasket('two')),
+    otherSet: async (marker = 'two') => set(shell, await publishBasket(marker)),
     /** A guest orders a line of their basket, under a key of its own. */
-    async order() {
-      const browser = new Browser(gateway.url as never, `10.8.0.${++orders}`)
-      const guest = randomUUID()
+    async order({ url = gateway.url, guest = randomUUID() as string } = {}) {
+      const browser = new Browser(url as never, `10.8.0.${++orders}`)
       browser.cookies.set('user_uuid', guest)
       browser.cookies.set(`Basket_${guest}`, '1~00001*2~00002*1')
       browser.cookies.set(`orderItems_${guest}`, '1~00001')

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { smallDisk } from '../../../releases/src/disk/full-disk.fixture.ts'
+import { jsonOf } from './asking.ts'
+import type { GatewayProcess } from './gateway-process.ts'
+import { openTwoGateways } from './two-gateways.ts'
+
+test('signed out with the retailer away, tokens are refused by every gateway, with the disk full and the process killed too; where nothing can hold it, the visitor is told so', async () => {
+  const disk = smallDisk(8000)
+  const { site, first, second, redis, isSignedIn, signOut, startFirst } = await openTwoGateways({
+    firstFolder: disk.folder,
+  })
+  const { retailer } = site
+  retailer.failing.set('POST logout', { status: 503 })
+  const refused = async (session: number, ...gateways: GatewayProcess[]) => {
+    for (const one of gateways) await expect.poll(() => isSignedIn(one, session), { timeout: 10_000 }).toBe(false)
+  }
+
+  // The first is on the disk, the second one in Redis alone.
+  expect((await signOut(first, 1)).status).toBe(200)
+  disk.fill()
+  expect((await signOut(first, 2)).status).toBe(200)
+  for (const session of [1, 2]) await refused(session, first, second)
+  await first.kill()
+  for (const session of [1, 2]) await refused(session, second)
+  const again = await startFirst()
+  for (const session of [1, 2]) await refused(session, again, second)
+
+  // Now nothing can hold it.
+  await redis.kill()
+  const told = await signOut(again, 3)
+  expect([told.status, jsonOf(told).detail]).toEqual([
+    503,
+    'Вы ещё в\u00a0личном кабинете. Попробуйте выйти ещё раз через минуту.',
+  ])
+  expect(told.headers.getSetCookie().filter((line) => line.startsWith('__Host-'))).toEqual([])
+  for (const one of [again, second]) expect(await isSignedIn(one, 3)).toBe(true)
+
+  // The disk alone holds it for this gateway, and for all of them once Redis is back.
+  disk.empty()
+  expect((await signOut(again, 3)).status).toBe(200)
+  await refused(3, again)
+  await again.kill()
+  const last = await startFirst()
+  for (const session of [1, 3]) await refused(session, last)
+  await redis.start('empty')
+  for (const session of [1, 3]) await refused(session, second)
+  retailer.failing.clear()
+  await expect.poll(() => last.figure('vitrina_revocations_waiting'), { timeout: 10_000 }).toBe(0)
+  const heard = retailer
+    .of('POST', 'logout')
+    .slice(-2)
+    .map(({ body }) => (body as { refresh_token: string }).refresh_token)
+  expect(heard.toSorted()).toEqual(['refresh-1', 'refresh-3'])
+}, 180_000)
