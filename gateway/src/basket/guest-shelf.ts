@@ -1,4 +1,5 @@
 import { basketApi } from '@vitrina/contracts/retailer/basket'
+import { basketLimits } from '@vitrina/contracts/site/bounds'
 import { cookieLifetimes } from '@vitrina/site/cookies'
 import { conflict } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -9,7 +10,6 @@ import type { Asked, Kept, Shelf } from './shelf.ts'
 export const BASKET_FULL = 'Корзина заполнена. Оформите заказ или войдите, чтобы добавить больше товаров.'
 
 /** As many as a cart of the retailer's system takes at sign-in. */
-const MOST_LINES = 1000
 
 /** A guest's basket: cookies of the browser. The retailer's system only learns that it began. */
 export class GuestShelf implements Shelf {
@@ -53,7 +53,7 @@ export class GuestShelf implements Shelf {
     const { visitor, response } = this.asked
     const names = guestCookieNames(this.id)
     const plain = lines.map(({ idcode, count }) => ({ idcode, count }))
-    const values = lines.length > MOST_LINES ? null : writeGuestBasket(this.id, plain, coupon)
+    const values = lines.length > basketLimits.lines ? null : writeGuestBasket(this.id, plain, coupon)
     if (!values || !this.fits(names, values)) throw conflict(BASKET_FULL)
     for (const [at, name] of names.entries()) {
       const value = values[at] ?? ''

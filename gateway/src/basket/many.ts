@@ -1,21 +1,18 @@
 import type { AddedLines } from '@vitrina/contracts/site/basket'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { kept } from '@vitrina/site/quantity'
-import { notFound, Refusal, unprocessable } from '../refusals.ts'
+import { notFound, Refusal } from '../refusals.ts'
 import { added } from './changes.ts'
 import { countIn } from './stored.ts'
 import type { Before, Changed } from './visit.ts'
-
-const MOST_LINES = 500
 
 export interface WantedLine {
   idcode: string
   count: number
 }
 
-/** Refuses more lines than one call may bring, and codes that are none. */
+/** Refuses codes that are none. */
 export function checkedLines(lines: readonly WantedLine[]): readonly WantedLine[] {
-  if (lines.length > MOST_LINES) throw unprocessable(`За один раз можно добавить не больше ${MOST_LINES}\u00a0товаров`)
   if (lines.some(({ idcode }) => !isIdcode(idcode))) throw notFound('Такого товара нет в продаже')
   return lines
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Offer, OfferLine, OfferVariant, VariantBasis } from '@vitrina/contracts/retailer/customer-estimates'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Sending } from '@vitrina/contracts/site/customer-estimate'
+import { estimateLimits } from '@vitrina/contracts/site/estimate-limits'
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import { markupOf, priceNow, wasteOf, withMarkup } from '@vitrina/site/estimate'
 import { plainText } from '@vitrina/site/plain-text'
@@ -10,8 +11,7 @@ import type { Products } from '../basket/priced.ts'
 import { toBuy } from '../estimates/needs.ts'
 import { unprocessable } from '../refusals.ts'
 
-const MOST_VARIANTS = 3
-const LONGEST_MESSAGE = 1000
+const { variantsOfLine: MOST_VARIANTS, message: LONGEST_MESSAGE } = estimateLimits
 
 /** Who sends. */
 export interface Sender {

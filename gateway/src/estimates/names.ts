@@ -1,8 +1,6 @@
+import { estimateLimits as limits } from '@vitrina/contracts/site/estimate-limits'
 import { plainText } from '@vitrina/site/plain-text'
 import { unprocessable } from '../refusals.ts'
-
-const LONGEST_NAME = 120
-const LONGEST_NOTE = 500
 
 // Control characters, and marks that turn the direction of the text after them.
 const unseen = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
@@ -17,7 +15,7 @@ export function estimateNames({ name, objectName }: { name: string; objectName?:
   const faults: Record<string, string> = {}
   if (names.name === '') faults.name = 'Введите название сметы'
   for (const [field, text] of Object.entries(names)) {
-    if (text.length > LONGEST_NAME) faults[field] = `Не длиннее ${LONGEST_NAME}\u00a0знаков, сейчас ${text.length}`
+    if (text.length > limits.name) faults[field] = `Не длиннее ${limits.name}\u00a0знаков, сейчас ${text.length}`
   }
   const [first] = Object.values(faults)
   if (first) throw unprocessable(first, faults)
@@ -27,13 +25,10 @@ export function estimateNames({ name, objectName }: { name: string; objectName?:
 /** A note keeps its lines. Refuses (422) one that is too long. */
 export function estimateNote(note: string): string {
   const text = note.replace(/\r\n?/g, '\n').split('\n').map(lineOfText).join('\n').trim()
-  if (text.length <= LONGEST_NOTE) return text
-  const fault = `Примечание не длиннее ${LONGEST_NOTE}\u00a0знаков, сейчас ${text.length}`
+  if (text.length <= limits.note) return text
+  const fault = `Примечание не длиннее ${limits.note}\u00a0знаков, сейчас ${text.length}`
   throw unprocessable(fault, { note: fault })
 }
-
-const LONGEST_LINE_NAME = 300
-const LONGEST_UNIT = 20
 
 /** The name of a free line. Refuses (422) none and one that is too long. */
 export function lineName(name: string): string {
@@ -41,7 +36,7 @@ export function lineName(name: string): string {
   const fault =
     text === ''
       ? 'Введите наименование'
-      : text.length > LONGEST_LINE_NAME && `Наименование не длиннее ${LONGEST_LINE_NAME}\u00a0знаков`
+      : text.length > limits.lineName && `Наименование не длиннее ${limits.lineName}\u00a0знаков`
   if (fault) throw unprocessable(fault, { name: fault })
   return text
 }
@@ -50,7 +45,7 @@ export function lineName(name: string): string {
 export function unitName(unit: string): string {
   const text = lineOfText(unit)
   const fault =
-    text === '' ? 'Укажите единицу' : text.length > LONGEST_UNIT && `Единица не длиннее ${LONGEST_UNIT}\u00a0знаков`
+    text === '' ? 'Укажите единицу' : text.length > limits.unit && `Единица не длиннее ${limits.unit}\u00a0знаков`
   if (fault) throw unprocessable(fault, { unit: fault })
   return text
 }

@@ -1,10 +1,9 @@
 import type { BuildingObject, ObjectFacts } from '@vitrina/contracts/retailer/objects'
-import type { ObjectView } from '@vitrina/contracts/site/objects'
+import { type ObjectView, objectLimits } from '@vitrina/contracts/site/objects'
 import { lineOfText } from '../estimates/names.ts'
 import { unprocessable } from '../refusals.ts'
 
 const MOST_BUDGET = 99_999_999_999
-const longest = { name: 120, address: 300, contactName: 120, contactPhone: 40, notes: 2000 } as const
 const day = /^\d{4}-\d\d-\d\d$/
 
 type Written = Pick<
@@ -31,7 +30,7 @@ export function objectFacts(written: Written): ObjectFacts {
   if (texts.name === '') faults.name = 'Введите название объекта'
   for (const field of ['name', 'address', 'contactName', 'contactPhone', 'notes'] as const) {
     const { length } = texts[field]
-    if (length > longest[field]) faults[field] = `Не длиннее ${longest[field]}\u00a0знаков, сейчас ${length}`
+    if (length > objectLimits[field]) faults[field] = `Не длиннее ${objectLimits[field]}\u00a0знаков, сейчас ${length}`
   }
   if (startsOn !== null && !isDay(startsOn)) faults.startsOn = 'Проверьте дату'
   if (endsOn !== null && !isDay(endsOn)) faults.endsOn = 'Проверьте дату'

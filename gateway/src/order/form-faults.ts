@@ -8,9 +8,6 @@ import { type Place, receivingFaults } from './receiving-faults.ts'
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 const LETTER = /\p{L}/u
 
-/** How many files may be sent beside one order. */
-export const FILES_OF_AN_ORDER = 5
-
 /** The form without what nobody sees: hidden signs, markup, spaces within numbers. */
 export function cleaned(form: OrderForm): OrderForm {
   const { receiving, company } = form
@@ -48,13 +45,12 @@ function emailFault({ email, company, payment }: OrderForm): string {
 
 /** Faults by field, each a sentence for the shopper; empty when the form can be sent. The form is clean. */
 export function faultsOf(form: OrderForm, place: Place): Record<string, string> {
-  const { company, payment, fileIds } = form
+  const { company, payment } = form
   const faults = {
     name: form.name.length >= 2 && LETTER.test(form.name) ? '' : 'Укажите имя',
     phone: isPhone(form.phone) ? '' : 'Проверьте телефон: нужны +7 и десять цифр',
     email: emailFault(form),
     payment: payment === 'invoice' && !company ? 'По счёту платят только компании' : '',
-    fileIds: fileIds.length > FILES_OF_AN_ORDER ? `К заказу можно приложить не больше ${FILES_OF_AN_ORDER} файлов` : '',
   }
   return {
     ...Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== '')),

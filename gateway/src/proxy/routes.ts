@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { maxLength } from '@vitrina/contracts/max-length'
 import * as z from 'zod/mini'
 
 /** Everything that is passed on lies below this; nothing else of the site does. */
@@ -16,7 +17,7 @@ const bytes = (most: number, usual: number) =>
   z._default(z.number().check(z.int(), z.minimum(0), z.maximum(most)), usual)
 
 const Path = z.string().check(
-  z.maxLength(300),
+  maxLength(300),
   z.refine((path) => plainPath.test(path) && !path.includes('//'), 'has to be a path of plain parts and :parameters'),
 )
 
@@ -30,15 +31,15 @@ const Origin = z.string().check(
 
 const Route = z.object({
   service: name,
-  methods: z._default(z.array(z.enum(['GET', 'POST', 'PUT', 'DELETE'])).check(z.minLength(1), z.maxLength(4)), ['GET']),
+  methods: z._default(z.array(z.enum(['GET', 'POST', 'PUT', 'DELETE'])).check(z.minLength(1), maxLength(4)), ['GET']),
   /** Below `/api/services/<service>`. */
   path: Path,
   /** Path at the service; the same one when it is left out. */
   to: z.optional(Path),
   /** What each parameter may be, as a regular expression without anchors. */
-  params: z._default(z.record(z.string(), z.string().check(z.maxLength(100))), {}),
+  params: z._default(z.record(z.string(), z.string().check(maxLength(100))), {}),
   /** Names that are let through; all others are dropped. */
-  query: z._default(z.array(z.string().check(z.regex(/^[\w.-]{1,40}$/))).check(z.maxLength(30)), []),
+  query: z._default(z.array(z.string().check(z.regex(/^[\w.-]{1,40}$/))).check(maxLength(30)), []),
   /** Whom it answers: a guest gets 401 from `signed-in`, and the service is told the uuid of the account. */
   who: z._default(z.enum(['anyone', 'signed-in']), 'anyone'),
   /** The whole answer, ms. */
@@ -66,7 +67,7 @@ const Service = z.object({
 export const ProxyRoutes = z.object({
   $schema: z.optional(z.string()),
   services: z.record(name, Service),
-  routes: z.array(Route).check(z.maxLength(MOST_ROUTES)),
+  routes: z.array(Route).check(maxLength(MOST_ROUTES)),
 })
 
 export type ProxyRoute = z.output<typeof Route>

@@ -1,8 +1,8 @@
 import { ApiError } from '@vitrina/contracts/request'
 import * as z from '@vitrina/contracts/schema'
-import { quickOrderFilePath, quickOrderLimits, quickOrderPages } from '@vitrina/contracts/site/quick-order'
+import { quickOrderFilePath, quickOrderPages } from '@vitrina/contracts/site/quick-order'
 import { Router } from 'express'
-import { Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
+import { Refusal, SHOP_UNAVAILABLE } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -18,9 +18,6 @@ export function quickOrderRoutes({ config, tickets }: Pick<Services, 'config' | 
   const client = new RetailerClient(config.retailerUrl)
   // The rows are checked portion by portion: all of them at once would keep pages waiting.
   serve(router, { ...quickOrderPages.match, response: z.unknown() }, async ({ body, visitor, request }) => {
-    if (body.rows.length > quickOrderLimits.rowsAtOnce) {
-      throw unprocessable(`За раз проверяется не больше ${quickOrderLimits.rowsAtOnce} строк`)
-    }
     // A page that came without its products, or did not wait for them, is kept for nobody.
     request.res?.once('close', () => request.res?.writableFinished || tickets.markPartial(visitor))
     const asking = { client, siteCode: config.siteCode, visitor, requestId: request.id }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { maxLength } from '@vitrina/contracts/max-length'
 import { followRules, isExternal } from '@vitrina/site/route-rules'
 import { withTrailingSlash } from '@vitrina/site/trailing-slash'
 import * as z from 'zod/mini'
@@ -13,7 +14,7 @@ const unsafe = /[\u0000-\u0020\u007f\\]/
 const reserved = /^\/(?:api|remotes|builds|images)(?:\/|$)/
 
 const From = z.string().check(
-  z.maxLength(LONGEST),
+  maxLength(LONGEST),
   z.refine((path) => path.startsWith('/') && !path.startsWith('//') && !/[?#]/.test(path), 'has to be a path'),
   z.refine((path) => !unsafe.test(path), 'holds a sign that no address may hold'),
   z.refine((path) => !path.slice(0, -1).includes('*'), 'may hold one *, at its end'),
@@ -22,7 +23,7 @@ const From = z.string().check(
 )
 
 const To = z.string().check(
-  z.maxLength(LONGEST),
+  maxLength(LONGEST),
   z.refine((target) => /^\/(?!\/)/.test(target) || isWebAddress(target), 'has to be a path or an https address'),
   z.refine((target) => !unsafe.test(target), 'holds a sign that no address may hold'),
   z.refine((target) => target.split('*').length < 3, 'may hold one *'),
@@ -33,7 +34,7 @@ export const RouteRules = z.object({
   $schema: z.optional(z.string()),
   rules: z
     .array(z.object({ from: From, to: To, status: z._default(z.literal([301, 302, 307, 308]), 301) }))
-    .check(z.maxLength(MOST_RULES)),
+    .check(maxLength(MOST_RULES)),
 })
 
 export type StatusRule = z.output<typeof RouteRules>['rules'][number]

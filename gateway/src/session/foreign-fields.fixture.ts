@@ -1,14 +1,6 @@
 /** Which fields of bodies and queries name something of a customer, read off the contracts of all calls of the site. */
-import * as z from 'zod'
 import { siteCalls } from '../ops/calls.ts'
-
-interface Shape {
-  properties?: Record<string, Shape>
-  const?: unknown
-  anyOf?: Shape[]
-  items?: Shape
-  additionalProperties?: Shape | boolean
-}
+import { type Shape, shapeOf } from './least-input.fixture.ts'
 
 const naming = /(?:^id|Id|^ids|Ids|[nN]umber|[kK]ey|[tT]oken|_?uuid|Uuid|^before|(?:^|_)code|^coupon)$/
 
@@ -34,8 +26,6 @@ function fieldsIn(shape: Shape, at: string): string[] {
 
 /** «room.call body.field» of each of them. */
 export const namingFields: readonly string[] = Object.entries(siteCalls).flatMap(([name, { body, query }]) => {
-  const said = Object.entries({ body, query }).flatMap(([at, schema]) =>
-    schema ? fieldsIn(z.toJSONSchema(schema as never, { io: 'input', unrepresentable: 'any' }) as Shape, at) : [],
-  )
+  const said = Object.entries({ body, query }).flatMap(([at, schema]) => (schema ? fieldsIn(shapeOf(schema), at) : []))
   return [...new Set(said)].map((field) => `${name} ${field}`)
 })

@@ -12,6 +12,8 @@ export interface Shape {
   maxItems?: number
   items?: Shape
   additionalProperties?: Shape | boolean
+  propertyNames?: Shape
+  maxProperties?: number
   pattern?: string
   minLength?: number
   maxLength?: number
@@ -59,9 +61,17 @@ export function least(shape: Shape, name = ''): unknown {
   }
 }
 
-/** Of what a contract takes. */
+/** Of what a contract takes. One of several shapes is always in `anyOf`, whether they are told apart by a field or not. */
 export const shapeOf = (schema: unknown): Shape =>
-  z.toJSONSchema(schema as never, { io: 'input', unrepresentable: 'any' }) as Shape
+  z.toJSONSchema(schema as never, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ jsonSchema }) {
+      if (!jsonSchema.oneOf) return
+      jsonSchema.anyOf = jsonSchema.oneOf
+      delete jsonSchema.oneOf
+    },
+  }) as Shape
 
 /** The least body that a call takes; undefined when it takes none. */
 export const leastBody = (body: unknown): object | undefined => (body ? (least(shapeOf(body)) as object) : undefined)

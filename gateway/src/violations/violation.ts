@@ -1,3 +1,4 @@
+import { maxLength } from '@vitrina/contracts/max-length'
 import * as z from 'zod/mini'
 import { harmless, harmlessPath } from '../telemetry/harmless.ts'
 
@@ -40,7 +41,7 @@ const OTHER = 'other'
 const LONGEST = 200
 const MOST = 20
 
-const Text = z._default(z.nullable(z.string().check(z.maxLength(8000))), '')
+const Text = z._default(z.nullable(z.string().check(maxLength(8000))), '')
 const Line = z._default(z.nullable(z.number()), 0)
 
 /** What `report-uri` sends. */
@@ -59,7 +60,7 @@ const Former = z.object({
 const Reports = z
   .array(
     z.object({
-      type: z.string().check(z.maxLength(100)),
+      type: z.string().check(maxLength(100)),
       url: Text,
       body: z._default(
         z.nullable(
@@ -75,7 +76,7 @@ const Reports = z
       ),
     }),
   )
-  .check(z.maxLength(MOST))
+  .check(maxLength(MOST))
 
 const kinds: Record<string, string> = {
   'integrity-violation': 'integrity',

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { maxLength } from '@vitrina/contracts/max-length'
 import { EMAIL } from '@vitrina/contracts/site/email'
 import { LEAD_COMMENT_LENGTH } from '@vitrina/contracts/site/lead'
 import { isInn } from '@vitrina/site/company'
@@ -18,16 +19,16 @@ const optional = (isRight: (value: string) => boolean, fault: string) =>
 
 /** What a visitor fills in, as the contract has it: in the builds of pages the contract itself accepts everything. */
 export const LeadFields = z.object({
-  name: line().check(z.trim(), z.minLength(2, faults.name), z.maxLength(200, faults.long(200))),
+  name: line().check(z.trim(), z.minLength(2, faults.name), maxLength(200, faults.long(200))),
   phone: line().check(
     z.refine((phone) => phone !== '' && phone !== '+', { error: faults.phoneEmpty, abort: true }),
     z.refine(isPhone, faults.phone),
   ),
   email: optional((email) => email.length <= EMAIL.longest && EMAIL.shape.test(email), faults.email),
-  company: line().check(z.trim(), z.maxLength(200, faults.long(200))),
+  company: line().check(z.trim(), maxLength(200, faults.long(200))),
   inn: optional((inn) => isInn(inn.replace(/\s/g, '')), faults.inn),
   city: line(),
-  comment: line().check(z.trim(), z.maxLength(LEAD_COMMENT_LENGTH, faults.comment)),
+  comment: line().check(z.trim(), maxLength(LEAD_COMMENT_LENGTH, faults.comment)),
   consent: z._default(z.boolean(), false).check(z.refine((consent) => consent, faults.consent)),
   website: line(),
 })

@@ -1,3 +1,4 @@
+import { maxLength } from '@vitrina/contracts/max-length'
 import { PROBLEM_LENGTH } from '@vitrina/contracts/site/problem'
 import * as z from 'zod/mini'
 import { problemTexts } from './texts.ts'
@@ -10,7 +11,7 @@ export const ProblemComment = z.object({
       z.trim(),
       z.minLength(1, { error: problemTexts.empty, abort: true }),
       z.minLength(PROBLEM_LENGTH.least, problemTexts.tooShort(PROBLEM_LENGTH.least)),
-      z.maxLength(PROBLEM_LENGTH.most, problemTexts.tooLong(PROBLEM_LENGTH.most)),
+      maxLength(PROBLEM_LENGTH.most, problemTexts.tooLong(PROBLEM_LENGTH.most)),
     ),
 })
 export type ProblemComment = z.output<typeof ProblemComment>

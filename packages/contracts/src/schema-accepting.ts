@@ -20,8 +20,11 @@ export const coerce = { number: accept }
 export {
   accept as array,
   accept as boolean,
+  accept as boundedArray,
+  accept as boundedRecord,
   accept as catch,
   accept as custom,
+  accept as discriminatedUnion,
   accept as enum,
   accept as extend,
   accept as int,

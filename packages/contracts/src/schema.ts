@@ -1,5 +1,4 @@
 /** The words contracts are written in. In the builds of pages `schema-accepting.ts` stands in its place. */
-import { maxLength as atMost } from 'zod/mini'
 
 export {
   array,
@@ -7,6 +6,7 @@ export {
   catch,
   coerce,
   custom,
+  discriminatedUnion,
   enum,
   extend,
   type infer,
@@ -30,7 +30,5 @@ export {
   unknown,
   type ZodMiniType,
 } from 'zod/mini'
-
-/** At most so many signs or entries. What is longer is looked at no further: no expression behind it sees the text. */
-export const maxLength = (most: number, fault?: string): ReturnType<typeof atMost> =>
-  atMost(most, { abort: true, ...(fault === undefined ? {} : { error: fault }) })
+export { boundedArray, boundedRecord } from './bounded.ts'
+export { maxLength } from './max-length.ts'

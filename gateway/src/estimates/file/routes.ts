@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '@vitrina/contracts/request'
 import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { estimateLimits } from '@vitrina/contracts/site/estimate-limits'
 import { type Estimate, estimateFilePath, estimatesPages } from '@vitrina/contracts/site/estimates'
 import { paper, paperBytes } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
@@ -19,7 +20,6 @@ import { estimateSheet } from './sheet.ts'
 import { estimateTable } from './table.ts'
 
 const LONGEST_MS = 60_000
-const LONGEST_COMMENT = 1000
 const TOO_MANY_LETTERS = 'Слишком много писем подряд. Попробуйте позже.'
 const email = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}\.[^\s@<>".]{2,}$/
 
@@ -74,8 +74,8 @@ export function fileRoutes(services: Services): Router {
     const { face, comment } = call.body
     const to = call.body.email.trim()
     if (!email.test(to)) throw unprocessable('Проверьте адрес почты', { email: 'Проверьте адрес почты' })
-    if (comment.length > LONGEST_COMMENT) {
-      const fault = `Не длиннее ${LONGEST_COMMENT}\u00a0знаков`
+    if (comment.length > estimateLimits.message) {
+      const fault = `Не длиннее ${estimateLimits.message}\u00a0знаков`
       throw unprocessable(fault, { comment: fault })
     }
     const estimate = await whole(call, call.params.id)

@@ -18,5 +18,8 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
     kindOf(bytes) === 'zip' ? rowsOfTable(await tableOfWorkbook(bytes)) : rowsOfText(textOf(bytes))
   if (rows.length === 0) throw new FileError('noRows')
   if (rows.length > quickOrderLimits.rows) throw new FileError('tooManyRows')
-  return { rows: rows.map((row) => ({ ...row, text: shortened(row.text) })), skipped }
+  return {
+    rows: rows.map(({ text, unit, ...row }) => ({ ...row, text: shortened(text), unit: shortened(unit) })),
+    skipped,
+  }
 }

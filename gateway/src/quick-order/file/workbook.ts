@@ -8,7 +8,6 @@ const MOST_CELLS = 500_000
 const MOST_COLUMNS = 100
 const MOST_SHEETS = 20
 const MOST_TYPES = 100_000
-const LONGEST_CELL = quickOrderLimits.textLength * 4
 const MOST_ROWS = quickOrderLimits.rows + 30
 
 const others: readonly (readonly [part: string, fault: FileFault])[] = [
@@ -71,7 +70,8 @@ async function stringsOf(archive: Archive): Promise<string[]> {
       if (strings.length > MOST_STRINGS) throw new FileError('tooMuch')
     },
     text(more) {
-      if (isText && !isPhonetic && text.length < LONGEST_CELL) text += more.slice(0, LONGEST_CELL)
+      if (isText && !isPhonetic && text.length < quickOrderLimits.cellLength)
+        text += more.slice(0, quickOrderLimits.cellLength)
     },
   })
   return strings
@@ -134,7 +134,7 @@ async function tableOf(archive: Archive, part: string, strings: readonly string[
       if (table.length > MOST_CELLS) throw new FileError('tooMuch')
     },
     text(more) {
-      if (isValue && raw.length < LONGEST_CELL) raw += more.slice(0, LONGEST_CELL)
+      if (isValue && raw.length < quickOrderLimits.cellLength) raw += more.slice(0, quickOrderLimits.cellLength)
     },
   })
   return filled === 0 ? [] : table

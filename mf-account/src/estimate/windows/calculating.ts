@@ -90,7 +90,7 @@ export function calculationChanges(calculation: Calculation): SiteChange[] {
     const line = lineFor(calculation, key)
     return line?.isPinned ? [{ kind: 'line', id: line.id, isPinned: false }] : []
   })
-  const kept: Kept = {
+  const kept = {
     id: before?.calculation.id ?? newId(),
     calculator: calculator.kind,
     calculator_version: calculator.version,

@@ -51,7 +51,7 @@ export const historyApi = {
       before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
       /** Only moves about this part. */
-      name: z.optional(z.string()),
+      name: z.optional(z.string().check(z.maxLength(64))),
     }),
     response: HistoryPage,
   }),

@@ -29,7 +29,7 @@ export const mirrorApi = {
     summary: 'The build of a version: a tar of browser/, server/ and assets.json, the reverse of publishing',
     params: z.object({
       name: PartName,
-      version: z.string().check(z.regex(/^[0-9a-f]{16}$/, 'A version is 16 digits of 0-9 and a-f.')),
+      version: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{16}$/, 'A version is 16 digits of 0-9 and a-f.')),
     }),
     download: 'application/x-tar',
     response: z.unknown(),

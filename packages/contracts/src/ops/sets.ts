@@ -1,6 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { PartVersion, SetId, Time } from './parts.ts'
+import { PartName, PartVersion, SetId, Time, VersionStart } from './parts.ts'
 import { Said } from './said.ts'
 
 export const KnownSet = z.object({
@@ -102,7 +102,7 @@ export const setsApi = {
     summary: 'Records a set: another one with some of its versions replaced; it is not live',
     body: z.object({
       set: SetId,
-      parts: z.array(z.object({ name: z.string(), version: z.string() })).check(z.minLength(1), z.maxLength(20)),
+      parts: z.array(z.object({ name: PartName, version: VersionStart })).check(z.minLength(1), z.maxLength(20)),
     }),
     response: KnownSet,
   }),

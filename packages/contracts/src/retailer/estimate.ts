@@ -96,30 +96,43 @@ export type NewEstimateLine = z.output<typeof NewEstimateLine>
 
 const share = () => z.optional(z.nullable(z.number('Введите процент цифрами')))
 
-/** Changes that are told alike by whoever asks: shares in percent, ids made up by the caller. */
-export const plainChanges = [
-  z.object({ kind: z.literal('add_section'), id: z.string(), name: z.string() }),
-  z.object({
-    kind: z.literal('section'),
-    id: z.string(),
-    name: z.optional(z.string()),
-    waste: share(),
-    markup: share(),
-  }),
-  /** Before another one; null for the end. */
-  z.object({ kind: z.literal('move_section'), id: z.string(), before: z.nullable(z.string()) }),
-  /** Its lines go with it and come back with it. */
-  z.object({ kind: z.literal('remove_section'), id: z.string() }),
-  z.object({ kind: z.literal('restore_section'), id: z.string() }),
-  z.object({ kind: z.literal('remove_line'), id: z.string() }),
-  z.object({ kind: z.literal('restore_line'), id: z.string() }),
-  /** Today’s prices become those of then; null for every line. */
-  z.object({ kind: z.literal('prices'), ids: z.nullable(z.array(z.string())) }),
-] as const
+type Schema = z.ZodMiniType
+
+/**
+ * Changes that are the same whoever asks, with the texts of whoever asks: shares in percent, ids made up by the caller.
+ */
+export const plainChanges = <Id extends Schema, Name extends Schema, Ids extends Schema>({
+  id,
+  name,
+  ids,
+}: {
+  id: Id
+  name: Name
+  ids: Ids
+}) =>
+  [
+    z.object({ kind: z.literal('add_section'), id, name }),
+    z.object({
+      kind: z.literal('section'),
+      id,
+      name: z.optional(name),
+      waste: share(),
+      markup: share(),
+    }),
+    /** Before another one; null for the end. */
+    z.object({ kind: z.literal('move_section'), id, before: z.nullable(id) }),
+    /** Its lines go with it and come back with it. */
+    z.object({ kind: z.literal('remove_section'), id }),
+    z.object({ kind: z.literal('restore_section'), id }),
+    z.object({ kind: z.literal('remove_line'), id }),
+    z.object({ kind: z.literal('restore_line'), id }),
+    /** Today’s prices become those of then; null for every line. */
+    z.object({ kind: z.literal('prices'), ids: z.nullable(ids) }),
+  ] as const
 
 /** One change; what is left out of it stays. Several are made together or not at all. */
 export const EstimateChange = z.union([
-  ...plainChanges,
+  ...plainChanges({ id: z.string(), name: z.string(), ids: z.array(z.string()) }),
   z.object({
     kind: z.literal('facts'),
     name: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { accountApi } from '../retailer/account.ts'
+import { addressText, pathText } from './bounds.ts'
 import { emailAddress } from './email-address.ts'
 import { Session } from './session.ts'
 
@@ -27,6 +28,8 @@ const NewPassword = z
     z.regex(/\D/, 'Добавьте хотя бы одну букву или знак'),
   )
 
+const Site = z.object({ site_code: pathText() })
+
 /** The account calls as the browser makes them: same methods and paths as the retailer's, never a token in them. */
 export const accountPages = {
   signInPage: endpoint({
@@ -36,21 +39,24 @@ export const accountPages = {
       'What the pages of signing in have to know: the code that stands in the account calls, and whether the visitor has signed in already',
     response: z.object({ siteCode: z.string(), isAuth: z.boolean() }),
   }),
-  sendCode: endpoint({ ...accountApi.sendCode, body: z.object({ email: Email }) }),
+  sendCode: endpoint({ ...accountApi.sendCode, params: Site, body: z.object({ email: Email }) }),
   /** The code is checked first: 404 with the sentence of the specification when nobody is registered. */
   signInByCode: endpoint({
     ...accountApi.signInByCode,
+    params: Site,
     body: z.object({ email: Email, auth_code: Code, apart: Apart }),
     response: Session,
   }),
   /** The visitor's `uuid_code` is added by the gateway. */
   signInByPassword: endpoint({
     ...accountApi.signInByPassword,
+    params: Site,
     body: z.object({ email: Email, password: Password, apart: Apart }),
     response: Session,
   }),
   signUp: endpoint({
     ...accountApi.signUp,
+    params: Site,
     body: z.object({
       email: Email,
       auth_code: Code,
@@ -71,12 +77,17 @@ export const accountPages = {
     }),
     response: Session,
   }),
-  company: accountApi.company,
+  company: endpoint({ ...accountApi.company, params: z.extend(Site, { inn: pathText() }) }),
   /** The answer is the same whoever asks. */
-  askPasswordReset: endpoint({ ...accountApi.askPasswordReset, body: z.object({ email: Email }) }),
-  checkPasswordToken: accountApi.checkPasswordToken,
+  askPasswordReset: endpoint({ ...accountApi.askPasswordReset, params: Site, body: z.object({ email: Email }) }),
+  checkPasswordToken: endpoint({
+    ...accountApi.checkPasswordToken,
+    params: Site,
+    body: z.object({ token: addressText() }),
+  }),
   restorePassword: endpoint({
     ...accountApi.restorePassword,
+    params: Site,
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: NewPassword, apart: Apart }),
     response: Session,
   }),
@@ -85,8 +96,8 @@ export const accountPages = {
     method: accountApi.refresh.method,
     path: accountApi.refresh.path,
     summary: accountApi.refresh.summary,
-    params: accountApi.refresh.params,
+    params: Site,
     response: z.object({ uuid_code: z.string() }),
   }),
-  me: accountApi.me,
+  me: endpoint({ ...accountApi.me, params: Site }),
 }

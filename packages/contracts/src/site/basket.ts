@@ -2,6 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { ListedProduct } from '../retailer/product.ts'
 import { BasketShops } from './basket-shops.ts'
+import { basketLimits, idText, pathText, typedText } from './bounds.ts'
 import { Supply } from './product.ts'
 
 export const BasketLine = z.object({
@@ -112,7 +113,9 @@ export const SharedBasketPage = z.object({
 export type SharedBasketPage = z.output<typeof SharedBasketPage>
 
 const Count = z.number('Введите количество цифрами')
-const LineParams = z.object({ idcode: z.string() })
+const LineParams = z.object({ idcode: pathText() })
+/** Longer than any coupon, so that what is none is told so in words of its own. */
+const LONGEST_COUPON = 100
 
 export const basketPages = {
   read: endpoint({
@@ -126,14 +129,20 @@ export const basketPages = {
     path: '/api/site/basket/lines/',
     summary:
       'Adds to the basket: a known product grows by the count, a new one is selected for the order; 422 for an impossible count, 409 when the basket is full',
-    body: z.object({ idcode: z.string(), count: Count }),
+    body: z.object({ idcode: idText(), count: Count }),
     response: Basket,
   }),
   addLines: endpoint({
     method: 'POST',
     path: '/api/site/basket/lines/many/',
     summary: 'Adds up to 500 products at once; those that cannot be added are told and keep no other back',
-    body: z.object({ lines: z.array(z.object({ idcode: z.string(), count: Count })) }),
+    body: z.object({
+      lines: z.boundedArray(
+        z.object({ idcode: idText(), count: Count }),
+        basketLimits.linesAtOnce,
+        `За\u00a0один раз можно добавить не\u00a0больше ${basketLimits.linesAtOnce}\u00a0товаров`,
+      ),
+    }),
     response: AddedLines,
   }),
   changeLine: endpoint({
@@ -155,7 +164,7 @@ export const basketPages = {
     method: 'PUT',
     path: '/api/site/basket/selection/',
     summary: 'Says which lines are meant for the next order',
-    body: z.object({ idcodes: z.array(z.string()) }),
+    body: z.object({ idcodes: z.boundedArray(idText(), basketLimits.lines) }),
     response: Basket,
   }),
   clear: endpoint({
@@ -168,7 +177,7 @@ export const basketPages = {
     method: 'PUT',
     path: '/api/site/basket/coupon/',
     summary: 'Enters a coupon, or takes it out with an empty one; a refused coupon stays and says why. 422 for no code',
-    body: z.object({ coupon: z.string() }),
+    body: z.object({ coupon: typedText(LONGEST_COUPON) }),
     response: Basket,
   }),
   supply: endpoint({
@@ -194,7 +203,7 @@ export const basketPages = {
     method: 'GET',
     path: '/api/site/shared-baskets/:code/',
     summary: 'A basket that somebody has shared; 404 when there is none any more',
-    params: z.object({ code: z.string() }),
+    params: z.object({ code: pathText() }),
     response: SharedBasketPage,
   }),
 }

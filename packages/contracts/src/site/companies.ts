@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Bank } from '../retailer/order.ts'
+import { idText, pathText } from './bounds.ts'
 import { emailAddress } from './email-address.ts'
 import { Session } from './session.ts'
 
@@ -18,8 +19,15 @@ export const CompanyFields = z.object({
 })
 export type CompanyFields = z.output<typeof CompanyFields>
 
-export const CompanyProfile = z.extend(CompanyFields, {
+export const CompanyProfile = z.object({
   id: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+  ogrn: z.string(),
+  name: z.string(),
+  address: z.string(),
+  bik: z.string(),
+  account: z.string(),
   bank: z.string(),
   clientCode: z.nullable(z.string()),
   priceType: z.string(),
@@ -49,8 +57,14 @@ export const MemberForm = z.object({
 })
 export type MemberForm = z.output<typeof MemberForm>
 
-export const CompanyMember = z.extend(MemberForm, {
+export const CompanyMember = z.object({
   id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  mayOrder: z.boolean(),
+  mayManage: z.boolean(),
   isSelf: z.boolean(),
   version: z.number(),
 })
@@ -72,10 +86,10 @@ export const Repricing = z.object({
 })
 export type Repricing = z.output<typeof Repricing>
 
-const One = z.object({ id: z.string() })
-const OneMember = z.extend(One, { memberId: z.string() })
+const One = z.object({ id: pathText() })
+const OneMember = z.extend(One, { memberId: pathText() })
 /** null buys for themselves. */
-const Whom = z.nullable(z.string())
+const Whom = z.nullable(idText())
 
 /** The visitor's companies: 403 for guests, for somebody else’s company and for what one may not do, 404 for none. */
 export const companiesPages = {
@@ -97,7 +111,7 @@ export const companiesPages = {
     method: 'GET',
     path: '/api/site/personal/companies/directory/:inn/',
     summary: 'What is known of a company by its tax number; 404 when nothing is, 422 for a number that cannot be',
-    params: z.object({ inn: z.string() }),
+    params: z.object({ inn: pathText() }),
     response: z.object({
       inn: z.string(),
       kpp: z.string(),
@@ -111,7 +125,7 @@ export const companiesPages = {
     method: 'GET',
     path: '/api/site/personal/companies/banks/:bik/',
     summary: 'The bank of a BIC; 404 when there is none',
-    params: z.object({ bik: z.string() }),
+    params: z.object({ bik: pathText() }),
     response: Bank,
   }),
   repricing: endpoint({

@@ -1,5 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { pathText } from './bounds.ts'
 import { ContentBlock } from './content-blocks.ts'
 import { FilledSeo } from './seo.ts'
 
@@ -21,7 +22,7 @@ export const LandingPage = z.extend(ContentPage, {
 })
 export type LandingPage = z.output<typeof LandingPage>
 
-const bySlug = z.object({ slug: z.string() })
+const bySlug = z.object({ slug: pathText() })
 
 export const contentPages = {
   article: endpoint({

@@ -3,6 +3,8 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { LinkDevice, LinkFace, LinkState, Verdict } from '../retailer/customer-estimates.ts'
 import { ListedProduct } from '../retailer/product.ts'
+import { addressText, idText, pathText, typedText } from './bounds.ts'
+import { estimateLimits as limits } from './estimate-limits.ts'
 
 export { LinkFace, LinkState, Verdict } from '../retailer/customer-estimates.ts'
 
@@ -106,13 +108,17 @@ export const Sending = z.object({
   face: LinkFace,
   /** From now on, 365 at most. */
   days: z.number('Выберите срок'),
-  message: z.string(),
-  variants: z.array(z.object({ lineId: z.string(), idcode: z.string() })),
+  message: typedText(limits.message),
+  variants: z.boundedArray(
+    z.object({ lineId: idText(), idcode: idText() }),
+    limits.lines * limits.variantsOfLine,
+    'Слишком много вариантов',
+  ),
 })
 export type Sending = z.output<typeof Sending>
 
-const One = z.object({ id: z.string() })
-const Link = z.object({ id: z.string(), linkId: z.string() })
+const One = z.object({ id: pathText() })
+const Link = z.object({ id: pathText(), linkId: pathText() })
 
 /** The owner’s calls: 403 for guests and for somebody else’s estimate, 404 for none, 409 when it has changed. */
 export const estimateLinksPages = {
@@ -129,7 +135,7 @@ export const estimateLinksPages = {
     creates: 'once',
     summary: 'A new link; a draft becomes a created estimate by it',
     params: One,
-    body: z.extend(Sending, { key: z.string() }),
+    body: z.extend(Sending, { key: idText() }),
     response: SentLink,
   }),
   renew: endpoint({
@@ -151,7 +157,7 @@ export const estimateLinksPages = {
     method: 'GET',
     path: '/api/site/personal/estimates/:id/lines/:lineId/variants/',
     summary: 'Products that could be offered in place of that of a line',
-    params: z.object({ id: z.string(), lineId: z.string() }),
+    params: z.object({ id: pathText(), lineId: pathText() }),
     response: z.object({ products: z.array(ListedProduct) }),
   }),
 }
@@ -162,14 +168,14 @@ export const customerEstimatePages = {
     method: 'GET',
     path: '/api/site/customer-estimate/',
     summary: 'What a link shows: no price that its face hides, and never what the owner pays',
-    query: z.object({ token: z.string() }),
+    query: z.object({ token: addressText() }),
     response: CustomerPage,
   }),
   opened: endpoint({
     method: 'POST',
     path: '/api/site/customer-estimate/opened/',
     summary: 'Somebody looks at the page; its owner does not count',
-    body: z.object({ token: z.string() }),
+    body: z.object({ token: addressText() }),
     response: z.object({ counted: z.boolean() }),
   }),
   answer: endpoint({
@@ -178,11 +184,23 @@ export const customerEstimatePages = {
     creates: 'once',
     summary: 'Approves, rejects and comments lines, signed by name; 409 when the estimate was sent anew meanwhile',
     body: z.object({
-      token: z.string(),
+      token: addressText(),
       revision: z.number(),
-      signedBy: z.string('Подпишитесь: как вас зовут'),
-      comment: z.string(),
-      lines: z.array(z.object({ lineId: z.string(), ...said })),
+      signedBy: typedText(limits.signature, {
+        missing: 'Подпишитесь: как вас зовут',
+        fault: `Имя не\u00a0длиннее ${limits.signature}\u00a0знаков`,
+      }),
+      comment: typedText(limits.message),
+      lines: z.boundedArray(
+        z.object({
+          lineId: idText(),
+          verdict: Verdict,
+          variantId: z.nullable(idText()),
+          comment: typedText(limits.message),
+        }),
+        limits.lines,
+        'Слишком много позиций',
+      ),
     }),
     response: CustomerPage,
   }),

@@ -1,8 +1,11 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { EstimateState } from '../retailer/estimate.ts'
+import { idText, pathText, typedText } from './bounds.ts'
+import { EMAIL } from './email.ts'
 import { ChangedEstimate, Estimate, EstimateChanged, EstimatesPage, PutIntoEstimate, SavedVersion } from './estimate.ts'
-import { SiteChange, WrittenLine } from './estimate-changes.ts'
+import { noteTooLong, SiteChange, WrittenLine } from './estimate-changes.ts'
+import { estimateLimits as limits } from './estimate-limits.ts'
 
 export {
   BareLine,
@@ -19,10 +22,12 @@ export {
 } from './estimate.ts'
 
 const Quantity = z.number('Введите количество цифрами')
-const Names = z.object({ name: z.string('Введите название'), objectName: z.nullish(z.string()) })
-const One = z.object({ id: z.string() })
-const Line = z.object({ id: z.string(), lineId: z.string() })
-const Version = z.object({ id: z.string(), number: z.coerce.number() })
+const name = () => typedText(limits.name, { missing: 'Введите название' })
+const Names = z.object({ name: name(), objectName: z.nullish(typedText(limits.name)) })
+const One = z.object({ id: pathText() })
+const Line = z.object({ id: pathText(), lineId: pathText() })
+const Version = z.object({ id: pathText(), number: z.coerce.number() })
+const linesFault = `В\u00a0смете не\u00a0больше ${limits.lines}\u00a0позиций`
 
 /** The same words as those of `EstimateFace` of the shop’s rules, on which contracts do not lean. */
 const estimateFaces = ['own', 'customer', 'none'] as const
@@ -45,10 +50,16 @@ export const estimatesPages = {
     summary:
       'A new estimate, with a first product or with sections and lines; 409 when there are 200, 422 for a bad name',
     body: z.extend(Names, {
-      key: z.string(),
-      line: z.nullish(z.object({ idcode: z.string(), quantity: Quantity })),
-      sections: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
-      lines: z.optional(z.array(WrittenLine)),
+      key: idText(),
+      line: z.nullish(z.object({ idcode: idText(), quantity: Quantity })),
+      sections: z.optional(
+        z.boundedArray(
+          z.object({ id: idText(), name: typedText(limits.name) }),
+          limits.sections,
+          `В\u00a0смете не\u00a0больше ${limits.sections}\u00a0разделов`,
+        ),
+      ),
+      lines: z.optional(z.boundedArray(WrittenLine, limits.lines, linesFault)),
     }),
     response: PutIntoEstimate,
   }),
@@ -87,14 +98,14 @@ export const estimatesPages = {
     creates: 'once',
     summary: 'Puts a product in; one that is in already grows by the quantity; 409 when there are 500 lines',
     params: One,
-    body: z.object({ key: z.string(), idcode: z.string(), quantity: Quantity }),
+    body: z.object({ key: idText(), idcode: idText(), quantity: Quantity }),
     response: PutIntoEstimate,
   }),
   takeBack: endpoint({
     method: 'DELETE',
     path: '/api/site/personal/estimates/:id/puts/:key/',
     summary: 'Takes back what was put in under a key',
-    params: z.object({ id: z.string(), key: z.string() }),
+    params: z.object({ id: pathText(), key: pathText() }),
     response: EstimateChanged,
   }),
   changeLine: endpoint({
@@ -102,7 +113,11 @@ export const estimatesPages = {
     path: '/api/site/personal/estimates/:id/lines/:lineId/',
     summary: 'Changes the quantity or the note of a line',
     params: Line,
-    body: z.object({ version: z.number(), quantity: z.optional(Quantity), note: z.optional(z.string()) }),
+    body: z.object({
+      version: z.number(),
+      quantity: z.optional(Quantity),
+      note: z.optional(typedText(limits.note, { fault: noteTooLong })),
+    }),
     response: EstimateChanged,
   }),
   removeLine: endpoint({
@@ -125,7 +140,14 @@ export const estimatesPages = {
     path: '/api/site/personal/estimates/:id/changes/',
     summary: 'Makes changes of sections, lines and shares together or not at all',
     params: One,
-    body: z.object({ version: z.number(), changes: z.array(SiteChange) }),
+    body: z.object({
+      version: z.number(),
+      changes: z.boundedArray(
+        SiteChange,
+        limits.changes,
+        `За\u00a0один раз не\u00a0больше ${limits.changes}\u00a0изменений`,
+      ),
+    }),
     response: ChangedEstimate,
   }),
   setState: endpoint({
@@ -142,7 +164,10 @@ export const estimatesPages = {
     creates: 'once',
     summary: 'Remembers what of the lines was put into the basket, so that the estimate tells what is left',
     params: One,
-    body: z.object({ key: z.string(), lines: z.array(z.object({ lineId: z.string(), quantity: Quantity })) }),
+    body: z.object({
+      key: idText(),
+      lines: z.boundedArray(z.object({ lineId: idText(), quantity: Quantity }), limits.lines, linesFault),
+    }),
     response: ChangedEstimate,
   }),
   copy: endpoint({
@@ -151,7 +176,7 @@ export const estimatesPages = {
     creates: 'once',
     summary: 'A new draft like an estimate',
     params: One,
-    body: z.object({ key: z.string(), name: z.string('Введите название') }),
+    body: z.object({ key: idText(), name: name() }),
     response: PutIntoEstimate,
   }),
   versions: endpoint({
@@ -174,7 +199,7 @@ export const estimatesPages = {
     creates: 'once',
     summary: 'Saves the estimate as it is as a version',
     params: One,
-    body: z.object({ label: z.string() }),
+    body: z.object({ label: typedText(limits.name) }),
     response: SavedVersion,
   }),
   restoreVersion: endpoint({
@@ -191,7 +216,11 @@ export const estimatesPages = {
     creates: 'once',
     summary: 'Sends the estimate as a PDF by mail; 429 for more than 10 letters an hour',
     params: One,
-    body: z.object({ email: z.string('Введите адрес почты'), face: z.enum(estimateFaces), comment: z.string() }),
+    body: z.object({
+      email: typedText(EMAIL.longest, { missing: 'Введите адрес почты', fault: 'Проверьте адрес почты' }),
+      face: z.enum(estimateFaces),
+      comment: typedText(limits.message),
+    }),
     response: z.object({ sent: z.boolean() }),
   }),
 }

@@ -12,6 +12,7 @@ import {
   Suggestions,
 } from '../retailer/finding.ts'
 import { Crumb } from '../retailer/product.ts'
+import { addressText, pathText } from './bounds.ts'
 import { FilledSeo } from './seo.ts'
 
 /**
@@ -20,7 +21,7 @@ import { FilledSeo } from './seo.ts'
  * `view`, and `q` of a search.
  * Written and read by `packages/site/src/listing-query.ts` alone.
  */
-export const ListingAddress = z.record(z.string(), z.string())
+export const ListingAddress = z.boundedRecord(addressText(), addressText(), 1000)
 
 /** What is chosen, as words to show and a query without it. */
 export const Chip = z.object({
@@ -98,7 +99,7 @@ export const PromotionListing = z.object({
 })
 export type PromotionListing = z.output<typeof PromotionListing>
 
-const slug = z.object({ slug: z.string() })
+const slug = z.object({ slug: pathText() })
 
 export const findingPages = {
   category: endpoint({
@@ -120,7 +121,7 @@ export const findingPages = {
     method: 'GET',
     path: '/api/site/suggest/',
     summary: 'What a visitor who is still typing may mean; for an empty text what is asked for most',
-    query: z.object({ q: z.string() }),
+    query: z.object({ q: addressText() }),
     response: z.extend(Suggestions, {
       pages: z.array(z.object({ name: z.string(), path: z.string() })),
       /** The catalogue could not be asked: only pages of the site are here. */

@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Department } from '../retailer/departments.ts'
+import { idText } from './bounds.ts'
 
 /** A department with its store code, e.g. `store12`. */
 export const SiteDepartment = z.extend(Department, { store: z.string() })
@@ -60,7 +61,7 @@ export const frameApi = {
     method: 'PUT',
     path: '/api/site/department/',
     summary: 'Chooses the department of the visitor; refused with 404 when it is not among the shop cities',
-    body: z.object({ id_1c: z.string() }),
+    body: z.object({ id_1c: idText() }),
     response: SiteDepartment,
   }),
   agreeToCookies: endpoint({

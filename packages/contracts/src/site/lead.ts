@@ -1,5 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { addressText } from './bounds.ts'
 import { emailAddress } from './email-address.ts'
 
 /** The forms of the site that become leads; what each is called in the CRM and who gets it, the gateway knows. */
@@ -8,11 +9,11 @@ export type LeadFormName = z.output<typeof LeadFormName>
 
 /** Parameters of the page's address that tell where the visitor came from, as they stood there. */
 export const Utm = z.object({
-  utm_source: z.optional(z.string()),
-  utm_medium: z.optional(z.string()),
-  utm_campaign: z.optional(z.string()),
-  utm_content: z.optional(z.string()),
-  utm_term: z.optional(z.string()),
+  utm_source: z.optional(addressText()),
+  utm_medium: z.optional(addressText()),
+  utm_campaign: z.optional(addressText()),
+  utm_content: z.optional(addressText()),
+  utm_term: z.optional(addressText()),
 })
 export type Utm = z.output<typeof Utm>
 

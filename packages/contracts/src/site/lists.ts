@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Crumb, Feature, ListedProduct } from '../retailer/product.ts'
+import { addressText, idText, pathText } from './bounds.ts'
 
 /** Product codes, the newest last; `viewed` belongs to the browser, the others to the visitor's id. */
 export const Lists = z.object({
@@ -40,9 +41,9 @@ export const ComparePage = z.object({ items: z.array(ComparedProduct), missing: 
 export type ComparePage = z.output<typeof ComparePage>
 
 const ListParams = z.object({ list: ListName })
-const ItemParams = z.object({ list: ListName, idcode: z.string() })
+const ItemParams = z.object({ list: ListName, idcode: pathText() })
 /** Codes joined by commas, in the order to be shown: a list that somebody has passed on, in place of the visitor's own. */
-const SharedQuery = z.object({ ids: z.optional(z.string()) })
+const SharedQuery = z.object({ ids: z.optional(addressText()) })
 
 export const listsApi = {
   page: endpoint({
@@ -79,7 +80,7 @@ export const listsApi = {
     path: '/api/site/lists/:list/',
     summary: 'Makes a list exactly this: empties it, or brings back what was taken out',
     params: ListParams,
-    body: z.object({ idcodes: z.array(z.string()).check(z.maxLength(1000)) }),
+    body: z.object({ idcodes: z.boundedArray(idText(), 1000) }),
     response: ChangedList,
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { NewsLine, NewsList } from '../retailer/news.ts'
+import { addressText, pathText } from './bounds.ts'
 import { ContentBlock } from './content-blocks.ts'
 import { FilledSeo } from './seo.ts'
 
@@ -30,14 +31,18 @@ export const newsPages = {
     method: 'GET',
     path: '/api/site/news/',
     summary: 'A page of the published news, newest first; 404 for a page that the list has not',
-    query: z.object({ page: z.optional(z.string()), year: z.optional(z.string()), topic: z.optional(z.string()) }),
+    query: z.object({
+      page: z.optional(addressText()),
+      year: z.optional(addressText()),
+      topic: z.optional(addressText()),
+    }),
     response: NewsListPage,
   }),
   item: endpoint({
     method: 'GET',
     path: '/api/site/news/:slug/',
     summary: 'A piece of news as blocks, with those beside it; 404 when none is published',
-    params: z.object({ slug: z.string() }),
+    params: z.object({ slug: pathText() }),
     response: NewsPage,
   }),
 }

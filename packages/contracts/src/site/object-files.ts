@@ -1,5 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { pathText } from './bounds.ts'
 
 export const objectFileLimits = { files: 100, fileBytes: 10 * 1024 * 1024 } as const
 
@@ -17,7 +18,7 @@ export const ObjectFileView = z.object({
 })
 export type ObjectFileView = z.output<typeof ObjectFileView>
 
-const One = z.object({ id: z.string(), fileId: z.string() })
+const One = z.object({ id: pathText(), fileId: pathText() })
 
 /** What is kept with the visitor’s building sites: 403 for guests and for somebody else’s, 404 for none. */
 export const objectFilesPages = {

@@ -1,27 +1,39 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { ObjectStage } from '../retailer/objects.ts'
+import { dateText, idText, pathText, typedText } from './bounds.ts'
 import { EstimateSummary } from './estimates.ts'
 import { ObjectFileView } from './object-files.ts'
 import { ListedOrder } from './order-history.ts'
 
+/** How long what is written of an object may be. */
+export const objectLimits = { name: 120, address: 300, contactName: 120, contactPhone: 40, notes: 2000 } as const
+
 /** What the visitor writes of a building site. Days as yyyy-mm-dd, the budget in roubles. */
-const facts = {
-  name: z.string('Введите название объекта'),
-  address: z.string(),
+const Written = z.object({
+  name: typedText(objectLimits.name, { missing: 'Введите название объекта' }),
+  address: typedText(objectLimits.address),
   stage: ObjectStage,
-  startsOn: z.nullable(z.string()),
-  endsOn: z.nullable(z.string()),
+  startsOn: z.nullable(dateText()),
+  endsOn: z.nullable(dateText()),
   budget: z.nullable(z.number('Введите бюджет цифрами')),
-  contactName: z.string(),
-  contactPhone: z.string(),
-  notes: z.string(),
-}
+  contactName: typedText(objectLimits.contactName),
+  contactPhone: typedText(objectLimits.contactPhone),
+  notes: typedText(objectLimits.notes),
+})
 
 /** Sums in roubles, times in ISO 8601. */
 export const ObjectView = z.object({
   id: z.string(),
-  ...facts,
+  name: z.string(),
+  address: z.string(),
+  stage: ObjectStage,
+  startsOn: z.nullable(z.string()),
+  endsOn: z.nullable(z.string()),
+  budget: z.nullable(z.number()),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  notes: z.string(),
   isArchived: z.boolean(),
   /** Has to be given back with a change: when it is another one by then, the change is refused with 409. */
   version: z.number(),
@@ -48,7 +60,7 @@ export const ObjectPage = z.object({
 })
 export type ObjectPage = z.output<typeof ObjectPage>
 
-const One = z.object({ id: z.string() })
+const One = z.object({ id: pathText() })
 
 /** The visitor’s building sites: 403 for guests and for somebody else’s, 404 for none, 422 with faults by field. */
 export const objectsPages = {
@@ -69,7 +81,7 @@ export const objectsPages = {
     path: '/api/site/personal/objects/',
     creates: 'once',
     summary: 'A new object; what names it already becomes its own; `key` is made up by the browser',
-    body: z.object({ key: z.string(), ...facts }),
+    body: z.extend(Written, { key: idText() }),
     response: ObjectView,
   }),
   read: endpoint({
@@ -84,7 +96,7 @@ export const objectsPages = {
     path: '/api/site/personal/objects/:id/',
     summary: 'Changes an object; under a new name its estimates and orders go along',
     params: One,
-    body: z.object({ version: z.number(), isArchived: z.boolean(), ...facts }),
+    body: z.extend(Written, { version: z.number(), isArchived: z.boolean() }),
     response: ObjectView,
   }),
   remove: endpoint({

@@ -4,6 +4,7 @@ import { DeliveryDay } from '../retailer/delivery.ts'
 import { PaymentWay } from '../retailer/order.ts'
 import { KeptOrder } from '../retailer/order-history.ts'
 import { ListedProduct } from '../retailer/product.ts'
+import { addressText, dateText, idText, pathText } from './bounds.ts'
 import { PickupBranch } from './order.ts'
 
 /** How an order stands: to be paid or fetched by the buyer, under way by itself, over, or cancelled. */
@@ -53,15 +54,15 @@ export type OrdersPage = z.output<typeof OrdersPage>
 
 export const OrdersQuestion = z.object({
   kind: z.enum(['active', 'completed']),
-  q: z.optional(z.string()),
-  status: z.optional(z.string()),
+  q: z.optional(addressText()),
+  status: z.optional(addressText()),
   /** yyyy-mm-dd. */
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
-  department: z.optional(z.string()),
-  object: z.optional(z.string()),
+  from: z.optional(addressText()),
+  to: z.optional(addressText()),
+  department: z.optional(addressText()),
+  object: z.optional(addressText()),
   /** Tax number of the company that ordered. */
-  company: z.optional(z.string()),
+  company: z.optional(addressText()),
   /** Placed by the visitor, or of their companies; both when left out. */
   whose: z.optional(z.enum(['mine', 'companies'])),
   page: z.optional(z.coerce.number()),
@@ -95,7 +96,7 @@ export const RepeatedLine = z.object({
 })
 export type RepeatedLine = z.output<typeof RepeatedLine>
 
-const One = z.object({ number: z.string() })
+const One = z.object({ number: pathText() })
 
 /** Orders of the visitor and their companies: 403 for guests and for somebody else’s order, 404 for none. */
 export const orderHistoryPages = {
@@ -134,7 +135,7 @@ export const orderHistoryPages = {
     path: '/api/site/personal/orders/:number/receiving/',
     summary: 'Another day of pickup or slot of delivery; 409 when the slot is taken or it is too late',
     params: One,
-    body: z.object({ date: z.string(), slotId: z.nullable(z.string()) }),
+    body: z.object({ date: dateText('Такой даты нет'), slotId: z.nullable(idText()) }),
     response: OrderView,
   }),
   repeat: endpoint({

@@ -2,6 +2,10 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { DeliveryQuote, DeliveryZone } from '../retailer/delivery.ts'
 import { Bank, Order, PaymentWay } from '../retailer/order.ts'
+import { basketLimits, dateText, idText, pathText } from './bounds.ts'
+
+/** Files that may be sent beside one order. */
+export const FILES_OF_AN_ORDER = 5
 
 const short = (fault: string) => z.string().check(z.trim(), z.maxLength(200, fault))
 const note = (fault: string) => z.string().check(z.trim(), z.maxLength(1000, fault))
@@ -19,18 +23,18 @@ export type CompanyForm = z.output<typeof CompanyForm>
 
 export const PickupForm = z.object({
   kind: z.literal('pickup'),
-  departmentId: z.string().check(z.minLength(1, 'Выберите пункт выдачи')),
+  departmentId: idText().check(z.minLength(1, 'Выберите пункт выдачи')),
   /** yyyy-mm-dd; '' when the shopper comes as soon as it is ready. */
-  date: z.string(),
+  date: dateText('Такой даты нет'),
 })
 
 export const DeliveryForm = z.object({
   kind: z.literal('delivery'),
   locality: short('Слишком длинное название'),
   address: z.string().check(z.trim(), z.maxLength(500, 'Слишком длинный адрес')),
-  date: z.string(),
-  slotId: z.string(),
-  vehicle: z.string(),
+  date: dateText('Такой даты нет'),
+  slotId: idText(),
+  vehicle: idText(),
   /** 0 when nothing is to be carried up. */
   floor: z.number(),
   hasLift: z.boolean(),
@@ -49,10 +53,10 @@ export const OrderForm = z.object({
   /** null when the shopper buys for themselves. */
   company: z.nullable(CompanyForm),
   /** The recipient of the account that was chosen; none when somebody else is typed in. */
-  profileId: z.optional(z.string()),
+  profileId: z.optional(idText()),
   /** The same of a company of the account. */
-  companyId: z.optional(z.string()),
-  receiving: z.union([PickupForm, DeliveryForm]),
+  companyId: z.optional(idText()),
+  receiving: z.discriminatedUnion('kind', [PickupForm, DeliveryForm]),
   payment: PaymentWay,
   ownNumber: z.string().check(z.trim(), z.maxLength(50, 'Номер длиннее 50 знаков')),
   /** What the goods are for, in the buyer’s words: «Коттедж в Кувшиново». */
@@ -61,9 +65,13 @@ export const OrderForm = z.object({
   mayCall: z.boolean(),
   shipment: z.enum(['together', 'as_ready']),
   /** Ids of files that were sent before. */
-  fileIds: z.array(z.string()),
+  fileIds: z.boundedArray(
+    idText(),
+    FILES_OF_AN_ORDER,
+    `К\u00a0заказу можно приложить не\u00a0больше ${FILES_OF_AN_ORDER}\u00a0файлов`,
+  ),
   /** Notes by product code. */
-  notes: z.record(z.string(), note('Примечание длиннее 1000 знаков')),
+  notes: z.boundedRecord(idText(), note('Примечание длиннее 1000 знаков'), basketLimits.lines),
   /** Roubles the shopper was shown to pay for everything. */
   expectedTotal: z.number(),
 })
@@ -107,7 +115,7 @@ export const orderPages = {
     method: 'GET',
     path: '/api/site/orders/:access_key/',
     summary: 'A placed order by its unguessable key; 404 when there is none',
-    params: z.object({ access_key: z.string() }),
+    params: z.object({ access_key: pathText() }),
     response: PlacedOrder,
   }),
   zones: endpoint({
@@ -121,7 +129,7 @@ export const orderPages = {
     path: '/api/site/order/delivery/',
     reads: true,
     summary: 'What delivery of the selected lines costs and when it can be; `quote` is null where there is none',
-    body: z.object({ locality: z.string() }),
+    body: z.object({ locality: short('Слишком длинное название') }),
     response: z.object({
       quote: z.nullable(DeliveryQuote),
       /** kg, m³, m; 0 where nothing is known. */
@@ -132,7 +140,7 @@ export const orderPages = {
     method: 'GET',
     path: '/api/site/order/banks/:bik/',
     summary: 'The bank of a BIC; 404 when there is none',
-    params: z.object({ bik: z.string() }),
+    params: z.object({ bik: pathText() }),
     response: Bank,
   }),
 }

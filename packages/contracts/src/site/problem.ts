@@ -1,5 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { pathText } from './bounds.ts'
 
 /** Characters of a comment, spaces at its ends not counted. */
 export const PROBLEM_LENGTH = { least: 5, most: 2000 }
@@ -11,7 +12,7 @@ export const problemApi = {
     creates: 'once',
     summary:
       'Tells those who keep the catalogue of a mistake in a product; 404 when there is no such product, 502 when they could not be told',
-    params: z.object({ idcode: z.string() }),
+    params: z.object({ idcode: pathText() }),
     body: z.object({
       comment: z
         .string('Опишите проблему')

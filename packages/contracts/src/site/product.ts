@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Feature, Product } from '../retailer/product.ts'
+import { pathText } from './bounds.ts'
 
 /** The stock of one branch and how to get there. */
 export const Branch = z.object({
@@ -75,7 +76,7 @@ export const productPages = {
     method: 'GET',
     path: '/api/site/product/:slug/',
     summary: 'Everything of the product page; 404 when there is no such product',
-    params: z.object({ slug: z.string() }),
+    params: z.object({ slug: pathText() }),
     response: ProductPage,
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { pathText } from './bounds.ts'
 import { EMAIL } from './email.ts'
 
 const emailOrNone = new RegExp(`^$|${EMAIL.shape.source}`)
@@ -35,7 +36,7 @@ export type PersonalProfile = z.output<typeof PersonalProfile>
 export const ProfileList = z.object({ owner: z.string(), profiles: z.array(PersonalProfile) })
 export type ProfileList = z.output<typeof ProfileList>
 
-const One = z.object({ id: z.string() })
+const One = z.object({ id: pathText() })
 
 /** Who receives the visitor’s orders: 403 for guests and somebody else’s profile, 404 for none. */
 export const profilesPages = {

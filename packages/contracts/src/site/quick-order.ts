@@ -1,9 +1,19 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { ListedProduct } from '../retailer/product.ts'
+import { tooLong } from './bounds.ts'
 
-/** How many rows a list may have, and how many of them one call takes. */
-export const quickOrderLimits = { rows: 5000, rowsAtOnce: 100, textLength: 300, fileBytes: 10 * 1024 * 1024 } as const
+/**
+ * How many rows a list may have, and how many of them one call takes; signs that a row is read by, and that a cell of a
+ * file or a row of a call has at most.
+ */
+export const quickOrderLimits = {
+  rows: 5000,
+  rowsAtOnce: 100,
+  textLength: 300,
+  cellLength: 1200,
+  fileBytes: 10 * 1024 * 1024,
+} as const
 
 /** A row as somebody wrote it. */
 export const WrittenRow = z.object({
@@ -46,13 +56,21 @@ export type MatchedRow = z.output<typeof MatchedRow>
 export const ReadFile = z.object({ rows: z.array(WrittenRow), skipped: z.number() })
 export type ReadFile = z.output<typeof ReadFile>
 
+const cell = () => z.string().check(z.maxLength(quickOrderLimits.cellLength, tooLong(quickOrderLimits.cellLength)))
+
 export const quickOrderPages = {
   match: endpoint({
     method: 'POST',
     path: '/api/site/quick-order/match/',
     reads: true,
     summary: 'Products for up to 100 rows of a list, in their order; nothing is dropped. 422 for more rows',
-    body: z.object({ rows: z.array(WrittenRow) }),
+    body: z.object({
+      rows: z.boundedArray(
+        z.extend(WrittenRow, { text: cell(), unit: cell() }),
+        quickOrderLimits.rowsAtOnce,
+        `За раз проверяется не больше ${quickOrderLimits.rowsAtOnce} строк`,
+      ),
+    }),
     response: z.object({ rows: z.array(MatchedRow) }),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { ListedProduct } from '../retailer/product.ts'
+import { pathText } from './bounds.ts'
 
 /** What can stand in for a product. */
 export const Analogue = z.object({
@@ -35,7 +36,7 @@ export const relatedPages = {
     method: 'GET',
     path: '/api/site/product/:slug/related/',
     summary: 'What can stand in for a product and what is needed with it; 404 when there is no such product',
-    params: z.object({ slug: z.string() }),
+    params: z.object({ slug: pathText() }),
     response: RelatedGoods,
   }),
 }

@@ -2,6 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { NotificationChoices } from '../retailer/security.ts'
 import { PASSWORD_LENGTH } from './account.ts'
+import { pathText } from './bounds.ts'
 import { emailAddress } from './email-address.ts'
 
 const Email = emailAddress('Введите e-mail', 'Проверьте e-mail')
@@ -79,7 +80,7 @@ export const securityPages = {
     method: 'DELETE',
     path: '/api/site/personal/security/sign-ins/:id/',
     summary: 'Ends one other sign-in',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: pathText() }),
     response: AccountSecurity,
   }),
   notify: endpoint({

@@ -1,5 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { basketLimits, idText } from './bounds.ts'
 import { Lists } from './lists.ts'
 
 const MergedLine = z.object({ idcode: z.string(), before: z.number(), after: z.number() })
@@ -81,8 +82,8 @@ export const sessionApi = {
       'Takes back what a sign-in merged, or with `isKept` brings it again: codes leave or join the favourites, lines get the count of before or of after',
     body: z.object({
       isKept: z.boolean(),
-      favorites: z.array(z.string()).check(z.maxLength(1000)),
-      basket: z.array(MergedLine).check(z.maxLength(1000)),
+      favorites: z.boundedArray(idText(), basketLimits.lines),
+      basket: z.boundedArray(z.extend(MergedLine, { idcode: idText() }), basketLimits.lines),
     }),
     response: Session,
   }),

@@ -7,8 +7,9 @@ import {
   SettlementInvoice,
   SettlementPayment,
 } from '../retailer/settlements.ts'
+import { addressText, pathText } from './bounds.ts'
 
-const One = z.object({ id: z.string() })
+const One = z.object({ id: pathText() })
 const Page = z.object({ page: z.optional(z.coerce.number()) })
 
 export const InvoicesPage = z.object({
@@ -57,7 +58,7 @@ export const settlementsPages = {
     path: '/api/site/personal/settlements/:id/act/',
     summary: 'The act of reconciliation for a period; 422 with a sentence for one that cannot be',
     params: One,
-    query: z.object({ from: z.string(), to: z.string() }),
+    query: z.object({ from: addressText(), to: addressText() }),
     response: SettlementAct,
   }),
 }

@@ -2,6 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { MatrixAmounts, ShopDay, ShopOrder } from '../retailer/shops.ts'
 import { BasketShops } from './basket-shops.ts'
+import { idText, pathText } from './bounds.ts'
 
 /** What a matrix, a file of it and the number of shops may hold. */
 export const shopLimits = { shops: 100, rows: 2000, fileRows: 2500, name: 120, text: 500 } as const
@@ -9,21 +10,31 @@ export const shopLimits = { shops: 100, rows: 2000, fileRows: 2500, name: 120, t
 const text = (longest: number) =>
   z.string('Введите текст').check(z.trim(), z.maxLength(longest, `Не длиннее ${longest}\u00a0знаков`))
 
+const rowsFault = 'За\u00a0один раз не\u00a0больше 2\u00a0000 товаров'
+
 export const ShopForm = z.object({
   name: text(shopLimits.name),
   address: text(shopLimits.text),
   contactName: text(shopLimits.name),
   contactPhone: text(40),
-  departmentId: z.string(),
+  departmentId: idText(),
   /** Monday is 1, Sunday is 7. */
-  weekdays: z.array(z.number()),
+  weekdays: z.boundedArray(z.number(), 7),
   /** Hour of the day before. */
   orderUntil: z.number(),
   note: text(shopLimits.text),
 })
 export type ShopForm = z.output<typeof ShopForm>
 
-export const ShopSummary = z.extend(ShopForm, {
+export const ShopSummary = z.object({
+  name: z.string(),
+  address: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  departmentId: z.string(),
+  weekdays: z.array(z.number()),
+  orderUntil: z.number(),
+  note: z.string(),
   id: z.string(),
   version: z.number(),
   rowCount: z.number(),
@@ -90,7 +101,7 @@ export const MatrixFile = z.object({
 })
 export type MatrixFile = z.output<typeof MatrixFile>
 
-const One = z.object({ id: z.string() })
+const One = z.object({ id: pathText() })
 const Saved = z.object({ version: z.number() })
 
 /** The visitor’s shops: 403 for guests and for somebody else’s shop, 404 for none. */
@@ -106,7 +117,7 @@ export const shopsPages = {
     path: '/api/site/personal/shops/',
     creates: 'once',
     summary: 'A new shop; 409 when there are 100, 422 with what is wrong by field',
-    body: z.extend(ShopForm, { key: z.string() }),
+    body: z.extend(ShopForm, { key: idText() }),
     response: ShopSummary,
   }),
   basket: endpoint({
@@ -149,7 +160,11 @@ export const shopsPages = {
     path: '/api/site/personal/shops/:id/matrix/',
     summary: 'Writes rows and takes others out; 409 when the matrix has changed meanwhile, 422 for what is no quantity',
     params: One,
-    body: z.object({ version: z.number(), rows: z.array(MatrixAmounts), removed: z.array(z.string()) }),
+    body: z.object({
+      version: z.number(),
+      rows: z.boundedArray(z.extend(MatrixAmounts, { idcode: idText() }), shopLimits.rows, rowsFault),
+      removed: z.boundedArray(idText(), shopLimits.rows, rowsFault),
+    }),
     response: Saved,
   }),
   lookUp: endpoint({
@@ -157,7 +172,7 @@ export const shopsPages = {
     path: '/api/site/personal/shops/:id/matrix/products/',
     summary: 'Products by their codes as a matrix would show them; codes that nobody sells are left out',
     params: One,
-    body: z.object({ idcodes: z.array(z.string()) }),
+    body: z.object({ idcodes: z.boundedArray(idText(), shopLimits.rows, rowsFault) }),
     response: z.object({ lines: z.array(MatrixLine) }),
   }),
   seen: endpoint({
@@ -173,7 +188,7 @@ export const shopsPages = {
     summary: 'Says for which shop products in the basket are: so many more, or with `adds` false so many in all',
     params: One,
     body: z.object({
-      lines: z.array(z.object({ idcode: z.string(), count: z.number() })),
+      lines: z.boundedArray(z.object({ idcode: idText(), count: z.number() }), shopLimits.rows, rowsFault),
       adds: z.optional(z.boolean()),
     }),
     response: BasketShops,

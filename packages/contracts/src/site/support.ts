@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SupportLine, SupportStage } from '../retailer/support.ts'
+import { idText, pathText } from './bounds.ts'
 import { SentFile } from './order.ts'
 
 /** Files of one message, and bytes of one of them. */
@@ -65,13 +66,11 @@ const text = z
     z.maxLength(supportLimits.text, 'Не\u00a0больше 4000\u00a0знаков'),
   )
 const key = z.string().check(z.minLength(8), z.maxLength(64))
-const fileIds = z
-  .array(z.string())
-  .check(z.maxLength(supportLimits.files, 'Можно приложить не\u00a0больше 5\u00a0файлов'))
+const fileIds = z.boundedArray(idText(), supportLimits.files, 'Можно приложить не\u00a0больше 5\u00a0файлов')
 
 export const RequestForm = z.object({
   idempotencyKey: key,
-  topic: z.string().check(z.minLength(1, 'Выберите тему')),
+  topic: idText().check(z.minLength(1, 'Выберите тему')),
   /** '' when it is about no order. */
   orderNumber: z.string().check(z.trim(), z.maxLength(40, 'Проверьте номер заказа')),
   lineIdcode: z.string().check(z.maxLength(100)),
@@ -90,7 +89,7 @@ export type RequestForm = z.output<typeof RequestForm>
 export const MessageForm = z.object({ idempotencyKey: key, text, fileIds })
 export type MessageForm = z.output<typeof MessageForm>
 
-const One = z.object({ number: z.string() })
+const One = z.object({ number: pathText() })
 
 /** Requests of the visitor: 403 for guests and for what is somebody else’s, 404 for what is not there. */
 export const supportPages = {

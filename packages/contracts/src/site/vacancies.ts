@@ -1,6 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { VacancyLine } from '../retailer/vacancies.ts'
+import { pathText } from './bounds.ts'
 import { ContentBlock } from './content-blocks.ts'
 import { FilledSeo } from './seo.ts'
 
@@ -34,7 +35,7 @@ export const vacanciesPages = {
     method: 'GET',
     path: '/api/site/vacancies/:id/',
     summary: 'A vacancy that is open, or was, with others like it; 404 when there was none',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: pathText() }),
     response: VacancyPage,
   }),
 }

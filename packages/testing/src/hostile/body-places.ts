@@ -8,9 +8,8 @@ import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
 const LARGEST_BODY = 256 * 1024
 const smallerBodies: Readonly<Record<string, number>> = {
   '/api/site/leads/': 16 * 1024,
-  '/api/site/problems/': 16 * 1024,
+  '/api/site/product/:idcode/problems/': 16 * 1024,
   '/api/site/signals/': 16 * 1024,
-  '/api/site/reports/error/': 16 * 1024,
 }
 
 /** A place of a request where a visitor's own text may stand. */
@@ -45,39 +44,41 @@ export function fitted(text: string, most: number, sizeOf: (text: string) => num
 interface Field {
   at: string
   shape: Shape
-  put(text: string): unknown
+  put(value: unknown): unknown
 }
 
-/** Texts of a body one by one, the rest being the least that its contract takes. */
-function fieldsIn(shape: Shape, name = ''): Field[] {
+/** Values of a type in a body one by one, the rest being the least that its contract takes. */
+function fieldsIn(shape: Shape, type = 'string', name = ''): Field[] {
   const under = (fields: Field[], at: string, put: (value: unknown) => unknown): Field[] =>
-    fields.map((field) => ({ ...field, at: `${at}${field.at}`, put: (text) => put(field.put(text)) }))
+    fields.map((field) => ({ ...field, at: `${at}${field.at}`, put: (value) => put(field.put(value)) }))
   const { properties = {}, anyOf = [], items, additionalProperties: rest } = shape
-  const isText = [shape.type].flat().includes('string') && !shape.enum && shape.const === undefined
+  const isWanted = [shape.type].flat().includes(type) && !shape.enum && shape.const === undefined
   const self = least({ ...shape, type: 'object' }, name) as object
   return [
-    ...(isText ? [{ at: '', shape, put: (text: string) => text }] : []),
+    ...(isWanted ? [{ at: '', shape, put: (value: unknown) => value }] : []),
     ...Object.entries(properties).flatMap(([key, one]) =>
-      under(fieldsIn(one), `.${key}`, (value) => ({ ...self, [key]: value })),
+      under(fieldsIn(one, type), `.${key}`, (value) => ({ ...self, [key]: value })),
     ),
-    ...anyOf.flatMap((one) => fieldsIn(one)),
-    ...(items ? under(fieldsIn(items), '[]', (value) => [value]) : []),
-    ...(typeof rest === 'object' ? under(fieldsIn(rest), '{}', (value) => ({ ...self, one: value })) : []),
+    ...anyOf.flatMap((one) => fieldsIn(one, type)),
+    ...(items ? under(fieldsIn(items, type), '[]', (value) => [value]) : []),
+    ...(typeof rest === 'object' ? under(fieldsIn(rest, type), '{}', (value) => ({ ...self, one: value })) : []),
   ]
 }
 
-/** A body all of whose texts are this one, each as long as it may be, but at most `longest`. */
-function filledBody(shape: Shape, text: (longest: number) => string, longest: number): unknown {
+/** A body all of whose texts are this one, each as long as it may be, but at most `longest`; lists have `entries` at most. */
+function filledBody(shape: Shape, text: (longest: number) => string, longest: number, entries = 1): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
-  if (shape.anyOf) return filledBody(shape.anyOf.find(({ type }) => type !== 'null') ?? {}, text, longest)
+  if (shape.anyOf) return filledBody(shape.anyOf.find(({ type }) => type !== 'null') ?? {}, text, longest, entries)
   switch ([shape.type].flat()[0]) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(shape.properties ?? {}).map(([key, one]) => [key, filledBody(one, text, longest)]),
+        Object.entries(shape.properties ?? {}).map(([key, one]) => [key, filledBody(one, text, longest, entries)]),
       )
     case 'array':
-      return [filledBody(shape.items ?? {}, text, longest)]
+      return Array.from({ length: Math.min(shape.maxItems ?? entries, entries) }, () =>
+        filledBody(shape.items ?? {}, text, longest, entries),
+      )
     case 'number':
     case 'integer':
     case 'boolean':
@@ -101,12 +102,12 @@ const callsWithBodies: CallWithBody[] = everyCall.flatMap(({ name, method, addre
   return [{ name, method, target: address, shape: shapeOf(call.body), limit: smallerBodies[call.path] ?? LARGEST_BODY }]
 })
 
-/** Each text alone: as long as it may be, one longer, and as long as a body may be. */
+/** Each text alone: as long as it may be, and as long as a body may be. */
 export const bodyFields: TextPlace[] = callsWithBodies.flatMap(({ name, method, target, shape, limit }) =>
   fieldsIn(shape).map(({ at, shape: { maxLength = limit, pattern }, put }) => ({
     what: `${name} body${at}`,
     ...(pattern ? { pattern } : {}),
-    lengths: maxLength < limit ? [maxLength, maxLength + 1, limit] : [limit],
+    lengths: maxLength < limit ? [maxLength, limit] : [limit],
     put(text) {
       const overhead = Buffer.byteLength(JSON.stringify(put('')))
       return { method, target, headers: json, body: JSON.stringify(put(fitted(text, limit - overhead))) }
@@ -116,7 +117,37 @@ export const bodyFields: TextPlace[] = callsWithBodies.flatMap(({ name, method, 
 
 const lengthOf = ({ length }: string): number => length
 
-/** All texts of a body at once: each as long as it may be, then all of them as long as the body may be. */
+/** Longer than any list that a contract takes beside texts of a few letters. */
+const MOST_ENTRIES = 8192
+const SHORT = 8
+
+/** The most entries with which lists of a body still fit into it. */
+function entriesIn(shape: Shape, limit: number): number {
+  let entries = MOST_ENTRIES
+  while (entries > 1 && sizeWith(shape, entries) > limit) entries = Math.floor(entries / 2)
+  return entries
+}
+
+const sizeWith = (shape: Shape, entries: number): number =>
+  JSON.stringify(filledBody(shape, () => 'я'.repeat(SHORT), SHORT, entries)).length * 2
+
+/** Each list alone with as many entries as a body holds, none of which is what it has to be. */
+export const longLists: TextPlace[] = callsWithBodies.flatMap(({ name, method, target, shape, limit }) =>
+  fieldsIn(shape, 'array').map(({ at, put }) => ({
+    what: `${name} body${at}`,
+    lengths: [limit],
+    put() {
+      const overhead = JSON.stringify(put([])).length
+      const entries = Array.from({ length: Math.floor((limit - overhead) / 2) }, () => 0)
+      return { method, target, headers: json, body: JSON.stringify(put(entries)) }
+    },
+  })),
+)
+
+/**
+ * All texts of a body at once: each as long as it may be, then all of them as long as the body may be; and lists as long
+ * as they may be.
+ */
 export const wholeBodies: TextPlace[] = callsWithBodies.flatMap(({ name, method, target, shape, limit }) => {
   const count = Math.max(1, fieldsIn(shape).length)
   const sent = (what: string, put: (text: string) => unknown): TextPlace => ({
@@ -128,6 +159,9 @@ export const wholeBodies: TextPlace[] = callsWithBodies.flatMap(({ name, method,
   return [
     sent('every text as long as it may be', (text) =>
       filledBody(shape, (longest) => fitted(fitted(text, longest, lengthOf), 2 * share), share),
+    ),
+    sent('every list as long as it may be', (text) =>
+      filledBody(shape, (longest) => fitted(text.slice(0, SHORT), longest, lengthOf), SHORT, entriesIn(shape, limit)),
     ),
     sent('every text as long as the body lets it', (text) =>
       filledBody({ ...shape }, () => fitted(text, share), Number.POSITIVE_INFINITY),

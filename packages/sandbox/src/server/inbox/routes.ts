@@ -1,3 +1,4 @@
+import { maxLength } from '@vitrina/contracts/max-length'
 import express, { type Router } from 'express'
 import * as z from 'zod'
 import type { Queryable } from '../../database/database.ts'
@@ -22,7 +23,7 @@ const Task = z.object({
     DESCRIPTION: z.string(),
   }),
 })
-const Message = z.object({ chat_id: z.union([z.string(), z.number()]), text: z.string().min(1).max(4096) })
+const Message = z.object({ chat_id: z.union([z.string(), z.number()]), text: z.string().min(1).check(maxLength(4096)) })
 
 function must(schema: z.ZodType, body: unknown, refuse: (explanation: string) => object): void {
   const parsed = schema.safeParse(body)

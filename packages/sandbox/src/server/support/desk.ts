@@ -1,3 +1,4 @@
+import { maxLength } from '@vitrina/contracts/max-length'
 import express, { type Router } from 'express'
 import * as z from 'zod'
 import type { Database, Queryable } from '../../database/database.ts'
@@ -13,13 +14,13 @@ const mostShown = 100
 
 /** What the retailer's agent does with a request: takes it, asks back, solves it; what is written may come with files. */
 const Answer = z.object({
-  text: z.string().trim().max(4000).default(''),
+  text: z.string().trim().check(maxLength(4000)).default(''),
   to: z.enum(['work', 'waits', 'solved']).default('work'),
-  author: z.string().trim().min(1).max(100).default('Анна, служба поддержки'),
+  author: z.string().trim().min(1).check(maxLength(100)).default('Анна, служба поддержки'),
   /** Base64. */
   files: z
-    .array(z.object({ name: z.string().min(1).max(200), content: z.base64() }))
-    .max(5)
+    .array(z.object({ name: z.string().min(1).check(maxLength(200)), content: z.base64() }))
+    .check(maxLength(5))
     .default([]),
 })
 type Answer = z.output<typeof Answer>

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { maxLength } from '@vitrina/contracts/max-length'
 import express, { type Router } from 'express'
 import * as z from 'zod'
 import { badRequest } from '../refusal.ts'
@@ -8,8 +9,8 @@ const MOST_HITS = 1000
 /** What a script sent, with when it came. */
 const Hit = z.object({
   from: z.enum(['counter', 'tag-manager', 'attribution', 'chat', 'maps']),
-  id: z.string().max(100),
-  page: z.string().max(500),
+  id: z.string().check(maxLength(100)),
+  page: z.string().check(maxLength(500)),
   event: z.unknown(),
 })
 export type Hit = z.output<typeof Hit> & { receivedAt: string }
