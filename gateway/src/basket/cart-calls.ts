@@ -1,4 +1,5 @@
 import { basketApi, type CartLine } from '@vitrina/contracts/retailer/basket'
+import { specifiedCalls } from '@vitrina/contracts/site/specified'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { packStep } from '@vitrina/site/quantity'
 import type { Router } from 'express'
@@ -11,7 +12,7 @@ import { checkQuantity } from './quantity.ts'
 
 const FOREIGN_CART = 'Это не ваша корзина'
 
-type Asked = Pick<Call<typeof basketApi.save>, 'params' | 'visitor' | 'request'>
+type Asked = Pick<Call<typeof specifiedCalls.saveCart>, 'params' | 'visitor' | 'request'>
 
 /** Refuses lines that no basket can hold. Whether parts of a unit are sold depends on the product. */
 async function checkLines(services: Services, { visitor, request }: Asked, lines: readonly CartLine[]): Promise<void> {
@@ -41,13 +42,13 @@ export function mountCartCalls(router: Router, services: Services): void {
     if (id !== buyer.contact.uuid_code) throw notAllowed(FOREIGN_CART)
   }
 
-  serve(router, basketApi.read, async (call) => {
+  serve(router, specifiedCalls.readCart, async (call) => {
     const ask = askAs(call)
     requireOwn(call, call.query.cart_uuid)
     return ask(basketApi.read, { params: call.params, query: { cart_uuid: call.query.cart_uuid } })
   })
 
-  serve(router, basketApi.create, async (call) => {
+  serve(router, specifiedCalls.createCart, async (call) => {
     const ask = askAs(call)
     const { visitor, body } = call
     const isGuests = visitor.accessToken === undefined && !visitor.isNew && body.id === visitor.uuid
@@ -55,20 +56,20 @@ export function mountCartCalls(router: Router, services: Services): void {
     return ask(basketApi.create, { params: call.params, body: { id: body.id, products: [], coupon: '' } })
   })
 
-  serve(router, basketApi.save, async (call) => {
+  serve(router, specifiedCalls.saveCart, async (call) => {
     const ask = askAs(call)
     requireOwn(call, call.body.id)
     await checkLines(services, call, call.body.products)
     return ask(basketApi.save, { params: call.params, body: call.body })
   })
 
-  serve(router, basketApi.removeLine, async (call) => {
+  serve(router, specifiedCalls.removeCartLine, async (call) => {
     const ask = askAs(call)
     requireOwn(call, call.body.id)
     return ask(basketApi.removeLine, { params: call.params, body: call.body })
   })
 
-  serve(router, basketApi.merge, async (call) => {
+  serve(router, specifiedCalls.mergeCarts, async (call) => {
     const ask = askAs(call)
     const { old_cart_id, new_cart_data } = call.body
     requireOwn(call, new_cart_data.id)

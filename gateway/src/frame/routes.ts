@@ -1,6 +1,6 @@
-import { departmentsApi } from '@vitrina/contracts/retailer/departments'
 import { frameApi } from '@vitrina/contracts/site/frame'
 import { framingApi } from '@vitrina/contracts/site/framing'
+import { specifiedCalls } from '@vitrina/contracts/site/specified'
 import { Router } from 'express'
 import { notFound } from '../refusals.ts'
 import { serve } from '../serve.ts'
@@ -12,7 +12,7 @@ export function frameRoutes(services: Services): Router {
   const router = Router()
 
   // The path of the retailer's own call; the raw list never reaches a page.
-  serve(router, departmentsApi.list, async () => {
+  serve(router, specifiedCalls.departments, async () => {
     const { all, specialDays } = await services.departments.list()
     return all.map((department) => ({ ...department, special_days: [...(specialDays[department.id_1c] ?? [])] }))
   })

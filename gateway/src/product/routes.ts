@@ -1,5 +1,6 @@
 import { productApi } from '@vitrina/contracts/retailer/product'
 import { productPages } from '@vitrina/contracts/site/product'
+import { specifiedCalls } from '@vitrina/contracts/site/specified'
 import { isDistributorId, isIdcode, isSlug } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../refusals.ts'
@@ -13,12 +14,6 @@ import { productFacts } from './product-facts.ts'
 import { productPage } from './product-page.ts'
 import { relatedRoutes } from './related.ts'
 import { productCalls } from './upstream.ts'
-
-const MOST_PRODUCTS = 500
-
-/** The retailer's calls as the site serves them: whose prices and which city is decided here, so no query is read. */
-const byIdcodes = { ...productApi.byIdcodes, query: undefined }
-const deliveryInfo = { ...productApi.deliveryInfo, query: undefined }
 
 /** The product page and what scripts may ask of the retailer about products. */
 export function productRoutes(services: Services): Router {
@@ -51,7 +46,7 @@ export function productRoutes(services: Services): Router {
     })
   })
 
-  serve(router, byIdcodes, async ({ params, body, visitor, request }) => {
+  serve(router, specifiedCalls.productsByIdcodes, async ({ params, body, visitor, request }) => {
     requireSite(params.site_code, config.siteCode)
     requireCodes(body)
     const query = priceQuery(visitor)
@@ -59,7 +54,7 @@ export function productRoutes(services: Services): Router {
     return products.map((product) => ({ ...product, name: sanitiseName(product.name) }))
   })
 
-  serve(router, deliveryInfo, ({ params, body, visitor, request }) => {
+  serve(router, specifiedCalls.deliveryInfo, ({ params, body, visitor, request }) => {
     requireSite(params.site_code, config.siteCode)
     requireCodes(body.map(({ idcode }) => idcode))
     if (!body.every(({ distributor_id: id }) => id === null || isDistributorId(id))) {
@@ -69,7 +64,7 @@ export function productRoutes(services: Services): Router {
     return retailer.as({ requestId: request.id })(calls.deliveryInfo, { params, query, body })
   })
 
-  serve(router, productApi.specifications, ({ params, request }) => {
+  serve(router, specifiedCalls.specifications, ({ params, request }) => {
     requireSite(params.site_code, config.siteCode)
     if (!isIdcode(params.idcode)) throw notFound()
     return retailer.as({ requestId: request.id })(calls.specifications, {
@@ -89,6 +84,5 @@ function requireSite(given: string, own: string): void {
 }
 
 function requireCodes(idcodes: readonly string[]): void {
-  if (idcodes.length > MOST_PRODUCTS) throw unprocessable(`Не больше ${MOST_PRODUCTS} товаров за раз`)
   if (!idcodes.every(isIdcode)) throw unprocessable('Неверный код товара')
 }

@@ -3,6 +3,8 @@ import { siteCalls } from '../../../../gateway/src/ops/calls.ts'
 import { least, type Shape, shapeOf } from '../../../../gateway/src/session/least-input.fixture.ts'
 import { everyCall } from '../../../../gateway/src/wire/site-calls.fixture.ts'
 import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
+import type { Endpoint } from '../../../contracts/src/endpoint.ts'
+import { specifiedCalls } from '../../../contracts/src/site/specified.ts'
 
 /** In bytes: what the gateway takes at most. */
 const LARGEST_BODY = 256 * 1024
@@ -96,24 +98,39 @@ interface CallWithBody {
   limit: number
 }
 
-const callsWithBodies: CallWithBody[] = everyCall.flatMap(({ name, method, address }) => {
+const ofTheSite = everyCall.flatMap(({ name, method, address }): CallWithBody[] => {
   const call = siteCalls[name]
   if (!call?.body) return []
   return [{ name, method, target: address, shape: shapeOf(call.body), limit: smallerBodies[call.path] ?? LARGEST_BODY }]
 })
 
-/** Each text alone: as long as it may be, and as long as a body may be. */
-export const bodyFields: TextPlace[] = callsWithBodies.flatMap(({ name, method, target, shape, limit }) =>
-  fieldsIn(shape).map(({ at, shape: { maxLength = limit, pattern }, put }) => ({
-    what: `${name} body${at}`,
-    ...(pattern ? { pattern } : {}),
-    lengths: maxLength < limit ? [maxLength, limit] : [limit],
-    put(text) {
-      const overhead = Buffer.byteLength(JSON.stringify(put('')))
-      return { method, target, headers: json, body: JSON.stringify(put(fitted(text, limit - overhead))) }
-    },
-  })),
-)
+const ofTheSpecification = Object.entries(specifiedCalls).flatMap(([name, call]): CallWithBody[] => {
+  const { method, path, body } = call as Endpoint
+  const target = path.replace(':site_code', 'bazis')
+  return body ? [{ name, method, target, shape: shapeOf(body), limit: LARGEST_BODY }] : []
+})
+
+const callsWithBodies = [...ofTheSite, ...ofTheSpecification]
+
+/** Each text alone, with a length of its own. */
+const bodyTexts = (lengthOf: (shape: Shape, limit: number) => number): TextPlace[] =>
+  callsWithBodies.flatMap(({ name, method, target, shape, limit }) =>
+    fieldsIn(shape).map(({ at, shape: field, put }) => ({
+      what: `${name} body${at}`,
+      ...(field.pattern ? { pattern: field.pattern } : {}),
+      lengths: [lengthOf(field, limit)],
+      put(text) {
+        const overhead = Buffer.byteLength(JSON.stringify(put('')))
+        return { method, target, headers: json, body: JSON.stringify(put(fitted(text, limit - overhead))) }
+      },
+    })),
+  )
+
+/** As long as its contract lets it be. */
+export const bodyFields = bodyTexts(({ maxLength = Number.POSITIVE_INFINITY }, limit) => Math.min(maxLength, limit))
+
+/** As long as a body may be: no rule is to see it. */
+export const longFields = bodyTexts((_, limit) => limit).map(({ pattern: _, ...place }): TextPlace => place)
 
 const lengthOf = ({ length }: string): number => length
 

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { siteCalls, siteOpenapi } from '../../../../gateway/src/ops/calls.ts'
 import { opsCalls } from '../../../../gateway/src/ops/ops-calls.ts'
 import { type Shape, shapeOf } from '../../../../gateway/src/session/least-input.fixture.ts'
+import { specifiedCalls } from '../../../contracts/src/site/specified.ts'
+import { isNode, nodesOf, programOf, type SyntaxNode } from '../expressions/syntax.ts'
+import { filesMatching } from './repository.ts'
 
 interface Unbounded {
   at: string
@@ -39,10 +42,11 @@ function unboundedIn(shape: Shape & { oneOf?: Shape[] }, at: string): Unbounded[
   ]
 }
 
-const requests = Object.entries({ ...siteCalls, ...opsCalls }).flatMap(([name, { params, query, body }]) =>
-  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-    schema ? [{ at: `${name} ${part}`, shape: shapeOf(schema) }] : [],
-  ),
+const requests = Object.entries({ ...siteCalls, ...specifiedCalls, ...opsCalls }).flatMap(
+  ([name, { params, query, body }]) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      schema ? [{ at: `${name} ${part}`, shape: shapeOf(schema) }] : [],
+    ),
 )
 
 test('every text, list and record of every request has a bound of its own', () => {
@@ -95,4 +99,46 @@ test('the OpenAPI document tells the bounds of parameters, headers and bodies', 
   ])
   expect(told.length).toBeGreaterThan(200)
   expect(told.flatMap(({ at, schema }) => unboundedIn(schema, at))).toEqual([])
+})
+
+/** The name that `a.b` or `{ ...a.b, query }` begins with. */
+function rootOf(node: unknown): string {
+  if (!isNode(node)) return ''
+  if (node.type === 'Identifier') return String(node.name)
+  if (node.type === 'MemberExpression') return rootOf(node.object)
+  const spread = node.type === 'ObjectExpression' ? (node.properties as SyntaxNode[])[0] : undefined
+  return spread?.type === 'SpreadElement' ? rootOf(spread.argument) : ''
+}
+
+/** Calls that a room of the gateway serves by a contract of the retailer, whose texts have no bounds. */
+function servedOfRetailer(file: string, text?: string): string[] {
+  const nodes = nodesOf(programOf(file, text))
+  const origins = new Map<string, string>()
+  for (const { type, source, specifiers, id, init } of nodes) {
+    if (type === 'ImportDeclaration' && isNode(source))
+      for (const { local } of specifiers as SyntaxNode[]) origins.set(rootOf(local), String(source.value))
+    if (type === 'VariableDeclarator' && isNode(id)) origins.set(rootOf(id), `of ${rootOf(init)}`)
+  }
+  const originOf = (name: string, depth = 0): string => {
+    const origin = origins.get(name) ?? ''
+    return origin.startsWith('of ') && depth < 5 ? originOf(origin.slice(3), depth + 1) : origin
+  }
+  return nodes.flatMap(({ type, callee, arguments: given, loc }) => {
+    if (type !== 'CallExpression' || rootOf(callee) !== 'serve') return []
+    const origin = originOf(rootOf((given as unknown[])[1]))
+    return origin.startsWith('@vitrina/contracts/site/')
+      ? []
+      : [`${file}:${loc.start.line} serves a call of «${origin}»`]
+  })
+}
+
+test('the gateway serves calls by the contracts of the site alone, which have bounds', () => {
+  const rooms = filesMatching(':(glob)gateway/src/**/*.ts').filter(
+    (file) => !/\.(?:test|fixture)\.ts$|^gateway\/src\/serve\.ts$/.test(file),
+  )
+  expect(rooms.flatMap((file) => servedOfRetailer(file))).toEqual([])
+  const wrong = "import { basketApi } from '@vitrina/contracts/retailer/basket'\nconst save = { ...basketApi.save }\n"
+  expect(servedOfRetailer('a.ts', `${wrong}serve(router, save, run)\nserve(router, basketApi.read, run)`)).toHaveLength(
+    2,
+  )
 })
