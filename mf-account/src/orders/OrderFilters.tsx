@@ -39,6 +39,7 @@ export function OrderFilters({ list, question }: OrderFiltersProps) {
         label={texts.search}
         name="q"
         type="search"
+        maxLength={200}
         defaultValue={question.q}
         autoComplete="off"
         enterKeyHint="search"

@@ -1,3 +1,4 @@
+import { EMAIL } from '@vitrina/contracts/site/email'
 import { type Estimate, estimatesPages } from '@vitrina/contracts/site/estimates'
 import { $api, say } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -88,6 +89,7 @@ export default function SendDialog({ estimate, onClosed }: SendDialogProps) {
           label={texts.email}
           type="email"
           autoComplete="email"
+          maxLength={EMAIL.longest}
           value={letter.email}
           error={faults.email}
           onChange={(event) => write({ email: event.target.value })}

@@ -36,6 +36,7 @@ export function LocalityField({ localities, value, error, onChange }: LocalityFi
         <TextField
           {...look}
           name="locality"
+          maxLength={200}
           defaultValue={value}
           onBlur={({ currentTarget }) => onChange(currentTarget.value.trim())}
         />
