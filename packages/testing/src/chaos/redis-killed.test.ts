@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { openRedis } from '@vitrina/releases'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask, jsonOf } from './asking.ts'
+import type { GatewayProcess } from './gateway-process.ts'
+import { openTwoGateways } from './two-gateways.ts'
+
+/** On a machine with much else to do. */
+const PATIENCE = { timeout: 60_000 }
+const LIMITED = '10.7.1.1'
+const REFUSED = { status: 403, body: '{"error":"ACCESS_DENIED"}' }
+const TAKEN = { body: '{"result":77}' }
+
+function lead({ url }: GatewayProcess, name: string, address?: string) {
+  const form = {
+    form: 'request',
+    idempotencyKey: randomUUID(),
+    name,
+    phone: '+79001234567',
+    comment: '',
+    consent: true,
+  }
+  return ask(`${url}/api/site/leads/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-vitrina': '1',
+      ...(address && { 'x-forwarded-for': address }),
+    },
+    body: JSON.stringify(form),
+  })
+}
+
+test('Redis that is killed and comes back with nothing loses no approval, order, lead, sign-out, session or limit', async () => {
+  const { site, first, second, redis, registry, isSignedIn, signOut, served, operator } = await openTwoGateways({
+    env: { OPS_TWO_PERSONS: 'mf-basket' },
+  })
+  const { retailer, crm } = site
+  const [anna, boris] = [await operator('Anna'), await operator('Boris')]
+  const before = registry.live()?.set ?? ''
+  const other = await site.otherSet()
+  // A set that was live before is a way back, which no gate has to try.
+  for (const set of [other, before]) await registry.activate(set, { by: 'tester', reason: 'a test' })
+  for (const one of [first, second]) await expect.poll(() => served(one), PATIENCE).toBe(before)
+  const activate = { set: other, reason: 'a new basket' }
+
+  // Before: everything that is shared is there.
+  const { body: asked } = await anna(first, '/api/activate', activate)
+  const waitingAt = async (one: GatewayProcess) =>
+    (await boris(one, '/api/state')).body.approvals.map(({ id }: { id: string }) => id)
+  for (const one of [first, second]) await expect.poll(() => waitingAt(one), PATIENCE).toEqual([asked.approval.id])
+  const isLimited = async (one: GatewayProcess) => (await lead(one, 'Глеб', LIMITED)).status === 429
+  for (const one of [first, second]) await expect.poll(() => isLimited(one), PATIENCE).toBe(true)
+  crm.answer = REFUSED
+  expect(jsonOf(await lead(first, 'Анна'))).toEqual({ sent: false, kept: true })
+  const [guest, later] = [randomUUID(), randomUUID()]
+  expect((await site.order({ guest })).status).toBe(200)
+  retailer.failing.set('POST logout', { status: 503 })
+  expect((await signOut(first, 1)).status).toBe(200)
+  await expect.poll(() => isSignedIn(second, 1), PATIENCE).toBe(false)
+
+  // While it is away: what needs all gateways is refused in words, all else goes on.
+  await redis.kill()
+  expect(await isSignedIn(second, 1)).toBe(false)
+  for (const one of [first, second]) {
+    expect((await ask(`${one.url}/about/`)).status).toBe(200)
+    expect(await isSignedIn(one, 2)).toBe(true)
+    expect(await waitingAt(one)).toEqual([asked.approval.id])
+  }
+  const away =
+    'Redis does not answer: a move that waits for a second person has to be known to all gateways. Nothing has changed.'
+  const agreed = await boris(second, `/api/approvals/${asked.approval.id}/agree`, {})
+  expect([agreed.status, agreed.body.detail]).toEqual([503, away])
+  // Each goes on with what it has counted by itself.
+  for (const one of [first, second]) await expect.poll(() => isLimited(one), PATIENCE).toBe(true)
+  expect(jsonOf(await lead(first, 'Борис'))).toEqual({ sent: false, kept: true })
+  expect((await site.order({ guest: later })).status).toBe(200)
+  expect((await signOut(first, 2)).status).toBe(200)
+  expect(await isSignedIn(first, 2)).toBe(false)
+
+  // Afterwards: each gateway knows what the other one took meanwhile.
+  await redis.start('empty')
+  for (const session of [1, 2]) {
+    for (const one of [first, second]) {
+      await expect.poll(() => isSignedIn(one, session), PATIENCE).toBe(false)
+    }
+  }
+  const client = openRedis(redis.adminUrl)
+  onTestFinished(() => client.close())
+  await expect
+    .poll(() => client.run((commands) => commands.keys('vitrina:orders:*')).then(({ length }) => length), PATIENCE)
+    .toBeGreaterThan(0)
+  const again = await site.order({ url: second.url, guest: later })
+  expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('Эти товары вы уже заказали')])
+  expect(retailer.placing.orders).toHaveLength(2)
+  for (const one of [first, second]) expect(await isLimited(one)).toBe(true)
+  const agree = () => boris(second, `/api/approvals/${asked.approval.id}/agree`, {})
+  await expect.poll(async () => (await agree()).status, PATIENCE).toBe(200)
+  for (const one of [first, second]) await expect.poll(() => served(one), PATIENCE).toBe(other)
+  crm.calls.length = 0
+  crm.answer = TAKEN
+  retailer.failing.clear()
+  for (const figure of ['vitrina_leads_waiting', 'vitrina_revocations_waiting']) {
+    await expect.poll(() => first.figure(figure), PATIENCE).toBe(0)
+  }
+  const names = crm.taken().map(({ fields }) => fields.NAME)
+  expect(names.filter((name) => name !== 'Глеб').toSorted()).toEqual(['Анна', 'Борис'])
+  const told = retailer.of('POST', 'logout').map(({ body }) => (body as { refresh_token: string }).refresh_token)
+  expect([...new Set(told)].toSorted()).toEqual(['refresh-1', 'refresh-2'])
+}, 180_000)
