@@ -7,7 +7,7 @@ import { sourcesThatRun } from './sources.ts'
 import { type Site, sitesIn } from './syntax.ts'
 
 export { constructionFaults, expressionFaults } from './faults.ts'
-export { type Attack, attackString, judge, type Verdict } from './judge.ts'
+export { type Attack, attackString, isJudgedSafe, judge, judgeAnew, type Verdict } from './judge.ts'
 
 export interface Expression {
   /** Relative to the root of the repository. */

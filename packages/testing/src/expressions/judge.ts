@@ -27,6 +27,8 @@ const kept = keptFrom(readJudgedSafe(), currentJudge)
 const judgedBefore: Verdict = { verdict: 'safe', reason: 'judged before' }
 const verdicts = new Map<string, Promise<Verdict>>()
 
+export const isJudgedSafe = (expression: { source: string; flags: string }): boolean => kept.has(textOf(expression))
+
 /** Whether the time of an expression grows faster than its text, and with which text. */
 export function judge({ source, flags }: { source: string; flags: string }): Promise<Verdict> {
   const key = textOf({ source, flags })
