@@ -1,24 +1,11 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { OrderChanges } from '@vitrina/contracts/site/order'
 import type { ErrorRequestHandler } from 'express'
+import { Refusal } from './refusal.ts'
 import { UpstreamEnd } from './upstream/exchange.ts'
 import { UpstreamError } from './upstream/outcome.ts'
 
-/** Thrown by a room: the request cannot be granted, and the sentence for the visitor. */
-export class Refusal extends Error {
-  readonly status: number
-  readonly fields: Record<string, string> | undefined
-  /** What has changed meanwhile, for the visitor to agree to. */
-  readonly changes: OrderChanges | undefined
-
-  constructor(status: number, detail: string, fields?: Record<string, string>, changes?: OrderChanges) {
-    super(detail)
-    this.name = 'Refusal'
-    this.status = status
-    this.fields = fields
-    this.changes = changes
-  }
-}
+export { Refusal }
 
 export const notFound = (detail = 'Not found'): Refusal => new Refusal(404, detail)
 export const conflict = (detail: string): Refusal => new Refusal(409, detail)

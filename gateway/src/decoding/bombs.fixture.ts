@@ -43,14 +43,14 @@ export async function pngOfTexts(count: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, afterHeader), ...Array(count).fill(text), png.subarray(afterHeader)])
 }
 
-/** A JPEG that goes over its pixels again and again. */
+/** A JPEG that goes over its pixels again and again: a few bytes for each time, and work for every pixel. */
 export async function jpegOfScans(side: number, scans: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: side, height: side, channels: 3, background: '#d9480f' } })
     .jpeg({ progressive: true })
     .toBuffer()
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
   const scan = jpeg.subarray(last, -2)
-  return Buffer.concat([jpeg.subarray(0, -2), ...Array(scans).fill(scan), jpeg.subarray(-2)])
+  return Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(scan.length * scans, scan), jpeg.subarray(-2)])
 }
 
 const inFour = (...numbers: number[]): Buffer => {
@@ -62,15 +62,19 @@ const inFour = (...numbers: number[]): Buffer => {
 const riff = (kind: string, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from(kind, 'latin1'), inFour(data.length), data, Buffer.alloc(data.length % 2)])
 
-/** An animated WEBP of 8 by 8 pixels. */
-export async function webpOfFrames(count: number): Promise<Buffer> {
-  const still = await dot().webp({ lossless: true }).toBuffer()
-  const size = Buffer.from([7, 0, 0, 7, 0, 0])
-  const frame = riff('ANMF', Buffer.concat([Buffer.alloc(6), size, Buffer.from([40, 0, 0, 0]), still.subarray(12)]))
+const inThree = (number: number): number[] => [number & 255, (number >> 8) & 255, number >> 16]
+
+/** An animated WEBP whose frames of one pixel lie on a canvas of this side. */
+export async function webpOfFrames(count: number, side = 8): Promise<Buffer> {
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#d9480f' } })
+  const still = await pixel.webp({ lossless: true }).toBuffer()
+  const canvas = Buffer.from([...inThree(side - 1), ...inThree(side - 1)])
+  const place = Buffer.from([0, 0, 0, 0, 0, 0, ...inThree(0), ...inThree(0), 40, 0, 0, 0])
+  const frame = riff('ANMF', Buffer.concat([place, still.subarray(12)]))
   const parts = [
-    riff('VP8X', Buffer.concat([inFour(2), size])),
+    riff('VP8X', Buffer.concat([inFour(2), canvas])),
     riff('ANIM', Buffer.alloc(6)),
-    ...Array<Buffer>(count).fill(frame),
+    Buffer.alloc(frame.length * count, frame),
   ]
   return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts]))
 }

@@ -1,8 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import type { Duplex } from 'node:stream'
+import type { ChildProcess } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
 import { type FrameBody, FrameReader, writeFrame } from './frames.ts'
 import { EXIT_OUT_OF_MEMORY, type Job, type Outcome, type Ready } from './jobs.ts'
+import { endFirst, limitMemory, prlimitProgram } from './memory-limit.ts'
+import { spawnDecoder } from './spawn-decoder.ts'
 
 const START_MS = 20_000
 /** Of the memory of a decoder; what pictures are decoded into is no part of it. */
@@ -23,11 +24,17 @@ export class DecoderDied extends Error {
   }
 }
 
-interface DecoderLimits {
+export interface DecoderLimits {
   /** Memory for one file, beyond what the process holds without any. */
   memoryBytes: number
   /** What decoding a picture may be expected to hold. */
   pictureBytes: number
+}
+
+/** What takes the place of the script and of the machine's program in tests. */
+export interface DecoderParts {
+  main?: string
+  prlimit?: string
 }
 
 export interface Answer {
@@ -37,12 +44,6 @@ export interface Answer {
 
 /** Ends with these when memory cannot be had, besides the code of its own. */
 const outOfMemory = new Set(['SIGABRT', 'SIGTRAP'])
-
-/** The kernel gives it so much more writable memory and no more; false where the machine cannot do that. */
-const limitMemory = (pid: number, bytes: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    execFile('prlimit', [`--pid=${pid}`, `--data=${bytes}:${bytes}`], (error) => resolve(error === null))
-  })
 
 /** One process that decodes, for one file at a time. */
 export class DecoderProcess {
@@ -54,7 +55,7 @@ export class DecoderProcess {
   isAlive = true
   private firstBytes = 0
   private readonly child: ChildProcess
-  private readonly wire: Duplex
+  private readonly wire: Writable
   private readonly reader = new FrameReader()
   private stderr = ''
   private killedFor: Death | null = null
@@ -63,47 +64,40 @@ export class DecoderProcess {
     reject: (error: Error) => void
   } | null = null
 
-  private constructor(limits: DecoderLimits) {
-    this.child = spawn(
-      process.execPath,
-      [
-        '--permission',
-        '--allow-addons',
-        '--allow-fs-read=*',
-        '--no-warnings',
-        `--max-old-space-size=${Math.floor((limits.memoryBytes / MB) * HEAP_SHARE)}`,
-        new URL('./child.ts', import.meta.url).pathname,
-        String(limits.pictureBytes),
-        String(limits.memoryBytes),
-      ],
-      { env: { MALLOC_ARENA_MAX: '2' }, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
-    )
-    this.wire = this.child.stdio[3] as Duplex
-    this.wire.on('data', (piece: Buffer) => this.take(piece))
+  private constructor({ memoryBytes, pictureBytes }: DecoderLimits, { main }: DecoderParts) {
+    this.child = spawnDecoder({
+      args: [String(pictureBytes), String(memoryBytes)],
+      heapMb: Math.floor((memoryBytes / MB) * HEAP_SHARE),
+      ...(main === undefined ? {} : { main }),
+    })
+    const { stdin, stdout, stderr } = this.child as ChildProcess & Record<'stdout' | 'stderr', Readable>
+    this.wire = stdin as Writable
     this.wire.on('error', () => this.kill('crash'))
-    this.child.stderr?.on('data', (text: Buffer) => {
+    stdout.on('data', (piece: Buffer) => this.take(piece))
+    stderr.on('data', (text: Buffer) => {
       this.stderr = (this.stderr + text.toString('utf8')).slice(-KEPT_STDERR)
     })
     this.child.once('error', () => this.ended(null, null))
     this.child.once('exit', (code, signal) => this.ended(code, signal))
     // Requests keep the gateway going, never what decodes their files.
-    for (const handle of [this.child, this.wire, this.child.stderr])
-      (handle as { unref?: () => void } | null)?.unref?.()
+    for (const handle of [this.child, stdin, stdout, stderr]) (handle as { unref?: () => void } | null)?.unref?.()
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid
   }
 
   /** Resolves when it is warm: the image library is loaded. @throws DecoderDied */
-  static async start(limits: DecoderLimits): Promise<DecoderProcess> {
-    const made = new DecoderProcess(limits)
+  static async start(limits: DecoderLimits, parts: DecoderParts = {}): Promise<DecoderProcess> {
+    const made = new DecoderProcess(limits, parts)
     const timer = setTimeout(() => made.kill('time'), START_MS)
     try {
       const { head } = await made.frame()
-      const { rssBytes, dataBytes } = head as Ready
-      made.firstBytes = rssBytes
-      const { pid } = made.child
+      made.firstBytes = (head as Ready).rssBytes
+      const { pid } = made
       if (pid !== undefined) {
-        made.isLimited = dataBytes !== null && (await limitMemory(pid, dataBytes + limits.memoryBytes))
-        // Where the machine runs out of memory, this goes first and not the gateway.
-        await writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {})
+        made.isLimited = await limitMemory(pid, limits.memoryBytes, parts.prlimit ?? prlimitProgram)
+        await endFirst(pid)
       }
       return made
     } finally {

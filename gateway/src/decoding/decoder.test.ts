@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { quickOrderFilePath } from '@vitrina/contracts/site/quick-order'
 import express from 'express'
 import pino from 'pino'
@@ -10,9 +11,11 @@ import { quickOrderFileRoutes } from '../quick-order/routes.ts'
 import { refuse } from '../refusals.ts'
 import { openRetailer } from '../retailer/stand-in.fixture.ts'
 import { Decoder, type DecoderOptions } from './decoder.ts'
+import { type DecoderLimits, DecoderProcess } from './decoder-process.ts'
 import { decoderPids } from './observed.fixture.ts'
 
 const MB = 1024 * 1024
+const BAD_CHILD = fileURLToPath(new URL('./bad-child.fixture.ts', import.meta.url))
 const opened: Decoder[] = []
 afterEach(() => {
   for (const decoder of opened.splice(0)) decoder.close()
@@ -53,9 +56,10 @@ const long = (cells = '<c><v>1</v></c>'.repeat(2_000_000)) =>
     more: { 'xl/worksheets/sheet1.xml': `<worksheet><row>${' '.repeat(60 * MB - cells.length)}</row></worksheet>` },
   })
 
-test('a decoder that takes too long is killed, the sender gets a sentence, and the next file is read', async () => {
-  const { logged, send } = await open({ longestMs: 100 })
-  expect(await send(await long())).toEqual({
+test('a list that takes too long has a sentence of its own, and the next one is read', async () => {
+  const start = (limits: DecoderLimits) => DecoderProcess.start(limits, { main: BAD_CHILD })
+  const { logged, send } = await open({ longestMs: 3000, start })
+  expect(await send(Buffer.from('spin'))).toEqual({
     status: 422,
     detail: 'Файл не удалось прочитать за разумное время. Оставьте в нём только список товаров.',
   })

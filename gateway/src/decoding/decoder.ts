@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { leastPrivilege, networkNamespace } from '@vitrina/releases/sealed'
 import type { Logger } from 'pino'
-import { Refusal } from '../refusals.ts'
-import { DecoderDied, DecoderProcess } from './decoder-process.ts'
+import { Refusal } from '../refusal.ts'
+import { type DecodeLane, DecodeMetrics, type DecodeOutcome } from './decode-metrics.ts'
+import { DecoderDied, type DecoderLimits, DecoderProcess } from './decoder-process.ts'
 import type { FrameBody } from './frames.ts'
 import type { Job } from './jobs.ts'
-import { DecodeQueue, type Place } from './queue.ts'
-
-/** Pictures of the shop, files that visitors send, and those that they look at again. */
-export type DecodeLane = 'shop' | 'uploads' | 'views'
+import { DecodeQueue, type Place, QueueFull, TaskAborted } from './queue.ts'
 
 const MOST_PROCESSES = 8
 /** A page has dozens of pictures, of which the first visitor after a restart may want all. */
@@ -24,7 +23,6 @@ const BESIDE_PICTURE_BYTES = 128 * 1024 * 1024
 /** What holds so much of its memory after a job is replaced, and so is what has had many. */
 const FULL = 0.5
 const MOST_JOBS = 500
-const IDLE_MS = 60_000
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
@@ -37,6 +35,10 @@ export interface DecoderOptions {
   log: Pick<Logger, 'warn' | 'info' | 'error'>
   /** For one file of any kind, in place of what each kind may take. */
   longestMs?: number
+  /** Decoders beyond one end after this without a file, ms; the last one after `lastIdleMs`. */
+  idleMs?: number
+  lastIdleMs?: number
+  start?: (limits: DecoderLimits) => Promise<DecoderProcess>
 }
 
 /** The file made its decoder fail, which says nothing of what the file is. */
@@ -48,24 +50,38 @@ export class DecodeFailed extends Error {
 const processesOf = (processes: number | null): number =>
   processes ?? Math.min(Math.max(availableParallelism() + 1, 3), MOST_PROCESSES)
 
+function outcomeOf(error: unknown): DecodeOutcome {
+  if (error instanceof Refusal) return 'refused'
+  if (error instanceof DecodeFailed) return 'unreadable'
+  if (error instanceof QueueFull) return 'queue-full'
+  if (error instanceof TaskAborted) return 'given-up'
+  return error instanceof DecoderDied ? error.death : 'crash'
+}
+
 /**
  * Everything that unpacks what comes from outside, in processes of its own with a bounded memory that are killed when
  * they take too long. Uploads never have all of the processes, and one network never all of those of uploads.
  */
 export class Decoder {
+  readonly metrics: DecodeMetrics
   private readonly options: DecoderOptions
+  private readonly atOnce: number
   private readonly queue: DecodeQueue<DecodeLane>
   private readonly idle: DecoderProcess[] = []
+  /** Started before its file is there. */
+  private prepared: Promise<DecoderProcess> | null = null
   private trim: NodeJS.Timeout | undefined
+  private lastUsedAt = 0
   private isClosed = false
   private wasWarned = false
   private failedStarts = 0
   private startsAgainAt = 0
 
   constructor(options: DecoderOptions) {
-    this.options = options
+    this.options = { idleMs: 60_000, lastIdleMs: 600_000, ...options }
     const atOnce = processesOf(options.processes)
     const most = Math.max(atOnce - 1, 1)
+    this.atOnce = atOnce
     this.queue = new DecodeQueue(atOnce, {
       shop: { atOnce, waiting: SHOP_WAITING },
       uploads: {
@@ -75,37 +91,55 @@ export class Decoder {
       },
       views: { atOnce: most, waiting: VIEWS.all, perKey: { atOnce: most, waiting: VIEWS.ofOne } },
     })
+    this.metrics = new DecodeMetrics({
+      lanes: () => this.queue.lanesNow(),
+      processes: () => ({ working: this.queue.running, idle: this.idle.length }),
+    })
   }
 
   /** Has a decoder ready before the first file comes. Never rejects: what this machine cannot do is logged. */
   async warmUp(): Promise<void> {
     try {
-      const made = await this.take()
-      this.giveBack(made)
+      this.giveBack(await this.take())
     } catch (error) {
       this.options.log.error({ err: error }, 'no decoder starts: pictures and files of visitors are refused')
     }
+  }
+
+  /** Starts a decoder for a file that is still on its way, unless one waits already. */
+  prepare(): void {
+    const isEnough = this.idle.length > 0 || this.prepared !== null || this.queue.running >= this.atOnce
+    if (this.isClosed || isEnough || performance.now() < this.startsAgainAt) return
+    const prepared = this.start()
+    this.prepared = prepared
+    const isUnclaimed = () => {
+      const isStill = this.prepared === prepared
+      if (isStill) this.prepared = null
+      return isStill
+    }
+    prepared.then(
+      (decoder) => isUnclaimed() && this.giveBack(decoder),
+      () => isUnclaimed(),
+    )
   }
 
   /**
    * What a job makes of a file. Throws a Refusal where the file is not taken, QueueFull, TaskAborted, DecoderDied, or
    * DecodeFailed for a file that cannot be read.
    */
-  run(job: Job, file: FrameBody, place: Place<DecodeLane>): Promise<Buffer> {
-    return this.queue.run(place, async () => {
-      const decoder = await this.take()
-      try {
-        const { outcome, made } = await decoder.run(job, file, this.longestMs(job))
-        if ('refused' in outcome) throw new Refusal(outcome.refused.status, outcome.refused.detail)
-        if ('failed' in outcome) throw new DecodeFailed(outcome.failed)
-        return made
-      } catch (error) {
-        if (error instanceof DecoderDied) this.options.log.warn({ err: error, job: job.kind }, 'a decoder died')
-        throw error
-      } finally {
-        this.giveBack(decoder)
-      }
-    })
+  async run(job: Job, file: FrameBody, place: Place<DecodeLane>): Promise<Buffer> {
+    const askedAt = performance.now()
+    try {
+      const made = await this.queue.run(place, () => {
+        this.metrics.waited(place.lane, performance.now() - askedAt)
+        return this.decode(job, file, place.lane)
+      })
+      this.metrics.ended(place.lane, 'done')
+      return made
+    } catch (error) {
+      this.metrics.ended(place.lane, outcomeOf(error))
+      throw error
+    }
   }
 
   close(): void {
@@ -114,17 +148,40 @@ export class Decoder {
     for (const decoder of this.idle.splice(0)) decoder.kill('time')
   }
 
+  private async decode(job: Job, file: FrameBody, lane: DecodeLane): Promise<Buffer> {
+    const decoder = await this.take()
+    const startedAt = performance.now()
+    try {
+      const { outcome, made } = await decoder.run(job, file, this.longestMs(job))
+      if ('refused' in outcome) throw new Refusal(outcome.refused.status, outcome.refused.detail)
+      if ('failed' in outcome) throw new DecodeFailed(outcome.failed)
+      return made
+    } catch (error) {
+      if (error instanceof DecoderDied) this.options.log.warn({ err: error, job: job.kind }, 'a decoder died')
+      throw error
+    } finally {
+      this.metrics.ran(lane, performance.now() - startedAt)
+      this.giveBack(decoder)
+    }
+  }
+
   private longestMs({ kind }: Job): number {
     return this.options.longestMs ?? (kind === 'table' ? TABLE_MS : PICTURE_MS)
   }
 
   private async take(): Promise<DecoderProcess> {
     for (let found = this.idle.pop(); found; found = this.idle.pop()) if (found.isAlive) return found
+    const { prepared } = this
+    this.prepared = null
+    return prepared ?? this.start()
+  }
+
+  private async start(): Promise<DecoderProcess> {
     if (performance.now() < this.startsAgainAt) throw new DecoderDied('crash', 'none starts')
     try {
-      const { memoryBytes } = this.options
+      const { memoryBytes, start = DecoderProcess.start } = this.options
       const pictureBytes = Math.max(memoryBytes - BESIDE_PICTURE_BYTES, memoryBytes / 2)
-      const started = await DecoderProcess.start({ memoryBytes, pictureBytes })
+      const started = await start({ memoryBytes, pictureBytes })
       this.failedStarts = 0
       this.warnOf(started)
       return started
@@ -143,17 +200,32 @@ export class Decoder {
       return
     }
     this.idle.push(decoder)
-    this.trim ??= setInterval(() => this.endSpare(), IDLE_MS).unref()
+    this.lastUsedAt = performance.now()
+    this.trim ??= setInterval(() => this.endSpare(), this.options.idleMs).unref()
   }
 
-  /** One stays warm. */
+  /** One stays warm while there is something to do; the next file that is announced starts another one. */
   private endSpare(): void {
+    const { lastIdleMs = 0 } = this.options
     if (this.idle.length > 1) this.idle.shift()?.kill('time')
+    if (this.idle.length === 1 && performance.now() - this.lastUsedAt > lastIdleMs) this.idle.pop()?.kill('time')
   }
 
+  /** Said once, at the start: how far this machine holds what opens files of strangers. */
   private warnOf({ isLimited }: DecoderProcess): void {
-    if (isLimited || this.wasWarned) return
+    if (this.wasWarned) return
     this.wasWarned = true
-    this.options.log.warn('no prlimit here: decoders watch their memory themselves, the kernel does not')
+    const { log } = this.options
+    const [namespace, { reason, isWithoutCapabilities }] = [networkNamespace(), leastPrivilege()]
+    if (!isLimited) log.warn('no prlimit here: decoders watch their memory themselves, the kernel does not')
+    if (namespace.kind === 'none')
+      log.warn(
+        { reason: namespace.reason },
+        'no network namespace here: decoders are kept from the network by a guard alone',
+      )
+    if (reason !== null)
+      log.warn({ reason }, 'no setpriv here: a decoder that is busy when its gateway is killed ends after its file')
+    else if (!isWithoutCapabilities && process.getuid?.() === 0)
+      log.warn('decoders have the capabilities of root: without them they could not read their own sources')
   }
 }

@@ -36,40 +36,48 @@ export async function writeFrame(to: Writable, head: unknown, body: FrameBody): 
 
 /** Puts the frames of a stream together, one after the other. Throws for a stream that is none of them. */
 export class FrameReader {
-  private readonly pieces: Buffer[] = []
-  private bytes = 0
+  /** What stands before the body, until all of it is there. */
+  private start = Buffer.alloc(0)
+  /** The frame whose body is coming. */
+  private frame: Frame | null = null
+  private filled = 0
 
   /** Every frame that is whole with this piece. */
   take(piece: Buffer): Frame[] {
-    this.pieces.push(piece)
-    this.bytes += piece.length
     const frames: Frame[] = []
-    for (let frame = this.next(); frame; frame = this.next()) frames.push(frame)
+    for (let at = 0; at < piece.length; ) {
+      at += this.frame ? this.fill(this.frame.body, piece.subarray(at)) : this.begin(piece.subarray(at))
+      if (!this.frame || this.filled < this.frame.body.length) continue
+      frames.push(this.frame)
+      this.frame = null
+    }
     return frames
   }
 
-  private next(): Frame | null {
-    if (this.bytes < PREFIX_BYTES) return null
-    const start = this.joinedTo(PREFIX_BYTES)
-    const [head, body] = [start.readUInt32BE(0), start.readUInt32BE(4)]
-    if (head > LONGEST_HEAD || body > LARGEST_BODY) throw new Error('What came is no frame')
-    const whole = PREFIX_BYTES + head + body
-    if (this.bytes < whole) return null
-    const all = this.joinedTo(whole)
-    this.pieces[0] = all.subarray(whole)
-    this.bytes -= whole
-    return {
-      head: JSON.parse(all.toString('utf8', PREFIX_BYTES, PREFIX_BYTES + head)),
-      body: all.subarray(PREFIX_BYTES + head, whole),
-    }
+  /** Copied once, to where it stays. */
+  private fill(body: Buffer, piece: Buffer): number {
+    const copied = piece.copy(body, this.filled)
+    this.filled += copied
+    return copied
   }
 
-  /** The first piece, made so long that this many bytes are in it. */
-  private joinedTo(bytes: number): Buffer {
-    const [first] = this.pieces
-    if (first && first.length >= bytes) return first
-    const joined = Buffer.concat(this.pieces, this.bytes)
-    this.pieces.splice(0, this.pieces.length, joined)
-    return joined
+  private begin(piece: Buffer): number {
+    const taken = piece.subarray(0, this.startBytes() - this.start.length)
+    this.start = Buffer.concat([this.start, taken])
+    if (this.start.length === this.startBytes()) {
+      const head = JSON.parse(this.start.toString('utf8', PREFIX_BYTES))
+      this.frame = { head, body: Buffer.allocUnsafeSlow(this.start.readUInt32BE(4)) }
+      this.filled = 0
+      this.start = Buffer.alloc(0)
+    }
+    return taken.length
+  }
+
+  /** How long the prefix and the head are together, as far as that is known. */
+  private startBytes(): number {
+    if (this.start.length < PREFIX_BYTES) return PREFIX_BYTES
+    const [head, body] = [this.start.readUInt32BE(0), this.start.readUInt32BE(4)]
+    if (head === 0 || head > LONGEST_HEAD || body > LARGEST_BODY) throw new Error('What came is no frame')
+    return PREFIX_BYTES + head
   }
 }

@@ -19,8 +19,6 @@ export interface Ready {
   ready: true
   /** Memory that it holds before any file. */
   rssBytes: number
-  /** What the kernel counts for its limit of writable memory; null where the machine does not tell. */
-  dataBytes: number | null
 }
 
 /** How a job ended; the bytes that it made are the body of the frame. */

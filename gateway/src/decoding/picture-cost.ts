@@ -4,7 +4,7 @@ import type { Metadata } from 'sharp'
 const MOST_PIXELS = 120_000_000
 /** Cameras write about ten, programs that search for the smallest file a few dozen. */
 const MOST_SCANS = 100
-/** Frames are not decoded but counted, and a canvas is made for them. */
+/** Of these only the first one is decoded, but the library looks for each of them from the beginning. */
 const MOST_FRAMES = 2000
 /** A colour profile has a megabyte at most; what is packed in such chunks may unpack to a thousand times as much. */
 const MOST_PACKED_BYTES = 2 * 1024 * 1024
@@ -22,6 +22,21 @@ function hasCostlyChunks(bytes: Buffer): boolean {
     if (packedChunks.has(kind)) packed += length
     if (packed > MOST_PACKED_BYTES || count > MOST_CHUNKS) return true
     at += length + 12
+  }
+  return false
+}
+
+const ANMF = 0x41_4e_4d_46
+
+/** Whether a WEBP has more frames, or parts of any kind, than any program writes. */
+function hasCostlyFrames(bytes: Buffer): boolean {
+  let frames = 0
+  let at = 12
+  for (let count = 0; at + 8 <= bytes.length; count += 1) {
+    if (bytes.readUInt32BE(at) === ANMF) frames += 1
+    if (frames > MOST_FRAMES || count > MOST_CHUNKS) return true
+    const length = bytes.readUInt32LE(at + 4)
+    at += 8 + length + (length % 2)
   }
   return false
 }
@@ -53,21 +68,25 @@ export function scansOf(bytes: Buffer): number {
   return scans
 }
 
-/** Whether reading the header alone would unpack too much. */
-export const hasCostlyHeader = (bytes: Buffer): boolean =>
-  bytes.toString('latin1', 0, 4) === '\x89PNG' && hasCostlyChunks(bytes)
+/** Whether reading the header alone would unpack too much or take too long. */
+export function hasCostlyHeader(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 4)
+  if (start === '\x89PNG') return hasCostlyChunks(bytes)
+  return start === 'RIFF' && hasCostlyFrames(bytes)
+}
 
 /**
  * Bytes that decoding holds for a pixel, as measured with the library's own files of 24 megapixels: what comes line by
  * line is never held whole, what comes in passes over the whole picture is.
  */
-function bytesPerPixel({ format, channels = 4, depth, isProgressive, chromaSubsampling }: Metadata): number {
+function bytesPerPixel({ format, channels = 4, depth, isProgressive, chromaSubsampling, pages = 1 }: Metadata): number {
   const deep = depth === 'uchar' ? 1 : depth === 'ushort' ? 2 : 4
   if (format === 'png') return isProgressive ? channels * deep * 1.15 : 2 * deep
   if (format === 'jpeg' && !isProgressive) return 0.5
   // Coefficients of two bytes, of colours for every pixel or for every fourth.
   if (format === 'jpeg') return chromaSubsampling === '4:2:0' ? 3.2 : channels * 2.1
-  if (format === 'webp') return 4
+  // A canvas, and the frame that is laid on it.
+  if (format === 'webp') return pages > 1 ? 8 : 4
   return format === 'gif' ? 6 : 20 * deep
 }
 

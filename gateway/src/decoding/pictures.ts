@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import { Refusal } from '../refusals.ts'
+import { Refusal } from '../refusal.ts'
 import { hasCostlyHeader, isCostly } from './picture-cost.ts'
 
 const TOO_COSTLY =

@@ -58,11 +58,15 @@ test('beyond those who may wait, of one key and of all, a task is refused at onc
   await expect(add('uploads', 'a', 'a5')).rejects.toThrow(QueueFull)
   const others = ['b', 'c'].map((key) => add('uploads', key, key))
   await expect(add('uploads', 'd', 'd')).rejects.toThrow(QueueFull)
-  expect(queue.waiting).toBe(6)
+  expect(queue.lanesNow()).toEqual([
+    { lane: 'shop', waiting: 0, running: 0 },
+    { lane: 'uploads', waiting: 6, running: 1 },
+  ])
   const names = ['a0', 'a1', 'a2', 'a3', 'a4', 'b', 'c']
   for (let round = 0; round < names.length; round += 1) for (const name of names) await end(name)
   await Promise.all([first, ...own, ...others])
-  expect(queue.waiting).toBe(0)
+  expect(queue.running).toBe(0)
+  expect(queue.lanesNow().every(({ waiting, running }) => waiting === 0 && running === 0)).toBe(true)
 })
 
 test('a task that fails gives its place to the next, and one that was given up is never begun', async () => {

@@ -31,6 +31,13 @@ export interface Place<Lane extends string> {
   signal?: AbortSignal
 }
 
+/** Tasks of a lane that wait and that run. */
+export interface LaneState {
+  lane: string
+  waiting: number
+  running: number
+}
+
 /**
  * One queue for all tasks of a kind. Lanes have a part of it each, keys a part of their lane, and keys take turns: many
  * tasks of one wait for each other and not before those of the rest.
@@ -40,16 +47,24 @@ export class DecodeQueue<Lane extends string> {
   private readonly lanes: Readonly<Record<Lane, LaneLimits>>
   /** In the order in which their turn comes. */
   private readonly lines = new Map<string, Line>()
-  private running = 0
+  private count = 0
 
   constructor(atOnce: number, lanes: Readonly<Record<Lane, LaneLimits>>) {
     this.atOnce = atOnce
     this.lanes = lanes
   }
 
-  /** Tasks that wait, of all lanes. */
-  get waiting(): number {
-    return [...this.lines.values()].reduce((sum, line) => sum + line.waiting.length, 0)
+  /** Tasks that run, of all lanes. */
+  get running(): number {
+    return this.count
+  }
+
+  lanesNow(): LaneState[] {
+    return Object.keys(this.lanes).map((lane) => {
+      const lines = this.ofLane(lane)
+      const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0)
+      return { lane, waiting: sum(({ waiting }) => waiting.length), running: sum(({ running }) => running) }
+    })
   }
 
   /** Runs the task when its turn comes. @throws QueueFull at once, TaskAborted, and whatever the task throws. */
@@ -66,7 +81,7 @@ export class DecodeQueue<Lane extends string> {
       return await task()
     } finally {
       line.running -= 1
-      this.running -= 1
+      this.count -= 1
       this.forget(name, line)
       this.startNext()
     }
@@ -104,13 +119,13 @@ export class DecodeQueue<Lane extends string> {
 
   private begin(line: Line): void {
     line.running += 1
-    this.running += 1
+    this.count += 1
   }
 
   private mayStart(line: Line): boolean {
     const { atOnce, perKey } = this.lanes[line.lane as Lane]
     const inLane = this.ofLane(line.lane).reduce((sum, other) => sum + other.running, 0)
-    return this.running < this.atOnce && inLane < atOnce && (!perKey || line.running < perKey.atOnce)
+    return this.count < this.atOnce && inLane < atOnce && (!perKey || line.running < perKey.atOnce)
   }
 
   private ofLane(lane: string): Line[] {

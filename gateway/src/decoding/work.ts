@@ -1,8 +1,6 @@
-import { convert } from '../images/convert.ts'
-import { nameOfContent } from '../kept-files/checked-file.ts'
-import { readRows } from '../quick-order/file/reader.ts'
-import { Refusal } from '../refusals.ts'
+import { Refusal } from '../refusal.ts'
 import type { Job } from './jobs.ts'
+import { isOutOfMemory } from './out-of-memory.ts'
 import { loadSharp, openPicture } from './pictures.ts'
 
 const THUMBNAIL_QUALITY = 80
@@ -15,7 +13,7 @@ async function thumbnail(file: Buffer, width: number, mostBytes: number): Promis
     const fitted = picture.rotate().resize(width, width, { fit: 'inside', withoutEnlargement: true })
     return await fitted.webp({ quality: THUMBNAIL_QUALITY }).toBuffer()
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(415, NO_PICTURE)
+    throw error instanceof Refusal || isOutOfMemory(error) ? error : new Refusal(415, NO_PICTURE)
   }
 }
 
@@ -26,16 +24,22 @@ async function drawing(file: Buffer): Promise<Buffer> {
 
 /**
  * What a job makes of a file; pictures whose decoding takes more than `mostBytes` are not begun. Throws a Refusal for a
- * file that is not taken.
+ * file that is not taken. What reads a kind of file is loaded with the first of that kind.
  */
 export async function work(job: Job, file: Buffer, mostBytes: number): Promise<Buffer> {
   switch (job.kind) {
-    case 'file-name':
+    case 'file-name': {
+      const { nameOfContent } = await import('../kept-files/checked-file.ts')
       return Buffer.from(await nameOfContent(file, job.given, mostBytes))
-    case 'table':
+    }
+    case 'table': {
+      const { readRows } = await import('../quick-order/file/reader.ts')
       return Buffer.from(await readRows(file, job.as))
-    case 'picture':
+    }
+    case 'picture': {
+      const { convert } = await import('../images/convert.ts')
       return convert(file, job.width, job.format, mostBytes)
+    }
     case 'thumbnail':
       return thumbnail(file, job.width, mostBytes)
     case 'drawing':

@@ -54,6 +54,7 @@ export class Pictures {
   private original(file: string): Promise<Buffer> {
     return this.once(`${file} original`, async () => {
       if (this.missing.has(file)) throw new PictureMissing('The picture was missing a moment ago')
+      this.decoder.prepare()
       try {
         return await fetchPicture(
           this.service,

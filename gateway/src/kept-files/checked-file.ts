@@ -1,5 +1,6 @@
+import { isOutOfMemory } from '../decoding/out-of-memory.ts'
 import { openPicture } from '../decoding/pictures.ts'
-import { Refusal } from '../refusals.ts'
+import { Refusal } from '../refusal.ts'
 import { kindOf } from './file-kinds.ts'
 import { extensionOf, fileName } from './file-names.ts'
 
@@ -54,7 +55,7 @@ async function isWholePicture(bytes: Buffer, kind: string, mostBytes: number): P
     await picture.resize(PROBE_WIDTH).raw().toBuffer()
     return true
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof Refusal || isOutOfMemory(error)) throw error
     return false
   }
 }

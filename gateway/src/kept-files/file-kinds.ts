@@ -1,4 +1,4 @@
-import { Refusal } from '../refusals.ts'
+import { Refusal } from '../refusal.ts'
 import { extensionOf } from './file-names.ts'
 import { officeKind } from './office-files.ts'
 import { isCleanText } from './text-scan.ts'

@@ -30,6 +30,7 @@ export async function receiveFile(
   request: Request,
   { bytes, tooLarge }: { bytes: number; tooLarge: string },
 ): Promise<ReceivedFile> {
+  decoder.prepare()
   const upload = await uploads.receive(request, { bytes, tooLarge: () => new Refusal(413, tooLarge) })
   if (upload.size === 0) throw unprocessable('Файл пустой')
   const given = String(request.query.name ?? '').slice(0, LONGEST_NAME)

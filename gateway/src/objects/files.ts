@@ -62,6 +62,7 @@ export function objectFileRoutes(services: Services): Router {
 
   router.get(objectFileAddress, async (request, response) => {
     const width = widthOf(request)
+    if (width !== null) services.decoder.prepare()
     const answer = await fromRetailer(services, { request, response }, placeOf(request))
     const name = givenName(answer.headers['content-disposition'] ?? '')
     if (width !== null) {

@@ -25,6 +25,8 @@ type Sources = Pick<
   | 'narrowedPageCache'
   | 'canaryPageCache'
   | 'memory'
+  | 'decoder'
+  | 'uploads'
   | 'log'
 >
 
@@ -42,6 +44,8 @@ export function siteMetrics(sources: Sources): Router {
     ...drills(sources),
     ...leads(sources),
     ...intake(sources),
+    ...sources.decoder.metrics.families(),
+    ...sources.uploads.families(),
     ...revocations(sources),
     leftOutBlocks(sources),
     ...teamServices(sources),

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { Budget } from '../limits/budget.ts'
 import { addressOf } from '../middleware/address.ts'
 import { Refusal } from '../refusals.ts'
+import { Counter, type Family, oneGauge } from '../telemetry/metrics/families.ts'
 import { UpstreamEnd } from '../upstream/exchange.ts'
 import { Upload } from './upload.ts'
 
@@ -29,6 +30,13 @@ const BUSY = 'Сейчас приходит много файлов. Попро�
 const NO_ROOM = 'Сейчас файл некуда сохранить. Попробуйте ещё раз через несколько минут.'
 const NOT_TAKEN = 'Файл не удалось принять. Попробуйте ещё раз через минуту.'
 const ENCODED = 'Отправьте файл как есть, без\u00a0сжатия'
+
+/**
+ * Why an upload was not taken: `compressed`, `too-large`, `cut-off` before its end, `bytes-of-network` and `bytes` too
+ * many on their way of its network and of all, `full-disk`, `failed` for another fault of the disk.
+ */
+const REFUSALS = ['compressed', 'too-large', 'cut-off', 'bytes-of-network', 'bytes', 'full-disk', 'failed'] as const
+type UploadRefusal = (typeof REFUSALS)[number]
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
@@ -69,20 +77,33 @@ function drain(request: Request): void {
  * lie on the disk, in files without a name.
  */
 export class UploadSpool {
+  private readonly refused = new Counter('vitrina_uploads_refused_total', 'Uploads that were not taken, by why', [
+    'why',
+  ])
   private readonly options: Options
   private readonly budget: Budget
+  private readonly perKey: number
   private readonly memory = new Budget(MEMORY)
   private readonly swept: Promise<void>
 
   constructor(options: Options) {
     this.options = options
-    this.budget = new Budget({ perKey: options.totalBytes / SHARE_OF_ONE, total: options.totalBytes })
+    this.perKey = options.totalBytes / SHARE_OF_ONE
+    this.budget = new Budget({ perKey: this.perKey, total: options.totalBytes })
+    for (const why of REFUSALS) this.refused.of(why)
     this.swept = this.sweep()
   }
 
   /** Bytes of all uploads that are not closed. */
   get heldBytes(): number {
     return this.budget.used
+  }
+
+  families(): Family[] {
+    return [
+      this.refused,
+      oneGauge('vitrina_uploads_bytes', 'Bytes of files of visitors that are on their way', () => this.heldBytes),
+    ]
   }
 
   /**
@@ -93,14 +114,17 @@ export class UploadSpool {
    */
   async receive(request: Request, limit: UploadLimit): Promise<Upload> {
     try {
-      if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal(415, ENCODED)
-      if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw limit.tooLarge()
+      if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+        throw this.refuse('compressed', new Refusal(415, ENCODED))
+      }
+      if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw this.refuse('too-large', limit.tooLarge())
       const pieces = request.iterator({ destroyOnReturn: false })
       return await this.take({ pieces, key: addressOf(request), response: request.res }, limit)
     } catch (error) {
       drain(request)
       const isCutOff = request.destroyed && !request.complete
-      throw isCutOff && !(error instanceof Refusal) ? new Refusal(400, CUT_OFF) : this.refusalOf(error)
+      if (isCutOff && !(error instanceof Refusal)) throw this.refuse('cut-off', new Refusal(400, CUT_OFF))
+      throw this.refusalOf(error)
     }
   }
 
@@ -117,16 +141,18 @@ export class UploadSpool {
   private async take({ pieces, key, response }: Source, limit: UploadLimit): Promise<Upload> {
     await this.swept
     const lease = this.budget.acquire(key, 0)
-    if (!lease) throw new Refusal(503, BUSY)
+    if (!lease) throw this.busy(key, 0)
     const memory = this.memory.acquire(key, IN_MEMORY_BYTES)
     const upload = new Upload(key, this.options.folder, [lease, memory])
     response?.once('close', () => upload.close())
     try {
       for await (const piece of pieces) {
-        if (upload.size + piece.length > limit.bytes) throw limit.tooLarge()
-        if (!lease.grow(piece.length)) throw new Refusal(503, BUSY)
+        if (upload.size + piece.length > limit.bytes) throw this.refuse('too-large', limit.tooLarge())
+        if (upload.signal.aborted) throw this.refuse('cut-off', new Refusal(400, CUT_OFF))
+        if (!lease.grow(piece.length)) throw this.busy(key, piece.length)
         await upload.add(piece, memory ? IN_MEMORY_BYTES : 0)
       }
+      await upload.finish()
       return upload
     } catch (error) {
       upload.close()
@@ -137,9 +163,19 @@ export class UploadSpool {
   private refusalOf(error: unknown): unknown {
     if (error instanceof Refusal || error instanceof UpstreamEnd) return error
     const code = (error as { code?: string }).code ?? ''
-    if (fullDisk.has(code)) return new Refusal(507, NO_ROOM)
+    if (fullDisk.has(code)) return this.refuse('full-disk', new Refusal(507, NO_ROOM))
     this.options.log.error({ err: error }, 'an upload could not be written to the data folder')
-    return new Refusal(503, NOT_TAKEN)
+    return this.refuse('failed', new Refusal(503, NOT_TAKEN))
+  }
+
+  private busy(key: string, more: number): Error {
+    const isOwnFault = this.budget.usedBy(key) + more > this.perKey
+    return this.refuse(isOwnFault ? 'bytes-of-network' : 'bytes', new Refusal(503, BUSY))
+  }
+
+  private refuse(why: UploadRefusal, error: Error): Error {
+    this.refused.of(why).add()
+    return error
   }
 
   /** An earlier run may have ended between opening a file and taking its name away. */

@@ -5,7 +5,8 @@ import { Readable } from 'node:stream'
 import type { FrameBody } from '../decoding/frames.ts'
 import type { Lease } from '../limits/budget.ts'
 
-const READ_BYTES = 64 * 1024
+/** What is read of the disk at a time. */
+const READ_BYTES = 256 * 1024
 
 /** Opened for one upload and without a name at once: whatever ends the gateway, nothing of it stays on the disk. */
 async function openNameless(folder: string): Promise<FileHandle> {
@@ -19,19 +20,35 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return handle
 }
 
+/** Writes all of it: a disk that is nearly full takes a part, and says that it is full with the next. */
+async function writeAll(handle: FileHandle, pieces: Buffer[]): Promise<void> {
+  for (let left = pieces; left.length > 0; ) {
+    let { bytesWritten } = await handle.writev(left)
+    left = left.flatMap((piece) => {
+      const written = Math.min(bytesWritten, piece.length)
+      bytesWritten -= written
+      return written < piece.length ? [piece.subarray(written)] : []
+    })
+  }
+}
+
 /** A file that a visitor has sent: a small one in memory, any other on the disk. */
 export class Upload {
   /** The network that it came from. */
   readonly key: string
   size = 0
+  private isSpooled = false
   private readonly folder: string
   private readonly leases: (Lease | null)[]
   private readonly gone = new AbortController()
+  /** In memory: all of a small file, of another what the disk has not taken yet. */
   private pieces: Buffer[] = []
+  private unwritten = 0
   private handle: FileHandle | null = null
+  private writing: Promise<void> | null = null
+  private fault: unknown = null
   private readers = 0
   private isClosed = false
-  private isAdding = false
 
   /** Gives the leases back when it is closed. */
   constructor(key: string, folder: string, leases: (Lease | null)[]) {
@@ -45,26 +62,28 @@ export class Upload {
     return this.gone.signal
   }
 
-  get isOnDisk(): boolean {
-    return this.handle !== null
-  }
-
-  /** Writes what came to the end of it. Rejects with the error of the disk. */
+  /**
+   * Adds what came. While the disk is busy more of it may come, until more than `inMemoryBytes` waits. Rejects with the
+   * error of the disk.
+   */
   async add(piece: Buffer, inMemoryBytes: number): Promise<void> {
     this.size += piece.length
-    this.isAdding = true
-    try {
-      if (!this.handle) {
-        this.pieces.push(piece)
-        if (this.size <= inMemoryBytes) return
-        const handle = await openNameless(this.folder)
-        this.handle = handle
-        for (const early of this.pieces.splice(0)) await handle.write(early)
-      } else await this.handle.write(piece)
-    } finally {
-      this.isAdding = false
+    this.unwritten += piece.length
+    this.pieces.push(piece)
+    if (!this.isSpooled && this.size <= inMemoryBytes) return
+    this.isSpooled = true
+    this.writing ??= this.write().finally(() => {
+      this.writing = null
       this.dispose()
-    }
+    })
+    if (this.unwritten > inMemoryBytes) await this.writing
+    this.requireWritten()
+  }
+
+  /** Resolves when the whole file lies where it stays. Rejects with the error of the disk. */
+  async finish(): Promise<void> {
+    await this.writing
+    this.requireWritten()
   }
 
   /** Its bytes from the first one on. What has begun to be read is read to the end, also when it is closed meanwhile. */
@@ -89,11 +108,28 @@ export class Upload {
     this.dispose()
   }
 
+  /** Writes until nothing waits. Never rejects: what went wrong is kept for whoever adds next. */
+  private async write(): Promise<void> {
+    try {
+      this.handle ??= await openNameless(this.folder)
+      while (this.pieces.length > 0 && !this.isClosed) {
+        this.unwritten = 0
+        await writeAll(this.handle, this.pieces.splice(0))
+      }
+    } catch (error) {
+      this.fault = error
+    }
+  }
+
+  private requireWritten(): void {
+    if (this.fault) throw this.fault
+  }
+
   private async *read(handle: FileHandle): AsyncGenerator<Buffer> {
     this.readers += 1
     try {
       for (let at = 0; at < this.size; ) {
-        const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES, at)
+        const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(READ_BYTES), 0, READ_BYTES, at)
         if (bytesRead === 0) return
         at += bytesRead
         yield buffer.subarray(0, bytesRead)
@@ -105,7 +141,7 @@ export class Upload {
   }
 
   private dispose(): void {
-    if (!this.isClosed || this.readers > 0 || this.isAdding) return
+    if (!this.isClosed || this.readers > 0 || this.writing) return
     this.pieces = []
     void this.handle?.close().catch(() => {})
     this.handle = null

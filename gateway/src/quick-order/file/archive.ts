@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { isOutOfMemory } from '../../decoding/out-of-memory.ts'
 import { FileError } from './refusals.ts'
 
 /** A workbook has some dozens of parts. */
@@ -68,7 +69,7 @@ export class Archive {
         if (!take(decoder.decode(chunk, { stream: true }))) return
       }
     } catch (error) {
-      throw error instanceof FileError ? error : new FileError('broken')
+      throw error instanceof FileError || isOutOfMemory(error) ? error : new FileError('broken')
     }
   }
 }

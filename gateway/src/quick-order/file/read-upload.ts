@@ -22,6 +22,7 @@ export async function readUpload(
   request: Request,
   as: Wanted = 'list',
 ): Promise<string> {
+  decoder.prepare()
   const upload = await uploads.receive(request, limit)
   return (await decodeUpload(decoder, upload, { kind: 'table', as }, refusals)).toString()
 }

@@ -1,6 +1,6 @@
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import { formatNumber } from '@vitrina/site/numbers'
-import { Refusal } from '../../refusals.ts'
+import { Refusal } from '../../refusal.ts'
 
 const NBSP = '\u00a0'
 const SAVE_AS = `Сохраните его как XLSX или CSV и${NBSP}загрузите снова.`

@@ -226,6 +226,46 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
       },
     ],
   },
+  DecodersEnd: {
+    severity: 'ticket',
+    cases: [
+      {
+        what: 'two end each minute, of different lanes and ways',
+        series: counters({
+          [`vitrina_decodes_total{lane="uploads",outcome="time",${one}}`]: 1,
+          [`vitrina_decodes_total{lane="shop",outcome="crash",${one}}`]: 1,
+        }),
+        told: {
+          labels: byInstance,
+          summary: 'Decoders of one:3200 end again and again: files that take too much, or a fault of a library',
+        },
+      },
+      {
+        what: 'one does, and many files are refused',
+        series: counters({
+          [`vitrina_decodes_total{lane="uploads",outcome="memory",${one}}`]: 1,
+          [`vitrina_decodes_total{lane="uploads",outcome="refused",${one}}`]: 100,
+        }),
+      },
+    ],
+  },
+  UploadsRefused: {
+    severity: 'ticket',
+    cases: [
+      {
+        what: 'one a minute finds no room',
+        series: counters({ 'vitrina_uploads_refused_total{why="full-disk"}': 1 }),
+        told: { labels: { why: 'full-disk' }, summary: 'Files of visitors are refused for want of room: full-disk' },
+      },
+      {
+        what: 'one in five minutes does, and many are too large',
+        series: counters({
+          'vitrina_uploads_refused_total{why="bytes"}': 0.2,
+          'vitrina_uploads_refused_total{why="too-large"}': 100,
+        }),
+      },
+    ],
+  },
   MemoryHigh: figure(
     'ticket',
     `process_resident_memory_bytes{${one}}`,

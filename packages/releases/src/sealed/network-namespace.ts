@@ -16,13 +16,14 @@ const WAYS = [
   { kind: 'user', flags: ['--user', '--map-current-user', '--net'] },
 ] as const
 
-const find = (program: string): string | undefined =>
+/** Where a program of the machine lies; the environment has no say in it. */
+export const findProgram = (program: string): string | undefined =>
   FOLDERS.map((folder) => `${folder}/${program}`).find((file) => existsSync(file))
 
 /** Tries it: what the machine says about itself (limits, AppArmor, seccomp) is not all that decides. */
-export function detectNetworkNamespace(unshare = find('unshare')): NetworkNamespace {
+export function detectNetworkNamespace(unshare = findProgram('unshare')): NetworkNamespace {
   if (process.platform !== 'linux') return none(`${process.platform} has no network namespaces`)
-  const readlink = find('readlink')
+  const readlink = findProgram('readlink')
   if (!unshare || !readlink) return none('there is no unshare of util-linux')
   const own = readlinkSync('/proc/self/ns/net')
   let reason = ''

@@ -1,8 +1,10 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { leastPrivilege } from './least-privilege.ts'
 import { type NetworkNamespace, networkNamespace } from './network-namespace.ts'
 
-export { isolationState, type NetworkNamespace, networkNamespace } from './network-namespace.ts'
+export { leastPrivilege } from './least-privilege.ts'
+export { findProgram, isolationState, type NetworkNamespace, networkNamespace } from './network-namespace.ts'
 
 const guard = fileURLToPath(new URL('./guard.cjs', import.meta.url))
 
@@ -20,8 +22,12 @@ export interface SealedOptions {
   mayStartThreads?: boolean
   /** Whether it may load native addons: what these do is bounded by the namespace alone. */
   mayLoadAddons?: boolean
+  /** Whether it ends with its parent however busy it is, and has no capabilities, where the machine has `setpriv`. */
+  hasLeastPrivilege?: boolean
   /** Further flags of Node. */
   flags?: readonly string[]
+  /** Its environment besides what it is sealed with; nothing secret. */
+  environment?: Readonly<Record<string, string>>
   stdin?: 'ignore' | 'pipe'
   stderr?: 'ignore' | 'pipe'
   /** Whether it is spoken to over the channel of its parent. */
@@ -42,12 +48,15 @@ export function sealedSpawn(options: SealedOptions): ChildProcess {
     stderr = 'pipe',
     hasChannel = false,
     sockets = {},
+    environment = {},
+    hasLeastPrivilege = false,
     namespace = networkNamespace(),
   } = options
-  const [program = '', ...args] = [...namespace.launcher, process.execPath, ...nodeArguments(options)]
+  const launcher = [...namespace.launcher, ...(hasLeastPrivilege ? leastPrivilege().launcher : [])]
+  const [program = '', ...args] = [...launcher, process.execPath, ...nodeArguments(options)]
   const stdio: StdioOptions = [stdin, 'pipe', stderr, ...(hasChannel ? (['ipc'] as const) : [])]
   return spawn(program, args, {
-    env: { SEALED_SOCKETS: JSON.stringify(sockets) },
+    env: { ...environment, SEALED_SOCKETS: JSON.stringify(sockets) },
     stdio,
     // A signal to its group, all that some calls can name, reaches nobody else.
     detached: true,

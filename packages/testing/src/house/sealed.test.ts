@@ -8,13 +8,14 @@ import { filesMatching, importsOf, read } from './repository.ts'
 const ownCode: Record<string, string> = {
   'packages/releases/src/sealed/sealed-process.ts': 'the one sealed way itself',
   'packages/releases/src/sealed/network-namespace.ts': 'asks the machine for a namespace',
+  'packages/releases/src/sealed/least-privilege.ts': 'asks the machine for a process without capabilities',
   'packages/releases/src/gate/types/compare.ts': 'the compiler, which runs nothing of what it reads',
   'packages/releases/src/command/bisect.ts': 'the command that a developer gives',
   'packages/releases/bin/vitrina.mjs': 'the release tool',
   'packages/sandbox/src/database/temporary-server.ts': 'PostgreSQL',
   'gateway/src/watchdog/watchdog.ts': 'the thread that sees whether the event loop turns',
   'gateway/src/watchdog/thread.ts': 'that thread, and what comes with systemd to tell it',
-  'gateway/src/decoding/decoder-process.ts': 'a reader of ours, of a file of a visitor or of the shop',
+  'gateway/src/decoding/memory-limit.ts': 'tells the kernel how much memory a decoder may have',
   'shell/src/server/overseer.ts': 'the thread of a renderer, inside the sealed process',
   'shell/src/server/ready-made.ts': 'reads what that thread was given',
   'shell/src/server/pages.ts': 'that thread',
@@ -61,7 +62,7 @@ const starters = files.filter((file) => {
   )
 })
 
-describe('code of teams', () => {
+describe('code of teams, and what opens files of strangers', () => {
   test('is run by the one sealed way: whatever else starts a process or a thread is named here, with whose code it runs', () => {
     expect(starters.filter((file) => !(file in ownCode))).toEqual([])
     expect(Object.keys(ownCode).filter((file) => !starters.includes(file))).toEqual([])
@@ -71,6 +72,7 @@ describe('code of teams', () => {
     'gateway/src/releases/renderer-process.ts',
     'packages/releases/src/gate/probe/probe.ts',
     'packages/releases/src/gate/smoke/smoke.ts',
+    'gateway/src/decoding/spawn-decoder.ts',
   ])('%s starts it sealed', (file) => {
     expect(read(file)).toContain('sealedSpawn({')
   })

@@ -1,0 +1,25 @@
+/** A decoder in which files that begin with «spin» or «grow» do what a fault of a library would do. */
+import { serveJobs } from './serve-jobs.ts'
+import { work } from './work.ts'
+
+const [, , pictureBytes = '', memoryBytes = ''] = process.argv
+
+function growWithoutEnd(): never {
+  const held: Buffer[] = []
+  for (;;) held.push(Buffer.alloc(1024 * 1024, 1))
+}
+
+function spinWithoutEnd(): never {
+  for (;;);
+}
+
+await serveJobs(
+  async (job, file) => {
+    const word = file.toString('latin1', 0, 4)
+    if (word === 'grow') growWithoutEnd()
+    if (word === 'spin') spinWithoutEnd()
+    return work(job, file, Number(pictureBytes))
+  },
+  async () => {},
+  Number(memoryBytes),
+)

@@ -1,0 +1,88 @@
+import { Counter, type Family, gauge } from '../telemetry/metrics/families.ts'
+import { Histogram } from '../telemetry/metrics/histogram.ts'
+import type { LaneState } from './queue.ts'
+
+/** Pictures of the shop, files that visitors send, and those that they look at again. */
+export const DECODE_LANES = ['shop', 'uploads', 'views'] as const
+export type DecodeLane = (typeof DECODE_LANES)[number]
+
+/**
+ * How a file came out: `done`; not taken in words for the visitor (`refused`), not read (`unreadable`), too many waited
+ * (`queue-full`), its sender left first (`given-up`); or the decoder was ended by `memory`, `time` or a `crash`.
+ */
+export const DECODE_OUTCOMES = [
+  'done',
+  'refused',
+  'unreadable',
+  'queue-full',
+  'given-up',
+  'memory',
+  'time',
+  'crash',
+] as const
+export type DecodeOutcome = (typeof DECODE_OUTCOMES)[number]
+
+/** Half a minute is more than any file may take. */
+const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+interface DecoderState {
+  lanes: () => readonly LaneState[]
+  /** Processes, by whether they have a file. */
+  processes: () => { working: number; idle: number }
+}
+
+/** What is counted of decoders and of the queue before them. */
+export class DecodeMetrics {
+  private readonly finished = new Counter('vitrina_decodes_total', 'Pictures and files, by how they came out', [
+    'lane',
+    'outcome',
+  ])
+  private readonly waitSeconds = new Histogram('vitrina_decode_wait_seconds', 'Wait for a decoder', 'lane', SECONDS)
+  private readonly seconds = new Histogram('vitrina_decode_seconds', 'Time in a decoder', 'lane', SECONDS)
+  private readonly state: DecoderState
+
+  constructor(state: DecoderState) {
+    this.state = state
+    for (const lane of DECODE_LANES) {
+      this.waitSeconds.of(lane)
+      this.seconds.of(lane)
+      for (const outcome of DECODE_OUTCOMES) this.finished.of(lane, outcome)
+    }
+  }
+
+  ended(lane: DecodeLane, outcome: DecodeOutcome): void {
+    this.finished.of(lane, outcome).add()
+  }
+
+  waited(lane: DecodeLane, ms: number): void {
+    this.waitSeconds.of(lane).add(ms / 1000)
+  }
+
+  ran(lane: DecodeLane, ms: number): void {
+    this.seconds.of(lane).add(ms / 1000)
+  }
+
+  families(): Family[] {
+    const { lanes, processes } = this.state
+    const byLane = (value: (state: LaneState) => number) => () =>
+      lanes().map((state) => ({ labels: { lane: state.lane }, value: value(state) }))
+    return [
+      this.finished,
+      this.waitSeconds,
+      this.seconds,
+      gauge(
+        'vitrina_decodes_waiting',
+        'Pictures and files that wait for a decoder',
+        byLane(({ waiting }) => waiting),
+      ),
+      gauge(
+        'vitrina_decodes_running',
+        'Pictures and files in a decoder',
+        byLane(({ running }) => running),
+      ),
+      gauge('vitrina_decoders', 'Processes that open pictures and files', () =>
+        Object.entries(processes()).map(([state, value]) => ({ labels: { state }, value })),
+      ),
+    ]
+  }
+}

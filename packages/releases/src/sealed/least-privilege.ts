@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { findProgram, type NetworkNamespace, networkNamespace } from './network-namespace.ts'
+
+/** How a process is started that ends with its parent and has no capabilities, or why that cannot be done here. */
+export interface LeastPrivilege {
+  launcher: readonly string[]
+  /** Whether it has no capabilities even where its parent is root. */
+  isWithoutCapabilities: boolean
+  /** Why there is no launcher; null where there is one. */
+  reason: string | null
+}
+
+const LIMIT_MS = 5000
+/** The kernel sends the signal, so that code which never gives its thread back ends as well. */
+const TIED = ['--no-new-privs', '--pdeathsig', 'KILL']
+/** What root has; in a namespace of users these are worth nothing outside of it. */
+const WITHOUT_CAPABILITIES = ['--inh-caps=-all', '--bounding-set=-all']
+const readFile = fileURLToPath(new URL('./guard.cjs', import.meta.url))
+
+/** Tries it, and whether sources can still be read that way: root without capabilities may not read what others keep. */
+export function detectLeastPrivilege(
+  setpriv = findProgram('setpriv'),
+  namespace: NetworkNamespace = networkNamespace(),
+): LeastPrivilege {
+  const none = (reason: string) => ({ launcher: [], isWithoutCapabilities: false, reason })
+  const head = findProgram('head')
+  if (!setpriv || !head) return none('there is no setpriv of util-linux')
+  let reason = ''
+  for (const flags of [[...TIED, ...WITHOUT_CAPABILITIES], TIED]) {
+    const launcher = [setpriv, ...flags, '--']
+    const [program = '', ...args] = [...namespace.launcher, ...launcher, head, '-c', '1', readFile]
+    const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8', env: {}, timeout: LIMIT_MS })
+    if (status === 0) return { launcher, isWithoutCapabilities: flags !== TIED, reason: null }
+    reason = (stderr || error?.message || 'setpriv started nothing').trim().split('\n')[0] ?? ''
+  }
+  return none(reason)
+}
+
+let detected: LeastPrivilege | undefined
+
+/** What this machine can do, tried once. */
+export function leastPrivilege(): LeastPrivilege {
+  detected ??= detectLeastPrivilege()
+  return detected
+}
