@@ -54,7 +54,7 @@ test('a large picture that is decoded takes no more than a decoder may have', as
   expect(bytes).toBeLessThan(512 * MB)
 }, 60_000)
 
-/** Without the bound on each of these its decoder is killed for its time or its memory, which has another sentence. */
+/** Without their bounds the second is called broken, the third and fourth kill their decoder, and the first unpacks 3 GB. */
 const costly: [what: string, name: string, bytes: () => Promise<Buffer>][] = [
   ['a PNG with sixty texts of 50 MB', 'a.png', () => pngOfTexts(60)],
   ['a JPEG of fifty thousand scans', 'a.jpg', () => jpegOfScans(3000, 50_000)],
