@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DecoderProcess } from './decoder-process.ts'
 import { spawnDecoder } from './spawn-decoder.ts'
 
-const [waysOutFile] = waysOutFiles
+const [waysOutFile = ''] = waysOutFiles
 const none: NetworkNamespace = { kind: 'none', launcher: [], reason: 'a test' }
 
 const source = `
