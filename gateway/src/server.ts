@@ -83,7 +83,7 @@ const portOf = (server: Server): number => {
 }
 
 /** What the lane of a site has to know of it. */
-export function laneOf({ config, proxy, security, telemetry }: Services, state: Draining): LaneOptions {
+export function laneOf({ config, intake, proxy, security, telemetry }: Services, state: Draining): LaneOptions {
   const hosts = new Set(config.hosts)
   return {
     proxy,
@@ -93,6 +93,7 @@ export function laneOf({ config, proxy, security, telemetry }: Services, state: 
       addressBehind({ socket, headers: { 'x-forwarded-for': forwarded } }, config.trustProxy),
     isDraining: () => state.draining,
     counted: (status, ms) => telemetry.traffic.counted('proxy', status, ms),
+    connections: intake.connections,
   }
 }
 

@@ -9,6 +9,8 @@ import { LatestBaskets } from './basket/latest.ts'
 import { Queue } from './basket/queue.ts'
 import type { Config } from './config.ts'
 import { LeftOutBlocks } from './content/kept.ts'
+import { crawlerDns } from './crawlers/crawler-dns.ts'
+import { VerifiedCrawlers } from './crawlers/verified-crawlers.ts'
 import { Decoder } from './decoding/decoder.ts'
 import { Drills } from './drills/drills.ts'
 import { createSources } from './finding/asker.ts'
@@ -82,6 +84,7 @@ export function createServices(config: Config, memory = createMemories(config.re
     reads: config.readsPerMinute,
     'order-reads': config.readsPerMinute,
     'made-pages': config.madePagesPerMinute,
+    'crawled-pages': config.crawledPagesPerMinute,
   })
   limits.onRefused = (name) => telemetry.limited.of(name).add()
   const retailer = new RetailerClient(config.retailerUrl)
@@ -143,6 +146,8 @@ export function createServices(config: Config, memory = createMemories(config.re
     basketQueue: new Queue('basket', neighbours),
     latestBaskets: new LatestBaskets(neighbours),
     limits,
+    /** Search engines, which have allowances of their own. */
+    crawlers: crawlersBy(config.crawlerResolver),
     /** Browsers that have signed in before. */
     devices,
     finding: createSources(config.retailerUrl),
@@ -189,6 +194,9 @@ export function createServices(config: Config, memory = createMemories(config.re
     problems: new Problems(new Webhook(config.tracker.webhook, 'tracker'), config.tracker.responsible, log),
   }
 }
+
+const crawlersBy = (resolver: string | null): VerifiedCrawlers =>
+  new VerifiedCrawlers(resolver === null ? null : crawlerDns(resolver === 'system' ? null : resolver))
 
 /** What waits on the disk; undefined when that cannot be read. */
 function waitingOn({ leads, revocations }: { leads: Leads; revocations: Revocations }) {

@@ -59,6 +59,7 @@ export async function startHaproxy(
     METRICS_BIND: `127.0.0.1:${metrics}`,
     // Everything comes from this machine.
     SOURCE_REQUESTS: '100000000',
+    SOURCE_UNDER_WAY: '100000000',
     ...variables,
   }
   const child = spawn('haproxy', ['-db', '-f', file], { env, stdio: ['ignore', 'ignore', 'pipe'] })

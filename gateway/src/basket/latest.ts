@@ -10,6 +10,7 @@ import type { Asked } from './shelf.ts'
 
 const LARGEST_BYTES = 16 * 1024 * 1024
 const DIGEST_BYTES = 120
+const ENTRY_BYTES = 900
 /** No request is on its way for longer. */
 const KEEP_MS = 120_000
 
@@ -32,7 +33,7 @@ export class LatestBaskets {
   private readonly latest = new LRUCache<string, Latest>({
     maxSize: LARGEST_BYTES,
     sizeCalculation: ({ values, before }, key) =>
-      500 + key.length + values.join('').length + before.size * DIGEST_BYTES,
+      ENTRY_BYTES + key.length + values.join('').length + before.size * DIGEST_BYTES,
     ttl: KEEP_MS,
   })
   private readonly brought = new WeakMap<object, Map<string, string>>()

@@ -12,8 +12,10 @@ export type Given = z.output<typeof Given>
 
 const ROOM = 'once'
 const KEPT_MS = 24 * 60 * 60_000
-/** In the memory of each gateway. */
-const MOST_CHARACTERS = 16 * 1024 * 1024
+/** In the memory of each gateway, a sign for two bytes as everything in Russian has. */
+const LARGEST_BYTES = 31 * 1024 * 1024
+const SIGN_BYTES = 2
+const ENTRY_BYTES = 300
 /** In Redis, of all visitors; the limit of a body and those of calls bound each. */
 const MOST_SHARED = 20_000
 /** No request is carried out for longer. */
@@ -33,8 +35,8 @@ function givenIn(text: string | null | undefined): Given | null {
 export class GivenAnswers {
   private readonly neighbours: Pick<Neighbours, 'recall' | 'tellSome' | 'claim'>
   private readonly kept = new LRUCache<string, string>({
-    maxSize: MOST_CHARACTERS,
-    sizeCalculation: (text, key) => text.length + key.length,
+    maxSize: LARGEST_BYTES,
+    sizeCalculation: (text, key) => ENTRY_BYTES + SIGN_BYTES * (text.length + key.length),
     ttl: KEPT_MS,
   })
   private readonly underWay = new LRUCache<string, true>({ max: MOST_UNDER_WAY, ttl: UNDER_WAY_MS })

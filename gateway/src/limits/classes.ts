@@ -3,11 +3,11 @@ import { always, inARow, priceListText, waitText } from './texts.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** So many calls of one network, visitor, e-mail address or browser that has signed in before, in a window that begins with the first of them. */
+/** So many calls of one network, visitor, e-mail address, browser that has signed in before or search engine, in a window that begins with the first of them. */
 export interface Allowance {
   /** Allowances of one name count together, whichever class they stand in. */
   counter: string
-  of: 'address' | 'visitor' | 'email' | 'email-at-address' | 'device'
+  of: 'address' | 'visitor' | 'email' | 'email-at-address' | 'device' | 'engine'
   allowed: number
   windowMs: number
   /** Guesses count only when they were wrong. */
@@ -151,11 +151,10 @@ const rows = {
   'settlement-papers': { says: tooManyFiles, allow: files },
   certificates: { says: tooManyFiles, allow: files },
 
-  /**
-   * Pages that do not lie in memory: an office of a hundred people makes a few hundred a minute, a crawler of a search
-   * engine from one network as many.
-   */
+  /** Pages that do not lie in memory: an office of a hundred people makes a few hundred a minute. */
   'made-pages': { says: inARow('страниц'), allow: [all('address', 1500, MINUTE)] },
+  /** The same for a search engine, whose crawlers come from hundreds of networks at once. */
+  'crawled-pages': { says: inARow('страниц'), allow: [all('engine', 1500, MINUTE)] },
   /** The way to an order has pages of its own, which others do not use up. */
   'order-pages': { says: inARow('страниц'), allow: [all('address', 600, MINUTE)] },
 

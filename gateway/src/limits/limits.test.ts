@@ -41,6 +41,7 @@ describe('every call is of one class', () => {
       'made-pictures',
       'new-carts',
       'made-pages',
+      'crawled-pages',
       'order-pages',
       'order-changes',
       'order-reads',

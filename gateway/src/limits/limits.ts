@@ -25,6 +25,8 @@ const keys: Record<Allowance['of'], (request: Request, response: Response) => st
   'email-at-address': (request, response) => `${emailOf(request)} ${networkOf(request, response)}`,
   // Never asked for where there is none.
   device: () => '',
+  // Given where it is counted.
+  engine: () => '',
 }
 
 /** One that was counted before it is known how it ends. */
@@ -130,10 +132,9 @@ export class Limits {
     return (await this.count(name, request)).waitS === 0
   }
 
-  /** The same, and how long to wait. */
-  async count(name: LimitName, request: Request): Promise<Counted> {
+  /** The same, and how long to wait. The key is the network unless the class counts by something else. */
+  async count(name: LimitName, request: Request, key = addressOf(request)): Promise<Counted> {
     const row = this.classOf(name)
-    const key = addressOf(request)
     const waits = await Promise.all(
       row.allow.map(async (one) => {
         const { totalHits, resetTime } = await this.countsOf(name, one).increment(key)

@@ -61,8 +61,8 @@ export async function makeOwnPage(
   page: OwnPage,
   requester: Requester,
 ): Promise<CachedPage> {
-  const { requestId, address } = requester
-  services.shedding.mayMake(page.url.pathname, address)
+  const { requestId, address, isBot } = requester
+  services.shedding.mayMake(page.url.pathname, { network: address, isBot })
   const isOrder = importanceOf(page.url.pathname) === null
   return withinRequest({ requestId, limitMs: PAGE_LIMIT_MS, isOrder, network: address }, () =>
     traced('page', { 'vitrina.set': served.set.id }, () => made(services, served, page, requester)),

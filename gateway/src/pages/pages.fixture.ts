@@ -28,8 +28,8 @@ function reached({ ticket, requestId: _, trace: __, ...given }: RenderRequest, s
   return JSON.stringify({ ...given, visitor: { ...visitor, hasUuid: uuid !== undefined } })
 }
 
-/** A gateway over HTTP whose pages say all that could get into them. */
-export async function openPages() {
+/** A gateway over HTTP whose pages say all that could get into them; with more of its environment. */
+export async function openPages(env: Record<string, string> = {}) {
   const shop = express()
   shop.get('/api/ecm/:site_code/catalog/tree/', (_request, response) => {
     response.json([{ slug: 'krovlya', name: 'Кровля', parent: null, product_count: 1, icon: null }])
@@ -39,7 +39,7 @@ export async function openPages() {
   })
   shop.use((_request, response) => void response.status(404).json({ detail: 'no' }))
   const retailer = await openRetailer(shop)
-  const services = retailer.services({ PUBLIC_ORIGIN: 'http://localhost' })
+  const services = retailer.services({ PUBLIC_ORIGIN: 'http://localhost', ...env })
   const asked: RenderRequest[] = []
   let isBroken = false
   const renderer = {

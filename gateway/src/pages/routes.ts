@@ -37,8 +37,12 @@ export function pageRoutes(services: Services): Router {
     return isCommon(shared) ? services.pageCache : services.narrowedPageCache
   }
 
-  const countMade = (request: Request, { pathname }: URL) =>
-    services.limits.count(importanceOf(pathname) === null ? 'order-pages' : 'made-pages', request)
+  function countMade(request: Request, { pathname }: URL) {
+    const { limits, crawlers } = services
+    if (importanceOf(pathname) === null) return limits.count('order-pages', request)
+    const engine = crawlers.engineOf(request.headers['user-agent'] ?? '', request.ip ?? '')
+    return engine ? limits.count('crawled-pages', request, engine) : limits.count('made-pages', request)
+  }
 
   const page: RequestHandler = async (request, response) => {
     const visitor = visitorOf(response)

@@ -256,8 +256,11 @@ test('no more is under way at a service than it can take: what cannot wait is to
   const other = await openSiteWithService(
     (_, socket) => held.push(() => socket.write(small('1'))),
     [{ path: '/a', perMinute: 1000 }],
+    { TRUST_PROXY: '1' },
   )
-  const asked = Array.from({ length: 10 }, () => fetch(`${other.url}/api/services/team/a`))
+  const asked = Array.from({ length: 10 }, (_, at) =>
+    fetch(`${other.url}/api/services/team/a`, { headers: { 'x-forwarded-for': `10.4.0.${at}` } }),
+  )
   await expect.poll(() => other.service.asked.length).toBe(4)
   await new Promise((resolve) => setTimeout(resolve, 100))
   const release = setInterval(() => held.splice(0).forEach((answer) => void answer()), 10)

@@ -8,6 +8,7 @@ import { visitorOf } from '../visitor/visitor.ts'
 import type { ClientSide, Headers, Passing } from './passing.ts'
 import { cacheHeaderOf } from './proxy.ts'
 import { PROXY_PREFIX, type ProxyRoute } from './routes.ts'
+import type { UnsentAnswer } from './unsent-answers.ts'
 
 const SIGN_IN = 'Войдите в личный кабинет и попробуйте снова'
 const UNKNOWN = 'Не удалось узнать, кто вы. Попробуйте ещё раз через минуту.'
@@ -31,9 +32,11 @@ export function proxyDoor({ proxy, uploads }: Pick<Services, 'proxy' | 'uploads'
     const traceparent = tracing()?.traceparent()
     const about = { method, route, target, address, id: request.id, body, type, account, traceparent }
     await new Promise<void>((resolve) => {
-      const client = new ResponseSide(response, route, resolve)
+      const unsent = proxy.unsent.of(address, () => response.destroy())
+      const client = new ResponseSide(response, { route, unsent, over: resolve })
       client.passing = proxy.pass(about, client, () => {})
       response.once('close', () => {
+        unsent.taken()
         client.passing?.leave()
         resolve()
       })
@@ -69,13 +72,21 @@ class ResponseSide implements ClientSide {
   passing: Passing | null = null
   private readonly response: Response
   private readonly route: ProxyRoute
+  private readonly unsent: UnsentAnswer
   private readonly over: () => void
 
-  constructor(response: Response, route: ProxyRoute, over: () => void) {
+  constructor(
+    response: Response,
+    { route, unsent, over }: { route: ProxyRoute; unsent: UnsentAnswer; over: () => void },
+  ) {
     this.response = response
     this.route = route
+    this.unsent = unsent
     this.over = over
-    response.on('drain', () => this.passing?.exchange?.resume())
+    response.on('drain', () => {
+      unsent.taken()
+      this.passing?.exchange?.resume()
+    })
   }
 
   begin(...[status, headers, length]: Parameters<ClientSide['begin']>): void {
@@ -87,7 +98,9 @@ class ResponseSide implements ClientSide {
   }
 
   piece(bytes: Buffer): boolean {
-    return this.response.write(Buffer.from(bytes))
+    const isTaken = this.response.write(Buffer.from(bytes))
+    if (!isTaken) this.unsent.waits(this.response.writableLength)
+    return isTaken
   }
 
   end(): void {

@@ -1,12 +1,14 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Connections } from '../intake/connections.ts'
 import { newRequestId } from '../request-ids.ts'
 import { type ShortSpan, tracing } from '../telemetry/spans.ts'
+import { fixedHead } from './fixed-head.ts'
 import type { ClientSide, Headers, Passing, ProxyRefusal } from './passing.ts'
 import { forwardedIn, hostIn, isPlain, requestIn, traceparentIn } from './plain-request.ts'
 import { cacheHeaderOf, type ServiceProxy } from './proxy.ts'
-
 import type { ProxyRoute } from './routes.ts'
+import type { UnsentAnswer } from './unsent-answers.ts'
 
 const IDLE_MS = 65_000
 const LARGEST_REQUEST = 8 * 1024
@@ -23,6 +25,8 @@ export interface LaneOptions {
   addressOf: (socket: Socket, forwarded: string | undefined) => string
   isDraining: () => boolean
   counted: (status: number, ms: number) => void
+  /** A connection with a request under way is not idle. */
+  connections: Pick<Connections, 'begin' | 'finish'>
 }
 
 /**
@@ -52,9 +56,6 @@ export function openLane(server: Server, options: LaneOptions): { close(): void 
   }
 }
 
-/** Headers that are the same in every answer of a route. */
-const fixedHeads = new WeakMap<ProxyRoute, string>()
-
 interface Ways {
   handOver(): void
   over(): void
@@ -79,6 +80,7 @@ class Lane implements ClientSide {
   private address = ''
   /** What came while an answer was on its way. */
   private early: Buffer | null = null
+  private unsent: UnsentAnswer | null = null
 
   constructor(socket: Socket, options: LaneOptions, ways: Ways) {
     this.socket = socket
@@ -121,6 +123,7 @@ class Lane implements ClientSide {
     if (!asked || !this.understands(asked.headers)) return false
     const matched = this.options.proxy.matcher.match('GET', asked.url)
     if (!matched || !('route' in matched) || matched.route.who !== 'anyone') return false
+    if (!this.options.connections.begin(this.socket)) return true
     const { route, target } = matched
     const id = newRequestId()
     this.isBusy = true
@@ -136,7 +139,7 @@ class Lane implements ClientSide {
     })
     const traceparent = this.span?.traceparent
     this.hasBegun = false
-    this.head = `x-request-id: ${id}\r\n${this.fixedHead(route)}`
+    this.head = `x-request-id: ${id}\r\n${fixedHead(route, this.options.securityHeaders)}`
     const { address } = this
     const request = { method: 'GET', route, target, address, id, body: null, traceparent }
     this.passing = this.options.proxy.pass(request, this, this.done)
@@ -191,12 +194,22 @@ class Lane implements ClientSide {
   private write(text: string): boolean {
     const whole = this.hasBegun ? text : this.head + text
     this.hasBegun = true
-    return this.socket.write(whole, 'latin1')
+    const { socket, options, address } = this
+    if (socket.write(whole, 'latin1')) return true
+    this.unsent ??= options.proxy.unsent.of(address, () => this.cut())
+    this.unsent.waits(socket.writableLength)
+    return false
+  }
+
+  private take(): void {
+    this.unsent?.taken()
+    this.unsent = null
   }
 
   private free(): void {
     this.isBusy = false
     this.passing = null
+    this.options.connections.finish(this.socket)
     const { early } = this
     if (this.options.isDraining()) return void this.socket.end()
     if (!early) return
@@ -211,30 +224,22 @@ class Lane implements ClientSide {
     socket.off('data', this.hear)
     for (const event of lost) socket.off(event, this.leave)
     socket.off('drain', this.goOn)
+    if (this.unsent) socket.once('drain', () => this.take()).once('close', () => this.take())
     socket.setTimeout(0)
     this.ways.handOver()
     socket.unshift(bytes)
   }
 
   private readonly goOn = (): void => {
+    this.take()
     this.passing?.exchange?.resume()
   }
 
   private readonly leave = (): void => {
+    this.take()
     this.passing?.leave()
     this.ways.over()
     this.socket.destroy()
-  }
-
-  private fixedHead(route: ProxyRoute): string {
-    const known = fixedHeads.get(route)
-    if (known !== undefined) return known
-    const all = { ...this.options.securityHeaders, 'cache-control': cacheHeaderOf(route) }
-    const head = Object.entries(all)
-      .map(([name, value]) => `${name}: ${value}\r\n`)
-      .join('')
-    fixedHeads.set(route, head)
-    return head
   }
 
   private readonly done = (status: number): void => {

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { steadyNow } from '../clock.ts'
 
 const MINUTE_MS = 60_000
-/** Some 90,000 keys. */
+/** Some 70,000 keys. */
 const LARGEST_BYTES = 24 * 1024 * 1024
+const ENTRY_BYTES = 330
 
 interface Used {
   count: number
@@ -21,7 +22,7 @@ export interface Room {
 export class MinuteLimit {
   private readonly used = new LRUCache<string, Used>({
     maxSize: LARGEST_BYTES,
-    sizeCalculation: (_, key) => 250 + key.length,
+    sizeCalculation: (_, key) => ENTRY_BYTES + key.length,
   })
 
   /** Counts one request; there was no room for it when `left` is below 0. */

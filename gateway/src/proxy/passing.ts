@@ -1,7 +1,7 @@
 import type { AnswerHead } from './answer-head.ts'
 import type { Listener, Loss } from './connection.ts'
 import type { ProxyRoute } from './routes.ts'
-import type { Exchange } from './service.ts'
+import type { Exchange } from './running.ts'
 
 const SERVER_ERROR = 500
 const TOO_MANY = 429

@@ -4,6 +4,7 @@ import { OpenRoute } from './open-route.ts'
 import { type ClientSide, Passing } from './passing.ts'
 import type { ProxyRoute, ProxyTable } from './routes.ts'
 import { Service } from './service.ts'
+import { UnsentAnswers } from './unsent-answers.ts'
 
 export interface ProxyRequest {
   method: string
@@ -28,6 +29,7 @@ export const cacheHeaderOf = ({ keptSeconds }: ProxyRoute): string =>
 /** Passes requests on to services of teams, by a table and nothing else. */
 export class ServiceProxy {
   readonly matcher: Matcher
+  readonly unsent = new UnsentAnswers()
   /** What services answered or why they did not, for metrics. */
   readonly answers = new Counter('vitrina_proxy_answers_total', 'Requests passed on, by what became of them', [
     'service',
@@ -72,7 +74,10 @@ export class ServiceProxy {
     })
     const lines = open.lines + linesOf(request)
     const mayRetry = route.retry === 'safe' && method === 'GET'
-    passing.exchange = open.service.ask({ method, target, lines, body, timeMs: route.timeMs, mayRetry }, passing)
+    passing.exchange = open.service.ask(
+      { network: address, method, target, lines, body, timeMs: route.timeMs, mayRetry },
+      passing,
+    )
     return passing
   }
 

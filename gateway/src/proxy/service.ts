@@ -1,30 +1,13 @@
-import { Breaker, type Pass, type Verdict } from '../upstream/breaker.ts'
+import { Breaker } from '../upstream/breaker.ts'
 import { RetryBudget } from '../upstream/retry-budget.ts'
-import type { AnswerHead } from './answer-head.ts'
 import { Connection, type Listener, type Loss } from './connection.ts'
+import { NetworkShares } from './network-shares.ts'
 import type { ServiceOptions } from './routes.ts'
+import { type Exchange, type Question, Running, verdictOf } from './running.ts'
 
 /** Servers that close idle connections do it after five seconds. */
 const IDLE_MS = 4000
 const SWEEP_MS = 50
-const SERVER_ERROR = 500
-
-export interface Question {
-  method: string
-  /** Path and query at the service. */
-  target: string
-  /** Lines that go with it, each ended by CRLF; what is said of the body and the connection is added. */
-  lines: string
-  body: Buffer | null
-  timeMs: number
-  mayRetry: boolean
-}
-
-/** One request on its way; `cancel` when nobody waits for its answer any more. */
-export interface Exchange {
-  resume(): void
-  cancel(): void
-}
 
 /** A service behind the gateway: its connections, how many may be under way, and whether it is worth asking at all. */
 export class Service {
@@ -35,7 +18,9 @@ export class Service {
   private readonly idle: Connection[] = []
   private readonly connections = new Set<Connection>()
   private readonly running: Running[] = []
+  /** In the order in which they are asked: networks take turns. */
   private readonly waiting: Running[] = []
+  private readonly shares: NetworkShares
   private readonly breaker = new Breaker()
   private readonly budget = new RetryBudget()
   private sweep: NodeJS.Timeout | null = null
@@ -46,6 +31,7 @@ export class Service {
     this.where = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) }
     this.hostHeader = host
     this.atOnce = atOnce
+    this.shares = new NetworkShares(atOnce)
   }
 
   get state(): Breaker['state'] {
@@ -70,12 +56,43 @@ export class Service {
 
   private admit(running: Running): void {
     this.sweep ??= setInterval(() => this.look(), SWEEP_MS).unref()
-    if (this.running.length < this.atOnce) this.start(running)
-    else if (this.waiting.length < this.atOnce) this.waiting.push(running)
-    else running.lose('busy')
+    const { network } = running.question
+    if (this.running.length < this.atOnce && this.shares.mayStart(network)) this.start(running)
+    else this.wait(running)
+  }
+
+  /** A line that is full makes room for a network that has fewer in it. */
+  private wait(running: Running): void {
+    running.turn = this.shares.underWay(running.question.network)
+    const behind = this.waiting.findIndex(({ turn }) => turn > running.turn)
+    const isFull = this.waiting.length >= this.atOnce
+    if (isFull && behind < 0) {
+      running.lose('busy')
+      return
+    }
+    if (isFull) this.leaveLine(this.waiting.length - 1)?.lose('busy')
+    this.waiting.splice(behind < 0 ? this.waiting.length : behind, 0, running)
+    this.shares.changed(running.question.network, { waiting: 1 })
+  }
+
+  private leaveLine(at: number): Running | undefined {
+    if (at < 0) return undefined
+    const [running] = this.waiting.splice(at, 1)
+    if (running) this.shares.changed(running.question.network, { waiting: -1 })
+    return running
+  }
+
+  private next(): Running | undefined {
+    for (let at = 0; at < this.waiting.length; ) {
+      const running = this.waiting[at] as Running
+      if (running.isOver) this.leaveLine(at)
+      else if (this.shares.mayStart(running.question.network)) return this.leaveLine(at)
+      else at += 1
+    }
   }
 
   private start(running: Running): void {
+    this.shares.changed(running.question.network, { running: 1 })
     running.at = this.running.push(running) - 1
     const { method, target, lines, body } = running.question
     const connection = this.idle.pop() ?? this.open()
@@ -103,6 +120,7 @@ export class Service {
 
   /** The last one takes its place. A Set would make tables anew all the time, and old ones keep alive what stood in them. */
   private forget(running: Running): void {
+    this.shares.changed(running.question.network, { running: -1 })
     const last = this.running.pop()
     if (!last || last === running) return
     this.running[running.at] = last
@@ -119,8 +137,7 @@ export class Service {
       return true
     }
     running.judge(verdictOf(running.status, why))
-    let next = this.waiting.shift()
-    while (next?.isOver) next = this.waiting.shift()
+    const next = this.next()
     if (next) this.start(next)
     return false
   }
@@ -129,90 +146,11 @@ export class Service {
     const now = performance.now()
     for (const running of [...this.running]) if (now > running.deadline) running.connection?.drop('late')
     const late = this.waiting.filter(({ deadline }) => now > deadline)
-    for (const running of late) {
-      this.waiting.splice(this.waiting.indexOf(running), 1)
-      running.lose('late')
-    }
+    for (const running of late) this.leaveLine(this.waiting.indexOf(running))?.lose('late')
+    this.shares.sweep()
     for (const connection of this.idle.filter(({ idleSince }) => now - idleSince > IDLE_MS)) connection.close()
     if (this.connections.size > 0 || this.waiting.length > 0 || !this.sweep) return
     clearInterval(this.sweep)
     this.sweep = null
-  }
-}
-
-/** A visitor who has gone says nothing about the service. */
-function verdictOf(status: number, why: Loss | null): Verdict {
-  if (status >= SERVER_ERROR) return 'bad'
-  if (why === 'refused') return 'unknown'
-  return why === null ? 'good' : 'bad'
-}
-
-type Settled = (running: Running, why: Loss | null, untouched: boolean) => boolean
-
-class Running implements Listener, Exchange {
-  readonly question: Question
-  readonly deadline: number
-  connection: Connection | null = null
-  isRetried = false
-  /** Its place among those under way. */
-  at = 0
-  status = 0
-  isOver = false
-  private pass: Pass | null
-  private readonly listener: Listener
-  private readonly settled: Settled
-
-  constructor(question: Question, listener: Listener, pass: Pass | null, settled: Settled) {
-    this.question = question
-    this.listener = listener
-    this.pass = pass
-    this.settled = settled
-    this.deadline = performance.now() + question.timeMs
-  }
-
-  head(head: AnswerHead): void {
-    this.status = head.status
-    if (!this.isOver) this.listener.head(head)
-  }
-
-  body(bytes: Buffer): boolean {
-    return this.isOver || this.listener.body(bytes)
-  }
-
-  end(): void {
-    if (this.isOver) return
-    this.isOver = true
-    this.settled(this, null, false)
-    this.listener.end()
-  }
-
-  lost(why: Loss, untouched: boolean): void {
-    if (this.isOver || this.settled(this, why, untouched)) return
-    this.lose(why)
-  }
-
-  /** Told without the service having been asked, or when all has been tried. */
-  lose(why: Loss): void {
-    if (this.isOver) return
-    this.isOver = true
-    this.judge('unknown')
-    this.listener.lost(why, true)
-  }
-
-  /** The first verdict counts. */
-  judge(verdict: Verdict): void {
-    const { pass } = this
-    this.pass = null
-    pass?.(verdict)
-  }
-
-  resume(): void {
-    if (!this.isOver) this.connection?.resume()
-  }
-
-  cancel(): void {
-    if (this.isOver) return
-    if (this.connection) this.connection.drop('refused')
-    else this.lose('refused')
   }
 }

@@ -78,7 +78,7 @@ export class RevokedTokens {
     if (!told) return this.catchUpLater()
     // What the others have taken out meanwhile was not heard.
     for (const hash of this.all.keys()) if (!told.has(hash) && !this.own.has(hash)) this.all.delete(hash)
-    for (const [hash, until] of told) this.note(hash, until)
+    for (const [hash, until] of told) put(this.all, hash, until)
   }
 
   close(): void {
@@ -88,8 +88,8 @@ export class RevokedTokens {
 
   private noteOwn(hashes: ReadonlyMap<string, number>): void {
     for (const [hash, until] of hashes) {
-      this.own.set(hash, until)
-      this.note(hash, until)
+      put(this.own, hash, until)
+      put(this.all, hash, until)
     }
   }
 
@@ -108,22 +108,23 @@ export class RevokedTokens {
 
   private heard(message: string): void {
     const { add = [], remove = [] } = messageIn(message)
-    for (const [hash, until] of add) this.note(hash, until)
+    for (const [hash, until] of add) put(this.all, hash, until)
     for (const hash of remove) if (!this.own.has(hash)) this.all.delete(hash)
   }
+}
 
-  private note(hash: string, until: number): void {
-    if (this.all.size >= MOST_REVOKED && !this.all.has(hash)) this.makeRoom()
-    this.all.set(hash, until)
-  }
+/** Within the bound: what ends soonest goes. */
+function put(tokens: Map<string, number>, hash: string, until: number): void {
+  if (tokens.size >= MOST_REVOKED && !tokens.has(hash)) makeRoom(tokens)
+  tokens.set(hash, until)
+}
 
-  private makeRoom(): void {
-    const now = Date.now()
-    for (const [hash, until] of this.all) if (until <= now) this.all.delete(hash)
-    if (this.all.size < MOST_REVOKED) return
-    const soonest = [...this.all].toSorted(([, one], [, other]) => one - other).slice(0, MOST_REVOKED / 10)
-    for (const [hash] of soonest) this.all.delete(hash)
-  }
+function makeRoom(tokens: Map<string, number>): void {
+  const now = Date.now()
+  for (const [hash, until] of tokens) if (until <= now) tokens.delete(hash)
+  if (tokens.size < MOST_REVOKED) return
+  const soonest = [...tokens].toSorted(([, one], [, other]) => one - other).slice(0, MOST_REVOKED / 10)
+  for (const [hash] of soonest) tokens.delete(hash)
 }
 
 /** Only gateways write there, but of another version perhaps. */

@@ -44,9 +44,10 @@ export class Shedding {
     return true
   }
 
-  /** Throws Shed when a page of this address is not to be made now. */
-  mayMake(path: string, network?: string): void {
-    if (this.gives(importanceOf(path), network)) throw new Shed(path)
+  /** Throws Shed when a page of this address is not to be made now. Crawlers come again: their pages are given up first. */
+  mayMake(path: string, { network, isBot = false }: { network?: string; isBot?: boolean } = {}): void {
+    const importance = importanceOf(path)
+    if (this.gives(isBot && importance !== null ? 'extra' : importance, network)) throw new Shed(path)
   }
 
   answer(request: IncomingMessage, response: ServerResponse): void {

@@ -23,7 +23,7 @@ const FAILING_OF_ADDRESS = 5
  */
 const BYTES = 16 * 1024 * 1024
 const FAILING_BYTES = 4 * 1024 * 1024
-const ENTRY_BYTES = 250
+const ENTRY_BYTES = 280
 const sizeOf = (key: string): number => ENTRY_BYTES + key.length
 const BOUNDED = { maxSize: BYTES, sizeCalculation: (_: unknown, key: string) => sizeOf(key) }
 

@@ -1,5 +1,6 @@
 /** The HAProxy of `deploy/` before a real gateway, and a source that sends more than people do. */
 import { once } from 'node:events'
+import http2 from 'node:http2'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import { freePort } from '@vitrina/releases/redis-server'
@@ -12,7 +13,10 @@ const closing: (() => Promise<void>)[] = []
 const sockets: TLSSocket[] = []
 let site: SmallSite
 let haproxy: Haproxy
+/** The same file, with less patience and fewer requests under way. */
+let strict: Haproxy
 const REQUESTS = 200
+const UNDER_WAY = 20
 
 beforeAll(async () => {
   const onEnd = (clean: () => Promise<void>) => void closing.push(clean)
@@ -20,6 +24,8 @@ beforeAll(async () => {
   site = await openSmallSite({ onEnd, env: { PUBLIC_ORIGIN: `https://localhost:${port}` } })
   haproxy = await startHaproxy([site.gateway], port, { SOURCE_REQUESTS: String(REQUESTS) })
   closing.push(haproxy.close)
+  strict = await startHaproxy([site.gateway], undefined, { SLOW_REQUEST: '1s', SOURCE_UNDER_WAY: String(UNDER_WAY) })
+  closing.push(strict.close)
 }, 60_000)
 
 afterAll(async () => {
@@ -31,25 +37,36 @@ const { ask } = overTls(
   () => haproxy.url,
   () => haproxy.certificate,
 )
+const { ask: askStrict } = overTls(
+  () => strict.url,
+  () => strict.certificate,
+)
+
+/** Bytes on a connection of their own, and all that is answered. */
+async function opened(front: Haproxy, bytes: string) {
+  const port = Number(new URL(front.url).port)
+  const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', ca: front.certificate })
+  sockets.push(socket)
+  const wire = { text: '', closed: once(socket, 'close') }
+  socket.setEncoding('utf8')
+  socket.on('data', (text: string) => (wire.text += text)).on('error', () => {})
+  await once(socket, 'secureConnect')
+  socket.write(bytes)
+  return wire
+}
+
+const halfBody =
+  'POST /api/site/basket/lines/ HTTP/1.1\r\nHost: localhost\r\nX-Vitrina: 1\r\n' +
+  'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
 
 test('a body of which one byte has come reaches no gateway, and one that is whole does', async () => {
-  let answers = ''
-  const port = Number(new URL(haproxy.url).port)
-  const head =
-    'POST /api/site/basket/lines/ HTTP/1.1\r\nHost: localhost\r\nX-Vitrina: 1\r\n' +
-    'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+  const wires: { text: string }[] = []
   // One more than a gateway waits for of one network.
-  for (let at = 0; at < 129; at += 1) {
-    const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', ca: haproxy.certificate })
-    sockets.push(socket)
-    socket.on('data', (text) => (answers += text)).on('error', () => {})
-    await once(socket, 'secureConnect')
-    socket.write(head)
-  }
+  for (let at = 0; at < 129; at += 1) wires.push(await opened(haproxy, halfBody))
   const whole = { 'x-vitrina': '1', 'content-type': 'application/json' }
   expect((await ask('/api/site/basket/lines/', whole, '{"idcode":"00001","count":1}')).status).toBe(200)
   await sleep(300)
-  expect(answers).toBe('')
+  expect(wires.map(({ text }) => text).join('')).toBe('')
   expect((await ask('/brand/beside-bodies/')).status).toBe(200)
 })
 
@@ -66,4 +83,47 @@ test('a source that asks more than it may is told so in Russian, and its way to 
   expect(refused.text).toContain('Слишком много запросов подряд')
   expect((await ask('/cart/')).status).toBe(200)
   expect((await ask('/api/site/session/')).status).toBe(200)
+})
+
+test('a body that does not come in time is answered with 408 and a page in Russian', async () => {
+  const wire = await opened(strict, halfBody)
+  await wire.closed
+  expect(wire.text).toMatch(/^HTTP\/1\.1 408 /)
+  expect(wire.text).toMatch(/\r\ncache-control: no-store\r\n/i)
+  expect(wire.text).toContain('<h1>Данные шли слишком медленно</h1>')
+})
+
+test('a head that does not come in time is answered with 408 and a page in Russian', async () => {
+  const wire = await opened(strict, 'GET /catalog/ HTTP/1.1\r\nHost: localhost\r\nX-A: ')
+  await wire.closed
+  expect(wire.text).toMatch(/^HTTP\/1\.1 408 /)
+  expect(wire.text).toContain('<h1>Данные шли слишком медленно</h1>')
+})
+
+test('a connection of HTTP/2 is let have 100 requests at once', async () => {
+  const session = http2.connect(strict.url, { ca: strict.certificate })
+  try {
+    const [settings] = (await once(session, 'remoteSettings')) as [http2.Settings]
+    expect(settings.maxConcurrentStreams).toBe(100)
+  } finally {
+    session.close()
+  }
+})
+
+test('a source with more requests under way than it may have is refused, the way to an order goes on, and more end unanswered', async () => {
+  const open = async (count: number) => {
+    const wires: { text: string }[] = []
+    for (let at = 0; at < count; at += 1) wires.push(await opened(strict, halfBody))
+    return wires
+  }
+  await open(UNDER_WAY)
+  const refused = await askStrict('/catalog/')
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10'])
+  expect(refused.text).toContain('Слишком много запросов подряд')
+  expect((await askStrict('/cart/')).status).toBe(200)
+
+  const late = await open(5 * UNDER_WAY)
+  await expect.poll(() => late.filter(({ text }) => /^HTTP\/1\.1 408 /.test(text)).length).toBeGreaterThan(0)
+  expect(late.at(-1)?.text).toBe('')
+  expect((await askStrict('/catalog/')).status).toBe(200)
 })

@@ -1,10 +1,10 @@
 /** What can grow is listed with its bound in docs/memories.md, and nothing else can. */
 import { expect, test } from 'vitest'
 import { sourcesThatRun } from '../expressions/sources.ts'
+import { bytesOf, memoryRows } from '../memories/document.ts'
 import { memoriesIn } from '../memories/find.ts'
 import { read } from './repository.ts'
 
-const BYTES = { KB: 1024, MB: 1024 * 1024 } as const
 const owners = ['code', 'retailer', 'operators', 'visitors']
 /** What of the sandbox answers calls; its imports end. What operators have in their browsers is no server. */
 const elsewhere =
@@ -12,30 +12,7 @@ const elsewhere =
 
 const document = read('docs/memories.md')
 
-interface Row {
-  section: string
-  places: string[]
-  cells: string[]
-}
-
-function rowsOf(text: string): Row[] {
-  let section = ''
-  return text.split('\n').flatMap((line) => {
-    section = /^## (.+)/.exec(line)?.[1] ?? section
-    const [, file, names, rest] = /^\| `([^`]+)`: ([^|]+)\|(.*)$/.exec(line) ?? []
-    if (file === undefined || names === undefined) return []
-    const places = names.split(',').map((name) => `${file}: ${name.trim()}`)
-    const cells = (rest ?? '').split('|').map((cell) => cell.trim())
-    return [{ section, places, cells: cells.slice(0, -1) }]
-  })
-}
-
-function bytesOf(cell = ''): number {
-  const [, number, unit] = /^(\d+) (KB|MB)(?: outside)?$/.exec(cell) ?? []
-  return number === undefined ? Number.NaN : Number(number) * BYTES[unit as keyof typeof BYTES]
-}
-
-const rows = rowsOf(document)
+const rows = memoryRows(document)
 const bounded = rows.filter(({ section }) => section !== 'For one call')
 
 test('everything that lives longer than a call and can grow is listed, and nothing that is gone', () => {
@@ -58,15 +35,16 @@ test('each has keys of somebody, a bound in bytes, a life, and something that ha
   }
 })
 
+const MB = 1024 * 1024
 /** For code, and for requests under way. */
-const REST_BYTES = 100 * BYTES.MB
+const REST_BYTES = 100 * MB
 
 test('all that a gateway may hold together has room in its heap', () => {
   const own = bounded.filter(({ section }) => section !== 'Renderers' && section !== 'The sandbox')
   const inHeap = own.filter(({ cells }) => !cells[2]?.endsWith('outside'))
   const together = inHeap.reduce((sum, { cells }) => sum + bytesOf(cells[2]), 0)
   const [, megabytes] = /--max-old-space-size=(\d+)/.exec(read('deploy/containers/Containerfile')) ?? []
-  expect(together + REST_BYTES).toBeLessThan(Number(megabytes) * BYTES.MB)
+  expect(together + REST_BYTES).toBeLessThan(Number(megabytes) * MB)
 })
 
 test.each<[string, string, string[]]>([

@@ -1,0 +1,62 @@
+import { Resolver } from 'node:dns/promises'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isNameOf, type SearchEngine } from './search-engines.ts'
+
+const LIMIT_MS = 2000
+/** An address may have any number of names; a crawler's has one. */
+const MOST_NAMES = 4
+
+/** Networks that no search engine comes from, so that nothing is asked about them. */
+const unroutable = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  unroutable.addSubnet(network, bits)
+
+/** Whether an address may be one of the internet; of IPv6 all that is given out begins with 2 or 3. */
+export const isPublic = (address: string): boolean =>
+  isIP(address) === 4 ? !unroutable.check(address) : isIPv6(address) && /^[23][0-9a-f]{3}:/i.test(address)
+
+/** One address in one way: of IPv6 there are many. */
+const canonical = (address: string): string =>
+  isIPv6(address) ? new URL(`http://[${address}]/`).hostname.slice(1, -1) : address
+
+/** Whether a name server has no such name, which is an answer as well. */
+const isNoName = (error: unknown): boolean =>
+  ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+const orNone = (answer: Promise<string[]>): Promise<string[]> =>
+  answer.catch((error: unknown) => {
+    if (isNoName(error)) return []
+    throw error
+  })
+
+/**
+ * Asks whether an address belongs to a search engine as engines say to: it has a name of theirs, and that name has this
+ * address. `server` is an address with or without a port, null for those of the machine.
+ * @throws when name servers cannot be asked
+ */
+export function crawlerDns(server: string | null): (address: string, engine: SearchEngine) => Promise<boolean> {
+  return async (address, engine) => {
+    const resolver = new Resolver({ timeout: LIMIT_MS, tries: 1 })
+    if (server) resolver.setServers([server])
+    const names = (await orNone(resolver.reverse(address))).filter((name) => isNameOf(engine, name))
+    for (const name of names.slice(0, MOST_NAMES)) {
+      const addresses = await orNone(isIPv6(address) ? resolver.resolve6(name) : resolver.resolve4(name))
+      if (addresses.map(canonical).includes(canonical(address))) return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+export interface SearchEngine {
+  name: string
+  /** Parts of the user agents of its crawlers, in lower case. */
+  agents: readonly string[]
+  /** Names of its machines end in one of these: what its own pages for owners of sites say to check a crawler by. */
+  domains: readonly string[]
+}
+
+export const searchEngines: readonly SearchEngine[] = [
+  { name: 'yandex', agents: ['yandex'], domains: ['yandex.ru', 'yandex.net', 'yandex.com'] },
+  {
+    name: 'google',
+    agents: ['googlebot', 'google-inspectiontool', 'adsbot-google', 'storebot-google'],
+    domains: ['googlebot.com', 'google.com'],
+  },
+  { name: 'bing', agents: ['bingbot', 'adidxbot'], domains: ['search.msn.com'] },
+]
+
+const LONGEST_AGENT = 512
+
+/** The engine that a user agent says it is of, which anybody may say. */
+export function engineNamedIn(userAgent: string): SearchEngine | undefined {
+  const text = userAgent.slice(0, LONGEST_AGENT).toLowerCase()
+  return searchEngines.find(({ agents }) => agents.some((agent) => text.includes(agent)))
+}
+
+export const isNameOf = ({ domains }: SearchEngine, host: string): boolean =>
+  domains.some((domain) => host.toLowerCase().replace(/\.$/, '').endsWith(`.${domain}`))

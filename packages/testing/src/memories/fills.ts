@@ -1,0 +1,381 @@
+/** Memories whose keys visitors make up, each filled with far more than it may hold. */
+import { EventEmitter } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { ChangedAccounts } from '../../../../gateway/src/account/changed-accounts.ts'
+import { guestCookieNames } from '../../../../gateway/src/basket/guest-cookies.ts'
+import { LatestBaskets } from '../../../../gateway/src/basket/latest.ts'
+import { VerifiedCrawlers } from '../../../../gateway/src/crawlers/verified-crawlers.ts'
+import { GivenAnswers } from '../../../../gateway/src/idempotency/given-answers.ts'
+import { Drawings } from '../../../../gateway/src/images/drawings.ts'
+import { limitClasses } from '../../../../gateway/src/limits/classes.ts'
+import { Counts } from '../../../../gateway/src/limits/counts.ts'
+import type { Neighbours } from '../../../../gateway/src/neighbours/neighbours.ts'
+import { Journal } from '../../../../gateway/src/order/journal.ts'
+import { PageCache } from '../../../../gateway/src/pages/page-cache.ts'
+import { MinuteLimit } from '../../../../gateway/src/proxy/minute-limit.ts'
+import { Reports } from '../../../../gateway/src/reports/reports.ts'
+import { Memory } from '../../../../gateway/src/retailer/memory.ts'
+import { RevokedTokens } from '../../../../gateway/src/revocations/revoked-tokens.ts'
+import { Admission } from '../../../../gateway/src/signals/admission.ts'
+import { KnownParts } from '../../../../gateway/src/signals/parts.ts'
+import type { Upstream } from '../../../../gateway/src/upstream/upstream.ts'
+import { Violations } from '../../../../gateway/src/violations/violations.ts'
+import { deviceOf } from '../../../../gateway/src/visitor/device.ts'
+
+export interface Filled {
+  /** Stays reachable while it is weighed. */
+  held: unknown
+  /** What it still knows of the first and of the last that was put in. */
+  first: boolean
+  last: boolean
+}
+
+export interface Fill {
+  /** As `docs/memories.md` names it. */
+  place: string
+  /** So much of the bound of its row is this memory's. */
+  share: number
+  /** Takes bytes outside of the heap. */
+  isOutside?: true
+  /** Bound of what is filled here instead of that of the row, bytes: where it is a matter of configuration. */
+  bytes?: number
+  /** What is forgotten when it is full: the first, all before, or nothing, for then it takes no more. */
+  forgets: 'first' | 'last'
+  run(): Promise<Filled>
+}
+
+const MB = 1024 * 1024
+/** A text of its own, as one that was cut out of a request: signs of one byte each. */
+const text = (at: number, length = 20): string => Buffer.from(String(at).padEnd(length, 'k')).toString('latin1')
+/** The same with signs of two bytes, as everything in Russian. */
+const wide = (at: number, length = 20): string => Buffer.from(String(at).padEnd(length, 'ы')).toString('utf8')
+const addressAt = (at: number): string => `2001:db8:${(at >> 16).toString(16)}:${(at & 0xffff).toString(16)}::/64`
+
+const quiet = pino({ level: 'silent' })
+const away = {
+  recall: async () => null,
+  tell: async () => false,
+  tellSome: async () => false,
+  claim: async () => async () => {},
+  hear: () => {},
+  shout: async () => false,
+  addToSet: async () => true,
+  removeFromSet: async () => {},
+  readSet: async () => null,
+} as unknown as Neighbours
+
+/** Others hear what is told, so that nothing is told again meanwhile. */
+const listening = { ...away, shout: async () => true, readSet: async () => new Map() } as unknown as Neighbours
+
+const count = (of: string) =>
+  [...limitClasses.values()].flatMap(({ allow }) => allow).find((one) => one.of === of) as never
+
+/** As many counters as the document says there are; one of them is filled. */
+const COUNTERS = 61
+
+/** Two entries for each that has room: whoever has less room than it says is seen all the same. */
+async function many(count: number, put: (at: number) => unknown): Promise<void> {
+  for (let at = 0; at < count; at += 1) await put(at)
+}
+
+const baskets = (at: number) => ({
+  visitor: {
+    cookies: Object.fromEntries(guestCookieNames(text(at, 36)).map((name) => [name, text(at, 1200)])),
+  },
+  request: Object.assign(new EventEmitter(), { ip: `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}` }),
+})
+
+export const fills: readonly Fill[] = [
+  {
+    place: 'gateway/src/limits/counts.ts: Counts.own',
+    share: 1 / COUNTERS,
+    forgets: 'first',
+    async run() {
+      const counts = new Counts(count('email'), null, 1)
+      await many(30_000, (at) => counts.increment(text(at, at % 2 ? 254 : 12)))
+      const hits = async (at: number) => (await counts.increment(text(at, at % 2 ? 254 : 12))).totalHits
+      return { held: counts, last: (await hits(29_999)) === 2, first: (await hits(0)) === 2 }
+    },
+  },
+  {
+    place: 'gateway/src/proxy/minute-limit.ts: MinuteLimit.used',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const limit = new MinuteLimit()
+      await many(150_000, (at) => limit.take(addressAt(at), 10))
+      return {
+        held: limit,
+        last: limit.take(addressAt(149_999), 10).left === 8,
+        first: limit.take(addressAt(0), 10).left === 8,
+      }
+    },
+  },
+  {
+    place: 'gateway/src/visitor/device.ts: known',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const agent = (at: number) => text(at, 600)
+      await many(4000, (at) => deviceOf(agent(at)))
+      const last = deviceOf(agent(3999))
+      const isKnown = (at: number, was?: unknown) => deviceOf(agent(at)) === was
+      return { held: deviceOf, last: isKnown(3999, last), first: false }
+    },
+  },
+  {
+    place: 'gateway/src/idempotency/given-answers.ts: GivenAnswers.kept',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const answers = new GivenAnswers(away)
+      const given = (at: number) => ({ fingerprint: text(at, 43), answer: { status: 200, body: { id: at } } })
+      await many(200_000, (at) => answers.keep(text(at, 80), given(at)))
+      const knows = async (at: number) => (await answers.of(text(at, 80))) !== null
+      return { held: answers, last: await knows(199_999), first: await knows(0) }
+    },
+  },
+  {
+    place: 'gateway/src/idempotency/given-answers.ts: GivenAnswers.kept',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const answers = new GivenAnswers(away)
+      const given = (at: number) => ({ fingerprint: text(at, 43), answer: { status: 200, body: wide(at, 20_000) } })
+      await many(1600, (at) => answers.keep(text(at, 80), given(at)))
+      const knows = async (at: number) => (await answers.of(text(at, 80))) !== null
+      return { held: answers, last: await knows(1599), first: await knows(0) }
+    },
+  },
+  {
+    place: 'gateway/src/idempotency/given-answers.ts: GivenAnswers.underWay',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const answers = new GivenAnswers(away)
+      await many(20_000, (at) => answers.begin(text(at, 80)))
+      const isUnderWay = async (at: number) => (await answers.begin(text(at, 80))) === null
+      return { held: answers, last: await isUnderWay(19_999), first: await isUnderWay(0) }
+    },
+  },
+  {
+    place: 'gateway/src/basket/latest.ts: LatestBaskets.latest',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const latest = new LatestBaskets()
+      const asked = (at: number) => baskets(at) as never
+      await many(12_000, (at) => latest.written(asked(at), text(at, 36)))
+      const { latest: kept } = latest as unknown as { latest: { has(key: string): boolean; size: number } }
+      const key = (at: number) => `${text(at, 36)} 10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
+      return { held: latest, last: kept.has(key(11_999)), first: kept.has(key(0)) }
+    },
+  },
+  {
+    place: 'gateway/src/retailer/memory.ts: Memory.kept',
+    share: 1,
+    bytes: 24 * MB,
+    forgets: 'first',
+    async run() {
+      const memory = new Memory(24 * MB)
+      const times = { freshMs: 600_000, staleMs: 600_000 }
+      let asked = 0
+      const product = (at: number) => ({
+        id: at,
+        name: wide(at, 60),
+        prices: [{ price: at, old: null }],
+        tags: [text(at)],
+      })
+      const get = (at: number) =>
+        memory.get(text(at, 60), times, async () => {
+          asked += 1
+          return at % 10 === 0 ? null : product(at)
+        })
+      await many(60_000, get)
+      const isKept = async (at: number) => {
+        const before = asked
+        await get(at)
+        return asked === before
+      }
+      return { held: memory, last: await isKept(59_999), first: await isKept(1) }
+    },
+  },
+  {
+    place: 'gateway/src/pages/page-cache.ts: PageCache.pages',
+    share: 1,
+    bytes: 16 * MB,
+    isOutside: true,
+    forgets: 'first',
+    async run() {
+      const pages = new PageCache(16 * MB)
+      const page = (at: number) => ({
+        status: 200,
+        br: Buffer.allocUnsafeSlow(at % 2 ? 12_000 : 300).fill(at & 255),
+        headers: {},
+        madeAt: performance.now(),
+      })
+      await many(6000, (at) =>
+        pages.get(
+          text(at, 300),
+          async () => page(at),
+          () => true,
+        ),
+      )
+      return { held: pages, last: pages.isFresh(text(5999, 300)), first: pages.isFresh(text(0, 300)) }
+    },
+  },
+  {
+    place: 'gateway/src/images/drawings.ts: Drawings.missing',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const service = { open: () => Promise.reject(new Error('away')) } as unknown as Upstream
+      const drawings = new Drawings(service, 'http://127.0.0.1:9')
+      const key = (at: number) => ({ kind: 'icons' as const, file: text(at, 120) })
+      await many(10_000, (at) => drawings.get(key(at)).catch(() => {}))
+      return { held: drawings, last: drawings.ready(key(9999)) === null, first: drawings.ready(key(0)) === null }
+    },
+  },
+  {
+    place: 'gateway/src/reports/reports.ts: Reports.told',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const reports = new Reports(null, quiet)
+      const error = (at: number) => ({ id: text(at, 64), statusCode: 500, message: wide(at, 200), path: '/' }) as never
+      await many(10_000, (at) => reports.report(error(at), 'browser'))
+      return {
+        held: reports,
+        last: !reports.report(error(9999), 'browser'),
+        first: !reports.report(error(0), 'browser'),
+      }
+    },
+  },
+  {
+    place: 'gateway/src/revocations/revoked-tokens.ts: RevokedTokens.own',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const revoked = new RevokedTokens(listening)
+      const until = Date.now() + 3_600_000
+      for (let at = 0; at < 120_000; at += 1000) {
+        await revoked.add(new Map(Array.from({ length: 1000 }, (_, more) => [text(at + more, 43), until + at + more])))
+      }
+      revoked.close()
+      const { all } = revoked as unknown as { all: Map<string, number> }
+      return { held: revoked, last: all.has(text(119_999, 43)), first: all.has(text(0, 43)) }
+    },
+  },
+  {
+    place: 'gateway/src/account/changed-accounts.ts: ChangedAccounts.changed',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const changed = new ChangedAccounts(away)
+      const turn = changed.now()
+      await many(39_000, (at) => changed.tell(text(at, 36)))
+      // Everything counts as changed then.
+      return { held: changed, last: changed.isChangedSince(turn, [text(38_999, 36)]), first: false }
+    },
+  },
+  {
+    place: 'gateway/src/signals/admission.ts: Admission.visitors',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const admission = new Admission(() => 0)
+      const teller = (at: number) => ({ visitor: text(at, 36), address: addressAt(at) })
+      await many(120_000, (at) => {
+        admission.admits(teller(at))
+        admission.countsView(teller(at), 'mf-basket@0123456789abcdef')
+        admission.countsFailing(teller(at), 'mf-basket@0123456789abcdef')
+      })
+      const isFirst = (at: number) => admission.countsView(teller(at), 'mf-basket@0123456789abcdef')
+      return { held: admission, last: !isFirst(119_999), first: !isFirst(0) }
+    },
+  },
+  {
+    place: 'gateway/src/signals/parts.ts: KnownParts.sets',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      let asked = 0
+      const missing = async () => {
+        asked += 1
+        throw new Error('no')
+      }
+      const parts = new KnownParts({ readSet: missing, readVersion: missing })
+      await many(4000, async (at) => {
+        await parts.ofSet(text(at, 53))
+        await parts.isPublished(text(at, 53))
+      })
+      const isKnown = async (at: number) => {
+        const before = asked
+        await parts.ofSet(text(at, 53))
+        return asked === before
+      }
+      return { held: parts, last: await isKnown(3999), first: await isKnown(0) }
+    },
+  },
+  {
+    place: 'gateway/src/violations/violations.ts: Violations.logged',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      let logged = 0
+      const log = {
+        warn() {
+          logged += 1
+        },
+      }
+      const violations = new Violations(log as never, () => {})
+      const one = (at: number) =>
+        [{ directive: 'script-src', blocked: wide(at, 300), page: wide(at, 300), source: wide(at, 300) }] as never
+      await many(3000, (at) => violations.take(one(at)))
+      const isKnown = (at: number) => {
+        const before = logged
+        violations.take(one(at))
+        return logged === before
+      }
+      return { held: violations, last: isKnown(2999), first: isKnown(0) }
+    },
+  },
+  {
+    place: 'gateway/src/crawlers/verified-crawlers.ts: VerifiedCrawlers.known',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const crawlers = new VerifiedCrawlers(async () => true)
+      const ask = (at: number) =>
+        crawlers.engineOf('Googlebot', `66.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`)
+      await many(10_000, async (at) => {
+        ask(at)
+        await new Promise((resolve) => setImmediate(resolve))
+      })
+      return { held: crawlers, last: ask(9999) === 'google', first: ask(0) === 'google' }
+    },
+  },
+  // Tries to tell the others again, once a second.
+  {
+    place: 'gateway/src/order/journal.ts: inMemory() returned',
+    share: 1,
+    forgets: 'first',
+    async run() {
+      const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-fill-'))
+      try {
+        // A folder that is a file takes nothing.
+        writeFileSync(path.join(folder, 'orders'), '')
+        const journal = new Journal(folder, quiet, away)
+        const entry = (at: number) => ({ key: text(at, 36), idcodes: [text(at, 6)], at: Date.now(), isTakenOut: false })
+        await many(30_000, (at) => journal.write(text(at, 36), entry(at)))
+        const knows = async (at: number) => (await journal.of(text(at, 36))).length > 0
+        return { held: journal, last: await knows(29_999), first: await knows(0) }
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
+    },
+  },
+]

@@ -1,0 +1,40 @@
+/** What docs/memories.md says of a full memory is true: its bound, and what it forgets. */
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { read } from '../house/repository.ts'
+import { bytesOf, memoryRows } from './document.ts'
+import { fills } from './fills.ts'
+
+interface Weighed {
+  at: number
+  bytes: number
+  first: boolean
+  last: boolean
+}
+
+const rows = memoryRows(read('docs/memories.md'))
+let weighed: Weighed[] = []
+
+beforeAll(async () => {
+  const file = path.join(import.meta.dirname, 'fill-main.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', file], { maxBuffer: 1024 * 1024 })
+  weighed = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}, 120_000)
+
+test.each(fills.map((fill, at) => [fill.place, at, fill] as const))(
+  '%s takes no more than the document says when it is full, and forgets what is oldest (%i)',
+  (place, at, { share, bytes: own }) => {
+    const row = rows.find(({ places }) => places.includes(place))
+    const most = own ?? bytesOf(row?.cells[2]) * share
+    const { bytes, first, last } = weighed[at] ?? expect.fail('It was not weighed')
+    expect([first, last]).toEqual([false, true])
+    expect(bytes).toBeLessThanOrEqual(most)
+    // It was full, and not merely small.
+    expect(bytes).toBeGreaterThan(most / 16)
+  },
+)
