@@ -26,6 +26,7 @@ import { sendHeaders, sendMade, sendPlaced, sendRaw } from './hostile/sending.ts
 import { slowEnds } from './hostile/slow.ts'
 import { type SlowFound, slowhttptest, slowModes, sqlmap, wapiti } from './hostile/tools.ts'
 import { badUploads } from './hostile/uploads.ts'
+import { warmUp } from './hostile/warm-up.ts'
 import { wireMicroseconds } from './hostile/wire-cost.ts'
 import { ranked, Slowest } from './hostile/worst.ts'
 import { worstCrowd } from './hostile/worst-crowd.ts'
@@ -119,15 +120,15 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
   await prepareMachine('attacks')
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-loop-'))
   const socket = path.join(folder, 'loop')
-  // Small memories of pages and of the retailer's answers are full before they are weighed.
-  const environment = { TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url, PAGE_CACHE_MB: '8', RETAILER_MEMORY_MB: '16' }
-  await site.restartGateway({ ...environment, ...watchedBy(socket) })
+  await site.restartGateway({ TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url, ...watchedBy(socket) })
   const products = await productPaths(site.url, 20)
   const inside = [site.dataDir, new URL(site.sandboxUrl).host, `:${site.opsPort}`, 'vitrina-sandbox', 'postgres://']
   const seen = new Seen(inside)
   const slowest = new Slowest()
   const shopper = honestShopper(site.url, products)
   try {
+    console.error('hostile: warming up')
+    const rememberedMb = await warmUp(site)
     console.error('hostile: expressions')
     const attacks = await expressionAttacks()
     const start = heldNow(site.gateway.pid)
@@ -164,6 +165,7 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
     return [
       ...figuresOf(seen, others, attacks),
       ...figuresOfPauses(pauses, worst),
+      figure('remembered pages and answers when it began', `${rememberedMb.toFixed(0)} MB`, 'told', true),
       ...figuresHeld(start, before, after),
       ...figuresBeside(honest),
       ...crowd,

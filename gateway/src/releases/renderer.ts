@@ -26,6 +26,8 @@ const START_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 10_000
 /** One thread makes pages while others wait for their data; more at once make each of them late and none sooner. */
 const AT_ONCE = 32
+/** Of these for one network, while there are others: their pages wait behind no more than so many. */
+const OF_NETWORK = 8
 const WAITING = 128
 /** Between the end of its socket and the end of the process. */
 const LAST_WORD_MS = 300
@@ -76,7 +78,11 @@ export class Renderer {
   private readonly socket: string
   private readonly dataSocket: string
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  private readonly places = new Places(() => AT_ONCE, WAITING)
+  private readonly places = new Places(
+    () => AT_ONCE,
+    WAITING,
+    () => OF_NETWORK,
+  )
   private readonly ended: Promise<void>
   /** It has ended, or is about to because it hung. */
   private readonly lost: Promise<void>

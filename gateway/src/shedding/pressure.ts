@@ -13,6 +13,11 @@ const FEW = 48
 /** So many more at once for each class that is given up: also when everything waits and nothing is busy. */
 const CROWD = 150
 
+/** The event loop is late from the first on, and until it was in time by the second for a while: what is held back helps. */
+const LATE_MS = 6
+const STILL_LATE_MS = 1.5
+const LATE_FOR_MS = 2000
+
 /** How many classes have to be given up for so many requests at once, a part of one included; below 0 for few. */
 export const crowding = (inFlight: number): number => inFlight / CROWD - 1
 
@@ -28,6 +33,7 @@ export class Pressure {
   private timer: NodeJS.Timeout | undefined
   private lookedAt = 0
   private ticks = 0
+  private lateUntil = Number.NEGATIVE_INFINITY
 
   constructor(inFlight: () => number) {
     this.inFlight = inFlight
@@ -44,6 +50,11 @@ export class Pressure {
 
   now(): number {
     return Math.min(Math.max(this.byDelay, crowding(this.inFlight()), 0), MOST)
+  }
+
+  /** There is more to do than the event loop does at once. */
+  isLate(): boolean {
+    return performance.now() < this.lateUntil
   }
 
   /** A request more; so many are in flight now. */
@@ -67,6 +78,7 @@ export class Pressure {
   look(lateMs: number): void {
     const most = Math.max(this.most, this.inFlight())
     this.most = 0
+    if (lateMs > LATE_MS || (lateMs > STILL_LATE_MS && this.isLate())) this.lateUntil = performance.now() + LATE_FOR_MS
     const over = lateMs / DELAY_MS
     this.byDelay =
       over > 1 && most >= FEW

@@ -12,7 +12,14 @@ import { Shedding } from './shedding.ts'
 
 /** A pressure that a test sets. */
 const setTo = (level: number) =>
-  ({ now: () => level, start: () => {}, stop: () => {}, look: () => {}, came: () => {} }) as unknown as Pressure
+  ({
+    now: () => level,
+    isLate: () => false,
+    start: () => {},
+    stop: () => {},
+    look: () => {},
+    came: () => {},
+  }) as unknown as Pressure
 
 let given: string[] = []
 let server: Server
@@ -112,6 +119,10 @@ test('under some pressure pages that lie ready are given, and those that have to
   expect(() => shedding(3).mayMake('/product/gips/')).toThrow(Shed)
   expect(() => shedding(3).mayMake('/personal/')).not.toThrow()
   expect(() => shedding(5).mayMake('/cart/')).not.toThrow()
+  // Crawlers come again: theirs are given up with the first, but for what only people ask for.
+  expect(() => shedding(1).mayMake('/product/gips/')).not.toThrow()
+  expect(() => shedding(1).mayMake('/product/gips/', { isBot: true })).toThrow(Shed)
+  expect(() => shedding(5).mayMake('/cart/', { isBot: true })).not.toThrow()
 })
 
 test('between two classes a part of the next one is given up', async () => {

@@ -5,6 +5,7 @@ import { type Importance, importanceAtTheDoor, importanceOf, rankOf } from './cl
 import { Crowd } from './crowd.ts'
 import { crowding, Pressure } from './pressure.ts'
 import { Shed } from './shed.ts'
+import { Turns } from './turns.ts'
 
 interface Needs {
   /** Of every answer, whatever it is. */
@@ -20,6 +21,7 @@ export class Shedding {
   private readonly pressure: Pressure
   private readonly answers: ShedAnswers
   private readonly crowd = new Crowd()
+  private readonly turns = new Turns(() => this.pressure.isLate())
 
   constructor(needs: Needs, makePressure = (inFlight: () => number) => new Pressure(inFlight)) {
     this.needs = needs
@@ -67,7 +69,7 @@ export class Shedding {
       const [path = '/'] = (request.url ?? '/').split('?', 1)
       const isUnderPressure = this.pressure.now() > 0 || crowding(this.crowd.of(network)) > 0
       if (isUnderPressure && this.gives(importanceAtTheDoor(path), network)) this.answer(request, response)
-      else handler(request, response)
+      else this.turns.take(network, response, importanceOf(path) === null, () => handler(request, response))
     }
   }
 

@@ -45,3 +45,47 @@ test('nothing is left of networks that hold and wait for nothing', async () => {
   leave?.()
   expect([places.taken, places.networks]).toEqual([0, 0])
 })
+
+test('while there are others one network holds no more than its share, and all of it when it is alone again', async () => {
+  const places = new Places(
+    () => 8,
+    100,
+    () => 2,
+  )
+  const came: string[] = []
+  const leaves: (() => void)[] = []
+  const take = (network: string) =>
+    void places.take(LONG_MS, 0, network).then((leave) => {
+      came.push(network)
+      if (leave) leaves.push(leave)
+    })
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  take('guest')
+  for (let at = 0; at < 20; at += 1) take('flood')
+  await settled()
+  expect(came).toEqual(['guest', 'flood', 'flood'])
+  take('guest')
+  await settled()
+  expect(came.slice(3)).toEqual(['guest'])
+  // The flood takes over what the flood gives back, and nothing more.
+  leaves[1]?.()
+  await settled()
+  expect(came.slice(4)).toEqual(['flood'])
+  leaves[0]?.()
+  leaves[3]?.()
+  await settled()
+  expect(places.taken).toBe(8)
+  expect(came.filter((network) => network === 'flood')).toHaveLength(9)
+})
+
+test('one that waited for its share and is too late leaves nothing behind', async () => {
+  const places = new Places(
+    () => 8,
+    100,
+    () => 1,
+  )
+  const leaves = [await places.take(LONG_MS, 0, 'guest'), await places.take(LONG_MS, 0, 'flood')]
+  expect(await places.take(1, 0, 'flood')).toBeNull()
+  for (const leave of leaves) leave?.()
+  expect([places.taken, places.networks]).toEqual([0, 0])
+})

@@ -1,16 +1,28 @@
-interface Waiting {
+/** Of one network; work of no visitor is of none. */
+interface Share {
+  holding: number
+  waiting: number
+}
+
+interface Place {
   rank: number
   /** How many others of its network held a place or waited for one when it came. */
   turn: number
+  share: Share | null
+}
+
+interface Waiting extends Place {
   come: (hasPlace: boolean) => void
 }
 
-const isBefore = (one: Omit<Waiting, 'come'>, other: Omit<Waiting, 'come'>): boolean =>
+const isBefore = (one: Place, other: Place): boolean =>
   one.rank === other.rank ? one.turn < other.turn : one.rank > other.rank
 
 /**
  * So many may ask a system at once; others wait in a line that has an end, the most important first. Among those that
- * are as important networks take turns: one that asks a thousand times leaves the next place to one that asks once.
+ * are as important networks take turns: one that asks a thousand times leaves the next place to one that asks once. While
+ * there are others, one network holds no more than its share: a system that does one thing after another is then not
+ * busy with that network alone.
  */
 export class Places {
   private readonly atOnce: () => number
@@ -18,13 +30,14 @@ export class Places {
   /** In the order in which they get a place. */
   private line: Waiting[] = []
   private given = 0
-  /** Places and waiting ones, by network; work of no visitor is of none. */
-  private readonly ofNetwork = new Map<string, number>()
+  private readonly shares = new Map<string, Share>()
+  private readonly mostOfNetwork: () => number
 
   /** How many at once may change: whoever has a place keeps it. */
-  constructor(atOnce: () => number, waiting: number) {
+  constructor(atOnce: () => number, waiting: number, mostOfNetwork = atOnce) {
     this.atOnce = atOnce
     this.waiting = waiting
+    this.mostOfNetwork = mostOfNetwork
   }
 
   get taken(): number {
@@ -33,36 +46,56 @@ export class Places {
 
   /** That hold a place or wait for one. */
   get networks(): number {
-    return this.ofNetwork.size
+    return this.shares.size
   }
 
   /** Leaves once called; null when no place was free within the limit, or the line is full of what comes before. */
   async take(limitMs: number, rank = 0, network?: string): Promise<(() => void) | null> {
-    const turn = this.count(network, 1)
-    if (this.given < this.atOnce()) this.given += 1
-    else if (!(await this.inLine(limitMs, { rank, turn }))) {
-      this.count(network, -1)
-      return null
+    const share = this.shareOf(network)
+    const place = { rank, turn: share ? share.holding + share.waiting : 0, share }
+    if (this.hasRoomFor(share)) this.give(share)
+    else {
+      if (share) share.waiting += 1
+      const hasPlace = await this.inLine(limitMs, place)
+      if (share) share.waiting -= 1
+      if (!hasPlace) {
+        this.forget(network, share)
+        return null
+      }
     }
     let isLeft = false
     return () => {
       if (isLeft) return
       isLeft = true
-      this.count(network, -1)
-      this.leave()
+      this.given -= 1
+      if (share) share.holding -= 1
+      this.forget(network, share)
+      this.letIn()
     }
   }
 
-  /** Gives how many there were before. */
-  private count(network: string | undefined, change: number): number {
-    if (network === undefined) return 0
-    const before = this.ofNetwork.get(network) ?? 0
-    if (before + change > 0) this.ofNetwork.set(network, before + change)
-    else this.ofNetwork.delete(network)
-    return before
+  private shareOf(network: string | undefined): Share | null {
+    if (network === undefined) return null
+    const share = this.shares.get(network) ?? { holding: 0, waiting: 0 }
+    this.shares.set(network, share)
+    return share
   }
 
-  private inLine(limitMs: number, place: Omit<Waiting, 'come'>): Promise<boolean> {
+  private forget(network: string | undefined, share: Share | null): void {
+    if (network !== undefined && share && share.holding + share.waiting === 0) this.shares.delete(network)
+  }
+
+  private hasRoomFor(share: Share | null): boolean {
+    if (this.given >= this.atOnce()) return false
+    return !share || share.holding < this.mostOfNetwork() || this.shares.size === 1
+  }
+
+  private give(share: Share | null): void {
+    this.given += 1
+    if (share) share.holding += 1
+  }
+
+  private inLine(limitMs: number, place: Place): Promise<boolean> {
     if (this.line.length >= this.waiting) {
       const last = this.line.at(-1)
       if (!last || !isBefore(place, last)) return Promise.resolve(false)
@@ -84,10 +117,11 @@ export class Places {
   }
 
   /** Whoever is next takes the place over, and more come when there may be more by now. */
-  private leave(): void {
-    this.given -= 1
-    for (const next of this.line.slice(0, Math.max(0, this.atOnce() - this.given))) {
-      this.given += 1
+  private letIn(): void {
+    for (const next of [...this.line]) {
+      if (this.given >= this.atOnce()) return
+      if (!this.hasRoomFor(next.share)) continue
+      this.give(next.share)
       next.come(true)
     }
   }

@@ -15,6 +15,9 @@ import { Routes } from './routes.ts'
 import { type Verdicts, verdictsOfAnswer, verdictsOfEnd } from './verdicts.ts'
 
 const IDLE_MS = 10_000
+/** Of the places before a system one network has so many while there are others. */
+const SHARE_OF_NETWORK = 1 / 8
+const LEAST_OF_NETWORK = 2
 /** On the way to an order nobody is refused while a system that was away is just being tried: it may be well again. */
 const ORDER_PATIENCE_MS = 1000
 
@@ -37,7 +40,11 @@ export class Upstream implements Guarded {
     this.limits = { ...usualLimits, ...limits }
     this.agent = agentFor(new URL(base), this.limits.atOnce)
     this.adaptive = this.limits.adapts ? new AdaptiveLimit(this.limits.atOnce, trafficTo(new URL(base).origin)) : null
-    this.places = new Places(() => this.atOnce, this.limits.waiting)
+    this.places = new Places(
+      () => this.atOnce,
+      this.limits.waiting,
+      () => Math.max(LEAST_OF_NETWORK, Math.ceil(this.atOnce * SHARE_OF_NETWORK)),
+    )
     tellOf(this)
   }
 

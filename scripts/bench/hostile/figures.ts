@@ -101,7 +101,7 @@ export function figuresOfPauses({ start = 0, ...during }: Record<string, number>
   ]
 }
 
-/** Each after a minute of rest; before: when the corpora had filled what is kept of strange addresses. */
+/** Start: with full memories; before and after: each after a minute of rest, before when the corpora had filled what is kept of strange addresses. */
 export function figuresHeld(start: Held, before: Held, after: Held): Figure[] {
   const memory = (whose: string, of: (held: Held) => number) =>
     figure(

@@ -93,11 +93,10 @@ test('a body that does not come in time is answered with 408 and a page in Russi
   expect(wire.text).toContain('<h1>Данные шли слишком медленно</h1>')
 })
 
-test('a head that does not come in time is answered with 408 and a page in Russian', async () => {
+test('a head that does not come in time is ended with 408, in the words of HAProxy, which looks for no page of ours there', async () => {
   const wire = await opened(strict, 'GET /catalog/ HTTP/1.1\r\nHost: localhost\r\nX-A: ')
   await wire.closed
   expect(wire.text).toMatch(/^HTTP\/1\.1 408 /)
-  expect(wire.text).toContain('<h1>Данные шли слишком медленно</h1>')
 })
 
 test('a connection of HTTP/2 is let have 100 requests at once', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-}, 120_000)
+}, 300_000)
 
 test.each(fills.map((fill, at) => [fill.place, at, fill] as const))(
   '%s takes no more than the document says when it is full, and forgets what is oldest (%i)',

@@ -1,0 +1,124 @@
+/** While the event loop is late, a network with much under way waits for itself and not others for it. */
+import { once } from 'node:events'
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { Intake } from '../intake/intake.ts'
+import { Security } from '../middleware/security.ts'
+import { Pressure } from './pressure.ts'
+import { Shedding } from './shedding.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+const ATTACKER = '10.1.0.1'
+const GUEST = '10.2.0.1'
+
+/** A site whose requests are answered when the test says so. */
+async function open(isLate: boolean) {
+  const begun: { path: string; address: string; response: ServerResponse }[] = []
+  const shedding = new Shedding(
+    {
+      headers: new Security(readConfig({})).everyAnswer,
+      onShed: () => {},
+      intake: new Intake({ trustProxy: 1 }),
+    },
+    (inFlight) => Object.assign(new Pressure(inFlight), { isLate: () => isLate }),
+  )
+  const handler = shedding.atTheDoor(({ url = '', headers }, response) => {
+    begun.push({ path: url, address: String(headers['x-forwarded-for']), response })
+  })
+  const server = createServer(handler).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  const came = { count: 0 }
+  server.on('request', () => {
+    came.count += 1
+  })
+  const ask = async (count: number, address: string, path = '/search/') => {
+    const before = came.count
+    const calls = Array.from({ length: count }, () => {
+      const call = request({ port, path, agent: false, headers: { 'x-forwarded-for': address } })
+      call.on('error', () => {}).on('response', (response) => response.resume())
+      call.end()
+      return call
+    })
+    await vi.waitUntil(() => came.count === before + count)
+    return calls
+  }
+  const of = (address: string) => begun.filter((one) => one.address === address)
+  return { begun, ask, of }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('a guest who comes is begun at once, and the crowd of one network goes on four at a time', async () => {
+  const { ask, of } = await open(true)
+  await ask(10, ATTACKER)
+  expect(of(ATTACKER)).toHaveLength(10)
+  await ask(1, GUEST, '/api/site/session/')
+  expect(of(GUEST)).toHaveLength(1)
+  await ask(10, ATTACKER)
+  expect(of(ATTACKER)).toHaveLength(10)
+  // Six that end leave four under way.
+  for (const { response } of of(ATTACKER).slice(0, 6)) response.end()
+  await pause(100)
+  expect(of(ATTACKER)).toHaveLength(10)
+  of(ATTACKER)[6]?.response.end()
+  await expect.poll(() => of(ATTACKER).length).toBe(11)
+})
+
+test('nobody waits longer than half a second, and what has gone meanwhile is not begun', async () => {
+  const { ask, of } = await open(true)
+  await ask(4, ATTACKER)
+  await ask(1, GUEST)
+  const [gone] = await ask(1, ATTACKER, '/search/?gone')
+  await ask(1, ATTACKER, '/search/?stays')
+  expect(of(ATTACKER)).toHaveLength(4)
+  gone?.destroy()
+  await expect.poll(() => of(ATTACKER).map(({ path }) => path), { timeout: 3000 }).toContain('/search/?stays')
+  expect(of(ATTACKER).map(({ path }) => path)).not.toContain('/search/?gone')
+})
+
+test('of what a network has waiting the way to an order comes first', async () => {
+  const { ask, of } = await open(true)
+  await ask(4, ATTACKER)
+  await ask(1, GUEST)
+  await ask(1, ATTACKER, '/search/?first')
+  await ask(1, ATTACKER, '/api/site/orders/')
+  of(ATTACKER)[0]?.response.end()
+  await expect.poll(() => of(ATTACKER)[4]?.path).toBe('/api/site/orders/')
+})
+
+test.each([
+  ['a network that is alone', true, ATTACKER],
+  ['a gateway whose event loop keeps up', false, GUEST],
+])('%s makes nobody wait', async (_, isLate, other) => {
+  const { ask, of } = await open(isLate)
+  await ask(1, other)
+  await ask(20, ATTACKER)
+  expect(of(ATTACKER).length).toBeGreaterThanOrEqual(20)
+})
+
+test('the event loop counts as late from the first on, and for two seconds after it was', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  closing.push(() => vi.useRealTimers())
+  const pressure = new Pressure(() => 0)
+  pressure.look(5)
+  expect(pressure.isLate()).toBe(false)
+  pressure.look(7)
+  expect(pressure.isLate()).toBe(true)
+  vi.advanceTimersByTime(1500)
+  pressure.look(2)
+  vi.advanceTimersByTime(1500)
+  expect(pressure.isLate()).toBe(true)
+  vi.advanceTimersByTime(600)
+  expect(pressure.isLate()).toBe(false)
+})

@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http'
+
+/** Of one network at a time while the event loop is late and others are there. */
+const MOST_OF_NETWORK = 4
+/** Nobody waits longer for a turn, ms: a network that many people share goes on as well. */
+const LONGEST_HOLD_MS = 500
+/** Another network is there when it asked within this, ms: a page and the calls after it come with pauses between them. */
+const RECENT_MS = 1000
+
+interface Held {
+  run: () => void
+  /** On the way to an order: goes first among those of its network. */
+  isFirst: boolean
+  timer: NodeJS.Timeout
+}
+
+interface Network {
+  running: number
+  held: Held[]
+}
+
+/**
+ * Whose requests are begun when there is more to do than the event loop does at once. Each request takes several turns of
+ * the loop, and each turn takes as long as all that is under way: so a guest would wait for everything that one network has
+ * begun. A network that has several under way then begins the next one when one of them is over. One that is alone, or a
+ * loop that keeps up, makes nobody wait.
+ */
+export class Turns {
+  private readonly isLate: () => boolean
+  private readonly networks = new Map<string, Network>()
+  private readonly begun = new WeakSet<ServerResponse>()
+  private latest = { network: '', at: Number.NEGATIVE_INFINITY }
+  private other = { network: '', at: Number.NEGATIVE_INFINITY }
+
+  constructor(isLate: () => boolean) {
+    this.isLate = isLate
+  }
+
+  /** Requests that wait for their turn. */
+  get held(): number {
+    let count = 0
+    for (const { held } of this.networks.values()) count += held.length
+    return count
+  }
+
+  /** Runs at once, or when it is the turn of this network, unless its client has gone by then. */
+  take(network: string, response: ServerResponse, isFirst: boolean, run: () => void): void {
+    this.saw(network)
+    const known = this.networks.get(network) ?? { running: 0, held: [] }
+    this.networks.set(network, known)
+    response.once('close', () => this.leave(network, known, response))
+    if (known.running >= MOST_OF_NETWORK && this.isLate() && !this.isAlone(network)) {
+      this.hold(known, response, isFirst, run)
+      return
+    }
+    this.begin(known, response)
+    run()
+  }
+
+  private begin(known: Network, response: ServerResponse): void {
+    known.running += 1
+    this.begun.add(response)
+  }
+
+  private hold(known: Network, response: ServerResponse, isFirst: boolean, run: () => void): void {
+    const held: Held = {
+      isFirst,
+      run: () => {
+        clearTimeout(held.timer)
+        known.held.splice(known.held.indexOf(held), 1)
+        if (response.destroyed) return
+        this.begin(known, response)
+        run()
+      },
+      timer: setTimeout(() => held.run(), LONGEST_HOLD_MS),
+    }
+    const behind = isFirst ? known.held.findIndex((one) => !one.isFirst) : -1
+    known.held.splice(behind < 0 ? known.held.length : behind, 0, held)
+  }
+
+  private leave(network: string, known: Network, response: ServerResponse): void {
+    if (this.begun.has(response)) known.running -= 1
+    // All of them at once when nobody else is there any more.
+    while (known.held[0] && (known.running < MOST_OF_NETWORK || this.isAlone(network) || !this.isLate()))
+      known.held[0].run()
+    if (known.running + known.held.length === 0) this.networks.delete(network)
+  }
+
+  private saw(network: string): void {
+    const at = performance.now()
+    if (this.latest.network !== network) this.other = this.latest
+    this.latest = { network, at }
+  }
+
+  private isAlone(network: string): boolean {
+    const { network: another, at } = this.latest.network === network ? this.other : this.latest
+    return another === network || performance.now() - at > RECENT_MS
+  }
+}
