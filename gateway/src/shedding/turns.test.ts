@@ -1,6 +1,6 @@
 /** While the event loop is late, a network with much under way waits for itself and not others for it. */
 import { once } from 'node:events'
-import { createServer, request, type ServerResponse } from 'node:http'
+import { Agent, createServer, type RequestListener, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -17,9 +17,8 @@ afterEach(() => {
 const ATTACKER = '10.1.0.1'
 const GUEST = '10.2.0.1'
 
-/** A site whose requests are answered when the test says so. */
-async function open(isLate: boolean) {
-  const begun: { path: string; address: string; response: ServerResponse }[] = []
+/** What stands behind the door of a gateway whose event loop is late or not. */
+async function serve(isLate: boolean, behind: RequestListener) {
   const shedding = new Shedding(
     {
       headers: new Security(readConfig({})).everyAnswer,
@@ -28,16 +27,21 @@ async function open(isLate: boolean) {
     },
     (inFlight) => Object.assign(new Pressure(inFlight), { isLate: () => isLate }),
   )
-  const handler = shedding.atTheDoor(({ url = '', headers }, response) => {
-    begun.push({ path: url, address: String(headers['x-forwarded-for']), response })
-  })
-  const server = createServer(handler).listen(0, '127.0.0.1')
+  const server = createServer(shedding.atTheDoor(behind)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => {
     server.close()
     server.closeAllConnections()
   })
-  const { port } = server.address() as AddressInfo
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** A site whose requests are answered when the test says so. */
+async function open(isLate: boolean) {
+  const begun: { path: string; address: string; response: ServerResponse }[] = []
+  const { server, port } = await serve(isLate, ({ url = '', headers }, response) => {
+    begun.push({ path: url, address: String(headers['x-forwarded-for']), response })
+  })
   const came = { count: 0 }
   server.on('request', () => {
     came.count += 1
@@ -73,6 +77,48 @@ test('a guest who comes is begun at once, and the crowd of one network goes on f
   expect(of(ATTACKER)).toHaveLength(10)
   of(ATTACKER)[6]?.response.end()
   await expect.poll(() => of(ATTACKER).length).toBe(11)
+})
+
+test('a guest’s step waits for a few turns of one network that asks without end, and not for all it can have under way', async () => {
+  const SLICES = 10
+  const CONNECTIONS = 32
+  let slices = 0
+  /** As a call does: a little work in each of several turns of the loop. */
+  const work = async (response: ServerResponse) => {
+    for (let at = 0; at < SLICES; at += 1) {
+      slices += 1
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    response.end()
+  }
+  const { port } = await serve(true, (_request, response) => void work(response))
+  const step = (address: string, agent: Agent) =>
+    new Promise<void>((resolve, reject) => {
+      const call = request({ port, agent, headers: { 'x-forwarded-for': address } }, (response) => {
+        response.resume().once('end', () => resolve())
+      })
+      call.once('error', reject).end()
+    })
+  let isOver = false
+  const crowd = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const flood = Array.from({ length: CONNECTIONS }, async () => {
+    while (!isOver) await step(ATTACKER, crowd)
+  })
+  const guest = new Agent({ keepAlive: true })
+  await step(GUEST, guest)
+  const waited: number[] = []
+  for (let at = 0; at < 20; at += 1) {
+    const before = slices
+    await step(GUEST, guest)
+    waited.push(slices - before)
+  }
+  isOver = true
+  await Promise.all(flood)
+  crowd.destroy()
+  guest.destroy()
+  // All of them would have been some 300 each time.
+  const middle = waited.toSorted((one, other) => one - other)[10] ?? Number.NaN
+  expect(middle).toBeLessThan(100)
 })
 
 test('nobody waits longer than half a second, and what has gone meanwhile is not begun', async () => {
