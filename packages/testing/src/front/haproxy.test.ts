@@ -64,9 +64,8 @@ const halfBody =
   'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
 
 test('a body of which one byte has come reaches no gateway, and one that is whole does', async () => {
-  const wires: { text: string }[] = []
   // One more than a gateway waits for of one network.
-  for (let at = 0; at < 129; at += 1) wires.push(await opened(haproxy, halfBody))
+  const wires = await Promise.all(Array.from({ length: 129 }, () => opened(haproxy, halfBody)))
   const whole = { 'x-vitrina': '1', 'content-type': 'application/json' }
   expect((await ask('/api/site/basket/lines/', whole, '{"idcode":"00001","count":1}')).status).toBe(200)
   await sleep(300)
