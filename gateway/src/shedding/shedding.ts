@@ -21,12 +21,17 @@ export class Shedding {
   private readonly pressure: Pressure
   private readonly answers: ShedAnswers
   private readonly crowd = new Crowd()
-  private readonly turns = new Turns(() => this.pressure.isLate())
+  private readonly turns: Turns
 
-  constructor(needs: Needs, makePressure = (inFlight: () => number) => new Pressure(inFlight)) {
+  constructor(
+    needs: Needs,
+    makePressure = (inFlight: () => number) => new Pressure(inFlight),
+    makeTurns = (isLate: () => boolean) => new Turns(isLate),
+  ) {
     this.needs = needs
     this.answers = new ShedAnswers(needs.headers)
     this.pressure = makePressure(() => this.crowd.size)
+    this.turns = makeTurns(() => this.pressure.isLate())
   }
 
   start(): void {

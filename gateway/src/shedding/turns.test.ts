@@ -8,6 +8,7 @@ import { Intake } from '../intake/intake.ts'
 import { Security } from '../middleware/security.ts'
 import { Pressure } from './pressure.ts'
 import { Shedding } from './shedding.ts'
+import { Turns } from './turns.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -18,14 +19,15 @@ const ATTACKER = '10.1.0.1'
 const GUEST = '10.2.0.1'
 
 /** What stands behind the door of a gateway whose event loop is late or not. */
-async function serve(isLate: boolean, behind: RequestListener) {
+async function serve(isLate: boolean, behind: RequestListener, longestHoldMs = 60_000) {
   const shedding = new Shedding(
     {
       headers: new Security(readConfig({})).everyAnswer,
       onShed: () => {},
       intake: new Intake({ trustProxy: 1 }),
     },
-    (inFlight) => Object.assign(new Pressure(inFlight), { isLate: () => isLate }),
+    (inFlight) => new Pressure(inFlight),
+    () => new Turns(() => isLate, longestHoldMs),
   )
   const server = createServer(shedding.atTheDoor(behind)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,11 +39,15 @@ async function serve(isLate: boolean, behind: RequestListener) {
 }
 
 /** A site whose requests are answered when the test says so. */
-async function open(isLate: boolean) {
+async function open(isLate: boolean, longestHoldMs?: number) {
   const begun: { path: string; address: string; response: ServerResponse }[] = []
-  const { server, port } = await serve(isLate, ({ url = '', headers }, response) => {
-    begun.push({ path: url, address: String(headers['x-forwarded-for']), response })
-  })
+  const { server, port } = await serve(
+    isLate,
+    ({ url = '', headers }, response) => {
+      begun.push({ path: url, address: String(headers['x-forwarded-for']), response })
+    },
+    longestHoldMs,
+  )
   const came = { count: 0 }
   server.on('request', () => {
     came.count += 1
@@ -121,8 +127,8 @@ test('a guest’s step waits for a few turns of one network that asks without en
   expect(middle).toBeLessThan(100)
 })
 
-test('nobody waits longer than half a second, and what has gone meanwhile is not begun', async () => {
-  const { ask, of } = await open(true)
+test('nobody waits longer than they may be held, and what has gone meanwhile is not begun', async () => {
+  const { ask, of } = await open(true, 1000)
   await ask(4, ATTACKER)
   await ask(1, GUEST)
   const [gone] = await ask(1, ATTACKER, '/search/?gone')

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 const MOST_OF_NETWORK = 4
 /** Nobody waits longer for a turn, ms: a network that many people share goes on as well. */
 const LONGEST_HOLD_MS = 500
-/** Another network is there when it asked within this, ms: a page and the calls after it come with pauses between them. */
+/** Another network is there when it has a request under way or had one within this, ms: what somebody asks comes with pauses. */
 const RECENT_MS = 1000
 
 interface Held {
@@ -27,13 +27,15 @@ interface Network {
  */
 export class Turns {
   private readonly isLate: () => boolean
+  private readonly longestHoldMs: number
   private readonly networks = new Map<string, Network>()
   private readonly begun = new WeakSet<ServerResponse>()
   private latest = { network: '', at: Number.NEGATIVE_INFINITY }
   private other = { network: '', at: Number.NEGATIVE_INFINITY }
 
-  constructor(isLate: () => boolean) {
+  constructor(isLate: () => boolean, longestHoldMs = LONGEST_HOLD_MS) {
     this.isLate = isLate
+    this.longestHoldMs = longestHoldMs
   }
 
   /** Requests that wait for their turn. */
@@ -72,7 +74,7 @@ export class Turns {
         this.begin(known, response)
         run()
       },
-      timer: setTimeout(() => held.run(), LONGEST_HOLD_MS),
+      timer: setTimeout(() => held.run(), this.longestHoldMs),
     }
     const behind = isFirst ? known.held.findIndex((one) => !one.isFirst) : -1
     known.held.splice(behind < 0 ? known.held.length : behind, 0, held)
@@ -93,6 +95,7 @@ export class Turns {
   }
 
   private isAlone(network: string): boolean {
+    if (this.networks.size > 1) return false
     const { network: another, at } = this.latest.network === network ? this.other : this.latest
     return another === network || performance.now() - at > RECENT_MS
   }
