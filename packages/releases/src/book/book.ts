@@ -1,5 +1,6 @@
 import { phrase } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
+import { isDiskFull } from '../disk/owner.ts'
 import type { Redis } from '../redis/redis.ts'
 import { RegistryError } from '../registry-error.ts'
 import { diskBook } from './disk-book.ts'
@@ -38,6 +39,15 @@ export interface Book<R extends Row> {
   ): Promise<{ answer: T; isShared: boolean }>
   /** Brings this machine up to the others; true when that changed something. Throws RegistryError 'away'. */
   catchUp(): Promise<boolean>
+}
+
+/** A change that Redis has taken cannot be taken back: the next look at Redis writes it here once there is room. */
+function onlyShared(error: unknown): never {
+  if (!isDiskFull(error)) throw error
+  throw new RegistryError(
+    'full',
+    phrase`The disk of this machine is full: all others have the change, this one has it not yet.`,
+  )
 }
 
 const othersChange = phrase`Others change this all the time: try again.`
@@ -97,7 +107,7 @@ export function openBook<R extends Row>(kind: BookKind<R>, { layout, redis, pref
       if (!row) return answer
       const next = (await shared?.write(stamp, [row], [])) ?? null
       if (next === null) continue
-      await keep([row])
+      await keep([row]).catch(onlyShared)
       seen = markOf(next)
       return answer
     }

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { smallDisk } from '../disk/full-disk.fixture.ts'
 import { openRedis } from '../redis/redis.ts'
 import { temporaryFolder } from '../registry.fixture.ts'
 import { temporaryFleet, temporaryRedis } from '../sharing.fixture.ts'
@@ -94,6 +95,27 @@ test('with Redis away known tokens open, a revocation holds here and says who ha
   await expect.poll(() => other.books.tokens.find(token), { timeout: 10_000 }).toBeNull()
   expect(other.books.tokens.list()).toMatchObject([{ name: 'Anna', revokedAt: expect.any(String) }])
 }, 60_000)
+
+test('with the disk full a change that Redis has taken is named as one, and is written here once there is room', async () => {
+  const { redis, one, other } = await gateways()
+  const { token } = await one.books.tokens.add({ name: 'Anna', role: 'ops' })
+  await expect.poll(() => other.books.tokens.find(token)?.name).toBe('Anna')
+  const disk = smallDisk(256)
+  await cp(other.dataDir, disk.folder, { recursive: true })
+  const books = openBooks(disk.folder, { redisUrl: redis.url, redisPrefix: 'vitrina' })
+  onTestFinished(() => books.close())
+  // The lock still fits.
+  disk.fill(1)
+  await expect(books.tokens.revoke('Anna')).rejects.toMatchObject({
+    kind: 'full',
+    message: 'The disk of this machine is full: all others have the change, this one has it not yet.',
+  })
+  await one.books.tokens.catchUp()
+  expect(one.books.tokens.find(token)).toBeNull()
+  disk.empty()
+  await books.tokens.catchUp()
+  expect(books.tokens.find(token)).toBeNull()
+})
 
 test('a move asked for on one gateway is agreed to on the other, once; with Redis away it is refused', async () => {
   const { redis, one, other } = await gateways()

@@ -66,6 +66,8 @@ export const storage: Readonly<Record<string, string>> = {
   'process {0} on {1}': 'процесс {0} на\u00a0{1}',
   'another process': 'другой процесс',
   'The disk is full: nothing has changed.': 'Диск заполнен: ничего не\u00a0изменилось.',
+  'The disk of this machine is full: all others have the change, this one has it not yet.':
+    'Диск этой машины заполнен: на\u00a0остальных изменение уже действует, здесь\u00a0— когда появится место.',
   'The disk is full: nothing of this build was published. Prune old versions first.':
     'Диск заполнен: сборка не\u00a0опубликована. Сначала уберите старые версии.',
   '{0} is too long a path for sockets, and so is {1}.': 'Путь {0} слишком длинный для сокетов, и\u00a0{1} тоже.',
