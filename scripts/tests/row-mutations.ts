@@ -63,6 +63,24 @@ export const rowMutations: readonly RowMutation[] = [
     test: 'gateway/src/wire/raw-requests.test.ts',
   },
   {
+    row: '5.2.1',
+    what: 'a file that tells its size is taken whatever it tells',
+    file: 'gateway/src/uploads/upload-spool.ts',
+    from: "if (Number(request.headers['content-length'] ?? 0) > limit.bytes)",
+    to: "if (Number(request.headers['content-length'] ?? 0) > Number.MAX_VALUE)",
+    test: 'gateway/src/session/file-sizes.test.ts',
+    title: 'before any of it is read',
+  },
+  {
+    row: '5.2.1',
+    what: 'a file that never ends is taken',
+    file: 'gateway/src/uploads/upload-spool.ts',
+    from: 'if (upload.size + piece.length > limit.bytes)',
+    to: 'if (upload.size > Number.MAX_VALUE)',
+    test: 'gateway/src/session/file-sizes.test.ts',
+    title: 'as soon as it is larger than what is taken',
+  },
+  {
     row: '6.3.1',
     what: 'wrong guesses are not counted',
     file: 'gateway/src/limits/limits.ts',
@@ -86,6 +104,31 @@ export const rowMutations: readonly RowMutation[] = [
     from: "if (session?.state !== 'signed-in') {",
     to: "if (session?.state === 'ended') {",
     test: 'gateway/src/session/personal.test.ts',
+  },
+  {
+    row: '13.2.4',
+    what: 'addresses that stand in a body are asked',
+    file: 'gateway/src/mount.ts',
+    from: 'if (parsed.success) return parsed.data',
+    to: `if (parsed.success) {
+        for (const text of Object.values(Object(parsed.data)).map(String))
+          if (URL.canParse(text)) void fetch(text).catch(() => {})
+        return parsed.data
+      }`,
+    test: 'gateway/src/wire/upstream-bodies.test.ts',
+    title: 'leads nowhere else',
+  },
+  {
+    row: '13.2.4',
+    what: 'another system may be asked than those of the configuration',
+    file: 'gateway/src/mount.ts',
+    from: 'if (parsed.success) return parsed.data',
+    to: `if (parsed.success) {
+        void fetch('http://127.0.0.1:49151/').catch(() => {})
+        return parsed.data
+      }`,
+    test: 'packages/testing/src/hostile/event-loop.test.ts',
+    title: 'headers and cookies|whatever was sent',
   },
   {
     row: '14.2.2',
