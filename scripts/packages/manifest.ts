@@ -23,7 +23,7 @@ export function publishedManifest(room: Published, contents: Contents): object {
     files: ['src', 'bin', 'CHANGELOG.md'],
     ...(vitrina?.contract === undefined ? {} : { vitrina: { contract: vitrina.contract } }),
     ...needed('dependencies', dependencies, room, contents),
-    ...needed('peerDependencies', { ...sharedPeers(room, contents), ...peerDependencies }, room, contents),
+    ...needed('peerDependencies', peerDependencies, room, contents),
   }
 }
 
@@ -42,19 +42,6 @@ const declarationOf = (file: string): string => file.replace(source, '.d.ts')
 
 const commandsOf = (bin: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(bin).map(([name, file]) => [name, file.replace(source, '.js')]))
-
-/**
- * What the shell shares, and zod, stand in the dependencies of one package, whose copy all others use: in a published
- * version of these it has to be said.
- */
-function sharedPeers(room: Published, contents: Contents): Record<string, string> {
-  const { name, dependencies = {} } = manifestIn(room.folder)
-  const shared = ['packages/federation', 'packages/contracts']
-    .map(manifestIn)
-    .flatMap((one) => (one.name === name ? [] : Object.entries(one.dependencies ?? {})))
-  const named = namesIn(contents)
-  return Object.fromEntries(shared.filter(([one]) => named.has(one) && !(one in dependencies)))
-}
 
 /** Of a part of a room only what that part names stays. */
 function needed(

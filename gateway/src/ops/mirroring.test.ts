@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { packBuild } from '@vitrina/releases'
-import type { Response } from 'superagent'
+import type { Response } from 'supertest'
 import { expect, test } from 'vitest'
 import { makeBuild, opsShop } from './ops.fixture.ts'
 

@@ -40,15 +40,9 @@ interface OfRemote {
   peerDependencies?: Record<string, string>
 }
 
-/** What every remote has from the packages that all of them are built with: what the shell shares, the tools, zod. */
-const given = ['packages/federation', 'packages/contracts', 'packages/ui'].flatMap((folder) => {
-  const { dependencies = {}, peerDependencies = {} } = manifestIn(folder)
-  return Object.keys({ ...dependencies, ...peerDependencies })
-})
-
 function said(remote: string): Set<string> {
   const { dependencies, devDependencies, peerDependencies } = JSON.parse(read(`${remote}/package.json`)) as OfRemote
-  return new Set([...given, ...Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })])
+  return new Set(Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }))
 }
 
 /** Why a team cannot work with a file that has nothing but its folder and published packages. */
