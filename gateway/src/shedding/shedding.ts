@@ -74,7 +74,10 @@ export class Shedding {
       const [path = '/'] = (request.url ?? '/').split('?', 1)
       const isUnderPressure = this.pressure.now() > 0 || crowding(this.crowd.of(network)) > 0
       if (isUnderPressure && this.gives(importanceAtTheDoor(path), network)) this.answer(request, response)
-      else this.turns.take(network, response, importanceOf(path) === null, () => handler(request, response))
+      else {
+        const isOrder = () => importanceOf(path) === null
+        this.turns.take(network, response, isOrder, () => handler(request, response))
+      }
     }
   }
 

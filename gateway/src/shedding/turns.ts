@@ -29,7 +29,6 @@ export class Turns {
   private readonly isLate: () => boolean
   private readonly longestHoldMs: number
   private readonly networks = new Map<string, Network>()
-  private readonly begun = new WeakSet<ServerResponse>()
   private latest = { network: '', at: Number.NEGATIVE_INFINITY }
   private other = { network: '', at: Number.NEGATIVE_INFINITY }
 
@@ -46,33 +45,39 @@ export class Turns {
   }
 
   /** Runs at once, or when it is the turn of this network, unless its client has gone by then. */
-  take(network: string, response: ServerResponse, isFirst: boolean, run: () => void): void {
+  take(network: string, response: ServerResponse, isFirst: () => boolean, run: () => void): void {
     this.saw(network)
-    const known = this.networks.get(network) ?? { running: 0, held: [] }
-    this.networks.set(network, known)
-    response.once('close', () => this.leave(network, known, response))
+    const known = this.networks.get(network) ?? this.come(network)
     if (known.running >= MOST_OF_NETWORK && this.isLate() && !this.isAlone(network)) {
-      this.hold(known, response, isFirst, run)
-      return
+      this.hold(network, known, response, isFirst(), run)
+    } else {
+      this.begin(network, known, response, run)
     }
-    this.begin(known, response)
+  }
+
+  private come(network: string): Network {
+    const known = { running: 0, held: [] }
+    this.networks.set(network, known)
+    return known
+  }
+
+  private begin(network: string, known: Network, response: ServerResponse, run: () => void): void {
+    known.running += 1
+    response.once('close', () => {
+      known.running -= 1
+      this.goOn(network, known)
+    })
     run()
   }
 
-  private begin(known: Network, response: ServerResponse): void {
-    known.running += 1
-    this.begun.add(response)
-  }
-
-  private hold(known: Network, response: ServerResponse, isFirst: boolean, run: () => void): void {
+  private hold(network: string, known: Network, response: ServerResponse, isFirst: boolean, run: () => void): void {
     const held: Held = {
       isFirst,
       run: () => {
         clearTimeout(held.timer)
         known.held.splice(known.held.indexOf(held), 1)
-        if (response.destroyed) return
-        this.begin(known, response)
-        run()
+        if (response.destroyed) this.goOn(network, known)
+        else this.begin(network, known, response, run)
       },
       timer: setTimeout(() => held.run(), this.longestHoldMs),
     }
@@ -80,9 +85,8 @@ export class Turns {
     known.held.splice(behind < 0 ? known.held.length : behind, 0, held)
   }
 
-  private leave(network: string, known: Network, response: ServerResponse): void {
-    if (this.begun.has(response)) known.running -= 1
-    // All of them at once when nobody else is there any more.
+  /** Begins what waits and may; all of it at once when no other network is there any more. */
+  private goOn(network: string, known: Network): void {
     while (known.held[0] && (known.running < MOST_OF_NETWORK || this.isAlone(network) || !this.isLate()))
       known.held[0].run()
     if (known.running + known.held.length === 0) this.networks.delete(network)
