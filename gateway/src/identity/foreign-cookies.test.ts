@@ -48,7 +48,7 @@ describe('cookies of ids that nobody has any more [T46]', () => {
       expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001~00002')
     })
 
-    test('go with a sign-out once the account has taken them over [VALID-06]', async () => {
+    test('go with a sign-out once the account has taken them over', async () => {
       await choose('00003', '00001', '00002')
       await signOut()
       expect(visit.browser.cookies.has(guests.favorites)).toBe(false)

@@ -23,14 +23,14 @@ describe('a merge', () => {
     await visit.signIn()
   })
 
-  test('that is taken back leaves the account as it was [IDENT-02] [IDENT-03]', async () => {
+  test('that is taken back leaves the account as it was', async () => {
     const { body } = await settle(false, { favorites: ['00001'], basket: lines })
     expect(body).toMatchObject({ isAuth: true, basket: { counts: { '00001': 5 } }, merged: null })
     expect(body.lists.favorites).toEqual(['00002'])
     expect(visit.retailer.carts.get(buyerUuid)?.products).toEqual(cartOf(['00001', 5]).products)
   })
 
-  test('that was taken back comes again, with the lines that were gone [IDENT-02] [IDENT-03]', async () => {
+  test('that was taken back comes again, with the lines that were gone', async () => {
     await settle(false, { favorites: ['00001'], basket: lines })
     const { body } = await settle(true, { favorites: ['00001'], basket: lines })
     expect(body.basket.counts).toEqual({ '00001': 7, '00002': 4 })

@@ -52,7 +52,11 @@ test('a failure becomes one message with exactly the three fields of the service
   expect(told()[0]).toMatchObject({ statusCode: 500, message: 'Unexpected error', path: '/cart/' })
 })
 
-test.each([404, 403, 410])('%i is nobody’s fault and is not told of [ERR-07]', async (statusCode) => {
+test.each([
+  ['404, a page that is not there [ERR-07]', 404],
+  ['403, a page for others', 403],
+  ['410, a page that is gone', 410],
+])('%s, is not told of', async (_, statusCode) => {
   const { reports, sent } = open()
   expect(reports.report(failure({ statusCode }), 'browser')).toBe(false)
   await reports.settled()

@@ -52,9 +52,12 @@ test('what a browser tells of reaches the bot, and the browser is answered at on
   expect(texts).toHaveLength(1)
 })
 
-test('404 and 403 are not accepted [ERR-07]', async () => {
+test.each([
+  ['404 [ERR-07]', 404],
+  ['403', 403],
+])('%s is not accepted', async (_, statusCode) => {
   const { send, texts } = open()
-  for (const statusCode of [404, 403]) expect((await send(failure({ statusCode }))).body).toEqual({ accepted: false })
+  expect((await send(failure({ statusCode }))).body).toEqual({ accepted: false })
   expect(texts).toEqual([])
 })
 
@@ -102,11 +105,11 @@ test('a document with an error of ours is told of by the gateway; its browser ad
 })
 
 test.each([
-  ['404', 404, {}],
+  ['404 [ERR-07]', 404, {}],
   ['403', 403, {}],
   ['a HEAD', 503, { method: 'HEAD' }],
-  ['a crawler', 500, { headers: { 'user-agent': 'facebookexternalhit/1.1' } }],
-])('a document for %s is not told of [ERR-07] [ERR-09] [T29]', async (_, status, parts) => {
+  ['a crawler [ERR-09] [T29]', 500, { headers: { 'user-agent': 'facebookexternalhit/1.1' } }],
+])('a document for %s is not told of', async (_, status, parts) => {
   const { texts, services } = open()
   reportPageError(services, asked(parts), { status, set: 'set-1', message: 'm' })
   await services.reports.settled()

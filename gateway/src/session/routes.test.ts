@@ -73,7 +73,7 @@ test('a buyer is named, with the cart of the account [SESSION-01 USER-01]', asyn
   })
 })
 
-test('a token that is no longer good makes a guest [AUTH-05]', async () => {
+test('a token that is no longer good makes a guest', async () => {
   browser.cookies.set('__Host-access_token', 'stale')
   expect(await session()).toMatchObject({ isAuth: false, name: 'Гость' })
 })

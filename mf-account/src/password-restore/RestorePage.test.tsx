@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { applyStyles } from '@vitrina/federation/presets/applied-styles'
 import { $notices } from '@vitrina/shell/notices'
 import { $session } from '@vitrina/shell/session'
 import type { Scope } from 'effector'
@@ -10,6 +10,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountGateway, offline, onServer, openPage, refused, sampleFrame, scopeWith } from '../sample/account.tsx'
 import { sampleSession } from '../sample/session.ts'
+import { texts } from '../texts.ts'
 import { head, load } from './page.tsx'
 import { RestorePage } from './RestorePage.tsx'
 
@@ -149,7 +150,16 @@ test('after too many attempts the seconds to wait are on the button', async () =
   expect((await first()).value).toBe('correct horse')
 })
 
-test('nothing waits where scripts are off: only what to do then is in sight', () => {
-  const css = readFileSync(path.join(import.meta.dirname, '../form/form.module.css'), 'utf8')
-  expect(css).toMatch(/@media \(scripting: none\) {\s+\.waiting {\s+display: none;/)
+test('without scripts what waits is not in sight, and what to do then is; with scripts it is the other way round', () => {
+  const served = renderToString(onServer(scope, `${PATH}?token=secret-1`, <RestorePage data={data} />))
+  const waits = (scripts: boolean) => {
+    const takeOut = applyStyles(path.join(import.meta.dirname, '../form/form.module.css'), { scripts })
+    document.body.innerHTML = served
+    const { display } = getComputedStyle(screen.getByRole('status', { hidden: true }))
+    takeOut()
+    return display
+  }
+  expect([waits(true), waits(false)]).toEqual(['flex', 'none'])
+  expect(served.match(/<noscript>(.*?)<\/noscript>/)?.[1]).toContain(texts.noScript)
+  document.body.innerHTML = ''
 })

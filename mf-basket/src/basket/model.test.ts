@@ -132,7 +132,7 @@ test('another department means other prices: the basket is asked for again [BASK
   expect(summary().total).toBe(24)
 })
 
-test('signing in shows the cart of the account: its numbers at once, its lines asked for where they are shown [BASKET-07] [IDENT-04]', async () => {
+test('signing in shows the cart of the account: its numbers at once, its lines asked for where they are shown [BASKET-07]', async () => {
   const signedIn = { ...session({ '00009': 1 }, 50), isAuth: true, uuid: 'account' }
   await allSettled(sessionChanged, { scope, params: signedIn as never })
   expect(calls).toEqual([])

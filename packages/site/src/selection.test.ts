@@ -43,10 +43,12 @@ test('no two codes of a basket are mistaken for each other, whatever the codes a
   }
 })
 
-test('a line that came in from elsewhere is selected while most lines are [BASKET-09]', () => {
+test('a line that came in from elsewhere is selected while most lines are, and put off while most are', () => {
   const codes = longCodes(300)
-  const value = valueIn(encodeSelection(name, codes.slice(1), codes))
-  expect(decodeSelection(value, [...codes, 'new'])).toContain('new')
+  const selectedOf = (selected: string[]) =>
+    decodeSelection(valueIn(encodeSelection(name, selected, codes)), [...codes, 'new'])
+  expect(selectedOf(codes.slice(1))).toEqual([...codes.slice(1), 'new'])
+  expect(selectedOf(codes.slice(0, 2))).toEqual(codes.slice(0, 2))
 })
 
 test('what no cookie can hold is refused', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   closed,
   image,
@@ -15,6 +15,34 @@ import {
 
 prepareViewers()
 
+/** A browser that can show an element on the whole screen; answers which one it shows so. */
+function fullScreen(): () => Element | null {
+  let shown: Element | null = null
+  const show = (element: Element | null) => async () => {
+    shown = element
+    document.dispatchEvent(new Event('fullscreenchange'))
+  }
+  const given: [object, string, PropertyDescriptor][] = [
+    [document, 'fullscreenEnabled', { value: true }],
+    [document, 'fullscreenElement', { get: () => shown }],
+    [document, 'exitFullscreen', { value: show(null) }],
+    [
+      Element.prototype,
+      'requestFullscreen',
+      {
+        value(this: Element) {
+          return show(this)()
+        },
+      },
+    ],
+  ]
+  for (const [owner, name, property] of given) Object.defineProperty(owner, name, { ...property, configurable: true })
+  onTestFinished(() => {
+    for (const [owner, name] of given) Reflect.deleteProperty(owner, name)
+  })
+  return () => shown
+}
+
 test('an image inside HTML from the back end opens the gallery of its group [GALLERY-01] [GALLERY-02] [T88]', async () => {
   await openPage(three + image('Чужое', 'data-gallery="other"'))
   const dialog = await openImage('Склад')
@@ -23,6 +51,7 @@ test('an image inside HTML from the back end opens the gallery of its group [GAL
 })
 
 test('the gallery has every control of the specification [GALLERY-03]', async () => {
+  const filling = fullScreen()
   await openPage(three)
   const dialog = await openImage('Зал')
   for (const name of [
@@ -31,9 +60,15 @@ test('the gallery has every control of the specification [GALLERY-03]', async ()
     'Запустить показ слайдов',
     'Увеличить',
     'Уменьшить',
+    'На весь экран',
     'Закрыть',
   ])
     expect(within(dialog).getByRole('button', { name })).toBeDefined()
+  const press = (name: string) => act(async () => fireEvent.click(within(dialog).getByRole('button', { name })))
+  await press('На весь экран')
+  expect(filling()?.contains(within(dialog).getByRole('button', { name: 'Закрыть' }))).toBe(true)
+  await press('Выйти из полноэкранного режима')
+  expect(filling()).toBeNull()
   expect(dialog.querySelector('.yarl__counter')?.textContent).toBe('1 / 3')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Следующее изображение' }))
   await waitFor(() => expect(position(dialog)).toBe('Изображение 2 из 3. Склад'))

@@ -41,7 +41,7 @@ test('controls fade after 3500 ms without activity and come back with it [GALLER
   expect(idle()).toBe(false)
 })
 
-test('controls stay while one of them is held by the keyboard [GALLERY-05]', async () => {
+test('controls stay while one of them is held by the keyboard', async () => {
   await openPage(three)
   vi.useFakeTimers()
   fireEvent.click(pressed('Зал'))

@@ -48,7 +48,7 @@ async function open({ first = guest, settle = (..._: unknown[]) => customer as S
   return { scope, read, sendChange, notices, take, press, lastWish, asked: () => scope.getState($identities) }
 }
 
-test('what was merged at the sign-in is told, each list with its own way back [IDENT-02] [IDENT-03]', async () => {
+test('what was merged at the sign-in is told, each list with its own way back', async () => {
   const { notices, take } = await open()
   await take({ ...customer, merged })
   expect(notices().map(({ text }) => text)).toEqual([
@@ -65,7 +65,7 @@ test('nothing merged, nothing told', async () => {
   expect(notices()).toEqual([])
 })
 
-test('taking the merge back asks for the counts of before, and the answer is the session [IDENT-03]', async () => {
+test('taking the merge back asks for the counts of before, and the answer is the session', async () => {
   const after = { ...customer, basket: { counts: { '00002': 1 }, total: 7 } }
   const { scope, lastWish, take, press, asked } = await open({ settle: () => after })
   await take({ ...customer, merged })
@@ -91,7 +91,7 @@ test.each([
     undone: 'Товары, отмеченные гостем, убраны из избранного',
     kept: 'Товары, отмеченные гостем, снова в избранном',
   },
-])('what was taken back of the $list can be brought again, once [IDENT-02] [IDENT-03]', async (sample) => {
+])('what was taken back of the $list can be brought again, once', async (sample) => {
   const { notices, take, press, lastWish } = await open()
   await take({ ...customer, merged })
   await press(sample.at)
@@ -102,7 +102,7 @@ test.each([
   expect(notices().at(-1)?.action).toBeUndefined()
 })
 
-test('what could not be taken back or brought again is told and can be tried again [IDENT-03]', async () => {
+test('what could not be taken back or brought again is told and can be tried again', async () => {
   let isAway = true
   const { scope, notices, take, press, lastWish } = await open({
     settle: () => {
@@ -139,7 +139,7 @@ describe('favourites that stayed with the guest', () => {
     expect(sendChange).not.toHaveBeenCalled()
   })
 
-  test('become the account’s list when the visitor says so [VALID-06] [T55]', async () => {
+  test('become the account’s list when the visitor says so', async () => {
     const { scope, take, press, sendChange } = await open()
     await take(left('1', '2', '3'))
     await press()
@@ -147,7 +147,7 @@ describe('favourites that stayed with the guest', () => {
     expect(scope.getState($favorites)).toEqual(['1', '2', '3'])
   })
 
-  test('join what has been marked since, which stays the newest [VALID-06]', async () => {
+  test('join what has been marked since, which stays the newest', async () => {
     const { scope, take, press } = await open()
     await take({ ...left('1', '2', '3'), lists: { ...customer.lists, favorites: ['2', '9'] } })
     await press()

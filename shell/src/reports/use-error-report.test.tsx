@@ -67,7 +67,11 @@ test('one id is told of once, wherever it appears [T101]', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test.each([404, 403, 410])('%i is not told of [ERR-07]', async (status) => {
+test.each([
+  ['404 [ERR-07]', 404],
+  ['403', 403],
+  ['410', 410],
+])('%s is not told of', async (_, status) => {
   await appear({ status, message: 'Not found' })
   expect(sent()).toEqual([])
 })

@@ -14,6 +14,7 @@ import {
   createStaticRouter,
   Outlet,
   type RouteObject,
+  RouterContextProvider,
   RouterProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -22,7 +23,9 @@ import { $api } from '../api/model.ts'
 import { Frame as FrameView } from '../frame/Frame.tsx'
 import { HeadKeeper } from '../frame/navigation/HeadKeeper.tsx'
 import { frameValues, storeValue } from '../frame/values.ts'
+import { accessContext, apiContext } from '../routes/contexts.ts'
 import { PageProblem } from '../routes/PageProblem.tsx'
+import { siteRoutes } from '../routes/routes.tsx'
 import { sampleFrame } from './frame.ts'
 
 /** Remotes are never to be had here, so the frame has to stand without them. */
@@ -61,7 +64,8 @@ const unknown: SamplePage = {
   },
 }
 
-function routesOf(pages: SamplePage[]): RouteObject[] {
+function routesOf(pages: SamplePage[] | undefined): RouteObject[] {
+  if (!pages) return siteRoutes()
   return [
     {
       id: 'frame',
@@ -93,7 +97,8 @@ function routesOf(pages: SamplePage[]): RouteObject[] {
 }
 
 export interface Shop {
-  pages: SamplePage[]
+  /** Without them the pages are those of the site's own table, each without its remote. */
+  pages?: SamplePage[]
   at?: string
   frame?: Partial<Frame>
   answers?: Answers
@@ -115,12 +120,25 @@ export function openShop(shop: Shop) {
   return { scope, router, view }
 }
 
+/** The page that the shop has at the address, loaded as the server loads it. */
+async function visit(shop: Shop) {
+  const handler = createStaticHandler(routesOf(shop.pages))
+  const requestContext = new RouterContextProvider()
+  requestContext.set(apiContext, apiOf(shop.answers ?? {}))
+  requestContext.set(accessContext, () => {})
+  const request = new Request(new URL(shop.at ?? '/', sampleFrame.origin))
+  return { handler, context: (await handler.query(request, { requestContext })) as StaticHandlerContext }
+}
+
+/** Name of the route that the site's own table has for the address; null where it has none, or not for such parameters. */
+export async function routeAt(at: string): Promise<string | null> {
+  const { matches, errors } = (await visit({ at })).context
+  return errors ? null : (matches.at(-1)?.route.id ?? null)
+}
+
 /** The whole markup of a page of the shop, as a browser without script gets it. */
 export async function markupOf(shop: Shop): Promise<string> {
-  const handler = createStaticHandler(routesOf(shop.pages))
-  const context = (await handler.query(
-    new Request(new URL(shop.at ?? '/', sampleFrame.origin)),
-  )) as StaticHandlerContext
+  const { handler, context } = await visit(shop)
   return new Promise((resolve, reject) => {
     const parts: string[] = []
     const sink = new Writable({

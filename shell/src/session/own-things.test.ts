@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
 import { allSettled, fork } from 'effector'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { customer, guest } from '../sample/session.ts'
-import { readSessionFx, sessionChanged, sessionStale, signOutFx } from './model.ts'
+import { $currentUser, readSessionFx, sessionChanged, sessionStale, signOutFx } from './model.ts'
+import { keepOwnOf } from './own-things.ts'
 
 const onBehalf = { staffName: 'Дмитрий Орлов', startedAt: '2026-11-22T09:00:00Z', until: '2026-11-22T10:00:00Z' }
 const other = { ...customer, uuid: 'somebody-else' }
@@ -60,12 +61,23 @@ test('staff that works on behalf of a client finds its own again afterwards', as
   expect(kept()).toEqual(all)
 })
 
-test('a browser that keeps nothing does without', async () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new Error('forbidden')
-  })
-  await open().come(customer)
-  vi.restoreAllMocks()
+const forbidden = (): never => {
+  throw new DOMException('The quota has been exceeded, or the settings forbid it', 'SecurityError')
+}
+
+test.each<[string, PropertyDescriptor]>([
+  ['cannot even be reached', { get: forbidden }],
+  ['is full', { value: { getItem: () => null, setItem: forbidden, removeItem: () => {}, length: 0 } }],
+])('where the storage of the browser %s somebody signs in and out all the same', async (_, storage) => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor
+  onTestFinished(() => void Object.defineProperty(globalThis, 'localStorage', before))
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...storage })
+  expect(() => keepOwnOf(other.uuid)).not.toThrow()
+  const { scope, come } = open()
+  await come(customer)
+  expect(scope.getState($currentUser)).toMatchObject({ name: customer.name })
+  await allSettled(signOutFx, { scope, params: {} as never })
+  expect(scope.getState($currentUser)).toBeNull()
 })
 
 test('a tab that was left open keeps nothing of the account before, though another tab knows who is here', async () => {

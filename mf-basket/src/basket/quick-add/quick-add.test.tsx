@@ -43,7 +43,7 @@ test('a code that is clearly meant comes into the basket at once, on top of what
   expect(field().value).toBe('')
 })
 
-test('a new product comes in by its pack where no quantity is written [BASKET-09]', async () => {
+test('a new product comes in by its pack where no quantity is written', async () => {
   page = await openBasket(basketOf([]))
   await enter('плита')
   const packs = { ...candidate('00007', null), product: product('00007', 9, { contain: 6, only_contain_order: true }) }

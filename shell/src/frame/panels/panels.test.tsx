@@ -29,17 +29,26 @@ async function open(session = guest) {
 
 const menu = () => screen.findByRole('dialog', { name: 'Меню' })
 
-test('the sidebar and the filters open and close each by itself [SHELL-03]', async () => {
+test('the sidebar and the filters open and close each by itself, and the sheet of the sidebar with its own alone [SHELL-03]', async () => {
   const { state, toggle } = await open()
-  expect(state()).toEqual([false, false])
-  await toggle(sidebarToggled)
-  expect(state()).toEqual([true, false])
+  const sheet = () => screen.queryByRole('dialog', { name: 'Меню' })
+  expect([state(), sheet()]).toEqual([[false, false], null])
   await toggle(filtersToggled)
+  expect([state(), sheet()]).toEqual([[false, true], null])
+  fireEvent.click(screen.getByRole('button', { name: 'Меню' }))
+  expect(within(await menu()).getByRole('link', { name: 'Весь каталог' })).toBeTruthy()
   expect(state()).toEqual([true, true])
-  await toggle(sidebarToggled)
-  expect(state()).toEqual([false, true])
   await toggle(filtersToggled)
-  expect(state()).toEqual([false, false])
+  expect(state()).toEqual([true, false])
+  expect(sheet()).not.toBeNull()
+  await toggle(sidebarToggled)
+  await waitFor(() => expect(sheet()).toBeNull())
+  await toggle(filtersToggled)
+  await toggle(sidebarToggled)
+  await menu()
+  fireEvent.click(within(await menu()).getByRole('button', { name: 'Закрыть' }))
+  await waitFor(() => expect(sheet()).toBeNull())
+  expect(state()).toEqual([false, true])
 })
 
 test('going to another page closes what is open over this one, a column put away stays away', async () => {
